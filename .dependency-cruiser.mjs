@@ -1,0 +1,116 @@
+const api = '^apps/api/src';
+const web = '^apps/web/src';
+const test = '(\\.test\\.tsx?$|/testing/)';
+
+/** Who may import whom; the reasons stand in docs/architecture.md. */
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|mjs)$', '^apps/web/public/', test],
+      },
+      to: {},
+    },
+    {
+      name: 'web-and-api-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'contract-knows-zod-alone',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: test },
+      to: { pathNot: ['^packages/contract/src', 'node_modules/zod/'] },
+    },
+    {
+      name: 'ui-knows-no-data',
+      severity: 'error',
+      from: { path: `${web}/ui/` },
+      to: {
+        path: [`${web}/(app|pages|features|lib)/`, '^packages/', 'node_modules/react-router/'],
+      },
+    },
+    {
+      name: 'lib-is-below-features',
+      severity: 'error',
+      from: { path: `${web}/lib/` },
+      to: { path: `${web}/(app|pages|features)/` },
+    },
+    {
+      name: 'features-are-below-pages',
+      severity: 'error',
+      from: { path: `${web}/features/` },
+      to: { path: `${web}/(app|pages)/` },
+    },
+    {
+      name: 'features-never-import-one-another',
+      severity: 'error',
+      from: { path: `${web}/features/([^/]+)/` },
+      to: { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
+    },
+    {
+      name: 'modules-meet-through-their-index',
+      severity: 'error',
+      from: { path: `${api}/`, pathNot: [`${api}/modules/`, test] },
+      to: { path: `${api}/modules/[^/]+/`, pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'modules-meet-modules-through-their-index',
+      severity: 'error',
+      from: { path: `${api}/modules/([^/]+)/`, pathNot: test },
+      to: { path: `${api}/modules/[^/]+/`, pathNot: [`${api}/modules/$1/`, '/index\\.ts$'] },
+    },
+    {
+      name: 'only-repositories-and-db-know-kysely',
+      severity: 'error',
+      from: {
+        path: `${api}/`,
+        pathNot: ['\\.repository\\.ts$', `${api}/db/`, `${api}/jobs/`, test],
+      },
+      to: { path: 'node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'only-routes-and-http-know-fastify',
+      severity: 'error',
+      from: {
+        path: `${api}/`,
+        pathNot: ['\\.routes\\.ts$', `${api}/(http|demo)/`, `${api}/app\\.ts$`, test],
+      },
+      to: { path: 'node_modules/(@?fastify)' },
+    },
+    {
+      name: 'services-do-not-go-back-up',
+      severity: 'error',
+      from: { path: '\\.(service|policy|repository)\\.ts$' },
+      to: { path: ['\\.routes\\.ts$', `${api}/http/`] },
+    },
+    {
+      name: 'repositories-are-the-bottom',
+      severity: 'error',
+      from: { path: '\\.repository\\.ts$' },
+      to: { path: ['\\.service\\.ts$', `${api}/adapters/`] },
+    },
+    {
+      name: 'tests-stay-out-of-the-product',
+      severity: 'error',
+      from: { pathNot: [test, '^e2e/', '^bench/', '\\.config\\.ts$'] },
+      to: { path: test },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^apps/web/dist/', '^var/'] },
+    // TypeScript 7 has no API for tools; swc reads the sources instead.
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

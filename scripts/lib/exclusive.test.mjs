@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { exclusively } from './exclusive.mjs';
+
+let folder;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serat-lock-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+test('tasks of one name run one after the other', async () => {
+  const events = [];
+  const task = (name) => async () => {
+    events.push(`${name} begins`);
+    await new Promise((resolve) => setImmediate(resolve));
+    events.push(`${name} ends`);
+    return name;
+  };
+  const results = await Promise.all(
+    ['a', 'b', 'c'].map((name) => exclusively('build', task(name), folder)),
+  );
+  expect(results).toEqual(['a', 'b', 'c']);
+  expect(events).toHaveLength(6);
+  for (let index = 0; index < 6; index += 2) {
+    expect(events[index + 1]).toBe(events[index].replace('begins', 'ends'));
+  }
+});
+
+test('a failed task gives its place free', async () => {
+  const failing = exclusively('build', () => Promise.reject(new Error('broken')), folder);
+  await expect(failing).rejects.toThrow('broken');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('the place of a killed process is taken over', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  await writeFile(join(folder, '.build.lock'), `${hostname()} ${pid}`);
+  expect(await exclusively('build', async () => 'done', folder)).toBe('done');
+});
+
+test('the place of another machine is taken over when it has been silent for long', async () => {
+  const lock = join(folder, '.build.lock');
+  await writeFile(lock, 'elsewhere 1');
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(lock, longAgo, longAgo);
+  expect(await exclusively('build', async () => 'done', folder)).toBe('done');
+});

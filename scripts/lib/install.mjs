@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { exclusively } from './exclusive.mjs';
+import { fail, root } from './project.mjs';
+import { run } from './run.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+const installedFile = join(root, 'node_modules', '.package-lock.json');
+const stampFile = join(root, 'node_modules', '.serat-installed');
+
+/** Installs what package-lock.json names, unless it is there already. */
+export async function ensureInstalled() {
+  if (await isInstalled()) return;
+  await exclusively('install', async () => {
+    if (await isInstalled()) return;
+    console.log('Memasang dependensi …');
+    // The development tools build the portal, so production needs them too. Not `npm ci`: it
+    // refuses a lock file that leaves out a platform whose packages the registry does not have.
+    const args = [
+      'install',
+      '--no-save',
+      '--include=dev',
+      '--include=optional',
+      '--loglevel=error',
+    ];
+    const { code } = await npm(args);
+    if (code !== 0) fail('Dependensi gagal dipasang; lihat pesan npm di atas.');
+    await writeFile(stampFile, await stamp());
+  });
+}
+
+async function isInstalled() {
+  // The stamp also settles a package that exists for no platform like this one.
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === (await stamp())) return true;
+  const installed = await readFile(installedFile, 'utf8').catch(() => undefined);
+  if (installed === undefined) return false;
+  return covers(JSON.parse(installed), JSON.parse(await readFile(lockFile, 'utf8')));
+}
+
+async function stamp() {
+  const hash = createHash('sha256').update(await readFile(lockFile));
+  return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`;
+}
+
+/**
+ * Whether npm's record of what it installed holds everything the lock file asks of this platform:
+ * so an installation made by hand is recognised as well.
+ */
+export function covers(installed, lock, platform = process.platform, arch = process.arch) {
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed.packages[path];
+    if (found) return found.version === wanted.version && found.integrity === wanted.integrity;
+    return Boolean(wanted.optional) && !isMadeFor(wanted, platform, arch);
+  });
+}
+
+function isMadeFor({ os, cpu, libc }, platform, arch) {
+  // Which C library this system has is npm's to find out.
+  if (libc || !os || !cpu) return false;
+  return os.includes(platform) && cpu.includes(arch);
+}
+
+function npm(args) {
+  const { npm_execpath: script = '', npm_node_execpath: node = process.execPath } = process.env;
+  const env = process.env;
+  if (basename(script) === 'npm-cli.js') return run(node, [script, ...args], { env });
+  return run('npm', args, { env, shell: process.platform === 'win32' });
+}

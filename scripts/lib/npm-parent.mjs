@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+const interval = 200;
+
+/** Calls back when the npm that runs this script is gone: killed with -9 it passes nothing on. */
+export function onNpmGone(callback) {
+  // Without npm the parent is a shell, and closing that may be meant to leave the service alone.
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parents = readParents();
+  const timer = setInterval(() => {
+    if (readParents() === parents) return;
+    clearInterval(timer);
+    callback();
+  }, interval);
+  timer.unref();
+}
+
+/** npm starts scripts through `sh -c`, and some shells stay between the two. */
+function readParents() {
+  const shell = process.ppid;
+  const isBetween = readProcess(shell, 'cmdline').split('\0')[1] === '-c';
+  if (!isBetween) return `${shell}`;
+  // The name, which may hold anything, stands in brackets before state and parent.
+  const [, npm] = readProcess(shell, 'stat').split(') ').at(-1).split(' ');
+  return `${shell} ${npm}`;
+}
+
+function readProcess(pid, file) {
+  if (process.platform !== 'linux') return '';
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

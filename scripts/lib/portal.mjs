@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { exclusively } from './exclusive.mjs';
+import { fail, root, serviceNode } from './project.mjs';
+import { run } from './run.mjs';
+
+export const web = join(root, 'apps', 'web');
+const dist = join(web, 'dist');
+const stampName = '.source-hash';
+const ignored = new Set(['node_modules', 'dist']);
+
+/** Builds the portal when its sources are not those it was last built from. */
+export async function ensurePortal() {
+  if (await isCurrent()) return;
+  await exclusively('build', async () => {
+    const hash = await sourceHash();
+    if (await isCurrent(hash)) return;
+    console.log('Membangun portal …');
+    await build(hash);
+  });
+}
+
+async function isCurrent(hash) {
+  const built = await readFile(join(dist, stampName), 'utf8').catch(() => undefined);
+  return built !== undefined && built === (hash ?? (await sourceHash()));
+}
+
+export function viteProgram() {
+  const manifest = createRequire(join(web, 'package.json')).resolve('vite/package.json');
+  return join(dirname(manifest), 'bin', 'vite.js');
+}
+
+async function build(hash) {
+  // Built aside and swapped in whole, so that a running service never serves half a portal.
+  const fresh = join(web, 'node_modules', '.portal');
+  const former = join(web, 'node_modules', '.portal-former');
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(dirname(fresh), { recursive: true });
+  await runVite('--outDir', fresh, '--emptyOutDir');
+  await runVite('--config', 'vite.render.config.ts', '--outDir', join(fresh, 'server'));
+  await writeFile(join(fresh, stampName), hash);
+  await rm(former, { recursive: true, force: true });
+  await rename(dist, former).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(fresh, dist);
+  await rm(former, { recursive: true, force: true });
+}
+
+async function runVite(...options) {
+  const { code, output } = await run(serviceNode(), [viteProgram(), 'build', ...options], {
+    cwd: web,
+    env: { ...process.env, NODE_ENV: 'production' },
+    quiet: true,
+  });
+  if (code === 0) return;
+  process.stderr.write(output);
+  fail('Portal gagal dibangun; lihat pesan di atas.');
+}
+
+async function sourceHash() {
+  const hash = createHash('sha256');
+  for (const folder of [web, join(root, 'packages', 'contract')]) await addFolder(hash, folder);
+  await addFile(hash, join(root, 'package-lock.json'));
+  await addFile(hash, join(root, 'tsconfig.base.json'));
+  return hash.digest('hex');
+}
+
+async function addFolder(hash, folder) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (ignored.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await addFolder(hash, path);
+    else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) await addFile(hash, path);
+  }
+}
+
+async function addFile(hash, path) {
+  const content = await readFile(path);
+  const name = relative(root, path).split(sep).join('/');
+  hash.update(`${name}\0${content.length}\0`).update(content);
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { orderedProduct } from './order.ts';
+import { paymentAttempt } from './payment.ts';
+
+/** Codes and labels of SPEC section 4. */
+export const billStatusLabels = { OPEN: 'Belum Dibayar', PAID: 'Sudah Dibayar' } as const;
+export type BillStatus = keyof typeof billStatusLabels;
+
+export const bill = z.object({
+  id: z.string(),
+  /** Internet package. */
+  produk: z.string(),
+  /** TV and channels, joined; empty without. */
+  produkTambahan: z.string(),
+  /** Last day to pay, an instant: the end of the 20th in Jakarta. */
+  expiredDate: z.string(),
+  billingStatus: z.enum(Object.keys(billStatusLabels) as [BillStatus, ...BillStatus[]]),
+  /** YYYY-MM. */
+  billingPeriod: z.string(),
+  rpTagihan: z.number(),
+  rpMaterai: z.number(),
+  rpDenda: z.number(),
+  rpAdmin: z.number(),
+  /** Credit used up by this bill; part of the total, as a reduction. */
+  rpKredit: z.number(),
+  rpTotal: z.number(),
+  paidDate: z.nullable(z.string()),
+});
+export type Bill = z.output<typeof bill>;
+
+const orderCall = { service: 'order', access: 'customer' } as const;
+
+export const listActiveBills = defineCall({
+  ...orderCall,
+  method: 'GET',
+  path: '/v1/order/billing/active/',
+  summary: 'Semua tagihan yang belum dibayar, terlama dulu; bila tidak ada, tagihan lunas terakhir',
+  data: z.array(bill),
+});
+
+export const listBillHistory = defineCall({
+  ...orderCall,
+  method: 'GET',
+  path: '/v1/order/billing/history/',
+  summary: 'Riwayat tagihan, terbaru dulu, sejauh `months` bulan ke belakang',
+  query: z.object({ months: z.optional(z.enum(['3', '6', '12'])) }),
+  data: z.array(bill),
+});
+
+const billId = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const billDetail = z.object({
+  bill,
+  serviceNumber: z.string(),
+  fullName: z.string(),
+  address: z.string(),
+  lines: z.array(z.object({ name: z.string(), amount: z.number() })),
+  /** The live or last attempt to pay it. */
+  payment: z.nullable(paymentAttempt),
+});
+export type BillDetail = z.output<typeof billDetail>;
+
+export const getBillDetail = defineCall({
+  ...orderCall,
+  method: 'GET',
+  path: '/v1/order/billing/detail/',
+  summary: 'Rincian satu tagihan',
+  query: z.object({ id: billId }),
+  data: billDetail,
+});
+
+/** Answers a PDF, not JSON: the bill, or its receipt once it is paid. */
+export const billPdfPath = '/v1/order/billing/pdf';
+
+export const payBill = defineCall({
+  ...orderCall,
+  method: 'POST',
+  path: '/v1/order/billing/pay',
+  summary: 'Buka pembayaran sebuah tagihan, atau ganti metodenya',
+  body: z.object({
+    billId,
+    paymentMethodId: z
+      .string('Anda belum memilih metode pembayaran')
+      .check(z.minLength(1, 'Anda belum memilih metode pembayaran'), z.maxLength(64)),
+  }),
+  data: billDetail,
+});
+
+export const checkBillPayment = defineCall({
+  ...orderCall,
+  method: 'POST',
+  path: '/v1/order/billing/check',
+  summary: 'Tanyakan status pembayaran tagihan kepada bank sekarang',
+  body: z.object({ billId }),
+  data: billDetail,
+});
+
+/** What the payment of a bill would cost with a method: bill lines, admin fee, `Total Biaya`. */
+export const getBillCosts = defineCall({
+  ...orderCall,
+  method: 'GET',
+  path: '/v1/order/billing/costs',
+  summary: 'Rincian biaya pembayaran sebuah tagihan dengan sebuah metode',
+  query: z.object({ id: billId, paymentMethodId: z.optional(z.string().check(z.maxLength(64))) }),
+  data: z.object({ DATADETIL: z.array(z.object({ NAMA_BIAYA: z.string(), RUPIAH: z.number() })) }),
+});
+
+export const dashboardRecord = z.object({
+  canceled: z.boolean(),
+  type: z.enum(['order', 'bill']),
+  /** Id of the order or bill. */
+  id: z.string(),
+  /** YYYY-MM. */
+  period: z.string(),
+  expiredDate: z.nullable(z.string()),
+  paid: z.boolean(),
+  expired: z.boolean(),
+  amount: z.number(),
+});
+export type DashboardRecord = z.output<typeof dashboardRecord>;
+
+export const getDashboard = defineCall({
+  ...orderCall,
+  method: 'GET',
+  path: '/v1/order/dashboard',
+  summary: 'Yang pertama dilihat pelanggan: pesanan atau tagihan, dan layanannya',
+  data: z.object({
+    record: z.nullable(dashboardRecord),
+    service: z.nullable(
+      z.object({
+        status: z.enum(['active', 'Isolir', 'ended']),
+        startedDate: z.string(),
+        /** 0 internet, 1 TV (null without), the rest a-la-carte. */
+        listProduct: z.array(z.nullable(orderedProduct)),
+      }),
+    ),
+    /** Money waiting to be used by the next bill. */
+    credit: z.number(),
+  }),
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+
+/** The five services of the portal; each has a base URL of its own. */
+export type Service = 'account' | 'order' | 'product' | 'reference' | 'content';
+
+/**
+ * Who may call: everybody, the holder of any session (also of an account not yet activated),
+ * or an activated customer.
+ */
+export type Access = 'public' | 'any-session' | 'customer';
+
+type Schema = z.ZodMiniType;
+
+export interface Call<
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Data extends Schema = Schema,
+> {
+  readonly service: Service;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly query: Query;
+  readonly body: Body;
+  readonly data: Data;
+  /** The body is a multipart form with one image in the part `image`, not JSON. */
+  readonly upload: boolean;
+}
+
+interface Definition<Query, Body, Data> {
+  service: Service;
+  method: 'GET' | 'POST';
+  path: string;
+  access: Access;
+  summary: string;
+  query?: Query;
+  body?: Body;
+  data: Data;
+  upload?: boolean;
+}
+
+export function defineCall<
+  Data extends Schema,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(definition: Definition<Query, Body, Data>): Call<Query, Body, Data> {
+  return {
+    upload: false,
+    ...definition,
+    query: definition.query as Query,
+    body: definition.body as Body,
+  };
+}
+
+type Sent<S> = S extends Schema ? z.input<S> : undefined;
+type Taken<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What the portal passes to a call. */
+export type QueryOf<C extends Call> = Sent<C['query']>;
+export type BodyOf<C extends Call> = C['upload'] extends true ? FormData : Sent<C['body']>;
+
+/** What the service reads from a call, after the schema has checked it. */
+export type CheckedQuery<C extends Call> = Taken<C['query']>;
+export type CheckedBody<C extends Call> = Taken<C['body']>;
+
+export type DataOf<C extends Call> = z.output<C['data']>;
+
+/** Body statuses that the portal counts as success (SPEC section 7). */
+const successStatuses: readonly number[] = [0, 200, 201];
+export const isSuccessStatus = (status: number): boolean => successStatuses.includes(status);
+
+export const successOf = <Data extends Schema>(data: Data) =>
+  z.object({ status: z.number(), message: z.string(), data });
+
+export const failureSchema = z.object({
+  status: z.number(),
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type Failure = z.output<typeof failureSchema>;
+
+/** For calls that answer with a message alone. */
+export const nothing = z.null();

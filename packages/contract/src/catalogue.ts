@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { rsql } from './region.ts';
+
+export const productTypes = { internet: 'INTERNET', tv: 'TV', alaCarte: 'ALACARTE' } as const;
+export const productType = z.enum(productTypes);
+export type ProductType = z.output<typeof productType>;
+
+/** TV and a-la-carte have one national price, kept under this area. */
+export const nationalArea = '01';
+
+export const productDetail = z.object({
+  /** Internet alone has a speed and a price for each area. */
+  bandwidth: z.nullable(z.string()),
+  areaId: z.string(),
+  areaName: z.string(),
+  price: z.number(),
+  discount: z.number(),
+  finalPrice: z.number(),
+  unit: z.string(),
+});
+export type ProductDetail = z.output<typeof productDetail>;
+
+export const channelGroup = z.object({ name: z.string(), channels: z.array(z.string()) });
+
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  content: z.string(),
+  thumbnail: z.string(),
+  categoryId: z.string(),
+  type: productType,
+  /** Channels of a TV product by group; empty elsewhere. */
+  channelGroups: z.array(channelGroup),
+  detail: z.array(productDetail),
+});
+export type Product = z.output<typeof product>;
+
+export const listProducts = defineCall({
+  service: 'product',
+  method: 'GET',
+  path: '/api/list',
+  access: 'public',
+  summary: 'Katalog: `q=active==true;type==internet;areaId==01`',
+  query: z.object({ q: rsql }),
+  data: z.array(product),
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the service writes into the portal's page at start (`#serat-config`), so that a provider's
+ * brand and services apply without a rebuild.
+ */
+export const portalConfig = z.object({
+  brand: z.object({
+    name: z.string(),
+    logoUrl: z.nullable(z.string()),
+  }),
+  providerSite: z.string(),
+  services: z.object({
+    account: z.string(),
+    order: z.string(),
+    product: z.string(),
+    reference: z.string(),
+    content: z.string(),
+  }),
+  timeouts: z.object({ default: z.number(), order: z.number() }),
+  map: z.object({ tileUrl: z.nullable(z.string()), attribution: z.string() }),
+  version: z.string(),
+  /** Null outside demo mode. */
+  demo: z.nullable(
+    z.object({
+      email: z.string(),
+      password: z.string(),
+      mailboxUrl: z.string(),
+    }),
+  ),
+});
+export type PortalConfig = z.output<typeof portalConfig>;

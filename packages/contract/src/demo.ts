@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { defineCall, nothing } from './call.ts';
+import { orderStatus } from './order.ts';
+
+/** Calls of the demo's world outside; none of them exists in production. */
+export const listDemoMails = defineCall({
+  service: 'account',
+  method: 'GET',
+  path: '/v1/demo/mails',
+  access: 'public',
+  summary: 'Demo: email yang terkirim, terbaru dulu',
+  query: z.object({ to: z.optional(z.string().check(z.trim(), z.toLowerCase())) }),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      receivedAt: z.string(),
+    }),
+  ),
+});
+
+const bankAccount = z.object({
+  /** The payment attempt it was opened for. */
+  reference: z.string(),
+  number: z.string(),
+  kind: z.enum(['virtual-account', 'qr']),
+  orderId: z.string(),
+  amount: z.number(),
+  state: z.enum(['open', 'voided', 'expired']),
+  expiredPayment: z.string(),
+  transfers: z.array(z.object({ id: z.string(), amount: z.number(), at: z.string() })),
+});
+export type DemoBankAccount = z.output<typeof bankAccount>;
+
+/** A virtual account number, the text of a QR, or an order id. */
+const account = z
+  .string('Masukkan nomor virtual account, teks QR, atau nomor pesanan')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Masukkan nomor virtual account, teks QR, atau nomor pesanan'),
+    z.maxLength(600),
+  );
+
+export const findDemoAccount = defineCall({
+  service: 'order',
+  method: 'GET',
+  path: '/v1/demo/bank/account',
+  access: 'public',
+  summary: 'Demo: tagihan di balik nomor virtual account, teks QR, atau nomor pesanan',
+  query: z.object({ account }),
+  data: bankAccount,
+});
+
+export const payDemoAccount = defineCall({
+  service: 'order',
+  method: 'POST',
+  path: '/v1/demo/bank/pay',
+  access: 'public',
+  summary: 'Demo: bayar, juga terlambat, dua kali, atau dengan jumlah yang salah',
+  body: z.object({
+    account,
+    /** The asked amount unless told otherwise. */
+    amount: z.optional(
+      z.int('Jumlah dalam Rupiah penuh').check(z.positive(), z.maximum(1_000_000_000)),
+    ),
+  }),
+  data: bankAccount,
+});
+
+export const expireDemoAccount = defineCall({
+  service: 'order',
+  method: 'POST',
+  path: '/v1/demo/bank/expire',
+  access: 'public',
+  summary: 'Demo: bank menutup tagihan seolah batas waktunya sudah lewat',
+  body: z.object({ account }),
+  data: bankAccount,
+});
+
+const installation = z.object({
+  orderId: z.string(),
+  status: orderStatus,
+  fullName: z.string(),
+  address: z.string(),
+  plnId: z.string(),
+  plnChecked: z.boolean(),
+  products: z.array(z.string()),
+  createdDate: z.string(),
+});
+export type DemoInstallation = z.output<typeof installation>;
+
+export const listDemoInstallations = defineCall({
+  service: 'order',
+  method: 'GET',
+  path: '/v1/demo/technician/orders',
+  access: 'public',
+  summary: 'Demo: pesanan yang menunggu atau sedang dipasang',
+  data: z.array(installation),
+});
+
+export const takeDemoInstallationStep = defineCall({
+  service: 'order',
+  method: 'POST',
+  path: '/v1/demo/technician/step',
+  access: 'public',
+  summary: 'Demo: mulai (`start`), selesai (`finish`), atau tolak (`reject`) pemasangan',
+  body: z.object({
+    orderId: z.string('Nomor pesanan harus diisi').check(z.trim(), z.minLength(1), z.maxLength(64)),
+    step: z.enum(['start', 'finish', 'reject']),
+    /** Required to reject. */
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(255))),
+  }),
+  data: nothing,
+});

@@ -1,0 +1,130 @@
+/** Every failure the service can answer: code, HTTP status, title and default text. */
+export const errorTable = {
+  MALFORMED_REQUEST: {
+    status: 400,
+    error: 'Permintaan tidak terbaca',
+    message: 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
+  },
+  NO_SESSION: {
+    status: 401,
+    error: 'Error',
+    message: 'Your session has already invalid, please login again!!',
+  },
+  NOT_FOUND: {
+    status: 404,
+    error: 'Tidak ditemukan',
+    message: 'Yang Anda cari tidak ditemukan.',
+  },
+  INVALID_INPUT: {
+    status: 422,
+    error: 'Data belum benar',
+    message: 'Periksa kembali isian yang ditandai.',
+  },
+  WRONG_CREDENTIALS: {
+    status: 422,
+    error: 'Login gagal',
+    message: 'Email atau password salah.',
+  },
+  WRONG_CODE: {
+    status: 422,
+    error: 'Kode salah',
+    message: 'Kode salah atau sudah kedaluwarsa. Periksa email Anda atau minta kode baru.',
+  },
+  WRONG_OLD_PASSWORD: {
+    status: 422,
+    error: 'Password lama salah',
+    message: 'Password lama Anda salah.',
+  },
+  WEAK_PASSWORD: {
+    status: 422,
+    error: 'Password lemah',
+    message: 'Your password is weak!',
+  },
+  LOCKED_FIELD: {
+    status: 422,
+    error: 'Data terkunci',
+    message: 'Nama, tanggal lahir, dan NIK yang sudah terisi tidak dapat diubah.',
+  },
+  UNKNOWN_PLN_ID: {
+    status: 422,
+    error: 'ID Pelanggan tidak dikenal',
+    message: 'ID Pelanggan PLN tidak ditemukan. Periksa kembali 13 digit pada struk atau meteran.',
+  },
+  INVALID_IMAGE: {
+    status: 422,
+    error: 'Error Upload Image',
+    message: 'Berkas ini bukan gambar yang dapat kami baca. Pakai foto JPG, PNG, atau WebP.',
+  },
+  IMAGE_TOO_LARGE: {
+    status: 422,
+    error: 'Error Upload Image',
+    message: 'Gambar terlalu besar. Ukuran paling besar 5 MB.',
+  },
+  ORDER_OPEN: {
+    status: 422,
+    error: 'Masih ada pesanan berjalan',
+    message: 'Anda masih punya pesanan yang berjalan. Selesaikan atau batalkan dulu di menu Order.',
+  },
+  INCOMPLETE_CUSTOMER: {
+    status: 422,
+    error: 'Data belum lengkap',
+    message: 'Data anda belum lengkap',
+  },
+  PLN_ID_IN_USE: {
+    status: 422,
+    error: 'ID Pelanggan sudah dipakai',
+    message: 'ID Pelanggan PLN ini sudah punya pesanan atau layanan yang berjalan.',
+  },
+  NOT_COVERED: {
+    status: 422,
+    error: 'Belum terjangkau',
+    message: 'Maaf, port di lokasi ini tidak tersedia lagi. Periksa kembali area Anda.',
+  },
+  PIN_TOO_FAR: {
+    status: 422,
+    error: 'Lokasi tidak cocok',
+    message: 'Titik di peta terlalu jauh dari kelurahan yang dipilih. Periksa kembali alamat Anda.',
+  },
+  PRODUCT_UNAVAILABLE: {
+    status: 422,
+    error: 'Produk tidak tersedia',
+    message: 'Produk yang Anda pilih tidak tersedia lagi. Pilih produk lain.',
+  },
+  PAYMENT_METHOD_UNAVAILABLE: {
+    status: 422,
+    error: 'Metode pembayaran tidak tersedia',
+    message: 'Metode pembayaran ini sedang tidak tersedia. Pilih metode lain.',
+  },
+  ALREADY_PAID: {
+    status: 422,
+    error: 'Sudah dibayar',
+    message: 'Pembayaran Anda sudah kami terima.',
+  },
+  STEP_REFUSED: {
+    status: 422,
+    error: 'Tidak dapat dilakukan',
+    message: 'Langkah ini tidak dapat dilakukan pada status pesanan sekarang.',
+  },
+  UNTRUSTED_NOTIFICATION: {
+    status: 422,
+    error: 'Notifikasi ditolak',
+    message: 'Notifikasi pembayaran ini tidak dapat dipercaya.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    error: 'Terlalu sering',
+    message: 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.',
+  },
+  UNEXPECTED: {
+    status: 500,
+    error: 'Terjadi Kesalahan',
+    message: 'Ada gangguan di sisi kami. Coba lagi beberapa saat lagi.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    error: 'Layanan sibuk',
+    message: 'Layanan sedang sibuk. Coba lagi sebentar lagi.',
+  },
+} as const satisfies Record<string, { status: number; error: string; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;

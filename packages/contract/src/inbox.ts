@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { defineCall, nothing } from './call.ts';
+
+export const inboxMessage = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** A path of the portal: the order or bill it is about. */
+  link: z.nullable(z.string()),
+  read: z.boolean(),
+  createdDate: z.string(),
+});
+export type InboxMessage = z.output<typeof inboxMessage>;
+
+const account = { service: 'account', access: 'customer' } as const;
+
+export const listInbox = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/v1/inbox/list',
+  summary: 'Pesan untuk pelanggan, terbaru dulu; `unread=true` hanya yang belum dibaca',
+  query: z.object({
+    unread: z.optional(z.enum(['true', 'false'])),
+    /** The id of the last message already shown. */
+    before: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  data: z.array(inboxMessage),
+});
+
+export const countUnread = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/v1/inbox/unread',
+  summary: 'Banyaknya pesan yang belum dibaca',
+  data: z.object({ count: z.number() }),
+});
+
+export const markRead = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/v1/inbox/read',
+  summary: 'Tandai sudah dibaca: pesan-pesan ini, atau semuanya tanpa `ids`',
+  body: z.object({
+    ids: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200))),
+  }),
+  data: nothing,
+});
+
+export const notificationPreferences = z.object({ email: z.boolean(), push: z.boolean() });
+
+export const getNotificationPreferences = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/v1/account/notifications',
+  summary: 'Lewat mana pelanggan ingin diberi tahu',
+  data: notificationPreferences,
+});
+
+export const saveNotificationPreferences = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/v1/account/notifications',
+  summary: 'Ubah pilihan; email dengan kode dan tagihan tetap dikirim',
+  body: notificationPreferences,
+  data: notificationPreferences,
+});
+
+export const getPushKey = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/v1/push/key',
+  summary: 'Kunci publik VAPID untuk berlangganan Web Push',
+  data: z.object({ publicKey: z.string(), topic: z.string() }),
+});
+
+export const requestDeletion = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/v1/account/deletion',
+  summary: 'Minta penghapusan akun; penyedia yang menjalankannya',
+  body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  data: z.object({ requestedDate: z.string() }),
+});
+
+export const getDeletionRequest = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/v1/account/deletion',
+  summary: 'Permintaan penghapusan akun yang masih terbuka, bila ada',
+  data: z.nullable(z.object({ requestedDate: z.string() })),
+});
+
+/** Answers a JSON file with everything the provider keeps about the caller. */
+export const myDataPath = '/v1/account/data';

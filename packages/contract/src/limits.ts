@@ -1,0 +1,17 @@
+/** Apart from the fields, so that a form can set its `maxLength` without loading Zod. */
+export const limits = {
+  activationCode: 6,
+  nik: 16,
+  plnId: 13,
+  phoneMin: 10,
+  phoneMax: 14,
+  feedbackPhoneMax: 12,
+  npwp: 20,
+  email: 100,
+  fullName: 100,
+  passwordMin: 6,
+  passwordMax: 128,
+  /** Lowest zxcvbn score that is accepted. */
+  passwordScore: 1,
+  uploadBytes: 5 * 1024 * 1024,
+} as const;

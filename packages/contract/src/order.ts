@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { defineCall, nothing } from './call.ts';
+import { productType } from './catalogue.ts';
+import * as field from './fields.ts';
+
+/** Codes and labels of SPEC section 4. */
+export const orderStatusLabels = {
+  waitingPayment: 'Menunggu Pembayaran',
+  waitingInstallation: 'Menunggu Instalasi',
+  installationOnProgress: 'Proses Instalasi',
+  completed: 'Pesanan Selesai',
+  rejected: 'Pesanan Dibatalkan',
+  Batal: 'Batal',
+} as const;
+export type OrderStatus = keyof typeof orderStatusLabels;
+
+export const orderStatus = z.object({
+  id: z.enum(Object.keys(orderStatusLabels) as [OrderStatus, ...OrderStatus[]]),
+  name: z.string(),
+});
+
+/** The line of a cost summary that is the total, shown after a divider. */
+export const totalLine = 'Total Biaya';
+
+const costLine = z.object({ NAMA_BIAYA: z.string(), RUPIAH: z.number() });
+export type CostLine = z.output<typeof costLine>;
+
+const id = z.string().check(z.trim(), z.maxLength(64));
+/** A choice that may be left empty. */
+const choice = z.nullable(z.optional(id));
+
+export const getCosts = defineCall({
+  service: 'reference',
+  method: 'POST',
+  path: '/air/get-biaya',
+  access: 'customer',
+  summary: 'Rincian biaya sebuah pilihan',
+  body: z.object({
+    dayaBaru: z.literal(0),
+    flagPaketSarmaTv: z.union([z.literal(0), z.literal(1)]),
+    idPel: z.nullable(z.optional(z.string().check(z.maxLength(13)))),
+    /** Ids joined by commas, or empty. */
+    kdAlaCarte: z.string().check(z.maxLength(2000)),
+    kdKel: z.string().check(z.minLength(1), z.maxLength(13)),
+    kdPaketSarmaInternet: z.string().check(z.minLength(1), z.maxLength(64)),
+    kdPaketSarmaTv: choice,
+    /** Empty on the order page, where no method is chosen yet. */
+    paymentMethod: z.nullable(z.optional(z.string().check(z.maxLength(64)))),
+  }),
+  data: z.object({ DATADETIL: z.array(costLine) }),
+});
+
+export const validatePlnId = defineCall({
+  service: 'reference',
+  method: 'GET',
+  path: '/ap2t/validate',
+  access: 'customer',
+  summary: 'Periksa ID Pelanggan PLN',
+  query: z.object({ idPel: field.plnId }),
+  data: z.object({
+    idPel: z.string(),
+    /** False when the utility could not be asked: it is checked later. */
+    checked: z.boolean(),
+  }),
+});
+
+const text = (message: string, most: number) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `Paling panjang ${most} karakter`));
+
+/** The address form of SPEC section 5, with its messages. */
+export const addressForm = {
+  provinceId: text('Kolom Provinsi harus diisi!', 13),
+  cityId: text('Kolom Kota harus diisi!', 13),
+  kecamatanId: text('Kolom Kecamatan harus diisi!', 13),
+  kelurahanId: text('Kolom Kelurahan harus diisi!', 13),
+  postalCode: text('Kolom Kode Pos harus diisi!', 5).check(
+    z.regex(/^\d{5}$/, 'Kode Pos terdiri dari 5 digit angka'),
+  ),
+  detailAddress: text('Kolom Alamat harus diisi!', 300),
+};
+
+const regionName = z.nullable(z.optional(z.string().check(z.maxLength(100))));
+
+export const checkout = defineCall({
+  service: 'order',
+  method: 'POST',
+  path: '/v1/order/api/order/checkout',
+  access: 'customer',
+  summary: 'Pesan: semuanya diperiksa lagi, port dipesan, pembayaran dibuka',
+  body: z.object({
+    agreedProductPolicy: z.literal(true, 'Anda belum menyetujui Syarat & Ketentuan yang berlaku'),
+    ...addressForm,
+    provinceName: regionName,
+    cityName: regionName,
+    kecamatanName: regionName,
+    kelurahanName: regionName,
+    /** Only a claim: the service takes the area of the kelurahan. */
+    areaId: choice,
+    latitude: field.latitude,
+    longitude: field.longitude,
+    email: z.nullable(z.optional(z.string().check(z.maxLength(field.limits.email)))),
+    /** Fallbacks for what the profile does not have yet. */
+    fullName: z.nullable(
+      z.optional(z.string().check(z.trim(), z.maxLength(field.limits.fullName))),
+    ),
+    nik: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(field.limits.nik)))),
+    plnId: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(field.limits.plnId)))),
+    paymentMethodId: text('Anda belum memilih metode pembayaran', 64),
+    productInternet: text('Pilih paket internet dulu', 64),
+    productTv: choice,
+    productAlaCarte: z.array(id).check(z.maxLength(50)),
+  }),
+  data: z.object({ orderid: z.string(), paymentMethodId: z.string() }),
+});
+
+export const orderedProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: productType,
+  bandwidth: z.nullable(z.string()),
+  thumbnail: z.string(),
+  price: z.number(),
+  unit: z.string(),
+});
+export type OrderedProduct = z.output<typeof orderedProduct>;
+
+export const order = z.object({
+  id: z.string(),
+  status: orderStatus,
+  createdDate: z.string(),
+  expiredPayment: z.nullable(z.string()),
+  thumbnail: z.string(),
+  /** 0 internet, 1 TV (null without), the rest a-la-carte. */
+  listProduct: z.array(z.nullable(orderedProduct)),
+  paymentMethodId: z.nullable(z.string()),
+  virtualAccount: z.nullable(z.string()),
+  totalPrice: z.number(),
+  paymentQr: z.nullable(z.string()),
+  plnId: z.string(),
+});
+export type Order = z.output<typeof order>;
+
+export const getActiveOrder = defineCall({
+  service: 'order',
+  method: 'GET',
+  path: '/v1/order/api/order/list/active',
+  access: 'customer',
+  summary: 'Pesanan terbaru yang tidak batal, atau null',
+  data: z.nullable(order),
+});
+
+export const listPastOrders = defineCall({
+  service: 'order',
+  method: 'GET',
+  path: '/v1/order/api/order/list/history',
+  access: 'customer',
+  summary: 'Pesanan yang sudah lewat, terbaru dulu',
+  data: z.array(order),
+});
+
+export const orderDetail = z.object({
+  orderHeader: z.object({
+    id: z.string(),
+    status: orderStatus,
+    createdDate: z.string(),
+    detailAddress: z.string(),
+    kelurahanName: z.string(),
+    kecamatanName: z.string(),
+    cityName: z.string(),
+    provinceName: z.string(),
+    postalCode: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    fullName: z.string(),
+    nik: z.string(),
+    plnId: z.string(),
+    paymentMethodId: z.nullable(z.string()),
+    totalPrice: z.number(),
+    virtualAccount: z.nullable(z.string()),
+    expiredPayment: z.nullable(z.string()),
+    paymentQr: z.nullable(z.string()),
+  }),
+  listPayment: z.array(z.object({ costName: z.string(), cost: z.number() })),
+  /** Steps taken so far, oldest first. */
+  history: z.array(
+    z.object({ status: orderStatus, at: z.string(), reason: z.nullable(z.string()) }),
+  ),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+export const getOrderDetail = defineCall({
+  service: 'order',
+  method: 'GET',
+  path: '/v1/order/api/order/detail/',
+  access: 'customer',
+  summary: 'Rincian satu pesanan milik pelanggan',
+  query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  data: orderDetail,
+});
+
+export const cancelOrder = defineCall({
+  service: 'order',
+  method: 'POST',
+  path: '/v1/order/api/order/cancel',
+  access: 'customer',
+  summary: 'Batalkan pesanan yang menunggu pembayaran',
+  body: z.object({
+    alasan: text('Message is required!', 255),
+    noVa: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(64)))),
+    plnId: z.string().check(z.trim(), z.maxLength(13)),
+  }),
+  data: nothing,
+});
+
+export const listCancelReasons = defineCall({
+  service: 'reference',
+  method: 'GET',
+  path: '/reason/list',
+  access: 'customer',
+  summary: 'Alasan pembatalan, terurut dengan `sorted=true`',
+  query: z.object({ sorted: z.optional(z.enum(['true', 'false'])) }),
+  data: z.array(z.object({ name: z.string(), sequence: z.number() })),
+});
+
+export const changePaymentMethod = defineCall({
+  service: 'order',
+  method: 'POST',
+  path: '/v1/order/payment/change',
+  access: 'customer',
+  summary: 'Ganti metode pembayaran pesanan yang menunggu',
+  body: z.object({
+    orderId: id,
+    paymentMethodId: text('Anda belum memilih metode pembayaran', 64),
+  }),
+  data: order,
+});
+
+export const checkPayment = defineCall({
+  service: 'order',
+  method: 'POST',
+  path: '/v1/order/payment/check',
+  access: 'customer',
+  summary: 'Tanyakan status pembayaran kepada bank sekarang',
+  body: z.object({ orderId: id }),
+  data: order,
+});

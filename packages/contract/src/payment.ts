@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+export const paymentMethod = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  /** HTML, sanitised by the service and again by the portal. */
+  description: z.string(),
+  /** The portal shows those that contain `WEB`. */
+  platforms: z.array(z.string()),
+  paymentGuidance: z.array(z.object({ title: z.string(), steps: z.array(z.string()) })),
+  kind: z.enum(['virtual-account', 'qr']),
+  /** Rupiah on top of the total; always 0 for QR. */
+  adminFee: z.number(),
+});
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+/** The QR wallet of SPEC section 4; every other method shows a virtual-account number. */
+export const qrMethodId = 'LINKAJA_QR';
+
+export const listPaymentMethods = defineCall({
+  service: 'order',
+  method: 'GET',
+  path: '/v1/order/payment/list/active',
+  access: 'customer',
+  summary: 'Metode pembayaran yang aktif',
+  data: z.array(paymentMethod),
+});
+
+/** One try to collect one amount; a method change makes a new one. */
+export const paymentAttempt = z.object({
+  id: z.string(),
+  status: z.enum(['creating', 'pending', 'paid', 'expired', 'voided', 'failed']),
+  paymentMethodId: z.string(),
+  virtualAccount: z.nullable(z.string()),
+  paymentQr: z.nullable(z.string()),
+  amount: z.number(),
+  expiredPayment: z.string(),
+});
+export type PaymentAttempt = z.output<typeof paymentAttempt>;
+
+/** Money that came too late, twice or in the wrong amount, and goes back to the customer. */
+export const refundDue = z.object({
+  id: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  createdDate: z.string(),
+  closedDate: z.nullable(z.string()),
+});
+export type RefundDue = z.output<typeof refundDue>;
+
+export const listRefundsDue = defineCall({
+  service: 'order',
+  method: 'GET',
+  path: '/v1/order/payment/refunds',
+  access: 'customer',
+  summary: 'Pengembalian dana milik pelanggan',
+  data: z.array(refundDue),
+});

@@ -1,0 +1,19 @@
+import type { FlatRing } from '../src/regions.ts';
+import { clipRing, roundRing, simplifyRing, type Box } from './geometry.ts';
+import { readCountries } from './world-atlas.ts';
+
+/** Only these lie so near that a kelurahan of ours could be the nearest to one of their streets. */
+const countries = ['Malaysia', 'Singapore', 'Brunei', 'Timor-Leste', 'Papua New Guinea'];
+
+const window: Box = { west: 99, south: -11, east: 142, north: 7 };
+const tolerance = 0.005;
+const decimals = 4;
+
+export function buildForeignLand(): FlatRing[] {
+  return [...readCountries('10m', countries).values()]
+    .flat()
+    .flatMap(([outline]) => (outline ? [outline] : []))
+    .map((ring) => roundRing(simplifyRing(clipRing(ring, window), tolerance), decimals))
+    .filter((ring) => ring.length > 3)
+    .map((ring) => Float64Array.from(ring.slice(0, -1).flat()));
+}

@@ -1,0 +1,123 @@
+import type { PlaceIndex } from './place-index.ts';
+import { readPlaceQuery, type PlaceQuery } from './place-query.ts';
+import { scoreOf, type WordSlot } from './place-score.ts';
+import { offer, type Scored } from './short-list.ts';
+import type { WordHit } from './word-index.ts';
+
+const postalCode = /^\d{5}$/;
+
+/** Above the first nobody needs guesses at typing errors; below the second they are worth a try. */
+const certainScore = 0.9;
+const decentScore = 0.75;
+
+export interface PlaceFinder {
+  /** Nodes of the tree, best first. */
+  readonly find: (text: string, limit: number) => number[];
+}
+
+/** How generously words are compared; each step costs more and is taken only when the last gave little. */
+type Generosity = 'beginnings' | 'fragments' | 'errors';
+
+/** One search: its hits are kept, because its readings share most of their words. */
+interface SearchRun {
+  readonly limit: number;
+  readonly best: Scored[];
+  readonly hits: Map<string, readonly WordHit[]>;
+  generosity: Generosity;
+}
+
+function mark(slot: WordSlot, node: number, quality: number, letters: number): void {
+  const before = slot.quality[node] ?? 0;
+  if (before === 0) slot.touched.push(node);
+  if (quality > before) {
+    slot.quality[node] = quality;
+    slot.letters[node] = letters;
+  }
+}
+
+function remembered(run: SearchRun, key: string, find: () => WordHit[]): readonly WordHit[] {
+  const known = run.hits.get(key);
+  if (known) return known;
+  const hits = find();
+  run.hits.set(key, hits);
+  return hits;
+}
+
+/** Owns the slots, one a word, and reuses them from search to search: they are as long as the tree. */
+export function createPlaceFinder(index: PlaceIndex): PlaceFinder {
+  const { tree, words } = index;
+  const slots: WordSlot[] = [];
+  const seenIn = new Uint32Array(tree.size);
+  let evaluations = 0;
+
+  const emptySlot = (at: number): WordSlot => {
+    const slot = (slots[at] ??= {
+      quality: new Float32Array(tree.size),
+      letters: new Uint8Array(tree.size),
+      touched: [],
+    });
+    for (const node of slot.touched) slot.quality[node] = 0;
+    slot.touched.length = 0;
+    return slot;
+  };
+
+  const hitsOf = (run: SearchRun, word: string, isLast: boolean): readonly WordHit[] => {
+    const prefix = remembered(run, `${word} begins ${isLast}`, () =>
+      words.prefixHits(word, isLast),
+    );
+    if (run.generosity === 'beginnings') return prefix;
+    const inside = remembered(run, `${word} inside`, () => words.insideHits(word));
+    if (run.generosity === 'fragments') return [...prefix, ...inside];
+    const fuzzy = remembered(run, `${word} errors`, () => words.fuzzyHits(word));
+    if (!isLast) return [...prefix, ...inside, ...fuzzy];
+    const begun = remembered(run, `${word} begun`, () => words.almostPrefixHits(word));
+    return [...prefix, ...inside, ...fuzzy, ...begun];
+  };
+
+  const fillSlot = (run: SearchRun, slot: WordSlot, word: string, isLast: boolean): void => {
+    if (postalCode.test(word)) {
+      for (const node of index.byPostalCode.get(word) ?? []) mark(slot, node, 1, 0);
+      return;
+    }
+    for (const hit of hitsOf(run, word, isLast)) {
+      const letters = Math.min(word.length, words.text(hit.word).length);
+      for (const node of words.postings(hit.word)) mark(slot, node, hit.quality, letters);
+    }
+  };
+
+  const evaluate = (run: SearchRun, query: PlaceQuery, isPartial: boolean): void => {
+    const last = query.words.length - 1;
+    query.words.forEach((word, at) => fillSlot(run, emptySlot(at), word, at === last));
+    evaluations += 1;
+    for (let at = 0; at <= last; at += 1) {
+      for (const node of slots[at]?.touched ?? []) {
+        if (seenIn[node] === evaluations) continue;
+        seenIn[node] = evaluations;
+        const score = scoreOf(index, slots, node, query, isPartial);
+        if (score > 0) offer(run.best, run.limit, { node, score });
+      }
+    }
+  };
+
+  return {
+    find: (text, limit) => {
+      const readings = readPlaceQuery(text);
+      const sober = readings.filter((reading) => reading.mayGuess);
+      const run: SearchRun = { limit, best: [], hits: new Map(), generosity: 'beginnings' };
+      const topScore = () => run.best[0]?.score ?? 0;
+      const isEnough = () =>
+        topScore() >= certainScore || (topScore() >= decentScore && run.best.length >= limit);
+
+      for (const reading of readings) evaluate(run, reading, false);
+      for (const generosity of ['fragments', 'errors'] as const) {
+        if (isEnough()) break;
+        run.generosity = generosity;
+        for (const reading of sober) evaluate(run, reading, false);
+      }
+      if (topScore() < decentScore) {
+        for (const reading of sober) if (reading.words.length > 1) evaluate(run, reading, true);
+      }
+      return run.best.map(({ node }) => node);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { PlaceIndex } from './place-index.ts';
+import type { PlaceQuery } from './place-query.ts';
+import { cityLevel } from './region-tree.ts';
+
+/**
+ * What makes a suggestion good, in falling weight: the words fit, they fill the name, the name begins
+ * with them, the place is big, many people live there.
+ */
+const weight = {
+  words: 0.7,
+  fill: 0.25,
+  beginning: 0.05,
+  titleLevel: 0.1,
+  titleKind: 0.05,
+  /** A word that fits the place above and not the place itself. */
+  above: 0.92,
+};
+
+/** So few letters say little about the name: the size of the place decides. */
+const fewLetters = 3;
+const fewLettersStanding = 8;
+const fewLettersFill = 0.5;
+
+/** When nothing fits all words, this much must. */
+const leastFittingShare = 0.4;
+
+/** How well one word of the query fits each node, and how many letters of the node's name it fills. */
+export interface WordSlot {
+  readonly quality: Float32Array;
+  readonly letters: Uint8Array;
+  /** The nodes whose quality is not 0. */
+  readonly touched: number[];
+}
+
+/** The node's worth for the query, or 0 when too much of it fits neither the node nor what is above. */
+export function scoreOf(
+  index: PlaceIndex,
+  slots: readonly WordSlot[],
+  node: number,
+  query: PlaceQuery,
+  isPartial: boolean,
+): number {
+  const { parents, levels } = index.tree;
+  let words = 0;
+  let letters = 0;
+  let fittingLetters = 0;
+  let ownLetters = 0;
+  let isNamed = false;
+  for (let at = 0; at < query.words.length; at += 1) {
+    const slot = slots[at];
+    const word = query.words[at];
+    if (!slot || !word) return 0;
+    const own = slot.quality[node] ?? 0;
+    let above = 0;
+    for (let up = parents[node] ?? -1; up !== -1; up = parents[up] ?? -1) {
+      above = Math.max(above, slot.quality[up] ?? 0);
+    }
+    above *= weight.above;
+    const best = Math.max(own, above);
+    letters += word.length;
+    if (best === 0 && !isPartial) return 0;
+    if (best === 0) continue;
+    if (own === best) {
+      isNamed = true;
+      ownLetters += slot.letters[node] ?? 0;
+    }
+    words += best * word.length;
+    fittingLetters += word.length;
+  }
+  if (!isNamed || fittingLetters < leastFittingShare * letters) return 0;
+
+  const whole = index.words.text(index.wholeNames[node] ?? 0);
+  const fill = Math.min(1, ownLetters / Math.max(1, index.nameLetters[node] ?? 1));
+  const isShort = letters <= fewLetters;
+  let score =
+    weight.words * (words / letters) +
+    weight.fill * fill * (isShort ? fewLettersFill : 1) +
+    (index.standing[node] ?? 0) * (isShort ? fewLettersStanding : 1);
+  if (whole.startsWith(query.words[0] ?? '')) score += weight.beginning;
+  const level = levels[node] ?? 0;
+  if (query.level === level) score += weight.titleLevel;
+  if (query.kind !== null && level === cityLevel) {
+    const kind = index.kinds[node - (index.tree.levelStarts[cityLevel] ?? 0)];
+    score += kind === query.kind ? weight.titleKind : -weight.titleKind;
+  }
+  return score;
+}

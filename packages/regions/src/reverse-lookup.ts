@@ -1,0 +1,124 @@
+import { around, distance } from 'geokdbush';
+import KDBush from 'kdbush';
+import { createPlaceLabels } from './place-label.ts';
+import { ancestorAt, createRegionTree, kelurahanLevel } from './region-tree.ts';
+import type { FlatRing, Regions } from './regions.ts';
+
+export interface NearbyKelurahan {
+  readonly name: string;
+  /** "Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta" */
+  readonly label: string;
+  readonly provinceId: string;
+  readonly cityId: string;
+  readonly kecamatanId: string;
+  readonly kelurahanId: string;
+  readonly postalCode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly distanceMetres: number;
+}
+
+export interface ReverseLookup {
+  /** Builds the index now instead of at the first lookup. */
+  readonly prepare: () => void;
+  /** The kelurahan whose middles are nearest, nearest first; none when the point is not in Indonesia. */
+  readonly nearest: (latitude: number, longitude: number, count?: number) => NearbyKelurahan[];
+}
+
+const indonesia = { south: -11.2, north: 6.3, west: 94.7, east: 141.1 };
+
+/** In the widest kelurahan of Papua one may stand this far from the middle of it. */
+const farthestKm = 50;
+
+/** Borders are drawn coarsely: this near to one of our villages a point counts as ours. */
+const borderToleranceKm = 5;
+
+/** So are coasts: a harbour may lie this many degrees outside the land it belongs to. */
+const coastTolerance = 0.02;
+const probes = [
+  [0, 0],
+  [coastTolerance, 0],
+  [-coastTolerance, 0],
+  [0, coastTolerance],
+  [0, -coastTolerance],
+] as const;
+
+const defaultCount = 3;
+const greatestCount = 20;
+
+function isInRing(ring: FlatRing, latitude: number, longitude: number): boolean {
+  let isInside = false;
+  for (let at = 0; at < ring.length; at += 2) {
+    const before = at === 0 ? ring.length - 2 : at - 2;
+    const y = ring[at + 1] ?? 0;
+    const yBefore = ring[before + 1] ?? 0;
+    if (y > latitude === yBefore > latitude) continue;
+    const x = ring[at] ?? 0;
+    const xBefore = ring[before] ?? 0;
+    if (longitude < x + ((xBefore - x) * (latitude - y)) / (yBefore - y)) isInside = !isInside;
+  }
+  return isInside;
+}
+
+function isOnForeignLand({ foreignLand }: Regions, latitude: number, longitude: number): boolean {
+  return foreignLand.some((ring) =>
+    probes.some(([north, east]) => isInRing(ring, latitude + north, longitude + east)),
+  );
+}
+
+interface Prepared {
+  readonly index: KDBush;
+  readonly describe: (at: number, latitude: number, longitude: number) => NearbyKelurahan;
+}
+
+function prepareLookup(regions: Regions): Prepared {
+  const tree = createRegionTree(regions);
+  const labels = createPlaceLabels(regions);
+  const first = tree.levelStarts[kelurahanLevel] ?? 0;
+  const index = new KDBush(regions.kelurahan.length);
+  for (const row of regions.kelurahan) index.add(row.longitude, row.latitude);
+  index.finish();
+
+  const describe = (at: number, latitude: number, longitude: number): NearbyKelurahan => {
+    const row = regions.kelurahan[at];
+    if (!row) throw new Error(`There is no kelurahan ${at}`);
+    const path = [0, 1, 2, 3].map((level) => ancestorAt(tree, first + at, level));
+    const [provinceId = '', cityId = ''] = path.map((node) => tree.ids[node] ?? '');
+    return {
+      ...row,
+      label: labels.label(path.map((node) => tree.names[node] ?? '')),
+      provinceId,
+      cityId,
+      distanceMetres: Math.round(distance(longitude, latitude, row.longitude, row.latitude) * 1000),
+    };
+  };
+  return { index, describe };
+}
+
+/** A suggestion, not an answer: the nearest middle is the right kelurahan about two times in three. */
+export function createReverseLookup(regions: Regions): ReverseLookup {
+  let prepared: Prepared | null = null;
+  return {
+    prepare: () => {
+      prepared ??= prepareLookup(regions);
+    },
+    nearest: (latitude, longitude, count = defaultCount) => {
+      const isNear =
+        latitude >= indonesia.south &&
+        latitude <= indonesia.north &&
+        longitude >= indonesia.west &&
+        longitude <= indonesia.east;
+      if (!isNear) return [];
+      prepared ??= prepareLookup(regions);
+      const { index, describe } = prepared;
+      const wanted = Math.max(1, Math.min(greatestCount, Math.trunc(count) || defaultCount));
+      const found = around(index, longitude, latitude, wanted, farthestKm).map((at) =>
+        describe(at, latitude, longitude),
+      );
+      const nearestKm = (found[0]?.distanceMetres ?? 0) / 1000;
+      const isAbroad =
+        nearestKm > borderToleranceKm && isOnForeignLand(regions, latitude, longitude);
+      return isAbroad ? [] : found;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+export interface Scored {
+  readonly node: number;
+  readonly score: number;
+}
+
+/** A short list, best first; a node that comes twice keeps its better score. */
+export function offer(best: Scored[], limit: number, offered: Scored): void {
+  const { node, score } = offered;
+  const worst = best.length >= limit ? best.at(-1) : undefined;
+  if (worst && worst.score >= score) return;
+  const before = best.findIndex((entry) => entry.node === node);
+  if (before !== -1) {
+    if ((best[before]?.score ?? 0) >= score) return;
+    best.splice(before, 1);
+  }
+  const position = best.findIndex(
+    (entry) => entry.score < score || (entry.score === score && entry.node > node),
+  );
+  best.splice(position === -1 ? best.length : position, 0, offered);
+  if (best.length > limit) best.pop();
+}

@@ -1,0 +1,179 @@
+import { allowedErrors, createEditMeter } from './edit-distance.ts';
+import { createFragmentIndex } from './fragment-index.ts';
+
+/** How a word of the index fits a word of the query; 1 is the same word. */
+export interface WordHit {
+  readonly word: number;
+  readonly quality: number;
+}
+
+export interface WordIndex {
+  readonly text: (word: number) => string;
+  readonly indexOf: (text: string) => number;
+  readonly postings: (word: number) => Uint32Array;
+  /** The same word and, where it may be unfinished, words that begin with it. */
+  readonly prefixHits: (text: string, isLast: boolean) => WordHit[];
+  /** Words that have it in their middle or at their end. */
+  readonly insideHits: (text: string) => WordHit[];
+  /** Words that differ by a few typing errors. */
+  readonly fuzzyHits: (text: string) => WordHit[];
+  /** Longer words that begin almost so. */
+  readonly almostPrefixHits: (text: string) => WordHit[];
+}
+
+const shortestInside = 3;
+/** Enough for any list of suggestions; only fragments such as "an" have more. */
+const mostInside = 2000;
+
+const quality = {
+  prefixLeast: 0.76,
+  prefixMost: 0.95,
+  /** An unfinished word is natural at the end of what is being typed, odd before it. */
+  unfinishedInside: 0.95,
+  inside: 0.55,
+  oneError: 0.72,
+  twoErrors: 0.62,
+  almostPrefix: 0.6,
+};
+
+/** Slips while typing rarely hit the beginning; it keeps the look at unfinished words short. */
+const soundBeginning = 2;
+const shortestAlmostPrefix = 5;
+
+/** One bit a letter: words that differ in more bits than errors can explain need no closer look. */
+function letterMask(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 32);
+  return mask;
+}
+
+function bitCount(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+function firstAtOrAfter(count: number, isAtOrAfter: (at: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isAtOrAfter(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const firstLetters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+
+/** Every word one error away that begins with another letter: few enough to look each of them up. */
+function slipsOnFirstLetter(word: string): string[] {
+  const rest = word.slice(1);
+  const swapped = (word[1] ?? '') + (word[0] ?? '') + word.slice(2);
+  return [
+    rest,
+    swapped,
+    ...firstLetters.flatMap((letter) => [letter + rest, letter + word]),
+  ].filter((slip) => slip[0] !== word[0]);
+}
+
+/**
+ * Immutable index from words to the nodes that have them in their names. The compounds are whole names
+ * written as one word; nobody remembers only the middle of those.
+ */
+export function createWordIndex(
+  nodesByWord: ReadonlyMap<string, readonly number[]>,
+  compounds: ReadonlySet<string>,
+): WordIndex {
+  const words = [...nodesByWord.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const lists = words.map((word) => nodesByWord.get(word) ?? []);
+  const listStarts = new Uint32Array(words.length + 1);
+  lists.forEach((list, word) => {
+    listStarts[word + 1] = (listStarts[word] ?? 0) + list.length;
+  });
+  const nodes = Uint32Array.from(lists.flat());
+  const lengths = Uint8Array.from(words, (word) => word.length);
+  const masks = Int32Array.from(words, letterMask);
+  const simple = Uint32Array.from(words.flatMap((word, at) => (compounds.has(word) ? [] : [at])));
+  const fragments = createFragmentIndex(Array.from(simple, (word) => words[word] ?? ''));
+
+  const meter = createEditMeter();
+  const lengthOf = (word: number) => lengths[word] ?? 0;
+  const firstFrom = (wanted: string) =>
+    firstAtOrAfter(words.length, (at) => (words[at] ?? '') >= wanted);
+
+  /** Words hold only letters and digits, all below this character. */
+  const beginningWith = (wanted: string) =>
+    [firstFrom(wanted), firstFrom(`${wanted}\u{7f}`)] as const;
+
+  const prefixHits = (wanted: string, isLast: boolean): WordHit[] => {
+    const hits: WordHit[] = [];
+    const [start, end] = beginningWith(wanted);
+    for (let word = start; word < end; word += 1) {
+      const share = wanted.length / lengthOf(word);
+      // One letter begins a twentieth of all words.
+      if (share < 1 && wanted.length === 1) break;
+      const unfinished = quality.prefixLeast + (quality.prefixMost - quality.prefixLeast) * share;
+      hits.push({
+        word,
+        quality: share === 1 ? 1 : unfinished * (isLast ? 1 : quality.unfinishedInside),
+      });
+    }
+    return hits;
+  };
+
+  const insideHits = (wanted: string): WordHit[] => {
+    const hits: WordHit[] = [];
+    if (wanted.length < shortestInside) return hits;
+    for (const candidate of fragments.candidates(wanted)) {
+      const word = simple[candidate] ?? 0;
+      if ((words[word] ?? '').indexOf(wanted, 1) === -1) continue;
+      hits.push({ word, quality: quality.inside });
+      if (hits.length === mostInside) break;
+    }
+    return hits;
+  };
+
+  const almostPrefixHits = (wanted: string): WordHit[] => {
+    if (wanted.length < shortestAlmostPrefix) return [];
+    const hits: WordHit[] = [];
+    const [start, end] = beginningWith(wanted.slice(0, soundBeginning));
+    for (let word = start; word < end; word += 1) {
+      const isUnfinished = lengthOf(word) > wanted.length;
+      if (isUnfinished && meter.distanceToBeginning(wanted, words[word] ?? '', 1) === 1) {
+        hits.push({ word, quality: quality.almostPrefix });
+      }
+    }
+    return hits;
+  };
+
+  const fuzzyHits = (wanted: string): WordHit[] => {
+    const limit = allowedErrors(wanted.length);
+    if (limit === 0) return [];
+    const mask = letterMask(wanted);
+    const hits: WordHit[] = [];
+    const [start, end] = beginningWith(wanted.slice(0, 1));
+    for (let word = start; word < end; word += 1) {
+      if (Math.abs(lengthOf(word) - wanted.length) > limit) continue;
+      if (bitCount((masks[word] ?? 0) ^ mask) > 2 * limit) continue;
+      const errors = meter.distance(wanted, words[word] ?? '', limit);
+      if (errors === 0 || errors > limit) continue;
+      hits.push({ word, quality: errors === 1 ? quality.oneError : quality.twoErrors });
+    }
+    for (const slip of slipsOnFirstLetter(wanted)) {
+      const word = firstFrom(slip);
+      if (words[word] === slip) hits.push({ word, quality: quality.oneError });
+    }
+    return hits;
+  };
+
+  return {
+    text: (word) => words[word] ?? '',
+    indexOf: firstFrom,
+    postings: (word) => nodes.subarray(listStarts[word], listStarts[word + 1]),
+    prefixHits,
+    insideHits,
+    fuzzyHits,
+    almostPrefixHits,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Place } from './place.ts';
+import type { Postmaster } from './postmaster.ts';
+import { readPassword, superuser } from './server.ts';
+
+/** Where the server answers; also the base of the app's own connections. */
+export interface Endpoint {
+  host: string;
+  port: number;
+  user: string;
+  password?: string;
+  ssl: false;
+}
+
+/** The database of the app; the server's own, `postgres`, holds the owner's lock. */
+export const databaseName = 'serat';
+
+/** Undefined while the server has not yet written where it listens. */
+export async function endpointOf(place: Place, found: Postmaster): Promise<Endpoint | undefined> {
+  const host = process.platform === 'win32' ? '127.0.0.1' : found.socketDir;
+  if (!host || !found.port) return undefined;
+  const password = await readPassword(place);
+  return {
+    host,
+    port: found.port,
+    user: superuser,
+    ...(password === undefined ? {} : { password }),
+    ssl: false,
+  };
+}

@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  access,
+  chmod,
+  constants,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import { codeOf } from '../error-code.ts';
+import { canWrite, giveTo, giveTreeTo, isRoot, unprivilegedAccount } from './account.ts';
+import type { Account } from './account.ts';
+
+export interface Place {
+  /** Private folder of the server: its data, its socket, its log. */
+  home: string;
+  /** The cluster itself; exists only once it is complete. */
+  data: string;
+  account: Account | undefined;
+}
+
+const sharedRoot = '/var/lib/serat';
+const pointerName = 'postgres-location';
+const longestSocket = 100;
+const socketName = '/.s.PGSQL.5432';
+
+export async function findPlace(dataDir: string): Promise<Place> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
+    const root = await realpath(dataDir);
+    return isRoot ? await placeForRoot(root) : await placeForUser(root);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`Folder data ${dataDir} tidak dapat ditulis (${reasonOf(error)}).`);
+  }
+}
+
+async function placeForUser(root: string): Promise<Place> {
+  const home = (await readPointer(root)) ?? join(root, 'postgres');
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  await access(home, constants.R_OK | constants.W_OK | constants.X_OK);
+  const data = join(home, 'data');
+  const owner = await ownerOf(data);
+  if (owner && process.getuid && owner.uid !== process.getuid()) {
+    throw new StartError(
+      `Folder data ${root} milik pengguna lain. Jalankan Serat sebagai pengguna yang membuatnya.`,
+    );
+  }
+  return { home, data, account: undefined };
+}
+
+async function placeForRoot(root: string): Promise<Place> {
+  const pointed = await readPointer(root);
+  const home = pointed ?? join(root, 'postgres');
+  const data = join(home, 'data');
+  const owner = await ownerOf(data);
+  const account = owner && owner.uid !== 0 ? owner : await unprivilegedAccount();
+
+  if (await openHome(home, account)) {
+    // A folder restored by root from a backup has lost its owner.
+    if (owner?.uid === 0) await giveTreeTo(account, data);
+    return { home, data, account };
+  }
+  if (owner || pointed) {
+    throw new StartError(
+      `Folder ${home} tidak terjangkau oleh pengguna sistem yang menjalankan basis data. Buka aksesnya (chmod o+x) pada folder di atasnya.`,
+    );
+  }
+  await rmdir(home).catch(() => undefined);
+  return placeElsewhere(root, account);
+}
+
+/** For a DATA_DIR that only root can enter, such as one under /root. */
+async function placeElsewhere(root: string, account: Account): Promise<Place> {
+  const home = join(sharedRoot, randomBytes(8).toString('hex'));
+  await mkdir(sharedRoot, { recursive: true, mode: 0o711 });
+  if (!(await openHome(home, account))) {
+    throw new StartError(
+      `Folder data ${root} maupun ${sharedRoot} tidak terjangkau oleh pengguna sistem yang menjalankan basis data. Pilih DATA_DIR lain atau isi DATABASE_URL.`,
+    );
+  }
+  await writeFile(join(root, pointerName), `${home}\n`);
+  return { home, data: join(home, 'data'), account };
+}
+
+async function readPointer(root: string): Promise<string | undefined> {
+  const home = await readFile(join(root, pointerName), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+  if (home === undefined) return undefined;
+  // Starting with an empty database instead would look like lost data.
+  await stat(home).catch((error: unknown) => {
+    throw new StartError(
+      `Basis data di ${home}, yang ditunjuk oleh ${join(root, pointerName)}, tidak dapat dibuka (${reasonOf(error)}).`,
+    );
+  });
+  return home;
+}
+
+async function openHome(home: string, account: Account): Promise<boolean> {
+  await mkdir(home, { recursive: true });
+  const owned = await giveTo(account, home).then(
+    () => true,
+    () => false,
+  );
+  if (!owned) return false;
+  await chmod(home, 0o700);
+  return canWrite(account, home);
+}
+
+async function ownerOf(path: string): Promise<Account | undefined> {
+  try {
+    const { uid, gid } = await stat(path);
+    return { uid, gid };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A folder for the socket whose path the system accepts; the first choice lies beside the data. */
+export async function socketFolder({ home, data, account }: Place): Promise<string> {
+  const key = createHash('sha256').update(data).digest('hex').slice(0, 12);
+  const names = [join(home, 'run'), join(tmpdir(), `serat-${key}`), `/tmp/serat-${key}`];
+  for (const folder of names.filter(isShortAndPlain)) {
+    if (await openSocketFolder(folder, account)) return folder;
+  }
+  // Somebody else sits on the expected name.
+  const folder = await mkdtemp('/tmp/serat-');
+  await giveTo(account, folder);
+  return folder;
+}
+
+function isShortAndPlain(folder: string): boolean {
+  return folder.length + socketName.length <= longestSocket && /^[\w./-]+$/.test(folder);
+}
+
+async function openSocketFolder(folder: string, account: Account | undefined): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    await giveTo(account, folder);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') return false;
+  }
+  const found = await lstat(folder);
+  const owner = account ? account.uid >>> 0 : process.getuid?.();
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) return false;
+  return account ? canWrite(account, folder) : true;
+}
+
+function reasonOf(error: unknown): string {
+  return codeOf(error) || String(error);
+}

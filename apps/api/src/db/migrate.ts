@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { consoleLogFactory, Logger, runMigrations } from 'graphile-worker';
+import type { Pool, PoolClient } from 'pg';
+import { StartError } from '../start-error.ts';
+
+const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrationLock = 7_236_115;
+const fileName = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+/**
+ * Brings the database to the state this code expects and answers the names of what was applied.
+ * Nodes that start together wait for one another; what a newer node has applied is left alone.
+ */
+export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  let failed = true;
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const applied = await applyPending(client, migrations);
+    await runMigrations({ pgPool: pool, logger: new Logger(warningsOnly) });
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    failed = false;
+    return applied;
+  } finally {
+    // Closing the session gives the lock back, whatever state it is in.
+    client.release(failed);
+  }
+}
+
+const warningsOnly: typeof consoleLogFactory = (scope) => {
+  const write = consoleLogFactory(scope);
+  return (level, message, meta) => {
+    if (level === 'error' || level === 'warning') write(level, message, meta);
+  };
+};
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const seen = new Set<string>();
+  for (const name of names) {
+    const number = name.slice(0, 4);
+    if (!fileName.test(name) || seen.has(number)) {
+      throw new StartError(`Nama berkas migrasi ${name} tidak benar atau nomornya berulang.`);
+    }
+    seen.add(number);
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      // Git may check files out with CRLF on Windows: the same migration all the same.
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function applyPending(client: PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(`
+    create table if not exists schema_migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration order by name',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const latest = rows.at(-1)?.name ?? '';
+  const pending = migrations.filter((migration) => !applied.has(migration.name));
+
+  for (const { name, checksum } of migrations) {
+    if (applied.has(name) && applied.get(name) !== checksum) {
+      throw new StartError(
+        `Migrasi ${name} sudah diterapkan tetapi isinya berubah. Kembalikan isinya dan tulis migrasi baru.`,
+      );
+    }
+  }
+  for (const { name } of pending) {
+    if (name < latest) {
+      throw new StartError(`Migrasi ${name} datang setelah ${latest} diterapkan. Beri nomor baru.`);
+    }
+  }
+  for (const migration of pending) await apply(client, migration);
+  return pending.map(({ name }) => name);
+}
+
+async function apply(client: PoolClient, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`Migrasi ${name} gagal: ${reason}.`, { cause: error });
+  }
+}

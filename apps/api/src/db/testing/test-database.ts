@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Client } from 'pg';
+import type { Pool } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createDatabase, createPool } from '../client.ts';
+import type { ConnectionConfig } from '../client.ts';
+import type { Database } from '../schema.ts';
+
+export interface TestDatabase {
+  config: ConnectionConfig;
+  pool: Pool;
+  db: Kysely<Database>;
+}
+
+/**
+ * A migrated database of the file's own, gone when the file ends. Call it at the top of the test
+ * file: `const { db } = await createTestDatabase();`
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { config, drop } = await cloneDatabase(inject('testTemplate'));
+  const pool = createPool(config);
+  afterAll(async () => {
+    await pool.end();
+    await drop();
+  });
+  return { config, pool, db: createDatabase(pool) };
+}
+
+/** An empty database, for what tests the making of a schema. */
+export async function createEmptyDatabase(): Promise<ConnectionConfig> {
+  const { config, drop } = await cloneDatabase('template0');
+  afterAll(drop);
+  return config;
+}
+
+async function cloneDatabase(template: string) {
+  const server = inject('testServer');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${database} template ${template}`);
+  return {
+    config: { ...server, database },
+    drop: () => onServer(server, `drop database ${database} with (force)`),
+  };
+}
+
+async function onServer(server: ConnectionConfig, statement: string): Promise<void> {
+  const client = new Client(server);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

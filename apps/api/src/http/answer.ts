@@ -1,0 +1,10 @@
+/** What a handler returns: the data of the call and the sentence that goes with it. */
+export interface Answer<Data> {
+  status: number;
+  message: string;
+  data: Data;
+}
+
+export function answer<Data>(data: Data, message = 'Berhasil', status = 200): Answer<Data> {
+  return { status, message, data };
+}

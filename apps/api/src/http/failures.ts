@@ -1,0 +1,78 @@
+import { errorTable, type ErrorCode } from '@serat/contract/errors';
+import type { Failure } from '@serat/contract/call';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../app-error.ts';
+
+/** The one place that turns an error into an answer. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = translate(error);
+    if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected failure');
+    return send(reply, failure);
+  });
+}
+
+export function answerUnknownPaths(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => send(reply, new AppError('NOT_FOUND')));
+}
+
+export function send(reply: FastifyReply, failure: AppError): FastifyReply {
+  const row = errorTable[failure.code];
+  const body: Failure = {
+    status: row.status,
+    error: row.error,
+    message: failure.message,
+    code: failure.code,
+    ...(failure.fields && { fields: failure.fields }),
+  };
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  return reply.code(row.status).header('cache-control', 'no-store').send(body);
+}
+
+/** Wrong fields are 422, so that a mistyped field never looks like a broken request. */
+function translate(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('INVALID_INPUT', { fields: firstMessages(error.validation) });
+  }
+  return new AppError(codeOf(error));
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  const status = error.statusCode ?? 500;
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  if (status === 503) return 'UNAVAILABLE';
+  return status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'UNEXPECTED';
+}
+
+function firstMessages(
+  validation: readonly { instancePath: string; message?: string | undefined }[],
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of validation) {
+    const field = instancePath.split('/').filter(Boolean).join('.') || 'body';
+    fields[field] ??= message ?? errorTable.INVALID_INPUT.message;
+  }
+  return fields;
+}
+
+/** Request bodies: an empty JSON body is no body, not a mistake. */
+export function readBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request: FastifyRequest, body: string, done) => {
+      if (body === '') return done(null, undefined);
+      return parseJson(request, body, done);
+    },
+  );
+  // Only forms posted before the portal woke up look like this; they are answered unread.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume();
+    payload.once('end', () => done(null, undefined));
+  });
+}

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '../app-error.ts';
+
+interface Options {
+  metricsToken: string | null;
+  /** Throws when the service can't do its work. */
+  checkReady: () => Promise<void>;
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** What the provider's machines ask: alive, can serve, how is it doing. */
+export function serveOperations(app: FastifyInstance, options: Options): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration
+      .labels(request.method, route, String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000);
+  });
+
+  const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
+  app.get('/healthz', hidden, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 200, message: 'hidup', data: null };
+  });
+  app.get('/readyz', hidden, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await options.checkReady();
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      throw new AppError('UNAVAILABLE');
+    }
+    return { status: 200, message: 'siap', data: null };
+  });
+  app.get('/metrics', hidden, async (request, reply) => {
+    // A stranger gets the answer of a path that does not exist.
+    if (!mayReadMetrics(request, options.metricsToken)) throw new AppError('NOT_FOUND');
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+/** The peer's own address counts, not what a proxy in front claims. */
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  const peer = request.socket.remoteAddress ?? '';
+  const direct = request.headers['x-forwarded-for'] === undefined;
+  if (direct && loopback.has(peer)) return true;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token ?? ''}`);
+  return token !== null && given.length === wanted.length && timingSafeEqual(given, wanted);
+}

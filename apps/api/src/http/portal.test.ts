@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PortalConfig } from '@serat/contract/config';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
+import { preparePortal } from './portal.ts';
+
+const dist = await mkdtemp(join(tmpdir(), 'serat-portal-'));
+await mkdir(join(dist, 'assets'));
+await writeFile(join(dist, 'assets/app-abc123.js'), 'console.log(1)');
+await writeFile(join(dist, 'assets/app-abc123.js.br'), 'brotli');
+await writeFile(join(dist, 'favicon.svg'), '<svg/>');
+await writeFile(
+  join(dist, 'index.html'),
+  '<!doctype html><html><head><title>Serat</title><style id="brand-style"></style>' +
+    '<script type="application/json" id="serat-config">{}</script></head><body></body></html>',
+);
+
+await mkdir(join(dist, 'server'));
+await writeFile(
+  join(dist, 'server/render.js'),
+  `export const renderPages = async ({ template, config, publicUrl }) => ({
+    '/verifikasiPassword': template.replace(
+      '<body>',
+      '<style>.a>b{top:0}</style><body>' + publicUrl + config.version,
+    ),
+  });`,
+);
+
+const config: PortalConfig = {
+  brand: { name: 'Fiber <Kita>', logoUrl: null },
+  providerSite: 'https://provider.example',
+  services: { account: '', order: '', product: '', reference: '', content: '' },
+  timeouts: { default: 1, order: 1 },
+  map: { tileUrl: null, attribution: '</script><script>alert(1)</script>' },
+  version: 'test',
+  demo: null,
+};
+const colours = { primary: '#AA0000', primaryDark: '#FFAAAA', spark: null };
+const portal = await preparePortal(dist, config, colours, 'https://portal.example');
+const { html } = portal.shell;
+const { app, close } = await createTestApp({ portal });
+afterAll(async () => {
+  await close();
+  await rm(dist, { recursive: true });
+});
+
+describe('the portal', () => {
+  it.each(['/', '/login', '/paketlayanan/check_coverage', '/tidak/ada'])(
+    'is the page of %s',
+    async (url) => {
+      const response = await app.inject(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toContain('text/html');
+      expect(response.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('carries brand and configuration, and nothing escapes from them', () => {
+    expect(html).toContain('<title>Fiber &#60;Kita&#62;</title>');
+    expect(html).not.toContain('<script>alert');
+    const json = /id="serat-config">([^<]*)</.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(config);
+  });
+
+  it('allows its brand style by hash alone', async () => {
+    const style = /<style id="brand-style">([^<]*)</.exec(html)?.[1] ?? '';
+    expect(style).toContain('#AA0000');
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = String((await app.inject('/login')).headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
+  });
+
+  it('has the public pages rendered, for search engines too', async () => {
+    const policy = createHash('sha256').update('.a>b{top:0}').digest('base64');
+    for (const url of ['/verifikasiPassword', '/VERIFIKASIPASSWORD/', '/verifikasipassword?a=1']) {
+      const response = await app.inject(url);
+      expect(response.body).toContain('https://portal.exampletest');
+      expect(response.headers['x-robots-tag']).toBeUndefined();
+      expect(response.headers['content-security-policy']).toContain(`'sha256-${policy}'`);
+    }
+    const other = await app.inject('/home');
+    expect(other.body).toBe(html);
+    expect(other.headers['x-robots-tag']).toBe('noindex');
+    expect((await app.inject('/server/render.js')).body).toBe(html);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('compresses its pages for %s', async (accepted, encoding, decompress) => {
+    const response = await app.inject({ url: '/home', headers: { 'accept-encoding': accepted } });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['vary']).toContain('accept-encoding');
+    expect(decompress(response.rawPayload).toString()).toBe(html);
+  });
+
+  it('serves hashed files for ever, compressed where the browser can', async () => {
+    const url = '/assets/app-abc123.js';
+    const plain = await app.inject(url);
+    expect(plain.body).toBe('console.log(1)');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const compressed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(compressed.headers['content-type']).toContain('javascript');
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe(
+      'public, max-age=3600',
+    );
+  });
+
+  it('is not what an old tab gets for a file that is gone', async () => {
+    expect((await app.inject('/assets/app-old.js')).statusCode).toBe(404);
+  });
+
+  it('sends a form that was posted before the portal woke up back to its page', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/login?dari=1',
+      payload: 'email=a%40b.co&password=rahasia',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/login');
+  });
+
+  it('says so when it was never built', async () => {
+    await expect(
+      preparePortal(join(dist, 'none'), config, colours, 'https://portal.example'),
+    ).rejects.toThrow('npm start');
+  });
+});

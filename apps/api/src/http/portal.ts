@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { PortalConfig } from '@serat/contract/config';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { send } from './failures.ts';
+import { readyPage, renderPublicPages, sendPage, type ReadyPage } from './portal-pages.ts';
+import { StartError } from '../start-error.ts';
+
+export interface BrandColours {
+  primary: string | null;
+  primaryDark: string | null;
+  spark: string | null;
+}
+
+export interface Portal {
+  /** Of every path that has no page of its own. */
+  shell: ReadyPage;
+  /** The public pages, by their path in lower case. */
+  pages: ReadonlyMap<string, ReadyPage>;
+  /** CSP sources of the pages' inline styles. */
+  styleHashes: string[];
+  root: string;
+}
+
+/** Paths that belong to the service; whatever else a browser asks for is the portal's page. */
+const servicePath =
+  /^\/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo|assets|metrics|healthz|readyz)(\/|$)/;
+
+/** Fills brand and configuration into the built page and renders the public ones, once, at start. */
+export async function preparePortal(
+  dist: string,
+  config: PortalConfig,
+  colours: BrandColours,
+  publicUrl: string,
+): Promise<Portal> {
+  const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => {
+    throw new StartError(`Portal belum dibangun: ${dist} tidak ada. Jalankan npm start.`);
+  });
+  const style = brandStyle(colours);
+  const html = template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.brand.name)}</title>`)
+    .replace('<style id="brand-style"></style>', () => `<style id="brand-style">${style}</style>`)
+    .replace(
+      /(<script type="application\/json" id="serat-config">)[^<]*(<\/script>)/,
+      (_match, open: string, close: string) => `${open}${safeJson(config)}${close}`,
+    );
+  const rendered = Object.entries(await renderPublicPages(dist, html, config, publicUrl));
+  const pages = new Map<string, ReadyPage>();
+  for (const [path, page] of rendered) pages.set(path.toLowerCase(), await readyPage(page));
+  const hashes = [html, ...rendered.map(([, page]) => page)].flatMap(inlineStyleHashes);
+  return { shell: await readyPage(html), pages, styleHashes: [...new Set(hashes)], root: dist };
+}
+
+export async function servePortal(app: FastifyInstance, portal: Portal): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: portal.root,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', 'server/**'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  const page = (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const own = portal.pages.get(path.toLowerCase().replace(/\/+$/, ''));
+    if (!own) reply.header('x-robots-tag', 'noindex');
+    return sendPage(request, reply, own ?? portal.shell);
+  };
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (servicePath.test(path)) return send(reply, new AppError('NOT_FOUND'));
+    if (request.method === 'GET' || request.method === 'HEAD') return page(path, request, reply);
+    // A form sent before the portal woke up: its page comes back, its fields are not read.
+    if (request.method === 'POST') return reply.redirect(path, 303);
+    return send(reply, new AppError('NOT_FOUND'));
+  });
+}
+
+function brandStyle(colours: BrandColours): string {
+  const rules: string[] = [];
+  if (colours.primary) rules.push(`--brand-primary:${colours.primary}`);
+  if (colours.spark) rules.push(`--brand-spark:${colours.spark}`);
+  const light = rules.length > 0 ? `:root{${rules.join(';')}}` : '';
+  const dark = colours.primaryDark
+    ? `@media (prefers-color-scheme:dark){:root{--brand-primary:${colours.primaryDark}}}`
+    : '';
+  return light + dark;
+}
+
+function inlineStyleHashes(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const safeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

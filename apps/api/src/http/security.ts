@@ -1,0 +1,45 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+export async function secure(
+  app: FastifyInstance,
+  settings: Settings,
+  styleHashes: readonly string[],
+): Promise<void> {
+  const services = Object.values(settings.services).flatMap(originOf);
+  const tiles = originOf(settings.map.tileUrl?.replace('{s}', '*') ?? '');
+  const logo = originOf(settings.brand.logoUrl ?? '');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'connect-src': ["'self'", ...services],
+        'font-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'img-src': ["'self'", 'blob:', ...services, ...tiles, ...logo],
+        'manifest-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", ...styleHashes],
+        'worker-src': ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: settings.production,
+  });
+  await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
+  await app.register(underPressure, {
+    // The index of places is built in one piece after the start, slowly on a small machine.
+    maxEventLoopDelay: 5000,
+    retryAfter: 5,
+  });
+}
+
+function originOf(address: string): string[] {
+  return /^https?:/.test(address) ? [address.replace(/^(https?:\/\/[^/]+).*$/, '$1')] : [];
+}

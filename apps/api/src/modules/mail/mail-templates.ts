@@ -1,0 +1,121 @@
+import { paragraph, codeBlock, mailLayout, plainText, type MailBrand } from './mail-layout.ts';
+
+export type { MailBrand } from './mail-layout.ts';
+
+interface Addressed {
+  /** Names the event that causes the mail. */
+  eventKey: string;
+  to: string;
+  fullName: string;
+}
+
+interface WithCode extends Addressed {
+  code: string;
+  /** How long the code is good for. */
+  minutes: number;
+}
+
+/** What happened to an order, a bill or a service, in words that the inbox shows as well. */
+export interface NoticeMail extends Addressed {
+  kind: 'notice';
+  subject: string;
+  paragraphs: readonly string[];
+  /** A page of the portal. */
+  action?: { label: string; path: string };
+}
+
+export type AccountMail =
+  | ({ kind: 'activation-code' } & WithCode)
+  | ({ kind: 'reset-code' } & WithCode)
+  | ({ kind: 'already-registered' } & Addressed)
+  | ({ kind: 'password-changed' } & Addressed)
+  | NoticeMail;
+
+interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export function renderMail(mail: AccountMail, brand: MailBrand): RenderedMail {
+  const { subject, preview, blocks, action } = compose(mail, brand);
+  const greeting = paragraph(`Halo ${mail.fullName},`);
+  const parts = [greeting, ...blocks];
+  return {
+    subject,
+    html: mailLayout({ subject, preview, parts, brand, ...(action && { action }) }),
+    text: plainText({ parts, brand, ...(action && { action }) }),
+  };
+}
+
+function compose(mail: AccountMail, brand: MailBrand) {
+  const page = (path: string) => `${brand.publicUrl}${path}`;
+  switch (mail.kind) {
+    case 'activation-code':
+      return {
+        subject: `Kode aktivasi akun ${brand.name} Anda`,
+        preview: 'Satu langkah lagi untuk mengaktifkan akun Anda.',
+        blocks: [
+          paragraph(
+            'Terima kasih sudah mendaftar. Masukkan kode ini untuk mengaktifkan akun Anda:',
+          ),
+          codeBlock(mail.code),
+          paragraph(
+            `Kode berlaku ${mail.minutes} menit. Jangan berikan kode ini kepada siapa pun.`,
+          ),
+          paragraph('Tidak merasa mendaftar? Abaikan email ini.'),
+        ],
+        action: { label: 'Aktifkan akun', url: page('/verifikasi') },
+      };
+    case 'reset-code':
+      return {
+        subject: `Kode untuk mengganti password ${brand.name} Anda`,
+        preview: 'Pakai kode ini untuk membuat password baru.',
+        blocks: [
+          paragraph('Kami menerima permintaan untuk mengganti password Anda. Kodenya:'),
+          codeBlock(mail.code),
+          paragraph(
+            `Kode berlaku ${mail.minutes} menit. Jangan berikan kode ini kepada siapa pun.`,
+          ),
+          paragraph('Tidak meminta ini? Abaikan email ini; password Anda tetap seperti semula.'),
+        ],
+        action: { label: 'Buat password baru', url: page('/verifikasiPassword') },
+      };
+    case 'already-registered':
+      return {
+        subject: `Anda sudah punya akun ${brand.name}`,
+        preview: 'Seseorang mencoba mendaftar dengan email ini.',
+        blocks: [
+          paragraph(
+            'Seseorang baru saja mencoba mendaftar dengan email ini, padahal akun Anda sudah aktif.',
+          ),
+          paragraph(
+            'Jika itu Anda, silakan langsung login. Lupa password? Anda bisa membuat yang baru.',
+          ),
+          paragraph('Jika bukan Anda, tidak ada yang perlu dilakukan. Akun Anda tetap aman.'),
+        ],
+        action: { label: 'Login', url: page('/login') },
+      };
+    case 'password-changed':
+      return {
+        subject: `Password ${brand.name} Anda sudah diganti`,
+        preview: 'Semua perangkat lain sudah kami keluarkan.',
+        blocks: [
+          paragraph(
+            'Password akun Anda baru saja diganti, dan perangkat lain sudah kami keluarkan.',
+          ),
+          paragraph('Bukan Anda yang menggantinya? Segera buat password baru.'),
+        ],
+        action: { label: 'Lupa password', url: page('/forgotpassword') },
+      };
+    case 'notice':
+      return {
+        subject: mail.subject,
+        preview: mail.paragraphs[0] ?? '',
+        blocks: mail.paragraphs.map((text) => paragraph(text)),
+        ...(mail.action && {
+          action: { label: mail.action.label, url: page(mail.action.path) },
+        }),
+      };
+  }
+}

@@ -1,0 +1,62 @@
+import type { Handle } from '../../db/schema.ts';
+
+interface NewMail {
+  eventKey: string;
+  content: Buffer;
+  uselessAfter: Date | null;
+  createdAt: Date;
+}
+
+/** Null when the event has its mail already. */
+export async function insertMail(handle: Handle, mail: NewMail): Promise<string | null> {
+  const row = await handle
+    .insertInto('mail')
+    .values({
+      event_key: mail.eventKey,
+      content_sealed: mail.content,
+      useless_after: mail.uselessAfter,
+      created_at: mail.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function claimMail(handle: Handle, id: string) {
+  return handle
+    .updateTable('mail')
+    .set({ state: 'sending' })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returning(['content_sealed', 'useless_after'])
+    .executeTakeFirst();
+}
+
+export async function releaseMail(handle: Handle, id: string): Promise<void> {
+  await handle.updateTable('mail').set({ state: 'pending' }).where('id', '=', id).execute();
+}
+
+/** The content goes with the last step: it may hold a code. */
+export async function endMail(
+  handle: Handle,
+  id: string,
+  state: 'sent' | 'uncertain' | 'dropped',
+  sentAt: Date | null,
+): Promise<void> {
+  await handle
+    .updateTable('mail')
+    .set({ state, content_sealed: null, sent_at: sentAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** True when a former try ended in the middle of sending. */
+export async function wasInterrupted(handle: Handle, id: string): Promise<boolean> {
+  const row = await handle
+    .selectFrom('mail')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state === 'sending';
+}

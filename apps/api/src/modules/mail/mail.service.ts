@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import { UncertainDelivery, type MailTransport } from '../../adapters/mail/mail-transport.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Handle } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { Secrets } from '../../secrets.ts';
+import { renderMail, type AccountMail, type MailBrand } from './mail-templates.ts';
+import { claimMail, endMail, insertMail, releaseMail, wasInterrupted } from './mail.repository.ts';
+
+export interface MailDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  transport: MailTransport;
+  brand: MailBrand;
+  log: Logger;
+}
+
+/** Queues a mail in the transaction that causes it; the same event never makes a second one. */
+export type QueueMail = (handle: Handle, mail: AccountMail) => Promise<void>;
+
+interface MailContent {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export function createMailService({ db, clock, secrets, transport, brand, log }: MailDeps) {
+  const queue: QueueMail = async (handle, mail) => {
+    const now = clock();
+    const content: MailContent = { to: mail.to, ...renderMail(mail, brand) };
+    const id = await insertMail(handle, {
+      eventKey: mail.eventKey,
+      content: secrets.seal(JSON.stringify(content)),
+      uselessAfter: 'minutes' in mail ? new Date(now.getTime() + mail.minutes * 60_000) : null,
+      createdAt: now,
+    });
+    if (id) await enqueue(handle, 'send-mail', { mailId: id });
+  };
+
+  /** The work of the job: throwing means "again later". */
+  async function deliver(id: string): Promise<void> {
+    const claimed = await claimMail(db, id);
+    if (!claimed?.content_sealed) {
+      // A crash while sending: it may have gone out, and twice is worse than a new request.
+      if (await wasInterrupted(db, id)) await endMail(db, id, 'uncertain', null);
+      return;
+    }
+    if (claimed.useless_after && claimed.useless_after <= clock()) {
+      await endMail(db, id, 'dropped', null);
+      return;
+    }
+    const content = JSON.parse(secrets.open(claimed.content_sealed)) as MailContent;
+    try {
+      await transport.send({ id, ...content });
+    } catch (error) {
+      if (error instanceof UncertainDelivery) {
+        log.warn({ err: error, mailId: id }, 'mail may have been sent');
+        await endMail(db, id, 'uncertain', null);
+        return;
+      }
+      await releaseMail(db, id);
+      throw error;
+    }
+    await endMail(db, id, 'sent', clock());
+  }
+
+  return { queue, deliver };
+}

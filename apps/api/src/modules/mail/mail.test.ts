@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { UncertainDelivery, type MailMessage } from '../../adapters/mail/mail-transport.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import type { AccountMail } from './index.ts';
+
+const send = vi.fn<(message: MailMessage) => Promise<void>>();
+const { db, clock, services } = await createTestApp({
+  mailTransport: { send, close: async () => undefined },
+});
+
+let events = 0;
+const codeMail = (): AccountMail => ({
+  kind: 'activation-code',
+  eventKey: `test-${(events += 1)}`,
+  to: 'ratna@serat.example',
+  fullName: 'Ratna <b>W</b>',
+  code: '482913',
+  minutes: 10,
+});
+
+async function queued(mail: AccountMail): Promise<string> {
+  await services.mail.queue(db, mail);
+  const row = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('event_key', '=', mail.eventKey)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const rowOf = (id: string) =>
+  db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const jobsFor = async (id: string) => {
+  const jobs = sql<{ payload: { mailId: string } }>`
+    select payload from graphile_worker._private_jobs`;
+  const { rows } = await jobs.execute(db);
+  return rows.filter(({ payload }) => payload.mailId === id).length;
+};
+
+describe('mail', () => {
+  it('is queued with its cause, once for an event', async () => {
+    const mail = codeMail();
+    const id = await queued(mail);
+    await services.mail.queue(db, mail);
+    expect(await jobsFor(id)).toBe(1);
+  });
+
+  it('leaves nothing behind when its cause is undone', async () => {
+    const mail = codeMail();
+    const failing = db.transaction().execute(async (trx) => {
+      await services.mail.queue(trx, mail);
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    const rows = await db
+      .selectFrom('mail')
+      .select('id')
+      .where('event_key', '=', mail.eventKey)
+      .execute();
+    expect(rows).toHaveLength(0);
+  });
+
+  it('keeps the code unreadable at rest, and forgets it once sent', async () => {
+    send.mockReset().mockResolvedValue();
+    const id = await queued(codeMail());
+    expect((await rowOf(id)).content_sealed?.includes('482913')).toBe(false);
+    await services.mail.deliver(id);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ id, to: 'ratna@serat.example' });
+    expect(send.mock.calls[0]?.[0].text).toContain('482913');
+    expect(send.mock.calls[0]?.[0].html).toContain('Ratna &#60;b&#62;W');
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', content_sealed: null });
+  });
+
+  it('is not sent again by a repeated job', async () => {
+    send.mockReset().mockResolvedValue();
+    const id = await queued(codeMail());
+    await services.mail.deliver(id);
+    await services.mail.deliver(id);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is tried again when the server is down', async () => {
+    send.mockReset().mockRejectedValueOnce(new Error('ECONNREFUSED')).mockResolvedValue();
+    const id = await queued(codeMail());
+    await expect(services.mail.deliver(id)).rejects.toThrow('ECONNREFUSED');
+    expect(await rowOf(id)).toMatchObject({ state: 'pending' });
+    await services.mail.deliver(id);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent' });
+  });
+
+  it('is not tried again when it may have gone out', async () => {
+    send.mockReset().mockRejectedValue(new UncertainDelivery(new Error('ETIMEDOUT')));
+    const id = await queued(codeMail());
+    await services.mail.deliver(id);
+    await services.mail.deliver(id);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'uncertain', content_sealed: null });
+  });
+
+  it('is not tried again after a crash in the middle of sending', async () => {
+    send.mockReset().mockResolvedValue();
+    const id = await queued(codeMail());
+    await db.updateTable('mail').set({ state: 'sending' }).where('id', '=', id).execute();
+    await services.mail.deliver(id);
+    expect(send).not.toHaveBeenCalled();
+    expect(await rowOf(id)).toMatchObject({ state: 'uncertain', content_sealed: null });
+  });
+
+  it('is dropped when its code has expired', async () => {
+    send.mockReset().mockResolvedValue();
+    const id = await queued(codeMail());
+    clock.advance({ minutes: 10 });
+    await services.mail.deliver(id);
+    expect(send).not.toHaveBeenCalled();
+    expect(await rowOf(id)).toMatchObject({ state: 'dropped', content_sealed: null });
+  });
+});

@@ -1,0 +1,30 @@
+import type { PlnRegister } from './pln-register.ts';
+
+interface Options {
+  url: string;
+  timeoutMs: number;
+}
+
+/**
+ * Asks the utility with `GET <url>?idPel=<number>`: 200 means known, 404 unknown. Anything else,
+ * silence too, says nothing about the number.
+ */
+export function createHttpPlnRegister({ url, timeoutMs }: Options): PlnRegister {
+  return {
+    async lookUp(plnId) {
+      const address = new URL(url);
+      address.searchParams.set('idPel', plnId);
+      try {
+        const response = await fetch(address, {
+          signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
+        });
+        await response.body?.cancel();
+        if (response.status === 200) return 'known';
+        return response.status === 404 ? 'unknown' : 'unreachable';
+      } catch {
+        return 'unreachable';
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { startLocalServer, type LocalServer } from '../files/testing/local-server.ts';
+import { createPlnRegister } from './index.ts';
+
+const running: LocalServer[] = [];
+const closeAll = () => Promise.all(running.splice(0).map((server) => server.close()));
+afterEach(closeAll);
+
+async function utility(answer: RequestListener): Promise<string> {
+  const server = await startLocalServer(answer);
+  running.push(server);
+  return `${server.url}/pelanggan?app=serat`;
+}
+
+const register = (url: string | null, timeoutMs = 1000) =>
+  createPlnRegister({ plnRegister: { url, timeoutMs } });
+
+test('the embedded register knows every well-formed number but the demo ones', async () => {
+  const embedded = register(null);
+  expect(await embedded.lookUp('5321456789012')).toBe('known');
+  expect(await embedded.lookUp('5321456780000')).toBe('unknown');
+  expect(await embedded.lookUp('532145678901')).toBe('unknown');
+});
+
+test('the utility is asked by number and its status is the answer', async () => {
+  const asked: (string | undefined)[] = [];
+  const url = await utility((request, response) => {
+    asked.push(request.url);
+    response.statusCode = request.url?.endsWith('12') ? 200 : 404;
+    response.end('{}');
+  });
+  expect(await register(url).lookUp('5321456789012')).toBe('known');
+  expect(await register(url).lookUp('5321456789013')).toBe('unknown');
+  expect(asked[0]).toBe('/pelanggan?app=serat&idPel=5321456789012');
+});
+
+test.each([500, 401, 302, 204])('a status %i says nothing about the number', async (status) => {
+  const url = await utility((_request, response) => {
+    response.writeHead(status, { location: '/elsewhere' }).end();
+  });
+  expect(await register(url).lookUp('5321456789012')).toBe('unreachable');
+});
+
+test('a utility that stays silent is given up after the time limit', async () => {
+  const url = await utility(() => undefined);
+  expect(await register(url, 50).lookUp('5321456789012')).toBe('unreachable');
+});
+
+test('nobody there', async () => {
+  const url = await utility(() => undefined);
+  await closeAll();
+  expect(await register(url).lookUp('5321456789012')).toBe('unreachable');
+});

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { PlnRegister } from '../../adapters/pln-register/index.ts';
+import type { Clock } from '../../clock.ts';
+import type { CodePurpose, Db, Handle } from '../../db/schema.ts';
+import type { Secrets } from '../../secrets.ts';
+import type { LegalVersions } from '../content/index.ts';
+import type { FileService } from '../file/index.ts';
+import type { QueueMail } from '../mail/index.ts';
+
+export interface AccountDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  log: Pick<Logger, 'warn'>;
+  queueMail: QueueMail;
+  /** Beside the mail with a code: that one was sent, never which. */
+  codeSent(
+    trx: Handle,
+    sent: { email: string; purpose: CodePurpose; request: number },
+  ): Promise<void>;
+  legalVersions: LegalVersions;
+  plnRegister: PlnRegister;
+  files: Pick<FileService, 'attach' | 'detach' | 'discard' | 'uriOf'>;
+}

@@ -1,0 +1,90 @@
+import * as call from '@serat/contract/account';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import { mount } from '../../http/mount.ts';
+import type { AccountService } from './account.service.ts';
+
+const guessable = { guessable: true };
+
+export const accountRoutes = (account: AccountService) => (app: FastifyInstance) => {
+  mount(
+    app,
+    call.register,
+    async ({ body }) => {
+      await account.register(body);
+      return answer(null, 'Silahkan Check Email dan Lakukan Aktivasi');
+    },
+    guessable,
+  );
+  mount(
+    app,
+    call.activation,
+    async ({ query }) => {
+      await account.activate(query);
+      return answer(null, 'Aktivasi Berhasil, Silahkan Login');
+    },
+    guessable,
+  );
+  mount(
+    app,
+    call.login,
+    async ({ body }) => {
+      const message = 'Login berhasil';
+      return answer({ status: 200, message, ...(await account.login(body)) }, message);
+    },
+    guessable,
+  );
+  mount(app, call.logout, async ({ session }) => {
+    await account.logout(session);
+    return answer(null, 'Anda sudah keluar');
+  });
+  mount(
+    app,
+    call.forgetPassword,
+    async ({ query }) => {
+      await account.forgetPassword(query.email);
+      return answer(
+        null,
+        'Bila email ini terdaftar, kodenya sudah kami kirim. Periksa email Anda.',
+      );
+    },
+    guessable,
+  );
+  mount(
+    app,
+    call.forgetPasswordVerification,
+    async ({ query }) => {
+      await account.verifyResetCode(query);
+      return answer(null, 'Kode benar. Silakan buat password baru.');
+    },
+    guessable,
+  );
+  mount(
+    app,
+    call.newPassword,
+    async ({ body }) => {
+      await account.resetPassword(body);
+      return answer(null, 'Password berhasil diganti. Silakan login.');
+    },
+    guessable,
+  );
+  mount(
+    app,
+    call.changePassword,
+    async ({ session, body }) => {
+      await account.changePassword(session, body);
+      return answer(null, 'Password berhasil diganti');
+    },
+    guessable,
+  );
+  mount(app, call.getProfile, async ({ session }) =>
+    answer(await account.getProfile(session.customerId)),
+  );
+  mount(app, call.saveProfile, async ({ session, body }) =>
+    answer(await account.saveProfile(session.customerId, body), 'Profil berhasil disimpan'),
+  );
+  mount(app, call.savePushToken, async ({ session, body }) => {
+    await account.savePushToken(session, body.token);
+    return answer(null, 'Notifikasi perangkat ini tersimpan');
+  });
+};

@@ -1,0 +1,3 @@
+export { accountRoutes } from './account.routes.ts';
+export { createAccountService } from './account.service.ts';
+export { hashPassword } from './password-hash.ts';

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { errorTable } from '@serat/contract/errors';
+import type {
+  changePassword as changePasswordCall,
+  forgetPasswordVerification,
+  newPassword as newPasswordCall,
+} from '@serat/contract/account';
+import type { CheckedBody, CheckedQuery } from '@serat/contract/call';
+import { AppError } from '../../app-error.ts';
+import type { Handle } from '../../db/schema.ts';
+import type { AccountDeps } from './account-deps.ts';
+import type { Caller } from './caller.ts';
+import {
+  exchangePassword,
+  findCredentials,
+  findCredentialsById,
+  setPassword,
+  type Credentials,
+} from './customer.repository.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import { deleteSessionsOf } from './session.repository.ts';
+
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'queueMail'> & {
+  codes: OneTimeCodes;
+  throttle: LoginThrottle;
+};
+
+export function createPasswords({ db, clock, queueMail, codes, throttle }: Deps) {
+  /** Checks a reset code and leaves it usable. */
+  async function verifyResetCode({
+    email,
+    code,
+  }: CheckedQuery<typeof forgetPasswordVerification>): Promise<void> {
+    const right = await db.transaction().execute((trx) => codes.isRight(trx, email, 'reset', code));
+    if (!right) throw new AppError('WRONG_CODE');
+  }
+
+  /** Consumes a reset code; every session of the account ends. */
+  async function resetPassword({
+    email,
+    code,
+    newPassword,
+  }: CheckedBody<typeof newPasswordCall>): Promise<void> {
+    requireStrongPassword(newPassword, 'newPassword');
+    const passwordHash = await hashPassword(newPassword);
+    const reset = await db.transaction().execute(async (trx) => {
+      if (!(await codes.isRight(trx, email, 'reset', code))) return false;
+      const customer = await findCredentials(trx, email);
+      if (!customer) return false;
+      await setPassword(trx, customer.id, passwordHash, clock());
+      await deleteSessionsOf(trx, customer.id);
+      await settleChange(trx, customer);
+      return true;
+    });
+    if (!reset) throw new AppError('WRONG_CODE');
+  }
+
+  /** For steps that need the customer, not just an open session; guessing is slowed down. */
+  async function requirePassword(
+    customerId: string,
+    password: string,
+    field: 'password' | 'oldPassword',
+  ): Promise<Credentials> {
+    const customer = await findCredentialsById(db, customerId);
+    if (!customer) throw new AppError('NO_SESSION');
+    await throttle.admit(customer.email);
+    if (!(await isPassword(customer.passwordHash, password))) throw wrongPassword(field);
+    return customer;
+  }
+
+  /** Other sessions end, this one stays. */
+  async function changePassword(
+    session: Caller,
+    { oldPassword, newPassword }: CheckedBody<typeof changePasswordCall>,
+  ): Promise<void> {
+    requireStrongPassword(newPassword, 'newPassword');
+    const customer = await requirePassword(session.customerId, oldPassword, 'oldPassword');
+    const hashes = { old: customer.passwordHash, new: await hashPassword(newPassword) };
+    const changed = await db.transaction().execute(async (trx) => {
+      if (!(await exchangePassword(trx, customer.id, hashes, clock()))) return false;
+      await deleteSessionsOf(trx, customer.id, session.tokenHash);
+      await settleChange(trx, customer);
+      return true;
+    });
+    if (!changed) throw wrongPassword('oldPassword');
+  }
+
+  async function settleChange(trx: Handle, customer: Credentials): Promise<void> {
+    await codes.revokeAll(trx, customer.email);
+    await throttle.clear(trx, customer.email);
+    await queueMail(trx, {
+      kind: 'password-changed',
+      eventKey: `password-changed:${randomUUID()}`,
+      to: customer.email,
+      fullName: customer.fullName,
+    });
+  }
+
+  return {
+    verifyResetCode,
+    resetPassword,
+    changePassword,
+    /** Refuses a wrong password; a right one clears the count of wrong ones. */
+    async checkPassword(customerId: string, password: string): Promise<void> {
+      const { email } = await requirePassword(customerId, password, 'password');
+      await throttle.clear(db, email);
+    },
+  };
+}
+
+const wrongPassword = (field: 'password' | 'oldPassword') => {
+  const message =
+    field === 'password' ? 'Password Anda salah.' : errorTable.WRONG_OLD_PASSWORD.message;
+  return new AppError('WRONG_OLD_PASSWORD', { message, fields: { [field]: message } });
+};

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+import { driveAccounts } from './testing/account-driver.ts';
+
+const server = await createTestApp();
+afterAll(() => server.close());
+const { db, clock, jobs } = server;
+const drive = driveAccounts(server);
+
+const tables = ['session', 'one_time_code', 'code_request', 'login_failure', 'customer'] as const;
+const purge = () => jobs['purge-expired']({});
+
+async function count() {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    counts[table] = (await db.selectFrom(table).selectAll().execute()).length;
+  }
+  return counts;
+}
+
+test('each thing goes when its day has come, not earlier', async () => {
+  const active = await drive.activeCustomer();
+  await drive.pendingCustomer();
+  await drive.login(drive.newEmail(), 'bukan ini');
+
+  clock.advance({ minutes: 8 });
+  await purge();
+  const everything = {
+    session: 1,
+    one_time_code: 1,
+    code_request: 1,
+    login_failure: 1,
+    customer: 2,
+  };
+  expect(await count()).toEqual(everything);
+
+  clock.advance({ minutes: 2 });
+  await purge();
+  expect(await count()).toEqual({ ...everything, one_time_code: 0 });
+
+  clock.advance({ minutes: 50 });
+  await purge();
+  expect(await count()).toEqual({ ...everything, one_time_code: 0, login_failure: 0 });
+
+  clock.advance({ days: 1 });
+  await purge();
+  expect(await count()).toEqual({
+    session: 1,
+    one_time_code: 0,
+    code_request: 0,
+    login_failure: 0,
+    customer: 2,
+  });
+
+  clock.advance({ days: 28 });
+  expect((await drive.getProfile(active.token)).http).toBe(200);
+  clock.advance({ days: 2 });
+  await purge();
+  expect(await count()).toEqual({
+    session: 1,
+    one_time_code: 0,
+    code_request: 0,
+    login_failure: 0,
+    customer: 1,
+  });
+
+  clock.advance({ days: 30 });
+  await purge();
+  expect(await count()).toEqual({
+    session: 0,
+    one_time_code: 0,
+    code_request: 0,
+    login_failure: 0,
+    customer: 1,
+  });
+  expect((await drive.login(active.email)).http).toBe(200);
+});
+
+test('a registration made anew has its thirty days from then', async () => {
+  const { email } = await drive.pendingCustomer();
+  clock.advance({ days: 29 });
+  await drive.register(email);
+  clock.advance({ days: 2 });
+  await purge();
+  expect((await drive.login(email)).http).toBe(200);
+});

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../db/schema.ts';
+
+/** Uploads of one customer are counted one after the other. */
+export async function lockUploads(handle: Handle, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`upload/${customerId}`}, 0))`.execute(
+    handle,
+  );
+}
+
+/** When the customer began the uploads since `since`, oldest first. */
+export async function uploadTimes(
+  handle: Handle,
+  customerId: string,
+  since: Date,
+): Promise<Date[]> {
+  const rows = await handle
+    .selectFrom('file')
+    .select('created_at')
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.created_at);
+}
+
+interface NewFile {
+  id: string;
+  customerId: string;
+  mediaType: string;
+  at: Date;
+}
+
+export async function insertFile(handle: Handle, file: NewFile): Promise<void> {
+  await handle
+    .insertInto('file')
+    .values({
+      id: file.id,
+      customer_id: file.customerId,
+      media_type: file.mediaType,
+      created_at: file.at,
+    })
+    .execute();
+}
+
+export async function markStored(handle: Handle, id: string, bytes: number): Promise<void> {
+  await handle.updateTable('file').set({ stored: true, bytes }).where('id', '=', id).execute();
+}
+
+export async function findStored(
+  handle: Handle,
+  id: string,
+): Promise<{ mediaType: string } | undefined> {
+  return handle
+    .selectFrom('file')
+    .select('media_type as mediaType')
+    .where('id', '=', id)
+    .where('stored', '=', true)
+    .executeTakeFirst();
+}
+
+/** False when the customer has no such file. */
+export async function attachFile(handle: Handle, customerId: string, id: string): Promise<boolean> {
+  const row = await handle
+    .updateTable('file')
+    .set({ attached: true })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('stored', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function detachFile(handle: Handle, id: string): Promise<void> {
+  await handle.updateTable('file').set({ attached: false }).where('id', '=', id).execute();
+}
+
+/** Takes a file that nothing refers to out of use; from here on it can't be attached any more. */
+export async function retireFile(handle: Handle, id: string): Promise<boolean> {
+  const row = await handle
+    .updateTable('file')
+    .set({ stored: false })
+    .where('id', '=', id)
+    .where('attached', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findUnattached(
+  handle: Handle,
+  before: Date,
+  atMost: number,
+): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('file')
+    .select('id')
+    .where('attached', '=', false)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deleteFile(handle: Handle, id: string): Promise<void> {
+  await handle.deleteFrom('file').where('id', '=', id).execute();
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { FileStore } from '../../adapters/files/index.ts';
+import { AppError } from '../../app-error.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Handle } from '../../db/schema.ts';
+import { countedSince, unusedBefore, uploadWait } from './file.policy.ts';
+import * as repository from './file.repository.ts';
+import { cleanImage, imageMediaType } from './image.ts';
+
+interface FileDeps {
+  db: Db;
+  clock: Clock;
+  store: FileStore;
+}
+
+const purgeBatch = 100;
+
+export function createFileService({ db, clock, store }: FileDeps) {
+  /** Stores a customer's image and answers where it can be read. */
+  async function upload(customerId: string, content: Buffer): Promise<string> {
+    const id = await begin(customerId);
+    const image = await cleanImage(content);
+    await store.put(id, image, imageMediaType);
+    await repository.markStored(db, id, image.length);
+    return uriOf(id);
+  }
+
+  /** The row comes first: a crash leaves a row that the purge finds, never a lost file. */
+  async function begin(customerId: string): Promise<string> {
+    const id = randomBytes(32).toString('base64url');
+    await db.transaction().execute(async (trx) => {
+      const now = clock();
+      await repository.lockUploads(trx, customerId);
+      const times = await repository.uploadTimes(trx, customerId, countedSince(now));
+      const wait = uploadWait(times, now);
+      if (wait !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });
+      await repository.insertFile(trx, { id, customerId, mediaType: imageMediaType, at: now });
+    });
+    return id;
+  }
+
+  async function read(id: string): Promise<{ bytes: Buffer; mediaType: string }> {
+    const file = idPattern.test(id) ? await repository.findStored(db, id) : undefined;
+    const bytes = file ? await store.get(id) : null;
+    if (!file || !bytes) throw new AppError('NOT_FOUND');
+    return { bytes, mediaType: file.mediaType };
+  }
+
+  /** The row stays until the purge, for it counts against the limit on uploads. */
+  async function discard(id: string): Promise<void> {
+    if (await repository.retireFile(db, id)) await store.remove(id);
+  }
+
+  async function purgeExpired(now: Date): Promise<void> {
+    for (;;) {
+      const ids = await repository.findUnattached(db, unusedBefore(now), purgeBatch);
+      for (const id of ids) {
+        if (!(await repository.retireFile(db, id))) continue;
+        await store.remove(id);
+        await repository.deleteFile(db, id);
+      }
+      if (ids.length < purgeBatch) return;
+    }
+  }
+
+  return { upload, read, attach, detach, discard, uriOf, purgeExpired };
+}
+
+export type FileService = ReturnType<typeof createFileService>;
+
+const idPattern = /^[A-Za-z0-9_-]{43}$/;
+const uriPattern = /^\/v1\/file\/([A-Za-z0-9_-]{43})$/;
+
+const uriOf = (id: string): string => `/v1/file/${id}`;
+
+/** The id of a customer's own file, kept from now on; null when it is not theirs. */
+async function attach(trx: Handle, customerId: string, uri: string): Promise<string | null> {
+  const id = uriPattern.exec(uri)?.[1];
+  return id && (await repository.attachFile(trx, customerId, id)) ? id : null;
+}
+
+/** Once committed, `discard` removes it; should that fail, the purge does. */
+async function detach(trx: Handle, id: string): Promise<void> {
+  await repository.detachFile(trx, id);
+}

@@ -1,0 +1,62 @@
+import type { Place } from '@serat/contract/region';
+import type { AddressNames, Point, RegionNamesIndex } from './geocoder.ts';
+
+interface Found extends Point {
+  label: string;
+  names: AddressNames;
+  distance: number | null;
+}
+
+/** With our own region ids, so that the address form can be filled; null outside Indonesia. */
+export function toPlace(index: RegionNamesIndex, found: Found): Place | null {
+  const { label, latitude, longitude, names, distance } = found;
+  if (index.nearest(latitude, longitude, 1).length === 0) return null;
+  const region = index.match(names);
+  return {
+    label,
+    level: 'address',
+    latitude,
+    longitude,
+    provinceId: region?.provinceId ?? null,
+    cityId: region?.cityId ?? null,
+    kecamatanId: region?.kecamatanId ?? null,
+    kelurahanId: region?.kelurahanId ?? null,
+    postalCode: region?.postalCode ?? names.postalCode,
+    distance,
+  };
+}
+
+export interface OutsideOptions {
+  index: RegionNamesIndex;
+  timeoutMs: number;
+  userAgent: string;
+}
+
+const longestAnswer = 1024 * 1024;
+
+/** Throws when the answer is late, not JSON, or not a success. */
+export async function getJson(
+  address: URL,
+  { timeoutMs, userAgent }: OutsideOptions,
+): Promise<unknown> {
+  const response = await fetch(address, {
+    headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'id' },
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`the geocoder answered ${response.status}`);
+  }
+  return JSON.parse(await readText(response));
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of response.body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > longestAnswer) throw new Error('the geocoder answered too much');
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,140 @@
+import { channelGroup, type ProductType } from '@serat/contract/catalogue';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Handle } from '../../db/schema.ts';
+
+export interface AreaPrice {
+  areaId: string;
+  areaName: string;
+  price: number;
+  discount: number;
+  finalPrice: number;
+  unit: string;
+}
+
+/** A product with all its prices. */
+export interface CatalogueProduct {
+  id: string;
+  type: ProductType;
+  name: string;
+  content: string;
+  thumbnail: string;
+  categoryId: string;
+  bandwidth: string | null;
+  channelGroups: { name: string; channels: string[] }[];
+  active: boolean;
+  prices: AreaPrice[];
+}
+
+interface Wanted {
+  ids?: readonly string[];
+  type?: ProductType | undefined;
+  activeOnly?: boolean;
+}
+
+const channelGroups = z.array(channelGroup);
+
+export async function findCatalogue(
+  handle: Handle,
+  { ids, type, activeOnly }: Wanted,
+): Promise<CatalogueProduct[]> {
+  if (ids?.length === 0) return [];
+  const rows = await handle
+    .selectFrom('product')
+    .selectAll()
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'INTERNET'))
+    .$if(activeOnly === true, (query) => query.where('active', '=', true))
+    .orderBy(sql`array_position(array['INTERNET', 'TV', 'ALACARTE'], type)`)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  const prices = await findPrices(
+    handle,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    content: row.content,
+    thumbnail: row.thumbnail,
+    categoryId: row.category_id,
+    bandwidth: row.bandwidth,
+    channelGroups: z.parse(channelGroups, row.channel_groups),
+    active: row.active,
+    prices: prices.get(row.id) ?? [],
+  }));
+}
+
+async function findPrices(handle: Handle, ids: string[]): Promise<Map<string, AreaPrice[]>> {
+  const byProduct = new Map<string, AreaPrice[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return byProduct;
+  const rows = await handle
+    .selectFrom('product_price')
+    .innerJoin('price_area', 'price_area.id', 'product_price.area_id')
+    .select(['product_id', 'area_id', 'price_area.name', 'price', 'discount', 'unit'])
+    .where('product_id', 'in', ids)
+    .orderBy('area_id')
+    .execute();
+  for (const { product_id, area_id, name, price, discount, unit } of rows) {
+    const finalPrice = price - discount;
+    byProduct
+      .get(product_id)
+      ?.push({ areaId: area_id, areaName: name, price, discount, finalPrice, unit });
+  }
+  return byProduct;
+}
+
+export async function hasProducts(handle: Handle): Promise<boolean> {
+  const row = await handle.selectFrom('product').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewProduct {
+  id: string;
+  type: ProductType;
+  name: string;
+  content: string;
+  thumbnail: string;
+  categoryId: string;
+  bandwidth?: string;
+  channelGroups?: readonly { name: string; channels: readonly string[] }[];
+  prices: readonly { areaId: string; price: number; discount?: number }[];
+}
+
+/** In the order given, which is the order they are shown in. */
+export async function insertProducts(
+  handle: Handle,
+  products: readonly NewProduct[],
+): Promise<void> {
+  await handle
+    .insertInto('product')
+    .values(
+      products.map((product, at) => ({
+        id: product.id,
+        type: product.type,
+        name: product.name,
+        content: product.content,
+        thumbnail: product.thumbnail,
+        category_id: product.categoryId,
+        bandwidth: product.bandwidth ?? null,
+        channel_groups: JSON.stringify(product.channelGroups ?? []),
+        sort_order: at,
+      })),
+    )
+    .execute();
+  await handle
+    .insertInto('product_price')
+    .values(
+      products.flatMap(({ id, prices }) =>
+        prices.map(({ areaId, price, discount = 0 }) => ({
+          product_id: id,
+          area_id: areaId,
+          price,
+          discount,
+        })),
+      ),
+    )
+    .execute();
+}

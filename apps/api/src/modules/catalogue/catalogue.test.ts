@@ -1,0 +1,165 @@
+import type { Product } from '@serat/contract/catalogue';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createReferenceApp, crookedQueries } from '../region/testing/reference-app.ts';
+import { priceIn } from './catalogue.policy.ts';
+import { insertProducts } from './index.ts';
+
+const { db, catalogue, get } = await createReferenceApp();
+
+const list = async (q: string): Promise<Product[]> => {
+  const response = await get('/api/list', { q });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
+};
+const ids = (products: Product[]) => products.map(({ id }) => id);
+
+test('without any product the answer is empty and says so', async () => {
+  const response = await get('/api/list', { q: 'active==true;type==internet' });
+  expect(response.json()).toEqual({
+    status: 200,
+    message: 'Belum ada paket untuk pilihan ini.',
+    data: [],
+  });
+});
+
+describe('with a catalogue', () => {
+  const shared = { content: 'Isi', thumbnail: '/katalog/x.svg', categoryId: 'k' };
+  beforeAll(async () => {
+    await insertProducts(db, [
+      {
+        ...shared,
+        id: 'fast',
+        type: 'INTERNET',
+        name: 'Cepat',
+        bandwidth: '100 Mbps',
+        prices: [
+          { areaId: '01', price: 400_000, discount: 50_000 },
+          { areaId: '02', price: 420_000 },
+          { areaId: '03', price: 440_000 },
+          { areaId: '04', price: 460_000 },
+        ],
+      },
+      {
+        ...shared,
+        id: 'island',
+        type: 'INTERNET',
+        name: 'Pulau',
+        bandwidth: '20 Mbps',
+        prices: [{ areaId: '04', price: 200_000 }],
+      },
+      {
+        ...shared,
+        id: 'old',
+        type: 'INTERNET',
+        name: 'Lama',
+        bandwidth: '5 Mbps',
+        prices: [{ areaId: '01', price: 100_000 }],
+      },
+      {
+        ...shared,
+        id: 'family',
+        type: 'TV',
+        name: 'TV Family Pack',
+        channelGroups: [{ name: 'News', channels: ['Warta'] }],
+        prices: [{ areaId: '01', price: 75_000 }],
+      },
+      {
+        ...shared,
+        id: 'bola',
+        type: 'ALACARTE',
+        name: 'Bola',
+        prices: [{ areaId: '01', price: 75_000 }],
+      },
+    ]);
+    await db.updateTable('product').set({ active: false }).where('id', '=', 'old').execute();
+  });
+
+  test('internet in one area shows that price alone', async () => {
+    expect(await list('active==true;type==internet;areaId==01')).toEqual([
+      {
+        ...shared,
+        id: 'fast',
+        name: 'Cepat',
+        type: 'INTERNET',
+        channelGroups: [],
+        detail: [
+          {
+            bandwidth: '100 Mbps',
+            areaId: '01',
+            areaName: 'Jabodetabek',
+            price: 400_000,
+            discount: 50_000,
+            finalPrice: 350_000,
+            unit: 'bulan',
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('internet without an area shows all', async () => {
+    const [fast, island] = await list('active==true;type==internet');
+    expect(fast?.detail.map(({ areaName }) => areaName)).toEqual([
+      'Jabodetabek',
+      'Jawa-Bali',
+      'Sumatera',
+      'Indonesia Timur',
+    ]);
+    expect(island?.detail).toHaveLength(1);
+  });
+
+  test.each(['01', '03'])('TV has the national price, asked for area %s', async (areaId) => {
+    const [family] = await list(`active==true;type==TV;areaId==${areaId}`);
+    expect(family).toMatchObject({
+      id: 'family',
+      type: 'TV',
+      channelGroups: [{ name: 'News', channels: ['Warta'] }],
+      detail: [{ areaId: '01', finalPrice: 75_000, bandwidth: null }],
+    });
+  });
+
+  test.each(['alacarte', 'ALACARTE', 'a-la-carte', 'A-La-Carte'])('type==%s', async (type) => {
+    expect(ids(await list(`type==${type}`))).toEqual(['bola']);
+  });
+
+  test.each([
+    ['active==TRUE', ['fast', 'island', 'family', 'bola']],
+    ['areaId==02', ['fast', 'family', 'bola']],
+    ['type==Internet;areaId==04', ['fast', 'island']],
+    ['id==bola', ['bola']],
+    ['id==old', []],
+    ['id==nothing', []],
+    ['active==false', []],
+    ['type==internet;areaId==99', []],
+  ])('%s', async (q, expected) => {
+    expect(ids(await list(q))).toEqual(expected);
+  });
+
+  test.each(crookedQueries)('a q that is %s is refused', async (_kind, template) => {
+    const q = template?.replaceAll('FIELD', 'areaId');
+    const response = await get('/api/list', q === undefined ? {} : { q });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('MALFORMED_REQUEST');
+  });
+
+  test.each([
+    ['type==radio', 'type bernilai internet, tv, atau alacarte, bukan radio'],
+    ['type==constructor', 'bukan constructor'],
+    ['active==maybe', 'active bernilai true atau false, bukan maybe'],
+    ['price==1', 'kolom price tidak dikenal'],
+  ])('%s is refused with the reason', async (q, reason) => {
+    const response = await get('/api/list', { q });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain(reason);
+  });
+
+  test('an order finds products by id with their prices, and only what is sold', async () => {
+    const found = await catalogue.findProducts(db, ['bola', 'fast', 'old', 'nothing', 'fast']);
+    expect(found.map(({ id }) => id)).toEqual(['fast', 'bola']);
+    const [fast, bola] = found;
+    expect(fast && priceIn(fast, '01')).toMatchObject({ price: 400_000, finalPrice: 350_000 });
+    expect(fast && priceIn(fast, '99')).toBeNull();
+    expect(bola && priceIn(bola, '04')).toMatchObject({ areaId: '01', finalPrice: 75_000 });
+    expect(await catalogue.findProducts(db, [])).toEqual([]);
+  });
+});

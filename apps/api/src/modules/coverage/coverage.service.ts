@@ -1,0 +1,73 @@
+import type { CheckedBody, DataOf } from '@serat/contract/call';
+import type { checkCoverage, Contact, requestCoverage } from '@serat/contract/coverage';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/schema.ts';
+import { decideCoverage, inReach, nearestFree } from './coverage.policy.ts';
+import { halfSideOf, toPlane, type Position } from './geometry.ts';
+import { deleteLeadsBefore, insertLead } from './lead.repository.ts';
+import { findNearestOdps, findOdpsInSquare } from './odp.repository.ts';
+import { createPorts } from './ports.ts';
+
+/** The kelurahan nearest to a pin; null outside Indonesia. */
+export type NearestKelurahan = (
+  position: Position,
+) => { kelurahanId: string; areaId: string } | null;
+
+interface CoverageDeps {
+  db: Db;
+  clock: Clock;
+  /** How far a drop cable reaches from a distribution point. */
+  dropMetres: number;
+  leadRetentionMonths: number;
+  nearestKelurahan: NearestKelurahan;
+  isKelurahan: (id: string) => boolean;
+  contacts: () => Promise<Contact[]>;
+}
+
+/** One look at so many nearest points settles nearly every check. */
+const usuallyEnough = 16;
+
+export function createCoverageService(deps: CoverageDeps) {
+  const { db, clock, dropMetres, nearestKelurahan } = deps;
+
+  async function decide(position: Position) {
+    const centre = toPlane(position);
+    const first = await findNearestOdps(db, centre, usuallyEnough);
+    let reached = inReach(position, first, dropMetres);
+    // All of them near and taken: a free port may stand just behind.
+    if (reached.length === usuallyEnough && !nearestFree(reached)) {
+      const square = { centre, halfSide: halfSideOf(dropMetres, position) };
+      reached = inReach(position, await findOdpsInSquare(db, square), dropMetres);
+    }
+    return decideCoverage(position, reached, first[0] ?? null);
+  }
+
+  async function check(position: Position): Promise<DataOf<typeof checkCoverage>> {
+    const [decision, contacts] = await Promise.all([decide(position), deps.contacts()]);
+    return { ...decision, areaId: nearestKelurahan(position)?.areaId ?? null, contacts };
+  }
+
+  /** Kept for the provider, who looks for where to build next. */
+  async function request(lead: CheckedBody<typeof requestCoverage>): Promise<void> {
+    const { subDistrictId: given } = lead;
+    const kelurahanId =
+      given && deps.isKelurahan(given) ? given : (nearestKelurahan(lead)?.kelurahanId ?? null);
+    await insertLead(db, {
+      ...lead,
+      kelurahanId,
+      potentialCustomers: Number(lead.potentialCustomer),
+      at: clock(),
+    });
+  }
+
+  /** Personal data of somebody who never became a customer is not kept for good. */
+  async function purgeExpired(now: Date): Promise<number> {
+    const limit = new Date(now);
+    limit.setUTCMonth(limit.getUTCMonth() - deps.leadRetentionMonths);
+    return deleteLeadsBefore(db, limit);
+  }
+
+  return { check, request, purgeExpired, ...createPorts({ dropMetres }) };
+}
+
+export type CoverageService = ReturnType<typeof createCoverageService>;

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createReferenceApp } from '../region/testing/reference-app.ts';
+import { metresBetween } from './index.ts';
+import { addCustomer, addOdp, home, metresEast } from './testing/odps.ts';
+
+const { db, clock, coverage, contact, get, post } = await createReferenceApp();
+const limited = await createReferenceApp(1);
+
+const check = async ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+  const response = await get('/air/check-coverage', {
+    latitude: String(latitude),
+    longitude: String(longitude),
+  });
+  expect(response.statusCode).toBe(200);
+  return response.json();
+};
+
+beforeEach(async () => {
+  await db.deleteFrom('port_reservation').execute();
+  await db.deleteFrom('odp').execute();
+  await db.deleteFrom('lead').execute();
+});
+
+describe('coverage', () => {
+  test('an ODP with a free port in reach', async () => {
+    await addOdp(db, 'A', metresEast(120));
+    expect(await check(home)).toEqual({
+      status: 200,
+      message: 'Area Anda tercover.',
+      data: {
+        rc: '00',
+        reason: null,
+        distance: 150,
+        technology: 'FTTH',
+        areaId: '01',
+        contacts: [contact],
+      },
+    });
+  });
+
+  test('the nearest with a free port serves, whatever stands nearer', async () => {
+    await addOdp(db, 'FULL', { ...metresEast(10), ports: 8, used: 8 });
+    await addOdp(db, 'OFF', { ...metresEast(20), active: false });
+    await addOdp(db, 'FREE', { ...metresEast(180), technology: 'OPENPORT' });
+    await addOdp(db, 'FARTHER', metresEast(220));
+    const { data } = await check(home);
+    expect(data).toMatchObject({ rc: '00', distance: 200, technology: 'OPENPORT' });
+  });
+
+  test('all ports in reach taken', async () => {
+    await addOdp(db, 'A', { ...metresEast(101), ports: 8, used: 8 });
+    await addOdp(db, 'B', { ...metresEast(30), ports: 2, used: 2 });
+    await addOdp(db, 'OUT', metresEast(900));
+    const { message, data } = await check(home);
+    expect(data).toMatchObject({ rc: '02', distance: 50, technology: null, areaId: '01' });
+    expect(data.reason).toContain('semua port sedang terpakai');
+    expect(message).toBe(data.reason);
+  });
+
+  test('a free port behind any number of taken ones', async () => {
+    for (let at = 0; at < 40; at += 1) {
+      await addOdp(db, `FULL-${at}`, { ...metresEast(at), ports: 8, used: 8 });
+    }
+    expect((await check(home)).data).toMatchObject({ rc: '02', distance: 0 });
+    await addOdp(db, 'FREE', metresEast(240));
+    expect((await check(home)).data).toMatchObject({ rc: '00', distance: 250 });
+  });
+
+  test('ports that our own orders hold are taken too', async () => {
+    const odpId = await addOdp(db, 'A', { ports: 3, used: 2 });
+    const customerId = await addCustomer(db);
+    const orderId = randomUUID();
+    await coverage.reservePort(db, { odpId, orderId, customerId, at: clock() });
+    expect((await check(home)).data.rc).toBe('02');
+    await coverage.releasePort(db, orderId, clock());
+    expect((await check(home)).data.rc).toBe('00');
+  });
+
+  test.each([
+    [249, '00'],
+    [251, '01'],
+  ])('an ODP %i m away', async (metres, rc) => {
+    await addOdp(db, 'A', metresEast(metres));
+    expect((await check(home)).data.rc).toBe(rc);
+  });
+
+  test('the corner of the search square is out of reach', async () => {
+    const east = metresEast(200);
+    await addOdp(db, 'A', { ...east, latitude: home.latitude + 200 / 111_195 });
+    const { data } = await check(home);
+    expect(data).toMatchObject({ rc: '01', distance: 300 });
+  });
+
+  test('no ODP in reach: distance to the nearest', async () => {
+    await addOdp(db, 'FAR', metresEast(12_340));
+    await addOdp(db, 'NEAR', metresEast(-1_201));
+    const { data } = await check(home);
+    expect(data).toMatchObject({ rc: '01', distance: 1250, technology: null, areaId: '01' });
+    expect(data.reason).toContain('belum menjangkau');
+    expect(data.contacts).toEqual([contact]);
+  });
+
+  test('none within fifty kilometres, or none at all', async () => {
+    expect((await check(home)).data).toMatchObject({ rc: '01', distance: null });
+    await addOdp(db, 'FAR', metresEast(51_000));
+    expect((await check(home)).data).toMatchObject({ rc: '01', distance: null });
+  });
+
+  test.each([
+    [{ latitude: -8.4, longitude: 140.4 }, 'in Papua'],
+    [{ latitude: 5.5, longitude: 95.3 }, 'in Aceh'],
+    [{ latitude: 0, longitude: 109.33 }, 'on the equator'],
+  ])('the nearest by the index is the nearest on the ground %o', async (centre) => {
+    const around = Array.from({ length: 200 }, (_, at) => {
+      const angle = at * 2.399963;
+      const metres = 300 + at * 7;
+      return {
+        latitude: centre.latitude + (metres * Math.sin(angle)) / 111_195,
+        longitude:
+          centre.longitude +
+          (metres * Math.cos(angle)) / (111_195 * Math.cos((centre.latitude * Math.PI) / 180)),
+      };
+    });
+    for (const [at, position] of around.entries()) await addOdp(db, `A-${at}`, position);
+    const nearest = Math.min(...around.map((position) => metresBetween(centre, position)));
+    expect((await check(centre)).data.distance).toBe(Math.ceil(nearest / 50) * 50);
+  });
+
+  test.each([
+    ['1.3521', '103.8198'],
+    ['90', '0'],
+    ['-90', '-180'],
+  ])('a pin outside Indonesia (%s,%s) is not covered and has no area', async (lat, lng) => {
+    const { data } = (await get('/air/check-coverage', { latitude: lat, longitude: lng })).json();
+    expect(data).toMatchObject({ rc: '01', areaId: null });
+  });
+
+  test.each([
+    [{}, { latitude: 'Garis lintang tidak benar', longitude: 'Garis bujur tidak benar' }],
+    [{ latitude: '91', longitude: '1' }, { latitude: 'Garis lintang tidak benar' }],
+    [{ latitude: '1', longitude: 'x' }, { longitude: 'Garis bujur tidak benar' }],
+  ])('%o is refused', async (query, fields) => {
+    const response = await get('/air/check-coverage', query);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toEqual(fields);
+  });
+
+  test('is limited by address', async () => {
+    const ask = () => limited.get('/air/check-coverage', { latitude: '-6.2', longitude: '106.8' });
+    for (let asked = 0; asked < 5; asked += 1) expect((await ask()).statusCode).toBe(200);
+    expect((await ask()).statusCode).toBe(429);
+  });
+});
+
+describe('a request for coverage', () => {
+  const lead = {
+    appSource: 'WEB',
+    fullName: ' Budi Santoso ',
+    email: ' Budi@Example.com ',
+    potentialCustomer: '12',
+    phone: '081234567890',
+    content: 'Satu gang menunggu fiber.\nTerima kasih!',
+    latitude: home.latitude,
+    longitude: home.longitude,
+    subDistrictId: '3171011001',
+  };
+
+  test('is kept with its position and thanked for', async () => {
+    const response = await post('/coverage/request', lead);
+    expect(response.json()).toMatchObject({ status: 200, data: null });
+    expect(response.json().message).toContain('Terima kasih');
+    const rows = await db.selectFrom('lead').selectAll().execute();
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        full_name: 'Budi Santoso',
+        email: 'budi@example.com',
+        phone: '081234567890',
+        potential_customers: 12,
+        content: 'Satu gang menunggu fiber.\nTerima kasih!',
+        latitude: home.latitude,
+        longitude: home.longitude,
+        kelurahan_id: '3171011001',
+        app_source: 'WEB',
+        created_at: clock(),
+      },
+    ]);
+  });
+
+  test.each([undefined, null, '', '9999999999'])(
+    'a sub-district of %o gives way to the nearest',
+    async (subDistrictId) => {
+      const response = await post('/coverage/request', { ...lead, subDistrictId });
+      expect(response.statusCode).toBe(200);
+      const { kelurahan_id } = await db
+        .selectFrom('lead')
+        .select('kelurahan_id')
+        .executeTakeFirstOrThrow();
+      expect(kelurahan_id).toMatch(/^3171/);
+    },
+  );
+
+  test.each([
+    ['fullName', undefined, 'Nama harus diisi'],
+    ['fullName', '  ', 'Nama harus diisi'],
+    ['fullName', 'x'.repeat(101), 'Nama paling panjang 100 karakter'],
+    ['fullName', 'Budi\u0000', 'Nama berisi karakter yang tidak dapat dipakai'],
+    ['email', '', 'Email harus diisi'],
+    ['email', 'budi@', 'Invalid email'],
+    ['potentialCustomer', '', 'Perkiraan jumlah calon pelanggan harus diisi'],
+    ['potentialCustomer', 'dua', 'Hanya boleh berisi angka'],
+    ['potentialCustomer', '1234567', 'Paling banyak 6 digit'],
+    ['phone', '', 'Nomor telepon harus diisi'],
+    ['phone', '0812-345', 'Nomor telepon hanya boleh berisi angka'],
+    ['phone', '0812345678901', 'Nomor telepon paling panjang 12 digit'],
+    ['content', ' ', 'Pesan harus diisi'],
+    ['content', 'x'.repeat(1001), 'Pesan paling panjang 1.000 karakter'],
+    ['content', 'halo\u0000', 'Pesan berisi karakter yang tidak dapat dipakai'],
+    ['latitude', 91, 'Garis lintang tidak benar'],
+    ['longitude', 'x', 'Garis bujur tidak benar'],
+    ['subDistrictId', '1'.repeat(14), 'Kelurahan tidak dikenal'],
+    ['appSource', '', 'Sumber aplikasi tidak dikenal'],
+    ['appSource', undefined, 'Sumber aplikasi harus disebut'],
+  ])('a %s of %o is refused', async (field, value, reason) => {
+    const response = await post('/coverage/request', { ...lead, [field]: value });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toEqual({ [field]: reason });
+    expect(await db.selectFrom('lead').selectAll().execute()).toEqual([]);
+  });
+
+  test('is limited by address', async () => {
+    expect((await limited.post('/coverage/request', lead)).statusCode).toBe(200);
+    const refused = await limited.post('/coverage/request', lead);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test('is forgotten after twelve months', async () => {
+    clock.set('2026-11-15T03:00:00Z');
+    await post('/coverage/request', lead);
+    expect(await coverage.purgeExpired(new Date('2027-11-15T03:00:00Z'))).toBe(0);
+    expect(await coverage.purgeExpired(new Date('2027-11-15T03:00:01Z'))).toBe(1);
+    expect(await db.selectFrom('lead').selectAll().execute()).toEqual([]);
+  });
+});

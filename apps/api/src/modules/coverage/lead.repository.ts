@@ -1,0 +1,65 @@
+import type { Handle } from '../../db/schema.ts';
+
+interface NewLead {
+  fullName: string;
+  email: string;
+  phone: string;
+  potentialCustomers: number;
+  content: string;
+  latitude: number;
+  longitude: number;
+  kelurahanId: string | null;
+  appSource: string;
+  at: Date;
+}
+
+export async function insertLead(handle: Handle, lead: NewLead): Promise<void> {
+  await handle
+    .insertInto('lead')
+    .values({
+      full_name: lead.fullName,
+      email: lead.email,
+      phone: lead.phone,
+      potential_customers: lead.potentialCustomers,
+      content: lead.content,
+      latitude: lead.latitude,
+      longitude: lead.longitude,
+      kelurahan_id: lead.kelurahanId,
+      app_source: lead.appSource,
+      created_at: lead.at,
+    })
+    .execute();
+}
+
+/** Newest first, with the place in words. */
+export async function listLeads(handle: Handle) {
+  return handle
+    .selectFrom('lead')
+    .leftJoin('kelurahan', 'kelurahan.id', 'lead.kelurahan_id')
+    .leftJoin('kecamatan', 'kecamatan.id', 'kelurahan.kecamatan_id')
+    .leftJoin('city', 'city.id', 'kecamatan.city_id')
+    .select([
+      'lead.created_at as at',
+      'lead.full_name as fullName',
+      'lead.email',
+      'lead.phone',
+      'lead.potential_customers as potentialCustomers',
+      'lead.content',
+      'lead.latitude',
+      'lead.longitude',
+      'kelurahan.name as kelurahan',
+      'kecamatan.name as kecamatan',
+      'city.name as city',
+    ])
+    .orderBy('lead.created_at', 'desc')
+    .orderBy('lead.id')
+    .execute();
+}
+
+export async function deleteLeadsBefore(handle: Handle, instant: Date): Promise<number> {
+  const { numDeletedRows } = await handle
+    .deleteFrom('lead')
+    .where('created_at', '<', instant)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

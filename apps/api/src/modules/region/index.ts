@@ -1,0 +1,5 @@
+export { ensureRegions } from './ensure-regions.ts';
+export { createRegionIndex } from './region-index.ts';
+export { findKelurahanPlace, type KelurahanPlace } from './region.repository.ts';
+export { regionRoutes } from './region.routes.ts';
+export { createRegionService } from './region.service.ts';

@@ -1,0 +1,91 @@
+import { legalContent, type Promo } from '@serat/contract/content';
+import type { Contact } from '@serat/contract/coverage';
+import * as z from 'zod/mini';
+import { AppError } from '../../app-error.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Handle, LegalDocument } from '../../db/schema.ts';
+import { createContentImport } from './content-import.service.ts';
+import {
+  findActiveCategories,
+  findActiveQuestions,
+  findContacts,
+  findImage,
+  findPromos,
+  findSupport,
+  findSupportText,
+} from './content.repository.ts';
+import { findCurrentVersions, findLegalDocument } from './legal.repository.ts';
+
+/** The versions a customer agrees to now. */
+export type LegalVersions = (handle: Handle) => Promise<Record<LegalDocument, string>>;
+
+/** Where the pictures of the content are served. */
+export const imagesPath = '/v1/content/images';
+
+export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
+  async function legalDocument(id: string, document: LegalDocument) {
+    const row = await findLegalDocument(db, id, document);
+    if (!row) throw new AppError('NOT_FOUND');
+    return { id: row.id, version: row.version, content: z.parse(legalContent, row.content) };
+  }
+
+  const legalVersions: LegalVersions = async (handle) => {
+    const rows = await findCurrentVersions(handle);
+    const versionOf = (document: LegalDocument): string => {
+      const row = rows.find((candidate) => candidate.document === document);
+      if (!row) throw new Error(`no published version of ${document}`);
+      return row.version;
+    };
+    return { terms: versionOf('terms'), privacy: versionOf('privacy') };
+  };
+
+  /** How a customer reaches the provider. */
+  async function contacts(): Promise<Contact[]> {
+    const rows = await findContacts(db);
+    return rows
+      .filter(({ active }) => active)
+      .map(({ title, value, url, image }) => ({ title, value, url, image: addressOf(image) }));
+  }
+
+  /** What runs now; `body` is the detail that a provider shows on its own site. */
+  async function promos(type?: string): Promise<(Promo & { body: string })[]> {
+    const rows = await findPromos(db);
+    return rows
+      .filter((promo) => promo.active && (type === undefined || promo.type === type.toLowerCase()))
+      .map(({ id, title, image, body }) => ({ id, title, body, image: addressOf(image) }));
+  }
+
+  async function supportTexts() {
+    const rows = await findSupport(db);
+    return rows.map(({ id, title }) => ({ id, title }));
+  }
+
+  async function supportText(id: string) {
+    const row = await findSupportText(db, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  }
+
+  async function picture(name: string) {
+    const row = await findImage(db, name);
+    if (!row) throw new AppError('NOT_FOUND');
+    return { mediaType: row.media_type, bytes: row.bytes };
+  }
+
+  return {
+    legalDocument,
+    legalVersions,
+    contacts,
+    promos,
+    supportTexts,
+    supportText,
+    picture,
+    faqCategories: () => findActiveCategories(db),
+    faqItems: (categoryId?: string) => findActiveQuestions(db, categoryId),
+    ...createContentImport({ db, clock }),
+  };
+}
+
+const addressOf = (image: string): string => `${imagesPath}/${image}`;
+
+export type ContentService = ReturnType<typeof createContentService>;

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildQris, crc16, readTlv } from './qris.ts';
+
+const sample = {
+  merchantId: 'ID1020000000001',
+  merchantName: 'Serat',
+  merchantCity: 'Jakarta',
+  postalCode: '12190',
+  amount: 749_000,
+  reference: 'PAY-261115-7K3Q9ABCDE',
+};
+
+test('the checksum is CRC-16/CCITT-FALSE', () => {
+  expect(crc16('123456789')).toBe(0x29b1);
+  expect(crc16('')).toBe(0xffff);
+});
+
+test('a QRIS says what it has to', () => {
+  const tags = readTlv(buildQris(sample));
+  expect(Object.fromEntries(tags ?? [])).toMatchObject({
+    '00': '01',
+    '01': '12',
+    '53': '360',
+    '54': '749000',
+    '58': 'ID',
+    '59': 'Serat',
+    '60': 'Jakarta',
+    '61': '12190',
+  });
+  expect(readTlv(tags?.get('51') ?? '')?.get('00')).toBe('ID.CO.QRIS.WWW');
+  expect(readTlv(tags?.get('62') ?? '')?.get('05')).toBe(sample.reference);
+});
+
+test('names are cut to what the standard allows and stay plain', () => {
+  const tags = readTlv(
+    buildQris({
+      ...sample,
+      merchantName: 'Penyedia Serat Optik Nusantara é',
+      merchantCity: '東京',
+    }),
+  );
+  expect(tags?.get('59')).toBe('Penyedia Serat Optik Nusa');
+  expect(tags?.get('60')).toBe('MERCHANT');
+});
+
+test('any amount and reference: readable, last element a right checksum', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9_999_999_999 }),
+      fc.stringMatching(/^[A-Z0-9-]{1,25}$/),
+      (amount, reference) => {
+        const text = buildQris({ ...sample, amount, reference });
+        expect(readTlv(text)?.get('54')).toBe(String(amount));
+        expect(text.slice(-8, -4)).toBe('6304');
+        expect(parseInt(text.slice(-4), 16)).toBe(crc16(text.slice(0, -4)));
+      },
+    ),
+  );
+});
+
+test.each(['', 'hello', '0002', '00020', '000201530'])('%j is told from a TLV text', (text) => {
+  expect(readTlv(text)).toEqual(text === '' ? new Map() : null);
+});
+
+test('an element that does not fit is refused, not cut', () => {
+  expect(() => buildQris({ ...sample, reference: 'X'.repeat(100) })).toThrow(RangeError);
+});

@@ -1,0 +1,111 @@
+import type { Handle } from '../../db/schema.ts';
+
+interface NewAccount {
+  reference: string;
+  number: string;
+  kind: 'virtual-account' | 'qr';
+  label: string;
+  amount: number;
+  expiresAt: Date;
+  at: Date;
+}
+
+const columns = [
+  'reference',
+  'number',
+  'kind',
+  'label',
+  'amount',
+  'state',
+  'expires_at as expiresAt',
+] as const;
+
+/** Nothing happens when the reference or the number is taken. */
+export async function insertAccount(handle: Handle, account: NewAccount): Promise<void> {
+  const { expiresAt, at, ...values } = account;
+  await handle
+    .insertInto('demo_bank_account')
+    .values({ ...values, expires_at: expiresAt, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findAccount(handle: Handle, reference: string) {
+  return handle
+    .selectFrom('demo_bank_account')
+    .select(columns)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+export async function lockAccount(handle: Handle, reference: string) {
+  return handle
+    .selectFrom('demo_bank_account')
+    .select(columns)
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** By number, QR text, reference or label; of several the newest. */
+export async function searchAccount(handle: Handle, text: string) {
+  return handle
+    .selectFrom('demo_bank_account')
+    .select(columns)
+    .where((eb) =>
+      eb.or([
+        eb('number', 'in', [text, text.replace(/\s/g, '')]),
+        eb('reference', '=', text),
+        eb('label', '=', text),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function closeAccount(
+  handle: Handle,
+  reference: string,
+  state: 'voided' | 'expired',
+): Promise<void> {
+  await handle
+    .updateTable('demo_bank_account')
+    .set({ state })
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+export async function insertTransfer(
+  handle: Handle,
+  transfer: { id: string; reference: string; amount: number; at: Date },
+): Promise<void> {
+  await handle.insertInto('demo_bank_transfer').values(transfer).execute();
+}
+
+export async function findTransfer(handle: Handle, id: string) {
+  return handle
+    .selectFrom('demo_bank_transfer')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function listTransfers(handle: Handle, reference: string) {
+  return handle
+    .selectFrom('demo_bank_transfer')
+    .select(['id', 'amount', 'at'])
+    .where('reference', '=', reference)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function markNotified(handle: Handle, id: string, at: Date): Promise<void> {
+  await handle
+    .updateTable('demo_bank_transfer')
+    .set({ notified_at: at })
+    .where('id', '=', id)
+    .execute();
+}

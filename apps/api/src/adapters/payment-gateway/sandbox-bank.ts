@@ -1,0 +1,216 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { Secrets } from '../../secrets.ts';
+import type {
+  GatewayAttempt,
+  GatewayStatus,
+  Headers,
+  PaymentGateway,
+  Reading,
+} from './payment-gateway.ts';
+import { buildQris } from './qris.ts';
+import {
+  closeAccount,
+  findAccount,
+  findTransfer,
+  insertAccount,
+  insertTransfer,
+  listTransfers,
+  lockAccount,
+  markNotified,
+  searchAccount,
+} from './sandbox-bank.repository.ts';
+
+interface SandboxDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  merchantName: string;
+}
+
+/** Hands a notification to the merchant's webhook and answers its HTTP status. */
+export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
+
+export type BankAccount = NonNullable<Awaited<ReturnType<typeof searchAccount>>>;
+
+const signatureHeader = 'x-sandbox-signature';
+
+const notification = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('paid'),
+    reference: z.string(),
+    transfer: z.string(),
+    amount: z.int().positive(),
+  }),
+  z.object({ event: z.literal('expired'), reference: z.string() }),
+]);
+type Notification = z.output<typeof notification>;
+
+/** The demo's bank: a gateway for the service, and a counter where a visitor pays. */
+export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxDeps) {
+  const key = secrets.digest('sandbox-bank', 'webhook signature');
+  const sign = (body: string | Buffer) => createHmac('sha256', key).update(body).digest();
+  let deliver: Deliver | null = null;
+
+  async function create(attempt: GatewayAttempt) {
+    for (;;) {
+      const known = await findAccount(db, attempt.id);
+      if (known) {
+        const isQr = known.kind === 'qr';
+        return {
+          outcome: 'created' as const,
+          virtualAccount: isQr ? null : known.number,
+          qr: isQr ? known.number : null,
+        };
+      }
+      await insertAccount(db, {
+        reference: attempt.id,
+        number: attempt.kind === 'qr' ? qrOf(attempt) : accountNumber(attempt.channel),
+        kind: attempt.kind,
+        label: attempt.label,
+        amount: attempt.amount,
+        expiresAt: attempt.expiresAt,
+        at: clock(),
+      });
+    }
+  }
+
+  const qrOf = (attempt: GatewayAttempt) =>
+    buildQris({
+      merchantId: 'ID1020000000001',
+      merchantName,
+      merchantCity: 'Jakarta',
+      postalCode: '12190',
+      amount: attempt.amount,
+      reference: attempt.id,
+    });
+
+  async function status({ id }: GatewayAttempt): Promise<GatewayStatus> {
+    const account = await findAccount(db, id);
+    if (!account) return { state: 'unknown', receipts: [] };
+    const transfers = await listTransfers(db, id);
+    const receipts = transfers.map((transfer) => ({ ref: transfer.id, amount: transfer.amount }));
+    const paid = transfers.some((transfer) => transfer.amount === account.amount);
+    return { state: paid ? 'paid' : stateOf(account), receipts };
+  }
+
+  function stateOf({ state, expiresAt }: BankAccount): GatewayStatus['state'] {
+    if (state === 'voided') return 'failed';
+    return state === 'expired' || expiresAt <= clock() ? 'expired' : 'open';
+  }
+
+  async function voidAccount({ id }: GatewayAttempt): Promise<'closed' | 'paid'> {
+    return db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, id);
+      if (!account) return 'closed';
+      const transfers = await listTransfers(trx, id);
+      if (transfers.some((transfer) => transfer.amount === account.amount)) return 'paid';
+      await closeAccount(trx, id, 'voided');
+      return 'closed';
+    });
+  }
+
+  async function readWebhook(body: Buffer, headers: Headers): Promise<Reading> {
+    const given = Buffer.from(String(headers[signatureHeader] ?? ''), 'hex');
+    const right = sign(body);
+    if (given.length !== right.length || !timingSafeEqual(given, right)) {
+      return { outcome: 'bad-signature' };
+    }
+    const parsed = notification.safeParse(parseJson(body));
+    if (!parsed.success) return { outcome: 'unreadable' };
+    const { data } = parsed;
+    return {
+      outcome: 'event',
+      attemptId: data.reference,
+      event:
+        data.event === 'paid'
+          ? { kind: 'money', receipt: { ref: data.transfer, amount: data.amount } }
+          : { kind: 'expired' },
+    };
+  }
+
+  async function notify(message: Notification): Promise<boolean> {
+    if (!deliver) throw new Error('the sandbox bank knows no webhook to call');
+    const body = JSON.stringify(message);
+    const answer = await deliver(body, {
+      'content-type': 'application/json',
+      [signatureHeader]: sign(body).toString('hex'),
+    });
+    return answer === 200;
+  }
+
+  /** The bank takes any amount at any time: what that means is for the merchant to find out. */
+  async function pay(reference: string, amount: number): Promise<string | null> {
+    const id = randomUUID();
+    const taken = await db.transaction().execute(async (trx) => {
+      if (!(await lockAccount(trx, reference))) return false;
+      const at = clock();
+      await insertTransfer(trx, { id, reference, amount, at });
+      const runAt = new Date(at.getTime() + 30_000);
+      await enqueue(trx, 'demo-bank-notify', { transferId: id }, { runAt });
+      return true;
+    });
+    if (!taken) return null;
+    // What does not arrive now, the job delivers.
+    await notifyTransfer(id).catch(() => undefined);
+    return id;
+  }
+
+  /** The work of the job: throwing means "again later". */
+  async function notifyTransfer(id: string): Promise<void> {
+    const transfer = await findTransfer(db, id);
+    if (!transfer || transfer.notified_at) return;
+    const { reference, amount } = transfer;
+    if (!(await notify({ event: 'paid', reference, transfer: id, amount }))) {
+      throw new Error(`transfer ${id} was not taken note of`);
+    }
+    await markNotified(db, id, clock());
+  }
+
+  /** Closes an account before its time, as if its last minute had passed. */
+  async function expire(reference: string): Promise<void> {
+    await closeAccount(db, reference, 'expired');
+    await notify({ event: 'expired', reference });
+  }
+
+  const gateway: PaymentGateway = {
+    name: 'sandbox',
+    create,
+    status,
+    void: voidAccount,
+    readWebhook,
+  };
+
+  return {
+    gateway,
+    /** Where notifications go; known only once the app exists. */
+    connect: (to: Deliver) => {
+      deliver = to;
+    },
+    find: (text: string) => searchAccount(db, text.trim()),
+    transfers: (reference: string) => listTransfers(db, reference),
+    pay,
+    expire,
+    notifyTransfer,
+  };
+}
+
+export type SandboxBank = ReturnType<typeof createSandboxBank>;
+
+/** Sixteen digits that start with the bank's own. */
+function accountNumber(prefix: string): string {
+  let digits = prefix;
+  while (digits.length < 16) digits += String(randomInt(10));
+  return digits;
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

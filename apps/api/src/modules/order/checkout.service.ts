@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckedBody, DataOf } from '@serat/contract/call';
+import { errorTable } from '@serat/contract/errors';
+import type { checkout as checkoutCall } from '@serat/contract/order';
+import { AppError } from '../../app-error.ts';
+import type { Handle } from '../../db/schema.ts';
+import { metresBetween } from '../coverage/index.ts';
+import { shownAttempt } from '../payment/index.ts';
+import { sumOf } from '../pricing/index.ts';
+import type { KelurahanPlace } from '../region/index.ts';
+import { chooseCustomer } from './order-customer.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { newOrderNumber } from './order-number.ts';
+import { insertLines } from './order-line.repository.ts';
+import { insertStep } from './order-step.repository.ts';
+import {
+  findOpenOrder,
+  insertCheckoutConsents,
+  insertOrder,
+  isPlnIdTaken,
+  lockPlnId,
+} from './order.repository.ts';
+
+type Input = CheckedBody<typeof checkoutCall>;
+type Placed = DataOf<typeof checkoutCall>;
+
+interface Request {
+  customerId: string;
+  email: string;
+  person: { fullName: string; nik: string; plnId: string };
+  input: Input;
+  fingerprint: Buffer;
+}
+
+export function createCheckout(deps: OrderDeps) {
+  const { db, clock, secrets, payment, ports } = deps;
+
+  async function checkout(customerId: string, input: Input): Promise<Placed> {
+    const profile = await deps.profile(customerId);
+    const person = chooseCustomer(profile, input);
+    const fingerprint = secrets.digest('checkout', JSON.stringify([person, wishes(input)]));
+    const request = { customerId, email: profile.email, person, input, fingerprint };
+
+    const repeated = await findRepeated(db, request);
+    if (repeated) return repeated;
+    const plnAnswer = await deps.plnRegister.lookUp(person.plnId);
+    if (plnAnswer === 'unknown') {
+      throw new AppError('UNKNOWN_PLN_ID', {
+        fields: { plnId: errorTable.UNKNOWN_PLN_ID.message },
+      });
+    }
+
+    const { placed, attemptId } = await db.transaction().execute(async (trx) => {
+      await payment.lockCustomer(trx, customerId);
+      const same = await findRepeated(trx, request);
+      if (same) return { placed: same, attemptId: null };
+      return place(trx, request, plnAnswer === 'known');
+    });
+    if (attemptId) await payment.tryToOpen(attemptId);
+    return placed;
+  }
+
+  /** The same request while its order waits is that order; anything else has to wait for its end. */
+  async function findRepeated(handle: Handle, request: Request): Promise<Placed | null> {
+    const open = await findOpenOrder(handle, request.customerId);
+    if (!open) return null;
+    if (open.status !== 'waitingPayment' || !open.fingerprint.equals(request.fingerprint)) {
+      throw new AppError('ORDER_OPEN');
+    }
+    const attempts = await payment.attemptsOf(handle, 'order', [open.id]);
+    const shown = shownAttempt(attempts, null);
+    return {
+      orderid: open.number,
+      paymentMethodId: shown?.methodId ?? request.input.paymentMethodId,
+    };
+  }
+
+  /** Everything is checked again, written down, and the port held: all of it or nothing. */
+  async function place(trx: Handle, request: Request, plnChecked: boolean) {
+    const { customerId, email, person, input, fingerprint } = request;
+    const kelurahan = await requirePlace(trx, input);
+    const choice = {
+      internetId: input.productInternet,
+      tvId: input.productTv || null,
+      alaCarteIds: input.productAlaCarte,
+    };
+    const lines = await deps.pricing.price(trx, choice, kelurahan.areaId);
+    const method = await payment.requireMethod(trx, input.paymentMethodId);
+    await lockPlnId(trx, person.plnId);
+    if (await isPlnIdTaken(trx, person.plnId)) throw new AppError('PLN_ID_IN_USE');
+
+    const createdAt = clock();
+    const payBefore = new Date(createdAt.getTime() + deps.rules.paymentExpiryHours * 3_600_000);
+    const order = {
+      id: randomUUID(),
+      number: newOrderNumber(createdAt),
+      customerId,
+      fingerprint,
+      email,
+      fullName: person.fullName,
+      nikSealed: secrets.seal(person.nik),
+      plnId: person.plnId,
+      plnChecked,
+      kelurahanId: kelurahan.kelurahanId,
+      kelurahanName: kelurahan.name,
+      kecamatanName: kelurahan.kecamatanName,
+      cityName: kelurahan.cityName,
+      provinceName: kelurahan.provinceName,
+      areaId: kelurahan.areaId,
+      postalCode: input.postalCode,
+      detailAddress: input.detailAddress,
+      latitude: input.latitude,
+      longitude: input.longitude,
+      payBefore,
+      createdAt,
+    };
+    while (!(await insertOrder(trx, order))) order.number = newOrderNumber(createdAt);
+    await insertLines(
+      trx,
+      order,
+      lines.map(({ name, amount, product }) => ({
+        name,
+        amount,
+        productId: product?.id ?? null,
+        productType: product?.type ?? null,
+        bandwidth: product?.bandwidth ?? null,
+        thumbnail: product?.thumbnail ?? null,
+        unit: product?.unit ?? null,
+      })),
+    );
+    await insertStep(trx, {
+      order,
+      from: null,
+      to: 'waitingPayment',
+      actor: 'customer',
+      actorName: null,
+      reason: null,
+      at: createdAt,
+    });
+    await insertCheckoutConsents(trx, customerId, await deps.legalVersions(trx), createdAt);
+
+    const due = { customerId, label: order.number, amount: sumOf(lines), deadline: payBefore };
+    const attemptId = await payment.start(trx, { kind: 'order', id: order.id }, due, method);
+    await deps.emit(trx, {
+      kind: 'order-placed',
+      customerId,
+      orderKey: order.id,
+      orderId: order.number,
+      at: createdAt,
+      amount: due.amount + method.adminFee,
+      paymentMethodName: method.name,
+      payBefore,
+    });
+    // Last: its lock is the one strangers wait for.
+    await requirePort(trx, order, createdAt);
+    return { placed: { orderid: order.number, paymentMethodId: method.id }, attemptId };
+  }
+
+  async function requirePlace(trx: Handle, input: Input): Promise<KelurahanPlace> {
+    const kelurahan = await deps.findKelurahan(trx, input.kelurahanId);
+    if (!kelurahan) {
+      throw new AppError('INVALID_INPUT', { fields: { kelurahanId: 'Kelurahan tidak dikenal' } });
+    }
+    const crooked = (['kecamatanId', 'cityId', 'provinceId'] as const).filter(
+      (level) => kelurahan[level] !== input[level],
+    );
+    if (crooked.length > 0) {
+      const message = 'Tidak cocok dengan kelurahan yang dipilih';
+      throw new AppError('INVALID_INPUT', {
+        fields: Object.fromEntries(crooked.map((level) => [level, message])),
+      });
+    }
+    if (metresBetween(kelurahan, input) > deps.rules.pinMaxKm * 1000) {
+      throw new AppError('PIN_TOO_FAR');
+    }
+    return kelurahan;
+  }
+
+  async function requirePort(
+    trx: Handle,
+    order: { id: string; customerId: string; latitude: number; longitude: number },
+    at: Date,
+  ): Promise<void> {
+    const odp = await ports.findFreeOdp(trx, order);
+    const { id: orderId, customerId } = order;
+    const held = odp && (await ports.reservePort(trx, { odpId: odp.id, orderId, customerId, at }));
+    if (!held) throw new AppError('NOT_COVERED');
+  }
+
+  return { checkout };
+}
+
+/** What makes two requests the same; the order of channels does not matter. */
+const wishes = (input: Input) => [
+  input.productInternet,
+  input.productTv || null,
+  [...new Set(input.productAlaCarte)].toSorted(),
+  input.kelurahanId,
+  input.postalCode,
+  input.detailAddress,
+  input.latitude,
+  input.longitude,
+  input.paymentMethodId,
+];

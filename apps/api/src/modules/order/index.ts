@@ -1,0 +1,3 @@
+export type { OrderEvent } from './order-event.ts';
+export { orderRoutes } from './order.routes.ts';
+export { createOrderService, type OrderService } from './order.service.ts';

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { PlnRegister } from '../../adapters/pln-register/index.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Handle } from '../../db/schema.ts';
+import type { Secrets } from '../../secrets.ts';
+import type { LegalVersions } from '../content/index.ts';
+import type { CoverageService } from '../coverage/index.ts';
+import type { PaymentService } from '../payment/index.ts';
+import type { PricingService } from '../pricing/index.ts';
+import type { KelurahanPlace } from '../region/index.ts';
+import type { OrderEvent } from './order-event.ts';
+
+export interface OrderDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  log: Pick<Logger, 'warn'>;
+  payment: PaymentService;
+  pricing: Pick<PricingService, 'price'>;
+  ports: Pick<CoverageService, 'findFreeOdp' | 'reservePort' | 'releasePort'>;
+  plnRegister: PlnRegister;
+  legalVersions: LegalVersions;
+  profile(customerId: string): Promise<{
+    email: string;
+    fullName: string;
+    nik: string | null;
+    plnId: string | null;
+  }>;
+  findKelurahan(handle: Handle, id: string): Promise<KelurahanPlace | null>;
+  /** In the transaction of the step it tells about. */
+  emit(trx: Handle, event: OrderEvent): Promise<void>;
+  rules: {
+    /** How far a pin may lie from its kelurahan. */
+    pinMaxKm: number;
+    paymentExpiryHours: number;
+  };
+}

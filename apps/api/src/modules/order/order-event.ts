@@ -1,0 +1,26 @@
+import type { PaymentEvent } from '../payment/index.ts';
+
+interface AboutOrder {
+  customerId: string;
+  /** The row's id; with the kind it names the event: none happens twice to an order. */
+  orderKey: string;
+  /** The number people know. */
+  orderId: string;
+  at: Date;
+}
+
+/** What happened, for inbox, mail and whatever else follows an order. */
+export type OrderEvent =
+  | (AboutOrder & {
+      kind: 'order-placed';
+      amount: number;
+      paymentMethodName: string;
+      payBefore: Date;
+    })
+  | (AboutOrder & { kind: 'order-paid'; amount: number; revived: boolean })
+  | (AboutOrder & { kind: 'order-cancelled'; reason: string })
+  | (AboutOrder & { kind: 'order-expired' })
+  | (AboutOrder & { kind: 'installation-started' })
+  | (AboutOrder & { kind: 'installation-finished' })
+  | (AboutOrder & { kind: 'order-rejected'; reason: string; refund: number })
+  | PaymentEvent;

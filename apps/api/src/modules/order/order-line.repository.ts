@@ -1,0 +1,58 @@
+import type { Handle } from '../../db/schema.ts';
+
+export interface OrderLine {
+  name: string;
+  amount: number;
+  productId: string | null;
+  productType: 'INTERNET' | 'TV' | 'ALACARTE' | null;
+  bandwidth: string | null;
+  thumbnail: string | null;
+  unit: string | null;
+}
+
+export async function insertLines(
+  handle: Handle,
+  order: { id: string; customerId: string },
+  lines: readonly OrderLine[],
+): Promise<void> {
+  await handle
+    .insertInto('order_line')
+    .values(
+      lines.map((line, position) => ({
+        order_id: order.id,
+        position,
+        customer_id: order.customerId,
+        name: line.name,
+        amount: line.amount,
+        product_id: line.productId,
+        product_type: line.productType,
+        bandwidth: line.bandwidth,
+        thumbnail: line.thumbnail,
+        unit: line.unit,
+      })),
+    )
+    .execute();
+}
+
+export async function listLines(
+  handle: Handle,
+  orderIds: readonly string[],
+): Promise<(OrderLine & { orderId: string })[]> {
+  if (orderIds.length === 0) return [];
+  return handle
+    .selectFrom('order_line')
+    .select([
+      'order_id as orderId',
+      'name',
+      'amount',
+      'product_id as productId',
+      'product_type as productType',
+      'bandwidth',
+      'thumbnail',
+      'unit',
+    ])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}

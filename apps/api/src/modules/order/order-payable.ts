@@ -1,0 +1,71 @@
+import type { Handle } from '../../db/schema.ts';
+import type { Payable } from '../payment/index.ts';
+import { sumOf } from '../pricing/index.ts';
+import type { OrderDeps } from './order-deps.ts';
+import type { Steps } from './order-steps.ts';
+import { listLines } from './order-line.repository.ts';
+import {
+  findOpenOrder,
+  findOrder,
+  isPlnIdTaken,
+  lockOrder,
+  lockPlnId,
+  setPaidAttempt,
+  type OrderRow,
+} from './order.repository.ts';
+
+/** What paying for an order means; the payment module calls it. */
+export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
+  const { clock, ports, emit } = deps;
+
+  async function due(handle: Handle, id: string) {
+    const order = await findOrder(handle, id);
+    if (order?.status !== 'waitingPayment' || order.payBefore <= clock()) return null;
+    return {
+      customerId: order.customerId,
+      label: order.number,
+      amount: sumOf(await listLines(handle, [id])),
+      deadline: order.payBefore,
+    };
+  }
+
+  async function accept(trx: Handle, id: string, paid: { attemptId: string; amount: number }) {
+    const order = await lockOrder(trx, id);
+    const revived = order.status === 'rejected';
+    if (revived && !(await canRevive(trx, order))) return false;
+    if (!revived && order.status !== 'waitingPayment') return false;
+    const about = await steps.take(trx, order, 'waitingInstallation', {
+      actor: 'gateway',
+      ...(revived && { reason: 'Pembayaran diterima setelah batas waktu' }),
+    });
+    await setPaidAttempt(trx, id, paid.attemptId);
+    await emit(trx, { kind: 'order-paid', ...about, amount: paid.amount, revived });
+    return true;
+  }
+
+  /** Only when nothing has taken its place meanwhile; its new port is reserved on the way. */
+  async function canRevive(trx: Handle, order: OrderRow): Promise<boolean> {
+    if (order.rejectedFor !== 'payment-expired') return false;
+    if (await findOpenOrder(trx, order.customerId)) return false;
+    await lockPlnId(trx, order.plnId);
+    if (await isPlnIdTaken(trx, order.plnId)) return false;
+    const odp = await ports.findFreeOdp(trx, order);
+    if (!odp) return false;
+    const { id: orderId, customerId } = order;
+    return (
+      (await ports.reservePort(trx, { odpId: odp.id, orderId, customerId, at: clock() })) !== null
+    );
+  }
+
+  async function expired(trx: Handle, id: string): Promise<void> {
+    const order = await lockOrder(trx, id);
+    if (order.status !== 'waitingPayment') return;
+    const about = await steps.take(trx, order, 'rejected', {
+      actor: 'system',
+      reason: 'Batas waktu pembayaran lewat',
+    });
+    await emit(trx, { kind: 'order-expired', ...about });
+  }
+
+  return { due, accept, expired };
+}

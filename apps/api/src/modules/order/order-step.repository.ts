@@ -1,0 +1,38 @@
+import type { OrderStatus } from '@serat/contract/order';
+import type { Handle, OrderActor } from '../../db/schema.ts';
+
+interface NewStep {
+  order: { id: string; customerId: string };
+  from: OrderStatus | null;
+  to: OrderStatus;
+  actor: OrderActor;
+  actorName: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+export async function insertStep(handle: Handle, step: NewStep): Promise<void> {
+  await handle
+    .insertInto('order_step')
+    .values({
+      order_id: step.order.id,
+      customer_id: step.order.customerId,
+      from_status: step.from,
+      to_status: step.to,
+      actor: step.actor,
+      actor_name: step.actorName,
+      reason: step.reason,
+      at: step.at,
+    })
+    .execute();
+}
+
+export async function listSteps(handle: Handle, orderId: string) {
+  return handle
+    .selectFrom('order_step')
+    .select(['from_status as from', 'to_status as to', 'actor', 'actor_name as actorName'])
+    .select(['reason', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}

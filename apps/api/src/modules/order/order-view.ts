@@ -1,0 +1,97 @@
+import type { Order, OrderDetail, OrderedProduct } from '@serat/contract/order';
+import { shownAttempt, type Attempt } from '../payment/index.ts';
+import { sumOf, withFee } from '../pricing/index.ts';
+import { statusOf } from './order.policy.ts';
+import type { OrderLine } from './order-line.repository.ts';
+import type { listSteps } from './order-step.repository.ts';
+import type { OrderRow } from './order.repository.ts';
+
+interface Parts {
+  order: OrderRow;
+  lines: readonly OrderLine[];
+  attempts: readonly Attempt[];
+}
+
+/** Account number and QR are shown only while they can be paid. */
+function paymentOf({ order, lines, attempts }: Parts) {
+  const attempt = shownAttempt(attempts, order.paidAttemptId);
+  const payable = order.status === 'waitingPayment' && attempt?.status === 'pending';
+  return {
+    costs: withFee(lines, attempt?.adminFee ?? 0),
+    paymentMethodId: attempt?.methodId ?? null,
+    virtualAccount: payable ? attempt.virtualAccount : null,
+    paymentQr: payable ? attempt.qr : null,
+    expiredPayment: order.payBefore.toISOString(),
+  };
+}
+
+export function toOrder(parts: Parts): Order {
+  const { order } = parts;
+  const { costs, ...payment } = paymentOf(parts);
+  const listProduct = productsOf(parts.lines);
+  return {
+    id: order.number,
+    status: statusOf(order.status),
+    createdDate: order.createdAt.toISOString(),
+    thumbnail: listProduct[0]?.thumbnail ?? '',
+    listProduct,
+    totalPrice: sumOf(costs),
+    plnId: order.plnId,
+    ...payment,
+  };
+}
+
+/** 0 internet, 1 TV or null, then the channels. */
+function productsOf(lines: readonly OrderLine[]): (OrderedProduct | null)[] {
+  const products = lines.flatMap((line) => {
+    const { productId, productType } = line;
+    if (!productId || !productType) return [];
+    const { name, bandwidth, thumbnail, amount, unit } = line;
+    return [
+      {
+        id: productId,
+        name,
+        type: productType,
+        bandwidth,
+        thumbnail: thumbnail ?? '',
+        price: amount,
+        unit: unit ?? '',
+      },
+    ];
+  });
+  const ofType = (type: OrderedProduct['type']) => products.filter((item) => item.type === type);
+  return [ofType('INTERNET')[0] ?? null, ofType('TV')[0] ?? null, ...ofType('ALACARTE')];
+}
+
+export function toDetail(
+  parts: Parts & { nik: string; steps: Awaited<ReturnType<typeof listSteps>> },
+): OrderDetail {
+  const { order } = parts;
+  const { costs, ...payment } = paymentOf(parts);
+  return {
+    orderHeader: {
+      id: order.number,
+      status: statusOf(order.status),
+      createdDate: order.createdAt.toISOString(),
+      detailAddress: order.detailAddress,
+      kelurahanName: order.kelurahanName,
+      kecamatanName: order.kecamatanName,
+      cityName: order.cityName,
+      provinceName: order.provinceName,
+      postalCode: order.postalCode,
+      latitude: order.latitude,
+      longitude: order.longitude,
+      fullName: order.fullName,
+      nik: parts.nik,
+      plnId: order.plnId,
+      totalPrice: sumOf(costs),
+      ...payment,
+    },
+    listPayment: costs.map(({ name, amount }) => ({ costName: name, cost: amount })),
+    history: parts.steps.map(({ to, at, reason }) => ({
+      status: statusOf(to),
+      at: at.toISOString(),
+      reason,
+    })),
+  };
+}

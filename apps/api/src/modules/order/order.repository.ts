@@ -1,0 +1,253 @@
+import type { OrderStatus } from '@serat/contract/order';
+import { sql } from 'kysely';
+import type { Handle, LegalDocument } from '../../db/schema.ts';
+import { openStatuses, type RejectedFor } from './order.policy.ts';
+
+const columns = [
+  'id',
+  'number',
+  'customer_id as customerId',
+  'status',
+  'rejected_for as rejectedFor',
+  'fingerprint',
+  'full_name as fullName',
+  'nik_sealed as nikSealed',
+  'pln_id as plnId',
+  'pln_checked as plnChecked',
+  'kelurahan_name as kelurahanName',
+  'kecamatan_name as kecamatanName',
+  'city_name as cityName',
+  'province_name as provinceName',
+  'area_id as areaId',
+  'postal_code as postalCode',
+  'detail_address as detailAddress',
+  'latitude',
+  'longitude',
+  'pay_before as payBefore',
+  'paid_attempt_id as paidAttemptId',
+  'created_at as createdAt',
+  'completed_at as completedAt',
+  'service_ended_at as serviceEndedAt',
+] as const;
+
+const orders = (handle: Handle) => handle.selectFrom('customer_order').select(columns);
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>;
+
+/** Whoever wants this number of the utility waits; taken after the customer's lock. */
+export async function lockPlnId(handle: Handle, plnId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pln:${plnId}`}, 0))`.execute(handle);
+}
+
+export interface NewOrder {
+  id: string;
+  number: string;
+  customerId: string;
+  fingerprint: Buffer;
+  email: string;
+  fullName: string;
+  nikSealed: Buffer;
+  plnId: string;
+  plnChecked: boolean;
+  kelurahanId: string;
+  kelurahanName: string;
+  kecamatanName: string;
+  cityName: string;
+  provinceName: string;
+  areaId: string;
+  postalCode: string;
+  detailAddress: string;
+  latitude: number;
+  longitude: number;
+  payBefore: Date;
+  createdAt: Date;
+}
+
+/** False when the number is taken. */
+export async function insertOrder(handle: Handle, order: NewOrder): Promise<boolean> {
+  const row = await handle
+    .insertInto('customer_order')
+    .values({
+      id: order.id,
+      number: order.number,
+      customer_id: order.customerId,
+      fingerprint: order.fingerprint,
+      email: order.email,
+      full_name: order.fullName,
+      nik_sealed: order.nikSealed,
+      pln_id: order.plnId,
+      pln_checked: order.plnChecked,
+      kelurahan_id: order.kelurahanId,
+      kelurahan_name: order.kelurahanName,
+      kecamatan_name: order.kecamatanName,
+      city_name: order.cityName,
+      province_name: order.provinceName,
+      area_id: order.areaId,
+      postal_code: order.postalCode,
+      detail_address: order.detailAddress,
+      latitude: order.latitude,
+      longitude: order.longitude,
+      pay_before: order.payBefore,
+      created_at: order.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The row must be locked; a status that is not the expected one is a mistake of ours. */
+export async function setStatus(
+  handle: Handle,
+  order: Pick<OrderRow, 'id' | 'status'>,
+  to: { status: OrderStatus; rejectedFor: RejectedFor | null; completedAt: Date | null },
+): Promise<void> {
+  await handle
+    .updateTable('customer_order')
+    .set({ status: to.status, rejected_for: to.rejectedFor, completed_at: to.completedAt })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+export async function setPaidAttempt(handle: Handle, id: string, attemptId: string): Promise<void> {
+  await handle
+    .updateTable('customer_order')
+    .set({ paid_attempt_id: attemptId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setServiceEnded(handle: Handle, id: string, at: Date): Promise<void> {
+  await handle
+    .updateTable('customer_order')
+    .set({ service_ended_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .execute();
+}
+
+export async function findOrder(handle: Handle, id: string): Promise<OrderRow | undefined> {
+  return orders(handle).where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockOrder(handle: Handle, id: string): Promise<OrderRow> {
+  return orders(handle).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function findOrderByNumber(
+  handle: Handle,
+  number: string,
+): Promise<OrderRow | undefined> {
+  return orders(handle).where('number', '=', number).executeTakeFirst();
+}
+
+/** Of this customer and nobody else. */
+export async function findOwnOrder(
+  handle: Handle,
+  customerId: string,
+  number: string,
+): Promise<OrderRow | undefined> {
+  return orders(handle)
+    .where('customer_id', '=', customerId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+export async function findOpenOrder(
+  handle: Handle,
+  customerId: string,
+): Promise<OrderRow | undefined> {
+  return orders(handle)
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst();
+}
+
+export async function isPlnIdTaken(handle: Handle, plnId: string): Promise<boolean> {
+  const row = await handle
+    .selectFrom('customer_order')
+    .select('id')
+    .where('pln_id', '=', plnId)
+    .where('status', 'in', [...openStatuses, 'completed'])
+    .where('service_ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest that is under way, or whose service runs. */
+export async function findActiveOrder(
+  handle: Handle,
+  customerId: string,
+): Promise<OrderRow | undefined> {
+  return orders(handle)
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', [...openStatuses, 'completed'])
+    .where('service_ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function listOrdersOf(handle: Handle, customerId: string): Promise<OrderRow[]> {
+  return orders(handle)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+export async function listOrdersIn(
+  handle: Handle,
+  statuses: readonly OrderStatus[],
+  limit: number,
+): Promise<OrderRow[]> {
+  return orders(handle)
+    .where('status', 'in', [...statuses])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findOverdueOrders(handle: Handle, now: Date) {
+  return handle
+    .selectFrom('customer_order')
+    .select(['id', 'customer_id as customerId'])
+    .where('status', '=', 'waitingPayment')
+    .where('pay_before', '<=', now)
+    .orderBy('pay_before')
+    .limit(500)
+    .execute();
+}
+
+export async function insertCheckoutConsents(
+  handle: Handle,
+  customerId: string,
+  versions: Record<LegalDocument, string>,
+  at: Date,
+): Promise<void> {
+  const documents: LegalDocument[] = ['terms', 'privacy'];
+  await handle
+    .insertInto('consent')
+    .values(
+      documents.map((document) => ({
+        customer_id: customerId,
+        document,
+        version: versions[document],
+        given_for: 'checkout' as const,
+        given_at: at,
+      })),
+    )
+    .execute();
+}
+
+export async function listCancelReasons(handle: Handle) {
+  return handle
+    .selectFrom('cancel_reason')
+    .select(['name', 'sequence'])
+    .orderBy('sequence')
+    .execute();
+}

@@ -1,0 +1,60 @@
+import {
+  cancelOrder,
+  changePaymentMethod,
+  checkout,
+  checkPayment,
+  getActiveOrder,
+  getOrderDetail,
+  listCancelReasons,
+  listPastOrders,
+  validatePlnId,
+} from '@serat/contract/order';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import { mount } from '../../http/mount.ts';
+import type { OrderService } from './order.service.ts';
+
+export const orderRoutes = (orders: OrderService) => (app: FastifyInstance) => {
+  mount(app, checkout, async ({ session, body }) =>
+    answer(await orders.checkout(session.customerId, body), 'Pesanan Anda sudah kami terima.'),
+  );
+  mount(app, getActiveOrder, async ({ session }) => {
+    const order = await orders.activeOrder(session.customerId);
+    return answer(order, order ? 'Berhasil' : 'Belum ada pesanan aktif.');
+  });
+  mount(app, listPastOrders, async ({ session }) => {
+    const past = await orders.pastOrders(session.customerId);
+    return answer(past, past.length > 0 ? 'Berhasil' : 'Belum ada pesanan sebelumnya.');
+  });
+  mount(app, getOrderDetail, async ({ session, query }) =>
+    answer(await orders.detail(session.customerId, query.id)),
+  );
+  mount(app, cancelOrder, async ({ session, body }) => {
+    await orders.cancel(session.customerId, body);
+    return answer(null, 'Pesanan Anda sudah dibatalkan.');
+  });
+  mount(app, changePaymentMethod, async ({ session, body }) =>
+    answer(
+      await orders.changeMethod(session.customerId, body.orderId, body.paymentMethodId),
+      'Metode pembayaran sudah diganti.',
+    ),
+  );
+  mount(app, checkPayment, async ({ session, body }) => {
+    const order = await orders.checkPayment(session.customerId, body.orderId);
+    const waiting = order.status.id === 'waitingPayment';
+    return answer(order, waiting ? 'Pembayaran belum kami terima.' : 'Berhasil');
+  });
+  mount(app, listCancelReasons, async () => answer(await orders.cancelReasons()));
+  mount(
+    app,
+    validatePlnId,
+    async ({ query }) => {
+      const checked = await orders.validatePlnId(query.idPel);
+      return answer(
+        { idPel: query.idPel, checked },
+        checked ? 'ID Pelanggan dikenal.' : 'ID Pelanggan akan kami periksa kemudian.',
+      );
+    },
+    { guessable: true },
+  );
+};

@@ -1,0 +1,203 @@
+import type { CheckedBody } from '@serat/contract/call';
+import { errorTable } from '@serat/contract/errors';
+import type { cancelOrder, Order, OrderDetail } from '@serat/contract/order';
+import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
+import { AppError } from '../../app-error.ts';
+import type { Handle } from '../../db/schema.ts';
+import type { Attempt } from '../payment/index.ts';
+import { createCheckout } from './checkout.service.ts';
+import { createInstallation } from './installation.service.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { createOrderPayable } from './order-payable.ts';
+import { createSteps } from './order-steps.ts';
+import { toDetail, toOrder } from './order-view.ts';
+import { listLines } from './order-line.repository.ts';
+import { listSteps } from './order-step.repository.ts';
+import {
+  findActiveOrder,
+  findOpenOrder,
+  findOverdueOrders,
+  findOwnOrder,
+  listCancelReasons,
+  listOrdersOf,
+  lockOrder,
+  setServiceEnded,
+  type OrderRow,
+} from './order.repository.ts';
+
+const refOf = (order: { id: string }) => ({ kind: 'order' as const, id: order.id });
+
+export function createOrderService(deps: OrderDeps) {
+  const { db, clock, secrets, log, payment } = deps;
+  const steps = createSteps(deps);
+  const payable = createOrderPayable(deps, steps);
+  payment.register('order', payable);
+
+  async function view(order: OrderRow): Promise<Order> {
+    const [shown] = await viewAll([order]);
+    if (!shown) throw new AppError('NOT_FOUND');
+    return shown;
+  }
+
+  async function viewAll(orders: readonly OrderRow[]): Promise<Order[]> {
+    const ids = orders.map((order) => order.id);
+    const [lines, attempts] = await Promise.all([
+      listLines(db, ids),
+      payment.attemptsOf(db, 'order', ids),
+    ]);
+    return orders.map((order) =>
+      toOrder({
+        order,
+        lines: lines.filter((line) => line.orderId === order.id),
+        attempts: attempts.filter((attempt) => attempt.payableId === order.id),
+      }),
+    );
+  }
+
+  /** Somebody else's order is not found, never forbidden. */
+  async function own(customerId: string, number: string): Promise<OrderRow> {
+    const order = await findOwnOrder(db, customerId, number);
+    if (!order) throw new AppError('NOT_FOUND', { message: 'Pesanan tidak ditemukan.' });
+    return order;
+  }
+
+  async function activeOrder(customerId: string): Promise<Order | null> {
+    const order = await findActiveOrder(db, customerId);
+    return order ? view(order) : null;
+  }
+
+  /** All but the active one. */
+  async function pastOrders(customerId: string): Promise<Order[]> {
+    const active = await findActiveOrder(db, customerId);
+    const all = await listOrdersOf(db, customerId);
+    return viewAll(all.filter((order) => order.id !== active?.id));
+  }
+
+  async function detail(customerId: string, number: string): Promise<OrderDetail> {
+    const order = await own(customerId, number);
+    const [lines, attempts, taken] = await Promise.all([
+      listLines(db, [order.id]),
+      payment.attemptsOf(db, 'order', [order.id]),
+      listSteps(db, order.id),
+    ]);
+    return toDetail({ order, lines, attempts, steps: taken, nik: secrets.open(order.nikSealed) });
+  }
+
+  /** Closes the payment at the gateway first, so that the customer does not pay for nothing. */
+  async function cancel(customerId: string, input: CheckedBody<typeof cancelOrder>): Promise<void> {
+    const order = await findOpenOrder(db, customerId);
+    if (order?.status !== 'waitingPayment') throw notCancellable(order);
+    const live = await payment.liveAttempt(db, refOf(order));
+    requireMatch(order, live, input);
+    if (live && !(await closeIfReached(live))) throw new AppError('ALREADY_PAID');
+
+    await db.transaction().execute(async (trx) => {
+      await payment.lockCustomer(trx, customerId);
+      const current = await lockOrder(trx, order.id);
+      if (current.status !== 'waitingPayment') throw notCancellable(current);
+      const standing = await payment.liveAttempt(trx, refOf(order));
+      if (standing) await payment.voidAttempt(trx, standing, 'order cancelled');
+      const about = await steps.take(trx, current, 'Batal', {
+        actor: 'customer',
+        reason: input.alasan,
+      });
+      await deps.emit(trx, { kind: 'order-cancelled', ...about, reason: input.alasan });
+    });
+  }
+
+  /** A gateway out of reach does not hold the customer up: a job closes it, late money goes back. */
+  async function closeIfReached(live: Attempt): Promise<boolean> {
+    try {
+      return await payment.closeAtGateway(live);
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable)) throw error;
+      log.warn({ err: error, attemptId: live.id }, 'cancelled before the gateway could be told');
+      return true;
+    }
+  }
+
+  async function changeMethod(
+    customerId: string,
+    number: string,
+    methodId: string,
+  ): Promise<Order> {
+    const order = await own(customerId, number);
+    if (order.status !== 'waitingPayment') throw new AppError('STEP_REFUSED');
+    await payment.payFor(refOf(order), methodId);
+    return view(await own(customerId, number));
+  }
+
+  async function checkPayment(customerId: string, number: string): Promise<Order> {
+    const order = await own(customerId, number);
+    if (order.status === 'waitingPayment') await payment.checkNow(refOf(order));
+    return view(await own(customerId, number));
+  }
+
+  /** False when the utility could not be asked. */
+  async function validatePlnId(plnId: string): Promise<boolean> {
+    const answer = await deps.plnRegister.lookUp(plnId);
+    if (answer !== 'unknown') return answer === 'known';
+    throw new AppError('UNKNOWN_PLN_ID', { fields: { idPel: errorTable.UNKNOWN_PLN_ID.message } });
+  }
+
+  /** Orders whose attempt ended early and whose time has run out since. */
+  async function sweepUnpaid(): Promise<void> {
+    for (const { id, customerId } of await findOverdueOrders(db, clock())) {
+      await db.transaction().execute(async (trx) => {
+        await payment.lockCustomer(trx, customerId);
+        if (!(await payment.liveAttempt(trx, { kind: 'order', id }))) {
+          await payable.expired(trx, id);
+        }
+      });
+    }
+  }
+
+  /** The service of a completed order ends: its port and its plnId are free again. */
+  async function endService(trx: Handle, orderKey: string): Promise<void> {
+    const at = clock();
+    await setServiceEnded(trx, orderKey, at);
+    await deps.ports.releasePort(trx, orderKey, at);
+  }
+
+  return {
+    ...createCheckout(deps),
+    ...createInstallation(deps, steps),
+    activeOrder,
+    pastOrders,
+    detail,
+    cancel,
+    changeMethod,
+    checkPayment,
+    validatePlnId,
+    cancelReasons: () => listCancelReasons(db),
+    sweepUnpaid,
+    endService,
+  };
+}
+
+export type OrderService = ReturnType<typeof createOrderService>;
+
+function notCancellable(order: OrderRow | undefined): AppError {
+  return new AppError('STEP_REFUSED', {
+    message: order
+      ? 'Pesanan yang sudah dibayar tidak dapat dibatalkan di sini. Hubungi kami lewat menu Bantuan.'
+      : 'Tidak ada pesanan yang dapat dibatalkan.',
+  });
+}
+
+function requireMatch(
+  order: OrderRow,
+  live: Attempt | undefined,
+  input: CheckedBody<typeof cancelOrder>,
+): void {
+  const fields: Record<string, string> = {};
+  if (input.plnId !== order.plnId) fields['plnId'] = 'Tidak cocok dengan pesanan Anda';
+  if (live?.virtualAccount && input.noVa !== live.virtualAccount) {
+    fields['noVa'] = 'Tidak cocok dengan pesanan Anda';
+  }
+  if (Object.keys(fields).length === 0) return;
+  throw new AppError('INVALID_INPUT', {
+    message: 'Data pembatalan tidak cocok dengan pesanan Anda. Muat ulang halaman, lalu coba lagi.',
+    fields,
+  });
+}

@@ -1,0 +1,166 @@
+import type { DemoBankAccount } from '@serat/contract/demo';
+import type { Order, OrderDetail, OrderStatus } from '@serat/contract/order';
+import type { Dice } from './crash-dice.ts';
+import type { MortalService } from './crash-service.ts';
+import { until } from './crash-wait.ts';
+import { checkoutBody } from './order-fixtures.ts';
+import type { OrderWorld, Reply } from './order-world.ts';
+
+interface Deps {
+  service: MortalService;
+  world: OrderWorld;
+  dice: Dice;
+  person: { id: string; token: string; plnId: string };
+}
+
+export const checkoutPath = '/v1/order/api/order/checkout';
+
+const calls = {
+  active: '/v1/order/api/order/list/active',
+  detail: '/v1/order/api/order/detail/',
+  cancel: '/v1/order/api/order/cancel',
+  change: '/v1/order/payment/change',
+  account: '/v1/demo/bank/account',
+  pay: '/v1/demo/bank/pay',
+  expire: '/v1/demo/bank/expire',
+  step: '/v1/demo/technician/step',
+};
+
+/** Somebody who orders and pays, and who looks how things stand when no answer came. */
+export function createCustomer({ service, world, dice, person }: Deps) {
+  const { token, plnId } = person;
+  /** What the service has said yes to, and what must be true of it for good. */
+  const acknowledged = new Map<string, OrderStatus>();
+
+  async function order(): Promise<string> {
+    const reply = await service.insist<{ orderid: string }>(checkoutPath, {
+      token,
+      body: checkoutBody,
+    });
+    const { orderid } = accepted(reply);
+    if (acknowledged.has(orderid)) throw new Error(`${orderid} was answered to a second order`);
+    acknowledged.set(orderid, 'waitingPayment');
+    return orderid;
+  }
+
+  const active = async () => accepted(await service.insist<Order | null>(calls.active, { token }));
+
+  async function statusOf(id: string): Promise<OrderStatus> {
+    const reply = await service.insist<OrderDetail>(`${calls.detail}?id=${id}`, { token });
+    return accepted(reply).orderHeader.status.id;
+  }
+
+  async function becomes(id: string, status: OrderStatus): Promise<void> {
+    await until(`${id} ${status}`, async () => (await statusOf(id)) === status);
+    acknowledged.set(id, status);
+  }
+
+  /** Repeats a step until it is answered, or until it turns out to have been taken. */
+  async function step(id: string, to: OrderStatus, take: () => Promise<Reply | null>) {
+    while ((await statusOf(id)) !== to) {
+      const reply = await take();
+      // Refused for its input: the account number came between the look and the step.
+      if (reply && reply.code !== 'INVALID_INPUT') accepted(reply);
+    }
+    acknowledged.set(id, to);
+  }
+
+  const cancel = (id: string) =>
+    step(id, 'Batal', async () => {
+      const noVa = (await active())?.virtualAccount ?? null;
+      return service.ask(calls.cancel, { token, body: { alasan: 'Pindah rumah', noVa, plnId } });
+    });
+
+  const install = (id: string, to: 'start' | 'finish' | 'reject') =>
+    step(id, statusAfter[to], () =>
+      service.ask(calls.step, { body: { orderId: id, step: to, reason: 'Tidak terjangkau' } }),
+    );
+
+  const change = async (id: string): Promise<void> => {
+    const body = { orderId: id, paymentMethodId: 'LINKAJA_QR' };
+    accepted(await service.insist(calls.change, { token, body }));
+  };
+
+  const lookUp = async (number: string): Promise<DemoBankAccount> =>
+    accepted(
+      await service.insist<DemoBankAccount>(
+        `${calls.account}?account=${encodeURIComponent(number)}`,
+      ),
+    );
+
+  /** The account number or the QR, which a crash can hold up until a job has healed it. */
+  const payableNumber = (id: string): Promise<string> =>
+    until(`${id} can be paid`, async () => {
+      const shown = await active();
+      return shown?.id === id ? (shown.virtualAccount ?? shown.paymentQr) : null;
+    });
+
+  /** At the counter, which dies with the service, or at a bank that calls it from outside. */
+  async function pay(number: string, more = 0): Promise<void> {
+    const { reference, amount, transfers } = await lookUp(number);
+    if (dice.upTo(1) === 0) {
+      await world.bank.pay(reference, amount + more);
+      return;
+    }
+    const body = { account: reference, amount: amount + more };
+    while ((await lookUp(reference)).transfers.length === transfers.length) {
+      await service.ask(calls.pay, { body });
+    }
+  }
+
+  /** The bank has closed the account, and says so until it is heard. */
+  async function lapse(id: string, number: string): Promise<void> {
+    accepted(await service.insist(calls.expire, { body: { account: number } }));
+    await becomes(id, 'rejected');
+  }
+
+  async function orderAndPay(): Promise<{ id: string; number: string }> {
+    const id = await order();
+    if (dice.upTo(3) === 0) await change(id);
+    const number = await payableNumber(id);
+    const trouble = dice.oneOf(['none', 'twice', 'wrong', 'late']);
+    if (trouble === 'wrong') await pay(number, 1);
+    if (trouble === 'late') await lapse(id, number);
+    await pay(number);
+    if (trouble === 'twice') await pay(number);
+    await becomes(id, 'waitingInstallation');
+    return { id, number };
+  }
+
+  /** One order from its beginning to an end, after which there can be another. */
+  async function tellStory(): Promise<void> {
+    if (dice.upTo(3) === 0) return cancel(await order());
+    const { id } = await orderAndPay();
+    if (dice.upTo(1) === 0) await install(id, 'start');
+    await install(id, 'reject');
+  }
+
+  /** The order that stays: waiting, paid, or a service whose customer pays once too often. */
+  async function tellLast(ending: 'waiting' | 'paid' | 'service'): Promise<void> {
+    if (ending === 'waiting') {
+      await payableNumber(await order());
+      return;
+    }
+    const { id, number } = await orderAndPay();
+    if (ending === 'paid') return;
+    await install(id, 'start');
+    await install(id, 'finish');
+    await pay(number);
+  }
+
+  const waiting = (): string[] =>
+    [...acknowledged].filter(([, status]) => status === 'waitingPayment').map(([id]) => id);
+
+  return { person, acknowledged, waiting, pay, payableNumber, becomes, tellStory, tellLast };
+}
+
+const statusAfter = {
+  start: 'installationOnProgress',
+  finish: 'completed',
+  reject: 'rejected',
+} as const;
+
+function accepted<Data>(reply: Reply<Data>): Data {
+  if (reply.http !== 200) throw new Error(`refused: ${JSON.stringify(reply)}`);
+  return reply.data;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema.ts';
+import { until } from './crash-wait.ts';
+
+/** Its own name at the database tells the service's sessions from the test's. */
+export const serviceName = 'mortal';
+
+export interface LeftJob {
+  task: string;
+  attempts: number;
+  locked: boolean;
+  failed: boolean;
+  lastError: string | null;
+}
+
+/** What a death left at the database is over: the last commit has gone through or it never will. */
+async function sessionsEnd(db: Db): Promise<void> {
+  await until('the sessions of the dead end', async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and application_name = ${serviceName}`.execute(db);
+    return rows.length === 0;
+  });
+}
+
+/** Two minutes go by without a service. Answers how many jobs its death interrupted. */
+export async function pass(db: Db): Promise<number> {
+  await sessionsEnd(db);
+  const { rows } = await sql<{ locked: boolean }>`
+    update graphile_worker._private_jobs set
+      run_at = run_at - interval '2 minutes',
+      locked_at = locked_at - interval '2 minutes'
+    returning locked_at > now() - interval '3 minutes' as locked`.execute(db);
+  return rows.filter((row) => row.locked).length;
+}
+
+/** Whatever is queued, but for what waits for the end of its attempt. */
+export async function leftJobs(db: Db): Promise<LeftJob[]> {
+  const { rows } = await sql<LeftJob>`
+    select task.identifier as task, job.attempts, job.locked_at is not null as locked,
+      job.attempts >= job.max_attempts as failed, job.last_error as "lastError"
+    from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where job.locked_at is not null or job.attempts > 0 or task.identifier <> 'expire-payment'
+    order by job.id`.execute(db);
+  return rows;
+}
+
+/** Lets every job have its turn now, and answers what is left when the time is up. */
+export async function drain(db: Db, seconds: number): Promise<LeftJob[]> {
+  const end = performance.now() + seconds * 1000;
+  return until('the queue is worked off', async () => {
+    const left = await leftJobs(db);
+    if (left.length === 0 || performance.now() > end) return left;
+    await sql`
+      update graphile_worker._private_jobs set run_at = now()
+      where locked_at is null and run_at > now() and task_id <> (
+        select id from graphile_worker._private_tasks where identifier = 'expire-payment'
+      )`.execute(db);
+    return null;
+  });
+}

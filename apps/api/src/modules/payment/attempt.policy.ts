@@ -1,0 +1,67 @@
+import type { AttemptStatus } from '../../db/schema.ts';
+
+/**
+ * Every step an attempt can take; there is no way back. Money for an attempt that has ended is dealt
+ * with in the ledger, and its status stays what it was.
+ */
+export const attemptSteps: Record<AttemptStatus, readonly AttemptStatus[]> = {
+  creating: ['pending', 'failed', 'voided'],
+  pending: ['paid', 'expired', 'voided', 'failed'],
+  paid: [],
+  expired: [],
+  voided: [],
+  failed: [],
+};
+
+export const liveStatuses = ['creating', 'pending'] as const satisfies AttemptStatus[];
+const live: readonly AttemptStatus[] = liveStatuses;
+export const isLive = ({ status }: { status: AttemptStatus }): boolean => live.includes(status);
+
+/** The steps from one status to another, through those between; null when there is no way. */
+export function wayTo(from: AttemptStatus, to: AttemptStatus): AttemptStatus[] | null {
+  if (attemptSteps[from].includes(to)) return [to];
+  for (const next of attemptSteps[from]) {
+    const rest = wayTo(next, to);
+    if (rest) return [next, ...rest];
+  }
+  return null;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** An attempt never lives longer than what it is for. */
+export function expiryOf(now: Date, hours: number, deadline: Date | null): Date {
+  const expiry = new Date(now.getTime() + hours * hour);
+  return deadline && deadline < expiry ? deadline : expiry;
+}
+
+/** A gateway that stays silent this long after the expiry is not waited for: late money has a way. */
+export const mayExpireUnasked = (attempt: { expiresAt: Date }, now: Date): boolean =>
+  now.getTime() >= attempt.expiresAt.getTime() + 6 * hour;
+
+/** Until then the request that made an attempt may still be at the gateway. */
+export const healingTime = (now: Date): Date => new Date(now.getTime() + minute);
+
+/** After this a create that was under way when the attempt was voided has long ended. */
+export const secondVoidTime = (now: Date): Date => new Date(now.getTime() + 2 * minute);
+
+/** A customer's "check now" reaches the gateway at most this often. */
+export const mayAsk = (attempt: { askedAt: Date | null }, now: Date): boolean =>
+  !attempt.askedAt || now.getTime() - attempt.askedAt.getTime() >= 5000;
+
+export const mostAttempts = 20;
+
+/** What a customer is shown: the attempt that was paid, else the live one, else the newest. */
+export function shownAttempt<A extends { id: string; status: AttemptStatus; createdAt: Date }>(
+  attempts: readonly A[],
+  paidAttemptId: string | null,
+): A | null {
+  const newest = attempts.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return (
+    newest.find((attempt) => attempt.id === paidAttemptId) ??
+    newest.find(isLive) ??
+    newest[0] ??
+    null
+  );
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { AttemptStatus, Handle, MethodKind, PayableKind } from '../../db/schema.ts';
+import { liveStatuses } from './attempt.policy.ts';
+
+export interface PayableRef {
+  kind: PayableKind;
+  id: string;
+}
+
+export interface Attempt {
+  id: string;
+  customerId: string;
+  payableKind: PayableKind;
+  payableId: string;
+  label: string;
+  gateway: string;
+  methodId: string;
+  kind: MethodKind;
+  channel: string;
+  amount: number;
+  adminFee: number;
+  status: AttemptStatus;
+  virtualAccount: string | null;
+  qr: string | null;
+  expiresAt: Date;
+  createdAt: Date;
+  askedAt: Date | null;
+}
+
+const columns = [
+  'id',
+  'customer_id as customerId',
+  'payable_kind as payableKind',
+  'payable_id as payableId',
+  'payable_label as label',
+  'gateway',
+  'payment_method_id as methodId',
+  'method_kind as kind',
+  'channel',
+  'amount',
+  'admin_fee as adminFee',
+  'status',
+  'virtual_account as virtualAccount',
+  'qr',
+  'expires_at as expiresAt',
+  'created_at as createdAt',
+  'asked_at as askedAt',
+] as const;
+
+/**
+ * Everything that moves a customer's orders or money happens one after the other. Taken first, before
+ * any row: two transactions can't hold one another up.
+ */
+export async function lockCustomer(handle: Handle, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${customerId}`}, 0))`.execute(
+    handle,
+  );
+}
+
+export type NewAttempt = Omit<Attempt, 'status' | 'virtualAccount' | 'qr' | 'askedAt'>;
+
+export async function insertAttempt(handle: Handle, attempt: NewAttempt): Promise<void> {
+  await handle
+    .insertInto('payment_attempt')
+    .values({
+      id: attempt.id,
+      customer_id: attempt.customerId,
+      payable_kind: attempt.payableKind,
+      payable_id: attempt.payableId,
+      payable_label: attempt.label,
+      gateway: attempt.gateway,
+      payment_method_id: attempt.methodId,
+      method_kind: attempt.kind,
+      channel: attempt.channel,
+      amount: attempt.amount,
+      admin_fee: attempt.adminFee,
+      expires_at: attempt.expiresAt,
+      created_at: attempt.createdAt,
+    })
+    .execute();
+  await insertStep(handle, attempt, null, 'creating', null, attempt.createdAt);
+}
+
+async function insertStep(
+  handle: Handle,
+  attempt: Pick<Attempt, 'id' | 'customerId'>,
+  from: AttemptStatus | null,
+  to: AttemptStatus,
+  reason: string | null,
+  at: Date,
+): Promise<void> {
+  await handle
+    .insertInto('payment_attempt_step')
+    .values({
+      attempt_id: attempt.id,
+      customer_id: attempt.customerId,
+      from_status: from,
+      to_status: to,
+      reason,
+      at,
+    })
+    .execute();
+}
+
+/** The row must be locked; a status that is not the expected one is a mistake of ours. */
+export async function stepAttempt(
+  handle: Handle,
+  attempt: Attempt,
+  to: AttemptStatus,
+  reason: string | null,
+  at: Date,
+): Promise<Attempt> {
+  await handle
+    .updateTable('payment_attempt')
+    .set({ status: to })
+    .where('id', '=', attempt.id)
+    .where('status', '=', attempt.status)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertStep(handle, attempt, attempt.status, to, reason, at);
+  return { ...attempt, status: to };
+}
+
+export async function setPaymentCodes(
+  handle: Handle,
+  id: string,
+  codes: { virtualAccount: string | null; qr: string | null },
+): Promise<void> {
+  await handle
+    .updateTable('payment_attempt')
+    .set({ virtual_account: codes.virtualAccount, qr: codes.qr })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setAsked(handle: Handle, id: string, at: Date): Promise<void> {
+  await handle.updateTable('payment_attempt').set({ asked_at: at }).where('id', '=', id).execute();
+}
+
+export async function findAttempt(handle: Handle, id: string): Promise<Attempt | undefined> {
+  return handle
+    .selectFrom('payment_attempt')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function lockAttempt(handle: Handle, id: string): Promise<Attempt> {
+  return handle
+    .selectFrom('payment_attempt')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findLiveAttempt(
+  handle: Handle,
+  payable: PayableRef,
+): Promise<Attempt | undefined> {
+  return handle
+    .selectFrom('payment_attempt')
+    .select(columns)
+    .where('payable_kind', '=', payable.kind)
+    .where('payable_id', '=', payable.id)
+    .where('status', 'in', liveStatuses)
+    .executeTakeFirst();
+}
+
+export async function listAttempts(
+  handle: Handle,
+  kind: PayableKind,
+  payableIds: readonly string[],
+): Promise<Attempt[]> {
+  if (payableIds.length === 0) return [];
+  return handle
+    .selectFrom('payment_attempt')
+    .select(columns)
+    .where('payable_kind', '=', kind)
+    .where('payable_id', 'in', [...payableIds])
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Live ones whose time is over, and those that a crash left behind in the making. */
+export async function findNeglectedAttempts(handle: Handle, now: Date, madeBefore: Date) {
+  return handle
+    .selectFrom('payment_attempt')
+    .select(['id', 'expires_at as expiresAt'])
+    .where('status', 'in', liveStatuses)
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', now),
+        eb.and([eb('status', '=', 'creating'), eb('created_at', '<=', madeBefore)]),
+      ]),
+    )
+    .orderBy('expires_at')
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import {
+  GatewayUnreachable,
+  type GatewayAttempt,
+  type PaymentGateway,
+} from '../../adapters/payment-gateway/index.ts';
+import { AppError } from '../../app-error.ts';
+import { jakartaDay } from '../../clock.ts';
+import type { Handle, PayableKind } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import {
+  expiryOf,
+  healingTime,
+  isLive,
+  mayAsk,
+  mayExpireUnasked,
+  secondVoidTime,
+} from './attempt.policy.ts';
+import {
+  findAttempt,
+  findNeglectedAttempts,
+  insertAttempt,
+  lockAttempt,
+  lockCustomer,
+  setAsked,
+  setPaymentCodes,
+  stepAttempt,
+  type Attempt,
+  type PayableRef,
+} from './attempt.repository.ts';
+import type { Method } from './method.repository.ts';
+import { createMoney } from './money.service.ts';
+import type { Due, Payable, PaymentDeps } from './payment-deps.ts';
+
+interface Parts extends PaymentDeps {
+  payableOf(kind: PayableKind): Payable;
+}
+
+/** The life of an attempt, from the intent to its end. */
+export function createAttempts(parts: Parts) {
+  const { db, clock, log, gateway, formerGateways = [], payableOf } = parts;
+  const money = createMoney({ ...parts, voidAttempt });
+
+  function gatewayOf({ gateway: name }: Attempt): PaymentGateway {
+    const found = [gateway, ...formerGateways].find((candidate) => candidate.name === name);
+    if (!found) throw new GatewayUnreachable(`gateway ${name} is not configured`);
+    return found;
+  }
+
+  /** The intent alone; the gateway hears of it from `open`, once this is committed. */
+  async function start(trx: Handle, payable: PayableRef, due: Due, method: Method) {
+    const now = clock();
+    const attempt = {
+      id: newAttemptId(now),
+      customerId: due.customerId,
+      payableKind: payable.kind,
+      payableId: payable.id,
+      label: due.label,
+      gateway: gateway.name,
+      methodId: method.id,
+      kind: method.kind,
+      channel: method.channel,
+      amount: due.amount + method.adminFee,
+      adminFee: method.adminFee,
+      expiresAt: expiryOf(now, parts.expiryHours, due.deadline),
+      createdAt: now,
+    };
+    await insertAttempt(trx, attempt);
+    const { id: attemptId } = attempt;
+    await enqueue(trx, 'open-payment', { attemptId }, { runAt: healingTime(now) });
+    await enqueue(trx, 'expire-payment', { attemptId }, { runAt: attempt.expiresAt });
+    return attemptId;
+  }
+
+  /** Repeatable: by the request that made the attempt, and by the job that heals a crash. */
+  async function open(attemptId: string): Promise<void> {
+    const attempt = await findAttempt(db, attemptId);
+    if (!attempt || attempt.status !== 'creating' || attempt.expiresAt <= clock()) return;
+    const answer = await gatewayOf(attempt).create(toGateway(attempt));
+    await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, attempt.customerId);
+      const current = await lockAttempt(trx, attemptId);
+      if (current.status === 'creating' && answer.outcome === 'created') {
+        await setPaymentCodes(trx, attemptId, answer);
+        await stepAttempt(trx, current, 'pending', null, clock());
+      } else if (current.status === 'creating' && answer.outcome === 'refused') {
+        log.warn({ attemptId, reason: answer.reason }, 'the gateway refused an attempt');
+        await stepAttempt(trx, current, 'failed', answer.reason, clock());
+      } else if (!isLive(current) && current.status !== 'paid') {
+        // It ended while the gateway was still making it.
+        await enqueue(trx, 'void-payment', { attemptId });
+      }
+    });
+  }
+
+  /** `open` for a request: what fails now, the job does later. */
+  async function tryToOpen(attemptId: string): Promise<void> {
+    try {
+      await open(attemptId);
+    } catch (error) {
+      log.warn({ err: error, attemptId }, 'the gateway could not be asked for an attempt');
+    }
+  }
+
+  async function voidAttempt(trx: Handle, attempt: Attempt, reason: string): Promise<void> {
+    await stepAttempt(trx, attempt, 'voided', reason, clock());
+    const { id: attemptId } = attempt;
+    await enqueue(trx, 'void-payment', { attemptId });
+    if (attempt.status === 'creating') {
+      const runAt = secondVoidTime(clock());
+      await enqueue(trx, 'void-payment', { attemptId }, { runAt });
+    }
+  }
+
+  /** The job behind `voidAttempt`; money that came first is taken in. */
+  async function voidAtGateway(attemptId: string): Promise<void> {
+    const attempt = await findAttempt(db, attemptId);
+    if (!attempt || isLive(attempt) || attempt.status === 'paid') return;
+    if ((await gatewayOf(attempt).void(toGateway(attempt))) === 'paid') await refresh(attempt);
+  }
+
+  /** Closes a live attempt for good before anything else is decided; false when it is paid. */
+  async function closeAtGateway(attempt: Attempt): Promise<boolean> {
+    if ((await gatewayOf(attempt).void(toGateway(attempt))) === 'closed') return true;
+    await refresh(attempt);
+    return false;
+  }
+
+  /** Asks the gateway and does what its answer says. */
+  async function refresh(attempt: Attempt): Promise<void> {
+    const { state, receipts } = await gatewayOf(attempt).status(toGateway(attempt));
+    for (const receipt of receipts) await money.receive(attempt.id, attempt.customerId, receipt);
+    if (state === 'expired' || state === 'failed') await endByGateway(attempt, state);
+  }
+
+  /** The gateway says that an attempt has ended without money. */
+  async function endByGateway(attempt: Attempt, state: 'expired' | 'failed'): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, attempt.customerId);
+      const current = await lockAttempt(trx, attempt.id);
+      if (!isLive(current)) return false;
+      if (state === 'expired') await endExpired(trx, current, 'expired at the gateway');
+      else await stepAttempt(trx, current, 'failed', 'ended at the gateway', clock());
+      return true;
+    });
+  }
+
+  async function endExpired(trx: Handle, attempt: Attempt, reason: string): Promise<void> {
+    // One that never opened has nothing to expire.
+    const to = attempt.status === 'creating' ? 'failed' : 'expired';
+    await stepAttempt(trx, attempt, to, reason, clock());
+    await payableOf(attempt.payableKind).expired(trx, attempt.payableId);
+  }
+
+  /** The work of the job: asks the gateway first, and throwing means "again later". */
+  async function expire(attemptId: string): Promise<void> {
+    const attempt = await findAttempt(db, attemptId);
+    if (!attempt || !isLive(attempt) || attempt.expiresAt > clock()) return;
+    const asked = await closeExpired(attempt);
+    await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, attempt.customerId);
+      const current = await lockAttempt(trx, attemptId);
+      if (!isLive(current)) return;
+      await endExpired(trx, current, asked ? 'expired' : 'expired, the gateway silent');
+      if (!asked) await enqueue(trx, 'void-payment', { attemptId });
+    });
+  }
+
+  async function closeExpired(attempt: Attempt): Promise<boolean> {
+    try {
+      await refresh(attempt);
+      const current = await findAttempt(db, attempt.id);
+      if (current && isLive(current)) await closeAtGateway(current);
+      return true;
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable) || !mayExpireUnasked(attempt, clock()))
+        throw error;
+      return false;
+    }
+  }
+
+  /** A customer's "check now"; asked a moment ago, the answer is what we know. */
+  async function check(attempt: Attempt): Promise<void> {
+    const now = clock();
+    if (!mayAsk(attempt, now)) return;
+    await setAsked(db, attempt.id, now);
+    try {
+      await refresh(attempt);
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable)) throw error;
+      throw new AppError('UNAVAILABLE', {
+        message: 'Bank belum dapat dihubungi. Coba lagi sebentar lagi.',
+      });
+    }
+  }
+
+  /** For what a crash or a long silence left behind; one that fails does not hold up the rest. */
+  async function sweep(): Promise<void> {
+    const now = clock();
+    const madeBefore = new Date(now.getTime() - 2 * 60_000);
+    for (const { id, expiresAt } of await findNeglectedAttempts(db, now, madeBefore)) {
+      try {
+        await (expiresAt <= now ? expire(id) : open(id));
+      } catch (error) {
+        log.warn({ err: error, attemptId: id }, 'an attempt has to wait for the next sweep');
+      }
+    }
+  }
+
+  return {
+    ...money,
+    start,
+    open,
+    tryToOpen,
+    voidAttempt,
+    voidAtGateway,
+    closeAtGateway,
+    endByGateway,
+    expire,
+    check,
+    sweep,
+  };
+}
+
+export type Attempts = ReturnType<typeof createAttempts>;
+
+/** `PAY-261115-` and ten letters and digits that can't be mistaken for one another. */
+function newAttemptId(now: Date): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  const letters = Array.from(randomBytes(10), (byte) => alphabet[byte % 32]).join('');
+  return `PAY-${jakartaDay(now).replaceAll('-', '').slice(2)}-${letters}`;
+}
+
+const toGateway = (attempt: Attempt): GatewayAttempt => ({
+  id: attempt.id,
+  label: attempt.label,
+  kind: attempt.kind,
+  channel: attempt.channel,
+  amount: attempt.amount,
+  createdAt: attempt.createdAt,
+  expiresAt: attempt.expiresAt,
+});

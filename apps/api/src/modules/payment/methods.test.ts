@@ -1,0 +1,66 @@
+import type { PaymentMethod } from '@serat/contract/payment';
+import { expect, test } from 'vitest';
+import { createOrderWorld } from '../order/testing/order-world.ts';
+import { defaultMethods } from './default-methods.ts';
+
+const world = await createOrderWorld();
+
+const list = async () => {
+  const { token } = await world.customer();
+  return world.send<PaymentMethod[]>('GET', '/v1/order/payment/list/active', { token });
+};
+
+test('the methods come with image, guidance and platforms; some are not for the web', async () => {
+  const { http, data } = await list();
+  expect(http).toBe(200);
+  expect(data.map((method) => method.id)).toEqual([
+    'NUSA_VA',
+    'SAMUDRA_VA',
+    'CAKRAWALA_VA',
+    'LINKAJA_QR',
+    'LOKET_VA',
+  ]);
+  for (const method of data) {
+    expect(method.image).toMatch(/^\/bayar\/[a-z-]+\.svg$/);
+    expect(method.paymentGuidance[0]?.steps.length).toBeGreaterThan(2);
+  }
+  expect(data.find((method) => method.id === 'LOKET_VA')?.platforms).not.toContain('WEB');
+  expect(data.find((method) => method.id === 'LINKAJA_QR')).toMatchObject({
+    kind: 'qr',
+    adminFee: 0,
+  });
+});
+
+test('what the provider changes or switches off stays so', async () => {
+  const { db, payment } = world;
+  await db
+    .updateTable('payment_method')
+    .set({ active: false })
+    .where('id', '=', 'NUSA_VA')
+    .execute();
+  await db
+    .updateTable('payment_method')
+    .set({ admin_fee: 1000 })
+    .where('id', '=', 'SAMUDRA_VA')
+    .execute();
+  await payment.ensureDefaults();
+  const { data } = await list();
+  expect(data.map((method) => method.id)).not.toContain('NUSA_VA');
+  expect(data.find((method) => method.id === 'SAMUDRA_VA')?.adminFee).toBe(1000);
+});
+
+test('a fee on a QR is impossible', async () => {
+  const charging = world.db
+    .updateTable('payment_method')
+    .set({ admin_fee: 1 })
+    .where('id', '=', 'LINKAJA_QR')
+    .execute();
+  await expect(charging).rejects.toThrow(/check constraint/);
+});
+
+test('both gateways start with methods of their own', () => {
+  expect(defaultMethods('midtrans').map((method) => method.channel)).toContain('permata');
+  expect(
+    defaultMethods('sandbox').every((method) => /^(88\d\d|sandbox)$/.test(method.channel)),
+  ).toBe(true);
+});

@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkoutBody, plainTotal } from '../order/testing/order-fixtures.ts';
+import { createOrderWorld } from '../order/testing/order-world.ts';
+
+const world = await createOrderWorld({ ports: 100 });
+const { db, clock, bank, payment, customer, checkout } = world;
+
+async function ordering(change: object = {}) {
+  const who = await customer();
+  const { data } = await checkout(who, { ...checkoutBody, ...change });
+  const account = await bank.find(data.orderid);
+  if (!account) throw new Error('no account');
+  return {
+    who,
+    number: data.orderid,
+    account,
+    pay: (amount = account.amount) => bank.pay(account.reference, amount),
+  };
+}
+
+const statusOf = async (number: string) => {
+  const row = await db
+    .selectFrom('customer_order')
+    .select('status')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.status;
+};
+const attemptOf = async (reference: string) =>
+  db
+    .selectFrom('payment_attempt')
+    .select(['status', 'id'])
+    .where('id', '=', reference)
+    .executeTakeFirstOrThrow();
+const refundsOf = async (who: { id: string }) =>
+  (await payment.listRefunds({ customerId: who.id })).map(({ amount, reason }) => [amount, reason]);
+
+async function balanced() {
+  const { received, order, bill, credit, refund } = await payment.ledger();
+  return received === order + bill + credit + refund;
+}
+
+test('the exact amount pays the order, once however often the bank says so', async () => {
+  const { who, number, account, pay } = await ordering();
+  const transfer = await pay();
+  expect(await statusOf(number)).toBe('waitingInstallation');
+  expect((await attemptOf(account.reference)).status).toBe('paid');
+  expect(await world.active(who)).toMatchObject({ totalPrice: plainTotal, virtualAccount: null });
+  await db.updateTable('demo_bank_transfer').set({ notified_at: null }).execute();
+  await bank.notifyTransfer(transfer ?? '');
+  await bank.notifyTransfer(transfer ?? '');
+  expect(await refundsOf(who)).toEqual([]);
+  expect((await world.events(who.id)).map((event) => event.kind)).toEqual([
+    'order-placed',
+    'order-paid',
+  ]);
+  expect(await balanced()).toBe(true);
+});
+
+test('a wrong amount leaves the order waiting and is due to the customer', async () => {
+  const { who, number, account, pay } = await ordering();
+  await pay(plainTotal - 1);
+  expect(await statusOf(number)).toBe('waitingPayment');
+  expect((await attemptOf(account.reference)).status).toBe('pending');
+  expect(await refundsOf(who)).toEqual([[plainTotal - 1, 'wrong-amount']]);
+  await pay();
+  expect(await statusOf(number)).toBe('waitingInstallation');
+  expect(await balanced()).toBe(true);
+});
+
+test('what is paid twice is due to the customer', async () => {
+  const { who, number, pay } = await ordering();
+  await pay();
+  await pay();
+  expect(await statusOf(number)).toBe('waitingInstallation');
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'twice']]);
+  expect(await balanced()).toBe(true);
+});
+
+test('at the deadline the order expires: port free, account closed, customer told', async () => {
+  const { who, number, account } = await ordering();
+  clock.advance({ hours: 23, minutes: 59 });
+  await payment.expire(account.reference);
+  expect(await statusOf(number)).toBe('waitingPayment');
+  clock.advance({ minutes: 1 });
+  await world.runDueJobs();
+  expect(await statusOf(number)).toBe('rejected');
+  expect((await attemptOf(account.reference)).status).toBe('expired');
+  expect((await world.events(who.id)).at(-1)?.kind).toBe('order-expired');
+  const held = await db
+    .selectFrom('port_reservation')
+    .select('id')
+    .where('customer_id', '=', who.id)
+    .where('released_at', 'is', null)
+    .execute();
+  expect(held).toEqual([]);
+});
+
+test('the bank is asked before an order expires: money it forgot to tell of pays it', async () => {
+  const { number, account } = await ordering();
+  await db
+    .insertInto('demo_bank_transfer')
+    .values({ id: randomUUID(), reference: account.reference, amount: account.amount, at: clock() })
+    .execute();
+  clock.advance({ hours: 24 });
+  await payment.expire(account.reference);
+  expect(await statusOf(number)).toBe('waitingInstallation');
+});
+
+test('while the bank is silent an order does not expire, but not for ever', async () => {
+  const { number, account } = await ordering();
+  world.line.down = true;
+  clock.advance({ hours: 24 });
+  await expect(payment.expire(account.reference)).rejects.toThrow('the line is cut');
+  await world.sweep();
+  expect(await statusOf(number)).toBe('waitingPayment');
+  clock.advance({ hours: 6 });
+  await world.sweep();
+  expect(await statusOf(number)).toBe('rejected');
+  world.line.down = false;
+});
+
+test('an attempt that never opened fails at its deadline', async () => {
+  world.line.down = true;
+  const who = await customer();
+  const { data } = await checkout(who, checkoutBody);
+  world.line.down = false;
+  clock.advance({ hours: 24 });
+  await world.sweep();
+  expect(await statusOf(data.orderid)).toBe('rejected');
+  const [attempt] = await db
+    .selectFrom('payment_attempt')
+    .select('status')
+    .where('customer_id', '=', who.id)
+    .execute();
+  expect(attempt?.status).toBe('failed');
+});
+
+test('late money revives an order that only ran out of time', async () => {
+  const { who, number, account, pay } = await ordering();
+  await bank.expire(account.reference);
+  expect(await statusOf(number)).toBe('rejected');
+  await pay();
+  expect(await statusOf(number)).toBe('waitingInstallation');
+  expect((await attemptOf(account.reference)).status).toBe('expired');
+  expect(await world.active(who)).toMatchObject({ id: number, totalPrice: plainTotal });
+  expect((await world.events(who.id)).at(-1)).toMatchObject({ kind: 'order-paid', revived: true });
+  await pay();
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'twice']]);
+  expect(await balanced()).toBe(true);
+});
+
+test('late money does not revive beside another open order, also one of another plnId', async () => {
+  const who = await customer({ plnId: null });
+  const place = (plnId: string) => checkout(who, { ...checkoutBody, plnId });
+  const first = await place('5320000000001');
+  const account = await bank.find(first.data.orderid);
+  await bank.expire(account?.reference ?? '');
+  expect((await place('5320000000002')).http).toBe(200);
+  await bank.pay(account?.reference ?? '', account?.amount ?? 0);
+  expect(await statusOf(first.data.orderid)).toBe('rejected');
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'late']]);
+});
+
+test('late money does not revive when the plnId has found somebody else', async () => {
+  const { who, number, account, pay } = await ordering();
+  await bank.expire(account.reference);
+  const other = await customer({ plnId: who.plnId });
+  expect((await checkout(other, checkoutBody)).http).toBe(200);
+  await pay();
+  expect(await statusOf(number)).toBe('rejected');
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'late']]);
+});
+
+test('late money does not revive without a free port', async () => {
+  const { who, number, account, pay } = await ordering();
+  await bank.expire(account.reference);
+  const limit = (ports_in_use: number) => db.updateTable('odp').set({ ports_in_use }).execute();
+  await limit(100);
+  await pay();
+  await limit(0);
+  expect(await statusOf(number)).toBe('rejected');
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'late']]);
+  expect(await balanced()).toBe(true);
+});
+
+test('a cancelled order never revives', async () => {
+  const { who, number, account, pay } = await ordering();
+  await world.orders.cancel(who.id, {
+    alasan: 'Salah',
+    noVa: account.number,
+    plnId: who.plnId,
+  });
+  await pay();
+  expect(await statusOf(number)).toBe('Batal');
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'late']]);
+});
+
+test('money on the old account after a change pays the order and closes the new account', async () => {
+  const { who, number, account, pay } = await ordering();
+  const changed = await world.orders.changeMethod(who.id, number, 'LINKAJA_QR');
+  await pay();
+  expect(await world.active(who)).toMatchObject({
+    status: { id: 'waitingInstallation' },
+    paymentMethodId: 'NUSA_VA',
+    totalPrice: account.amount,
+  });
+  await world.runDueJobs();
+  const fresh = await bank.find(changed.paymentQr ?? '');
+  expect(fresh?.state).toBe('voided');
+  await bank.pay(fresh?.reference ?? '', fresh?.amount ?? 0);
+  expect(await refundsOf(who)).toEqual([[plainTotal - 4000, 'twice']]);
+  expect(await balanced()).toBe(true);
+});
+
+test('settled before we knew of the account: the attempt goes through pending to paid', async () => {
+  const who = await customer();
+  world.line.loseAnswers = true;
+  const { data } = await checkout(who, checkoutBody);
+  world.line.loseAnswers = false;
+  const account = await bank.find(data.orderid);
+  await bank.pay(account?.reference ?? '', account?.amount ?? 0);
+  expect(await statusOf(data.orderid)).toBe('waitingInstallation');
+  const steps = await db
+    .selectFrom('payment_attempt_step')
+    .select(['from_status', 'to_status'])
+    .where('customer_id', '=', who.id)
+    .orderBy('id')
+    .execute();
+  expect(steps.map((step) => step.to_status)).toEqual(['creating', 'pending', 'paid']);
+});
+
+test('an attempt voided while the gateway was making it is closed there afterwards', async () => {
+  const who = await customer();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let reached = () => {};
+  const atGateway = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  world.line.before = async (call) => {
+    if (call !== 'create') return;
+    reached();
+    await held;
+  };
+  const placing = checkout(who, checkoutBody);
+  await atGateway;
+  world.line.before = async () => {};
+  await world.orders.cancel(who.id, { alasan: 'Salah', noVa: null, plnId: who.plnId });
+  await world.runDueJobs();
+  release();
+  const { data } = await placing;
+  expect((await bank.find(data.orderid))?.state).toBe('open');
+  await world.runDueJobs();
+  expect((await bank.find(data.orderid))?.state).toBe('voided');
+});
+
+test('"check now" asks the bank, but not more often than every five seconds', async () => {
+  const { who, number, account } = await ordering();
+  let asked = 0;
+  world.line.before = async (call) => {
+    if (call === 'status') asked += 1;
+  };
+  const check = () =>
+    world.send<{ status: { id: string } }>('POST', '/v1/order/payment/check', {
+      token: who.token,
+      body: { orderId: number },
+    });
+  expect(await check()).toMatchObject({
+    http: 200,
+    message: 'Pembayaran belum kami terima.',
+    data: { status: { id: 'waitingPayment' } },
+  });
+  await check();
+  expect(asked).toBe(1);
+  await db
+    .insertInto('demo_bank_transfer')
+    .values({ id: randomUUID(), reference: account.reference, amount: account.amount, at: clock() })
+    .execute();
+  clock.advance({ seconds: 5 });
+  expect((await check()).data.status.id).toBe('waitingInstallation');
+  world.line.before = async () => {};
+
+  const silent = await ordering();
+  world.line.down = true;
+  const reply = await world.send('POST', '/v1/order/payment/check', {
+    token: silent.who.token,
+    body: { orderId: silent.number },
+  });
+  world.line.down = false;
+  expect(reply).toMatchObject({ http: 503, code: 'UNAVAILABLE' });
+});
+
+test('an order can not be paid for with twenty-one attempts', async () => {
+  const { who, number } = await ordering();
+  const methods = ['SAMUDRA_VA', 'NUSA_VA'];
+  for (let change = 0; change < 19; change += 1) {
+    await world.orders.changeMethod(who.id, number, methods[change % 2] ?? '');
+  }
+  await expect(world.orders.changeMethod(who.id, number, 'LINKAJA_QR')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+});
+
+test('a refund is closed once, and the books still balance', async () => {
+  const { who, pay } = await ordering();
+  await pay(1000);
+  const [refund] = await payment.listRefunds({ customerId: who.id, openOnly: true });
+  expect(await payment.closeRefund(refund?.id ?? '', 'Dewi', 'transfer 123')).toBe(true);
+  expect(await payment.closeRefund(refund?.id ?? '', 'Dewi', null)).toBe(false);
+  expect(await payment.listRefunds({ customerId: who.id, openOnly: true })).toEqual([]);
+  expect((await payment.refundsOf(who.id))[0]?.closedDate).toBe(clock().toISOString());
+  expect(await balanced()).toBe(true);
+});
+
+test('the ledger refuses money that is on nothing', async () => {
+  const { who, account } = await ordering();
+  const insert = db
+    .insertInto('money_received')
+    .values({
+      id: randomUUID(),
+      customer_id: who.id,
+      attempt_id: account.reference,
+      gateway: 'sandbox',
+      gateway_ref: randomUUID(),
+      amount: 5,
+      received_at: clock(),
+    })
+    .execute();
+  await expect(insert).rejects.toThrow(/is off by 5/);
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../db/schema.ts';
+
+interface NewNotification {
+  gateway: string;
+  digest: Buffer;
+  raw: Buffer;
+  at: Date;
+}
+
+/** The same words again are counted, not kept twice. */
+export async function keepNotification(handle: Handle, told: NewNotification): Promise<string> {
+  const { id } = await handle
+    .insertInto('payment_notification')
+    .values({
+      gateway: told.gateway,
+      body_digest: told.digest,
+      raw_sealed: told.raw,
+      received_at: told.at,
+      last_received_at: told.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['gateway', 'body_digest']).doUpdateSet({
+        times: sql`payment_notification.times + 1`,
+        last_received_at: told.at,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A later repetition never covers what the first one did; an unsigned copy did nothing. */
+export async function recordOutcome(
+  handle: Handle,
+  id: string,
+  told: { outcome: string; signatureOk: boolean; attemptId: string | null },
+): Promise<void> {
+  await handle
+    .updateTable('payment_notification')
+    .set({
+      outcome: sql`coalesce(nullif(outcome, 'bad-signature'), ${told.outcome})`,
+      signature_ok: sql`signature_ok or ${told.signatureOk}`,
+      attempt_id: sql`coalesce(attempt_id, ${told.attemptId})`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listNotifications(
+  handle: Handle,
+  filter: { refusedOnly?: boolean; limit?: number },
+) {
+  let told = handle
+    .selectFrom('payment_notification')
+    .select([
+      'id',
+      'gateway',
+      'attempt_id as attemptId',
+      'signature_ok as signatureOk',
+      'outcome',
+      'times',
+      'received_at as receivedAt',
+      'last_received_at as lastReceivedAt',
+    ]);
+  if (filter.refusedOnly) {
+    told = told.where((eb) =>
+      eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', ['applied', 'nothing-to-do'])]),
+    );
+  }
+  return told
+    .orderBy('last_received_at', 'desc')
+    .limit(filter.limit ?? 100)
+    .execute();
+}
+
+/** Words that nobody signed are not kept for good: anybody can send them. */
+export async function deleteNotificationsBefore(
+  handle: Handle,
+  before: { signed: Date; unsigned: Date },
+): Promise<void> {
+  await handle
+    .deleteFrom('payment_notification')
+    .where((eb) =>
+      eb.or([
+        eb('last_received_at', '<', before.signed),
+        eb.and([eb('signature_ok', '=', false), eb('last_received_at', '<', before.unsigned)]),
+      ]),
+    )
+    .execute();
+}

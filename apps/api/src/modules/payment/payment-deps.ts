@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import type { PaymentGateway } from '../../adapters/payment-gateway/index.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Handle, PayableKind, RefundReason } from '../../db/schema.ts';
+import type { Secrets } from '../../secrets.ts';
+
+/** Something that is paid for: an order, a bill. Its transaction holds the customer's lock. */
+export interface Payable {
+  /** What is to be paid now, without the method's fee; null when nothing is (any more). */
+  due(handle: Handle, id: string): Promise<Due | null>;
+  /** The money is there: takes it, or says that it can't be taken (any more). */
+  accept(trx: Handle, id: string, paid: { attemptId: string; amount: number }): Promise<boolean>;
+  /** Its live attempt ran out. */
+  expired(trx: Handle, id: string): Promise<void>;
+}
+
+export interface Due {
+  customerId: string;
+  /** How people call it: the order's number, the bill's month. */
+  label: string;
+  amount: number;
+  /** No attempt lives longer than this. */
+  deadline: Date | null;
+}
+
+/** Money that belongs to the customer again. */
+export interface SpareMoney {
+  customerId: string;
+  receiptId: string;
+  amount: number;
+  reason: RefundReason;
+  payable: { kind: PayableKind; id: string; label: string };
+  at: Date;
+}
+
+export type PaymentEvent = {
+  kind: 'refund-due';
+  customerId: string;
+  refundId: string;
+  /** What the money was for. */
+  label: string;
+  amount: number;
+  reason: RefundReason;
+  at: Date;
+};
+
+export interface PaymentDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** The one new attempts go to. */
+  gateway: PaymentGateway;
+  /** Others whose attempts may still be under way. */
+  formerGateways?: readonly PaymentGateway[];
+  expiryHours: number;
+  emit(trx: Handle, event: PaymentEvent): Promise<void>;
+  /** Puts spare money on the next bill where there is a service, and answers the credit's id. */
+  credit?(trx: Handle, money: SpareMoney): Promise<string | null>;
+}

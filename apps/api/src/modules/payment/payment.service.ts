@@ -1,0 +1,158 @@
+import type { PaymentMethod, RefundDue } from '@serat/contract/payment';
+import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
+import { AppError } from '../../app-error.ts';
+import type { Handle, PayableKind } from '../../db/schema.ts';
+import { mostAttempts } from './attempt.policy.ts';
+import {
+  findAttempt,
+  findLiveAttempt,
+  listAttempts,
+  lockCustomer,
+  type Attempt,
+  type PayableRef,
+} from './attempt.repository.ts';
+import { createAttempts } from './attempts.service.ts';
+import { defaultMethods } from './default-methods.ts';
+import { insertMissingMethods, listActiveMethods, type Method } from './method.repository.ts';
+import { closeRefund, listRefunds, sumLedger } from './money.repository.ts';
+import { deleteNotificationsBefore, listNotifications } from './notification.repository.ts';
+import type { Payable, PaymentDeps } from './payment-deps.ts';
+import { refundText } from './refund-text.ts';
+import { createWebhook } from './webhook.service.ts';
+
+export function createPaymentService(deps: PaymentDeps) {
+  const { db, clock, gateway } = deps;
+  const payables = new Map<PayableKind, Payable>();
+  const payableOf = (kind: PayableKind): Payable => {
+    const payable = payables.get(kind);
+    if (!payable) throw new Error(`nothing is registered to be paid as ${kind}`);
+    return payable;
+  };
+  const attempts = createAttempts({ ...deps, payableOf });
+
+  /** A provider starts with these; what it changes or switches off stays so. */
+  const ensureDefaults = () => insertMissingMethods(db, gateway.name, defaultMethods(gateway.name));
+
+  async function listMethods(): Promise<PaymentMethod[]> {
+    return (await listActiveMethods(db, gateway.name)).map((method) => ({
+      id: method.id,
+      name: method.name,
+      image: method.image,
+      description: method.description,
+      platforms: method.platforms,
+      paymentGuidance: method.guidance,
+      kind: method.kind,
+      adminFee: method.adminFee,
+    }));
+  }
+
+  /** An active method of the portal; refused otherwise. */
+  async function requireMethod(handle: Handle, id: string): Promise<Method> {
+    const method = (await listActiveMethods(handle, gateway.name)).find(
+      (candidate) => candidate.id === id && candidate.platforms.includes('WEB'),
+    );
+    if (!method) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
+    return method;
+  }
+
+  /**
+   * A live attempt with this method: the one there is, or a new one after the old one is closed at
+   * the gateway. Also the first attempt of a bill.
+   */
+  async function payFor(payable: PayableRef, methodId: string): Promise<Attempt> {
+    const method = await requireMethod(db, methodId);
+    for (let tries = 0; tries < 3; tries += 1) {
+      const live = await findLiveAttempt(db, payable);
+      if (live?.methodId === method.id) return live;
+      if (!(await payableOf(payable.kind).due(db, payable.id))) throw new AppError('STEP_REFUSED');
+      if (live && !(await close(live))) throw new AppError('ALREADY_PAID');
+      const attemptId = await replace(payable, live, method);
+      if (!attemptId) continue;
+      await attempts.tryToOpen(attemptId);
+      const made = await findAttempt(db, attemptId);
+      if (made) return made;
+    }
+    throw new AppError('UNAVAILABLE');
+  }
+
+  async function close(live: Attempt): Promise<boolean> {
+    try {
+      return await attempts.closeAtGateway(live);
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable)) throw error;
+      throw new AppError('UNAVAILABLE', {
+        message: 'Metode belum dapat diganti karena bank belum menjawab. Coba lagi sebentar lagi.',
+      });
+    }
+  }
+
+  /** Null when somebody else was faster. */
+  async function replace(payable: PayableRef, closed: Attempt | undefined, method: Method) {
+    return db.transaction().execute(async (trx) => {
+      const due = await payableOf(payable.kind).due(trx, payable.id);
+      if (!due) throw new AppError('STEP_REFUSED');
+      await lockCustomer(trx, due.customerId);
+      const live = await findLiveAttempt(trx, payable);
+      if (live?.id !== closed?.id) return null;
+      const still = await payableOf(payable.kind).due(trx, payable.id);
+      if (!still) throw new AppError('STEP_REFUSED');
+      const before = await listAttempts(trx, payable.kind, [payable.id]);
+      if (before.length >= mostAttempts) throw new AppError('TOO_MANY_REQUESTS');
+      if (live) await attempts.voidAttempt(trx, live, 'method changed');
+      return attempts.start(trx, payable, still, method);
+    });
+  }
+
+  async function checkNow(payable: PayableRef): Promise<void> {
+    const live = await findLiveAttempt(db, payable);
+    if (live) await attempts.check(live);
+  }
+
+  async function refundsOf(customerId: string): Promise<RefundDue[]> {
+    return (await listRefunds(db, { customerId })).map((refund) => ({
+      id: refund.id,
+      amount: refund.amount,
+      reason: refundText(refund.reason, refund.label),
+      createdDate: refund.createdAt.toISOString(),
+      closedDate: refund.closedAt?.toISOString() ?? null,
+    }));
+  }
+
+  async function purgeExpired(now: Date): Promise<void> {
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    await deleteNotificationsBefore(db, { signed: daysAgo(730), unsigned: daysAgo(30) });
+  }
+
+  return {
+    register: (kind: PayableKind, payable: Payable) => void payables.set(kind, payable),
+    ensureDefaults,
+    listMethods,
+    requireMethod,
+    payFor,
+    checkNow,
+    refundsOf,
+    purgeExpired,
+    ...createWebhook({ ...deps, attempts }),
+    start: attempts.start,
+    open: attempts.open,
+    tryToOpen: attempts.tryToOpen,
+    expire: attempts.expire,
+    sweep: attempts.sweep,
+    voidAttempt: attempts.voidAttempt,
+    voidAtGateway: attempts.voidAtGateway,
+    closeAtGateway: attempts.closeAtGateway,
+    refundPayable: attempts.refundPayable,
+    liveAttempt: findLiveAttempt,
+    attemptsOf: listAttempts,
+    lockCustomer,
+    // What the provider looks at.
+    listNotifications: (filter: { refusedOnly?: boolean; limit?: number }) =>
+      listNotifications(db, filter),
+    listRefunds: (filter: { customerId?: string; openOnly?: boolean }) => listRefunds(db, filter),
+    closeRefund: (id: string, by: string, note: string | null) =>
+      closeRefund(db, id, { by, note, at: clock() }),
+    ledger: () => sumLedger(db),
+  };
+}
+
+export type PaymentService = ReturnType<typeof createPaymentService>;

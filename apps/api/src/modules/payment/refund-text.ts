@@ -1,0 +1,13 @@
+import type { RefundReason } from '../../db/schema.ts';
+
+const reasons: Record<RefundReason, string> = {
+  late: 'Pembayaran datang setelah pesanan berakhir',
+  twice: 'Pembayaran diterima dua kali',
+  'wrong-amount': 'Jumlah yang dibayar tidak sesuai tagihan',
+  rejected: 'Pesanan dibatalkan oleh penyedia',
+  ended: 'Layanan berakhir sebelum masa yang dibayar habis',
+};
+
+/** Why money goes back, for its owner. */
+export const refundText = (reason: RefundReason, label: string): string =>
+  `${reasons[reason]} (${label})`;

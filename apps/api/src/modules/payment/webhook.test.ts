@@ -1,0 +1,174 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkoutBody } from '../order/testing/order-fixtures.ts';
+import { createOrderWorld } from '../order/testing/order-world.ts';
+
+const world = await createOrderWorld({ ports: 100 });
+const { app, db, bank, payment, secrets, customer, checkout } = world;
+
+const key = secrets.digest('sandbox-bank', 'webhook signature');
+const sign = (body: string) => createHmac('sha256', key).update(body).digest('hex');
+
+async function ordering() {
+  const who = await customer();
+  const { data } = await checkout(who, checkoutBody);
+  const account = await bank.find(data.orderid);
+  if (!account) throw new Error('no account');
+  return { who, account };
+}
+
+function post(body: string, signature: string | null = sign(body), gateway = 'sandbox') {
+  // So that one notification is newer than another.
+  world.clock.advance({ seconds: 1 });
+  return app.inject({
+    method: 'POST',
+    url: `/v1/payment/webhook/${gateway}`,
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      ...(signature !== null && { 'x-sandbox-signature': signature }),
+    },
+  });
+}
+
+const paidBody = (reference: string, amount: number, transfer: string = randomUUID()) =>
+  JSON.stringify({ event: 'paid', reference, transfer, amount });
+
+const newest = async () => {
+  const [told] = await payment.listNotifications({ limit: 1 });
+  return told;
+};
+const everything = async () => ({
+  orders: await db.selectFrom('customer_order').selectAll().orderBy('id').execute(),
+  attempts: await db.selectFrom('payment_attempt').selectAll().orderBy('id').execute(),
+  ledger: await payment.ledger(),
+  refunds: await payment.listRefunds({}),
+});
+
+test('a signed notification is applied and answered 200, the raw words kept sealed', async () => {
+  const { who, account } = await ordering();
+  const body = paidBody(account.reference, account.amount);
+  const reply = await post(body);
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    { status: 200, message: 'OK', data: null },
+  ]);
+  expect((await world.active(who))?.status.id).toBe('waitingInstallation');
+  const row = await db
+    .selectFrom('payment_notification')
+    .selectAll()
+    .where('attempt_id', '=', account.reference)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ outcome: 'applied', signature_ok: true, times: 1 });
+  expect(secrets.open(row.raw_sealed)).toBe(body);
+  expect(row.raw_sealed.toString('latin1')).not.toContain(account.reference);
+});
+
+test('the same words again are answered 200 and change nothing', async () => {
+  const { account } = await ordering();
+  const body = paidBody(account.reference, account.amount);
+  await post(body);
+  const before = await everything();
+  for (let time = 0; time < 3; time += 1) expect((await post(body)).statusCode).toBe(200);
+  const replies = await Promise.all([post(body), post(body), post(body)]);
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200]);
+  expect(await everything()).toEqual(before);
+  const row = await db
+    .selectFrom('payment_notification')
+    .select(['times', 'outcome'])
+    .where('attempt_id', '=', account.reference)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ times: 7, outcome: 'applied' });
+});
+
+test.each([
+  ['no signature', (_body: string) => null],
+  ['an empty signature', (_body: string) => ''],
+  ['a signature of other words', (_body: string) => sign('other')],
+  ['half a signature', (body: string) => sign(body).slice(0, 32)],
+  ['no hexadecimal', (_body: string) => 'zz'.repeat(32)],
+])('%s: nothing changes, it is logged and can be seen', async (_name, signatureOf) => {
+  const { account } = await ordering();
+  const body = paidBody(account.reference, account.amount);
+  const before = await everything();
+  const reply = await post(body, signatureOf(body));
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([
+    422,
+    'UNTRUSTED_NOTIFICATION',
+  ]);
+  expect(await everything()).toEqual(before);
+  expect(await newest()).toMatchObject({ outcome: 'bad-signature', signatureOk: false });
+  expect(world.logged()).toContain('a payment notification was not believed');
+  expect((await post(body)).statusCode).toBe(200);
+  expect(await newest()).toMatchObject({ outcome: 'applied', signatureOk: true });
+});
+
+test.each([
+  ['no JSON', 'hello'],
+  ['nothing', ''],
+  ['another event', JSON.stringify({ event: 'opened', reference: 'x' })],
+  [
+    'a broken Rupiah',
+    JSON.stringify({ event: 'paid', reference: 'x', transfer: 'y', amount: 1.5 }),
+  ],
+])('%s, signed all the same, changes nothing', async (_name, body) => {
+  const before = await everything();
+  expect((await post(body)).statusCode).toBe(422);
+  expect(await everything()).toEqual(before);
+  expect((await newest())?.outcome).toBe('unreadable');
+});
+
+test('an attempt nobody knows changes nothing', async () => {
+  const before = await everything();
+  expect((await post(paidBody('PAY-000000-0000000000', 1000))).statusCode).toBe(404);
+  expect(await everything()).toEqual(before);
+  expect(await newest()).toMatchObject({ outcome: 'unknown-attempt', attemptId: null });
+});
+
+test('a gateway nobody configured is not found', async () => {
+  const { account } = await ordering();
+  const body = paidBody(account.reference, account.amount);
+  expect((await post(body, sign(body), 'midtrans')).statusCode).toBe(404);
+  expect((await post(body, sign(body), '__proto__')).statusCode).toBe(404);
+});
+
+test('a wrong amount moves no order and can be seen', async () => {
+  const { who, account } = await ordering();
+  const body = paidBody(account.reference, account.amount + 1);
+  expect((await post(body)).statusCode).toBe(200);
+  expect((await post(body)).statusCode).toBe(200);
+  expect((await world.active(who))?.status.id).toBe('waitingPayment');
+  expect(await newest()).toMatchObject({ outcome: 'wrong-amount', times: 2 });
+  const refused = await payment.listNotifications({ refusedOnly: true });
+  expect(refused.some((told) => told.attemptId === account.reference)).toBe(true);
+});
+
+test('"expired" after "paid" is no step backwards', async () => {
+  const { who, account } = await ordering();
+  await post(paidBody(account.reference, account.amount));
+  const before = await everything();
+  const reply = await post(JSON.stringify({ event: 'expired', reference: account.reference }));
+  expect(reply.statusCode).toBe(200);
+  expect(await everything()).toEqual(before);
+  expect((await newest())?.outcome).toBe('nothing-to-do');
+  expect((await world.active(who))?.status.id).toBe('waitingInstallation');
+});
+
+test('a body past its limit is refused unread', async () => {
+  const body = 'x'.repeat(33 * 1024);
+  expect((await post(body)).statusCode).toBe(400);
+});
+
+test('what nobody signed is forgotten after a month, the rest after two years', async () => {
+  const { account } = await ordering();
+  await post(paidBody(account.reference, account.amount));
+  await post(JSON.stringify({ nobody: randomUUID() }), null);
+  const later = (days: number) => new Date(world.clock().getTime() + days * 86_400_000);
+  const outcomes = async () =>
+    new Set((await payment.listNotifications({ limit: 500 })).map((told) => told.signatureOk));
+  expect(await outcomes()).toEqual(new Set([true, false]));
+  await payment.purgeExpired(later(31));
+  expect(await outcomes()).toEqual(new Set([true]));
+  await payment.purgeExpired(later(731));
+  expect(await outcomes()).toEqual(new Set());
+});

@@ -1,0 +1,2 @@
+export type { PushSender, VapidKeys } from './push-sender.ts';
+export { createWebPush, makeVapidKeys } from './web-push.ts';

@@ -1,0 +1,63 @@
+import webPush from 'web-push';
+import { z } from 'zod';
+import type { PushOutcome, PushSender, VapidKeys } from './push-sender.ts';
+import { isPushService } from './push-services.ts';
+
+const subscription = z.object({
+  endpoint: z.url(),
+  keys: z.object({ p256dh: z.string().min(1), auth: z.string().min(1) }),
+});
+
+interface WebPushOptions {
+  /** Whom a push service writes to about us: `mailto:…`. */
+  subject: string;
+  timeoutMs?: number;
+  accepts?: (endpoint: URL) => boolean;
+}
+
+const hours = 24 * 3600;
+
+export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+
+/** Standard Web Push: the token is the browser's subscription as JSON. */
+export function createWebPush(options: WebPushOptions): PushSender {
+  const { subject, timeoutMs = 10_000, accepts = isPushService } = options;
+
+  async function send(token: string, payload: string, keys: VapidKeys): Promise<PushOutcome> {
+    const device = readToken(token);
+    if (!device) return { kind: 'failed', reason: 'the token is no subscription' };
+    if (!accepts(new URL(device.endpoint))) {
+      return { kind: 'failed', reason: 'the endpoint is no push service' };
+    }
+    try {
+      const { endpoint, method, headers, body } = webPush.generateRequestDetails(device, payload, {
+        vapidDetails: { subject, ...keys },
+        TTL: hours,
+        urgency: 'normal',
+      });
+      const response = await fetch(endpoint, {
+        method,
+        headers: headers as Record<string, string>,
+        body: body && new Uint8Array(body),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await response.body?.cancel();
+      if (response.ok) return { kind: 'sent' };
+      const isGone = response.status === 404 || response.status === 410;
+      return isGone ? { kind: 'gone' } : { kind: 'failed', reason: `status ${response.status}` };
+    } catch (error) {
+      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  return { send };
+}
+
+function readToken(token: string) {
+  try {
+    return subscription.safeParse(JSON.parse(token)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Bill } from '@serat/contract/billing';
+import { expect, test } from 'vitest';
+import { createLiving, monthly } from './testing/living.ts';
+
+const { clock, bank, services, night, pay, statusOf, work, billed } = await createLiving();
+const full = monthly.internet + monthly.tv + monthly.film;
+
+const first = async (customerId: string): Promise<Bill | undefined> =>
+  (await services.billing.active(customerId))[0];
+
+test.each([
+  ['2026-12-20T23:59:59+07:00', 0],
+  ['2026-12-21T00:00:00+07:00', 20_700],
+  ['2026-12-31T23:59:59+07:00', 20_700],
+  ['2027-01-01T00:00:00+07:00', 41_400],
+])('at %s the denda is %i', async (at, denda) => {
+  const who = await billed();
+  clock.set(at);
+  expect(await first(who.id)).toMatchObject({ rpDenda: denda, rpTotal: full + denda });
+});
+
+test('a live attempt keeps its amount across a border, and that amount settles', async () => {
+  const who = await billed();
+  clock.set('2026-12-20T23:59:00+07:00');
+  const { payment } = await services.billing.pay(who.id, who.billId, 'NUSA_VA');
+  clock.set('2026-12-21T10:00:00+07:00');
+  expect(await first(who.id)).toMatchObject({ rpDenda: 0, rpAdmin: 4000, rpTotal: full + 4000 });
+  await bank.pay(payment?.id ?? '', full + 4000);
+  expect(await first(who.id)).toMatchObject({
+    billingStatus: 'PAID',
+    rpDenda: 0,
+    rpTotal: full + 4000,
+  });
+});
+
+test('once the attempt has run out, a new one asks for the denda', async () => {
+  const who = await billed();
+  clock.set('2026-12-20T23:59:00+07:00');
+  await services.billing.pay(who.id, who.billId, 'NUSA_VA');
+  clock.set('2026-12-22T00:00:00+07:00');
+  await work();
+  expect(await first(who.id)).toMatchObject({ rpDenda: 20_700, rpAdmin: 0 });
+  const { payment } = await services.billing.pay(who.id, who.billId, 'NUSA_VA');
+  expect(payment?.amount).toBe(full + 20_700 + 4000);
+});
+
+test('Isolir from the 21st, and back with the payment of the last overdue bill', async () => {
+  const who = await billed();
+  await night('2026-12-20');
+  expect(await statusOf(who.subscriptionId)).toBe('active');
+  await night('2026-12-21');
+  expect(await statusOf(who.subscriptionId)).toBe('Isolir');
+  await night('2027-01-01');
+  await night('2027-01-21');
+  const [december, january] = await services.billing.active(who.id);
+  await pay(who, december?.id ?? '');
+  expect(await statusOf(who.subscriptionId)).toBe('Isolir');
+  await pay(who, january?.id ?? '');
+  expect(await statusOf(who.subscriptionId)).toBe('active');
+  const steps = await services.subscriptions.stepsOf(who.subscriptionId);
+  expect(steps.map((step) => step.to)).toEqual(['active', 'Isolir', 'active']);
+});
+
+test('an open bill that is not due yet does not keep a service isolated', async () => {
+  const who = await billed();
+  await night('2026-12-21');
+  await night('2027-01-01');
+  const [december] = await services.billing.active(who.id);
+  await pay(who, december?.id ?? '');
+  expect(await statusOf(who.subscriptionId)).toBe('active');
+});

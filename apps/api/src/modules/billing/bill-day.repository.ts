@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
+
+export interface Standing {
+  id: string;
+  number: string;
+  customerId: string;
+  status: SubscriptionStatus;
+}
+
+/** Active services with an overdue bill; those somebody works on right now come another time. */
+export async function lockToIsolate(
+  handle: Handle,
+  today: string,
+  limit: number,
+): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select s.id, s.number, s.customer_id as "customerId", s.status
+    from subscription s
+    where s.status = 'active' and exists (
+      select from bill b
+      where b.subscription_id = s.id and b.status = 'OPEN' and b.due_on < ${today}::date
+    )
+    order by s.id limit ${limit}
+    for update of s skip locked`.execute(handle);
+  return rows;
+}
+
+/** Isolated services without an overdue bill, or all of them. */
+export async function lockToRestore(
+  handle: Handle,
+  filter: { today: string; all: boolean; limit: number },
+): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select s.id, s.number, s.customer_id as "customerId", s.status
+    from subscription s
+    where s.status = 'Isolir' and (${filter.all} or not exists (
+      select from bill b
+      where b.subscription_id = s.id and b.status = 'OPEN' and b.due_on < ${filter.today}::date
+    ))
+    order by s.id limit ${filter.limit}
+    for update of s skip locked`.execute(handle);
+  return rows;
+}
+
+export type Reminder = 'due-soon' | 'overdue';
+
+const told = { 'due-soon': 'due_soon_told_at', overdue: 'overdue_told_at' } as const;
+
+/** Unpaid bills due from one day to another that nobody was reminded of yet; marked as told. */
+export async function takeToRemind(
+  handle: Handle,
+  wanted: { reminder: Reminder; from: string; to: string; at: Date; limit: number },
+): Promise<string[]> {
+  const column = told[wanted.reminder];
+  const rows = await handle
+    .updateTable('bill')
+    .set({ [column]: wanted.at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('bill')
+        .select('id')
+        .where('status', '=', 'OPEN')
+        .where('due_on', '>=', wanted.from)
+        .where('due_on', '<=', wanted.to)
+        .where(column, 'is', null)
+        .orderBy('due_on')
+        .orderBy('id')
+        .limit(wanted.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,81 @@
+import { jakartaDay } from '../../clock.ts';
+import type { Handle } from '../../db/schema.ts';
+import { calendar } from '../subscription/index.ts';
+import type { BillEvent } from './bill-event.ts';
+import {
+  lockToIsolate,
+  lockToRestore,
+  takeToRemind,
+  type Reminder,
+} from './bill-day.repository.ts';
+import { findBill } from './bill.repository.ts';
+import { aboutBill, toBill } from './bill-view.ts';
+import type { BillingDeps } from './billing-deps.ts';
+
+const batch = 500;
+const soonDays = 3;
+const longAgo = '2000-01-01';
+
+/** What a day brings to bills that are not paid. */
+export function createBillDay(deps: BillingDeps) {
+  const { db, clock, payment, subscriptions, rules, emit } = deps;
+
+  async function inBatches(work: (trx: Handle) => Promise<number>): Promise<number> {
+    let total = 0;
+    for (let done = batch; done === batch; total += done) {
+      done = await db.transaction().execute(work);
+    }
+    return total;
+  }
+
+  /** From the day after the due day an unpaid service is cut off, until no overdue bill remains. */
+  async function isolate(): Promise<number> {
+    if (!rules.isolir) return 0;
+    const today = jakartaDay(clock());
+    return inBatches(async (trx) => {
+      const standing = await lockToIsolate(trx, today, batch);
+      await subscriptions.stepAll(trx, standing, 'Isolir', 'Tagihan lewat jatuh tempo');
+      return standing.length;
+    });
+  }
+
+  /** Payment restores at once; this is for what is settled otherwise, and for the setting. */
+  async function restore(): Promise<number> {
+    const today = jakartaDay(clock());
+    return inBatches(async (trx) => {
+      const standing = await lockToRestore(trx, { today, all: !rules.isolir, limit: batch });
+      await subscriptions.stepAll(trx, standing, 'active', 'Tidak ada tunggakan lagi');
+      return standing.length;
+    });
+  }
+
+  async function remind(reminder: Reminder): Promise<number> {
+    const today = jakartaDay(clock());
+    const span =
+      reminder === 'overdue'
+        ? { from: longAgo, to: calendar.addDays(today, -1) }
+        : { from: today, to: calendar.addDays(today, soonDays) };
+    return inBatches(async (trx) => {
+      const at = clock();
+      const ids = await takeToRemind(trx, { reminder, ...span, at, limit: batch });
+      const events: BillEvent[] = [];
+      const attempts = await payment.attemptsOf(trx, 'bill', ids);
+      for (const id of ids) {
+        const row = await findBill(trx, id);
+        if (!row) continue;
+        const own = attempts.filter((attempt) => attempt.payableId === id);
+        const bill = toBill(row, own, { today, rules });
+        const about = { ...aboutBill(row, bill.rpTotal), at };
+        events.push(
+          reminder === 'overdue'
+            ? { kind: 'bill-overdue', ...about, denda: bill.rpDenda, isolated: rules.isolir }
+            : { kind: 'bill-due-soon', ...about },
+        );
+      }
+      await emit(trx, events);
+      return ids.length;
+    });
+  }
+
+  return { isolate, restore, remind };
+}

@@ -1,0 +1,42 @@
+import type { RefundReason } from '../../db/schema.ts';
+
+interface AboutBill {
+  customerId: string;
+  /** The row's id; with the kind it names the event. */
+  billKey: string;
+  /** The number people know. */
+  billId: string;
+  /** YYYY-MM. */
+  period: string;
+  /** What it comes to. */
+  amount: number;
+  /** The last day to pay. */
+  dueOn: string;
+  at: Date;
+}
+
+/** What happened to bills and services, for inbox, mail and push. */
+export type BillEvent =
+  | (AboutBill & { kind: 'bill-issued'; isFinal: boolean; credit: number })
+  | (AboutBill & { kind: 'bill-due-soon' })
+  | (AboutBill & { kind: 'bill-overdue'; denda: number; isolated: boolean })
+  | (AboutBill & { kind: 'bill-paid'; restored: boolean })
+  | {
+      kind: 'credit-received';
+      customerId: string;
+      creditId: string;
+      amount: number;
+      label: string;
+      reason: RefundReason;
+      at: Date;
+    }
+  | {
+      kind: 'refund-due';
+      customerId: string;
+      refundId: string;
+      label: string;
+      amount: number;
+      reason: RefundReason;
+      at: Date;
+    }
+  | { kind: 'service-ended'; customerId: string; serviceNumber: string; at: Date };

@@ -1,0 +1,86 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createLiving, type Service } from './testing/living.ts';
+
+const { app, db, pay, billed } = await createLiving();
+
+const pdf = async (who: Service, billId: string) => {
+  const response = await app.inject({
+    method: 'GET',
+    url: `/v1/order/billing/pdf?id=${billId}`,
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+  const text = response.rawPayload.toString('latin1');
+  return { headers: response.headers, text, words: wordsOf(text) };
+};
+
+/** What stands on the page, one string for each piece of text. */
+function wordsOf(file: string): string[] {
+  const streams = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
+    try {
+      return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+  return [...streams.join('\n').matchAll(/\[(.*?)\] TJ/g)].map(([, piece = '']) =>
+    [...piece.matchAll(/<([0-9a-f]*)>/g)]
+      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+      .join(''),
+  );
+}
+
+test('a bill, then its receipt, each one page', async () => {
+  const who = await billed();
+  const bill = await pdf(who, who.billId);
+  expect(bill.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Tagihan-Serat-${who.billId}.pdf"`,
+    'cache-control': 'no-store',
+  });
+  expect(bill.text.startsWith('%PDF-')).toBe(true);
+  expect(bill.text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(bill.words).toEqual(
+    expect.arrayContaining([
+      'TAGIHAN',
+      'Siti Aminah',
+      'Desember 2026',
+      '20 Desember 2026',
+      'Belum Dibayar',
+      'Serat 50',
+      'Rp 299.000',
+      'Total Biaya',
+      'Rp 414.000',
+    ]),
+  );
+  await pay(who, who.billId);
+  const receipt = await pdf(who, who.billId);
+  expect(receipt.words).toEqual(
+    expect.arrayContaining(['KUITANSI', 'Sudah Dibayar', 'Biaya Admin', 'Rp 4.000', 'Rp 418.000']),
+  );
+  expect(receipt.headers['content-disposition']).toContain(`Kuitansi-Serat-${who.billId}.pdf`);
+});
+
+test('fifty channels and a long address still fit on one page', async () => {
+  const who = await billed();
+  const { id } = await db
+    .selectFrom('bill')
+    .select('id')
+    .where('number', '=', who.billId)
+    .executeTakeFirstOrThrow();
+  const lines = Array.from({ length: 50 }, (_, at) => ({
+    bill_id: id,
+    position: at + 10,
+    customer_id: who.id,
+    name: `Saluran ${at} ${'panjang '.repeat(20)}`,
+    amount: 0,
+  }));
+  await db.insertInto('bill_line').values(lines).execute();
+  await db
+    .updateTable('bill')
+    .set({ address: 'Jl. 龍 '.repeat(80) })
+    .where('id', '=', id)
+    .execute();
+  const { text } = await pdf(who, who.billId);
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../db/schema.ts';
+
+export interface Batch {
+  /** Services above this id. */
+  after: string;
+  size: number;
+  period: string;
+  first: string;
+  last: string;
+  /** Days of the month. */
+  days: number;
+  dueOn: string;
+  materai: { amount: number; above: number };
+  at: Date;
+}
+
+export interface BatchOutcome {
+  /** Of services that had no bill of the month yet. */
+  made: number;
+  /** The last service looked at; null when there is none left. */
+  upTo: string | null;
+  /** Those made whose owner has credit left. */
+  withCredit: string[];
+}
+
+/**
+ * Bills and lines for the next services without a bill of this month, in one statement. The services
+ * stay locked until the end of the transaction: one that ends meanwhile waits, and sees its bill.
+ */
+export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOutcome> {
+  const { rows } = await sql<BatchOutcome>`
+    with due as materialized (
+      select s.id, s.customer_id, s.number, s.full_name, s.address,
+        greatest(s.billed_from, ${batch.first}::date) as covers_from,
+        ${batch.last}::date - greatest(s.billed_from, ${batch.first}::date) + 1 as days
+      from subscription s
+      where s.status <> 'ended'
+        and s.id > ${batch.after}::uuid
+        and s.billed_from <= ${batch.last}::date
+        and not exists (
+          select from bill b
+          where b.subscription_id = s.id and b.period = ${batch.period} and not b.final
+          -- Looked up one by one in the index: statistics never know a month that has just begun.
+          offset 0
+        )
+      order by s.id
+      limit ${batch.size}
+      for share of s
+    ), running as (
+      select due.id, due.days, l.position, l.name, l.product_type, l.amount,
+        sum(l.amount) over (partition by due.id order by l.position)::bigint as upto
+      from due join subscription_line l on l.subscription_id = due.id
+      -- Known already, but it says where they lie: without it every batch would read all lines.
+      where l.subscription_id > ${batch.after}::uuid
+        and l.subscription_id <= (select id from due order by id desc limit 1)
+    ), priced as (
+      select id, position, name, product_type,
+        (2 * upto * days + ${batch.days}::bigint) / (2 * ${batch.days}::bigint)
+          - (2 * (upto - amount) * days + ${batch.days}::bigint) / (2 * ${batch.days}::bigint)
+          as amount
+      from running
+    ), summed as (
+      select id, sum(amount)::bigint as tagihan,
+        coalesce(string_agg(name, ', ' order by position)
+          filter (where product_type = 'INTERNET'), '') as produk,
+        coalesce(string_agg(name, ', ' order by position)
+          filter (where product_type <> 'INTERNET'), '') as produk_tambahan
+      from priced group by id
+    ), made as (
+      insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
+        service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on,
+        status, created_at, paid_at)
+      select 'INV-' || replace(${batch.period}, '-', '') || '-' || due.number,
+        due.customer_id, due.id, ${batch.period}, due.covers_from, ${batch.last}::date,
+        due.number, due.full_name, due.address, summed.produk, summed.produk_tambahan,
+        summed.tagihan,
+        case when summed.tagihan > ${batch.materai.above}::bigint
+          then ${batch.materai.amount}::bigint else 0 end,
+        ${batch.dueOn}::date,
+        case when summed.tagihan = 0 then 'PAID' else 'OPEN' end,
+        ${batch.at}::timestamptz,
+        case when summed.tagihan = 0 then ${batch.at}::timestamptz end
+      from due join summed on summed.id = due.id
+      order by due.id
+      on conflict do nothing
+      returning id, subscription_id, customer_id
+    ), lines as (
+      insert into bill_line (bill_id, position, customer_id, name, amount)
+      select made.id, priced.position, made.customer_id, priced.name, priced.amount
+      from made join priced on priced.id = made.subscription_id
+    )
+    select (select count(*)::int from made) as made,
+      (select id from due order by id desc limit 1) as "upTo",
+      array(
+        select made.id::text from made
+        where exists (
+          select from credit where credit.customer_id = made.customer_id and credit.unused > 0
+        )
+        order by made.customer_id, made.subscription_id
+      ) as "withCredit"`.execute(handle);
+  return rows[0] ?? { made: 0, upTo: null, withCredit: [] };
+}

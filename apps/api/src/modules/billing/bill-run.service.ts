@@ -1,0 +1,89 @@
+import { AppError } from '../../app-error.ts';
+import { jakartaDay } from '../../clock.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { calendar } from '../subscription/index.ts';
+import { dueDayOf } from './bill.policy.ts';
+import { listIssued } from './bill.repository.ts';
+import { insertBatch } from './bill-run.repository.ts';
+import { aboutBill, toBill } from './bill-view.ts';
+import type { BillingDeps } from './billing-deps.ts';
+import type { Credits } from './credit.service.ts';
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+const batchSize = 2000;
+
+export interface RunOutcome {
+  period: string;
+  made: number;
+}
+
+export function createBillRun({ db, clock, rules, emit }: BillingDeps, credits: Credits) {
+  /**
+   * Bills of a month for every service that runs. Each batch is a transaction of its own: a run that
+   * was killed goes on where it stopped, and one that is repeated finds nothing to do.
+   */
+  async function run(period: string, size = batchSize): Promise<RunOutcome> {
+    const today = jakartaDay(clock());
+    requirePeriod(period, calendar.monthOf(today));
+    let made = 0;
+    for (let after: string | null = beforeAll; after !== null;) {
+      const outcome = await runBatch(period, after, size);
+      made += outcome.made;
+      after = outcome.upTo;
+    }
+    return { period, made };
+  }
+
+  async function runBatch(period: string, after: string, size: number) {
+    const at = clock();
+    return db.transaction().execute(async (trx) => {
+      const outcome = await insertBatch(trx, {
+        after,
+        size,
+        period,
+        first: calendar.firstOf(period),
+        last: calendar.lastOf(period),
+        days: calendar.daysIn(period),
+        dueOn: dueDayOf(period, jakartaDay(at), rules.dueDay),
+        materai: rules.materai,
+        at,
+      });
+      for (const billId of outcome.withCredit) await credits.applyTo(trx, billId);
+      const { upTo } = outcome;
+      if (outcome.made > 0 && upTo) await enqueue(trx, 'announce-bills', { period, after, upTo });
+      return outcome;
+    });
+  }
+
+  /** The work of the job: tells the owners of a batch, each once. */
+  async function announce(batch: { period: string; after: string; upTo: string }): Promise<void> {
+    const today = jakartaDay(clock());
+    await db.transaction().execute(async (trx) => {
+      const issued = await listIssued(trx, batch);
+      await emit(
+        trx,
+        issued.map((row) => ({
+          kind: 'bill-issued',
+          ...aboutBill(row, toBill(row, [], { today, rules }).rpTotal),
+          isFinal: false,
+          credit: row.kredit,
+          at: row.createdAt,
+        })),
+      );
+    });
+  }
+
+  return { run, announce };
+}
+
+/** A month may be billed a little early by hand, but not years ahead by a slip of the finger. */
+function requirePeriod(period: string, thisMonth: string): void {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) {
+    throw new AppError('INVALID_INPUT', { message: 'Periode ditulis seperti 2026-12.' });
+  }
+  if (period > calendar.monthsAfter(thisMonth, 1)) {
+    throw new AppError('STEP_REFUSED', {
+      message: `Periode ${period} masih terlalu jauh: paling cepat sebulan sebelumnya.`,
+    });
+  }
+}

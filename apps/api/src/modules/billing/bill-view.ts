@@ -1,0 +1,96 @@
+import { billStatusLabels, type Bill, type BillDetail } from '@serat/contract/billing';
+import type { PaymentAttempt } from '@serat/contract/payment';
+import { shownAttempt, type Attempt } from '../payment/index.ts';
+import { calendar } from '../subscription/index.ts';
+import { partsOf } from './bill.policy.ts';
+import type { BillRow } from './bill.repository.ts';
+import type { BillingRules } from './billing-rules.ts';
+
+export interface Seen {
+  today: string;
+  rules: BillingRules;
+}
+
+const isLive = ({ status }: Attempt): boolean => status === 'creating' || status === 'pending';
+
+export const aboutBill = (bill: BillRow, amount: number) => ({
+  customerId: bill.customerId,
+  billKey: bill.id,
+  billId: bill.number,
+  period: bill.period,
+  amount,
+  dueOn: bill.dueOn,
+});
+
+export function toBill(bill: BillRow, attempts: readonly Attempt[], { today, rules }: Seen): Bill {
+  const { denda, admin, total } = partsOf(bill, attempts.find(isLive) ?? null, today, rules);
+  return {
+    id: bill.number,
+    produk: bill.produk,
+    produkTambahan: bill.produkTambahan,
+    expiredDate: calendar.endOfDay(bill.dueOn).toISOString(),
+    billingStatus: bill.status,
+    billingPeriod: bill.period,
+    rpTagihan: bill.tagihan,
+    rpMaterai: bill.materai,
+    rpDenda: denda,
+    rpAdmin: admin,
+    rpKredit: bill.kredit,
+    rpTotal: total,
+    paidDate: bill.paidAt?.toISOString() ?? null,
+  };
+}
+
+export interface Line {
+  name: string;
+  amount: number;
+}
+
+/** Everything a bill adds up from, in the order people read it; the total is their sum. */
+export function costLines(bill: Bill, products: readonly Line[]): Line[] {
+  const others = [
+    { name: 'Materai', amount: bill.rpMaterai },
+    { name: 'Denda', amount: bill.rpDenda },
+    { name: 'Kredit', amount: -bill.rpKredit },
+    { name: 'Biaya Admin', amount: bill.rpAdmin },
+  ];
+  return [
+    ...products.map(({ name, amount }) => ({ name, amount })),
+    ...others.filter(({ amount }) => amount !== 0),
+  ];
+}
+
+/** Account number and QR are shown only while they can be paid. */
+function toAttempt(attempt: Attempt): PaymentAttempt {
+  const payable = attempt.status === 'pending';
+  return {
+    id: attempt.id,
+    status: attempt.status,
+    paymentMethodId: attempt.methodId,
+    virtualAccount: payable ? attempt.virtualAccount : null,
+    paymentQr: payable ? attempt.qr : null,
+    amount: attempt.amount,
+    expiredPayment: attempt.expiresAt.toISOString(),
+  };
+}
+
+export function toDetail(
+  row: BillRow,
+  products: readonly Line[],
+  attempts: readonly Attempt[],
+  seen: Seen,
+): BillDetail {
+  const bill = toBill(row, attempts, seen);
+  const shown = shownAttempt(attempts, row.paidAttemptId);
+  return {
+    bill,
+    serviceNumber: row.serviceNumber,
+    fullName: row.fullName,
+    address: row.address,
+    lines: costLines(bill, products),
+    payment: shown && toAttempt(shown),
+  };
+}
+
+export const statusName = (bill: Pick<Bill, 'billingStatus'>): string =>
+  billStatusLabels[bill.billingStatus];

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../settings.ts';
+import { dendaOn, dueDayOf, materaiOf, partsOf, proRata, share } from './bill.policy.ts';
+import { sumUp } from './final-bill.policy.ts';
+
+const { billing: rules } = readSettings({});
+
+test.each([
+  [100, 1, 3, 33],
+  [100, 2, 3, 67],
+  [5, 1, 2, 3],
+  [1, 1, 2, 1],
+  [0, 5, 31, 0],
+  [299_000, 30, 30, 299_000],
+])('%i times %i/%i is %i, half up', (amount, part, whole, expected) => {
+  expect(share(amount, part, whole)).toBe(expected);
+});
+
+test('lines of a part of a month add up to the sum rounded once', () => {
+  const lines = proRata([{ amount: 100 }, { amount: 100 }, { amount: 100 }], 1, '2026-02');
+  expect(lines.map((line) => line.amount)).toEqual([4, 3, 4]);
+  expect(share(300, 1, 28)).toBe(11);
+});
+
+const bill = { tagihan: 414_000, materai: 0, kredit: 0, dueOn: '2026-11-20' };
+
+test.each([
+  ['2026-11-01', 0],
+  ['2026-11-20', 0],
+  ['2026-11-21', 20_700],
+  ['2026-11-30', 20_700],
+  ['2026-12-01', 41_400],
+  ['2027-05-01', 41_400],
+])('denda on %s is %i', (day, expected) => {
+  expect(dendaOn(day, bill, rules)).toBe(expected);
+});
+
+test('denda has a least amount, and none where nothing is left to pay', () => {
+  const small = { ...bill, tagihan: 40_000 };
+  expect(dendaOn('2026-11-21', small, rules)).toBe(5000);
+  expect(dendaOn('2026-12-01', small, rules)).toBe(10_000);
+  expect(dendaOn('2026-12-01', { ...small, kredit: 40_000 }, rules)).toBe(0);
+});
+
+test('materai only above its border', () => {
+  expect(materaiOf(5_000_000, rules)).toBe(0);
+  expect(materaiOf(5_000_001, rules)).toBe(10_000);
+});
+
+test.each([
+  ['2026-11', '2026-11-01', '2026-11-20'],
+  ['2026-11', '2026-11-20', '2026-11-20'],
+  ['2026-11', '2026-11-21', '2026-12-20'],
+  ['2026-08', '2026-11-15', '2026-11-20'],
+])('a bill of %s made on %s is due on %s', (month, madeOn, expected) => {
+  expect(dueDayOf(month, madeOn, 20)).toBe(expected);
+});
+
+test('a live attempt keeps its amount across a border, a paid bill for good', () => {
+  const open = { ...bill, status: 'OPEN' as const, denda: 0, admin: 0 };
+  const attempt = { amount: 414_000 + 4000, adminFee: 4000 };
+  expect(partsOf(open, attempt, '2026-11-21', rules)).toEqual({
+    denda: 0,
+    admin: 4000,
+    total: 418_000,
+  });
+  expect(partsOf(open, null, '2026-11-21', rules).total).toBe(434_700);
+  const paid = { ...bill, status: 'PAID' as const, denda: 20_700, admin: 4000 };
+  expect(partsOf(paid, null, '2027-03-01', rules).total).toBe(438_700);
+});
+
+const ending = {
+  day: '2026-11-10',
+  billedFrom: '2025-01-15',
+  minimumUntil: '2026-12-15',
+  lines: [{ name: 'Internet', amount: 300_000 }],
+  bills: [
+    {
+      period: '2026-11',
+      final: false,
+      coversFrom: '2026-11-01',
+      coversTo: '2026-11-30',
+      tagihan: 300_000,
+    },
+  ],
+  earlyTerminationFee: 885_000,
+};
+
+test('a final bill inside the minimum term: the fee less the days that are not used', () => {
+  const sum = sumUp(ending);
+  expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000]);
+  expect(sum).toMatchObject({ tagihan: 685_000, surplus: 0 });
+});
+
+test.each([
+  ['2026-12-14', 885_000],
+  ['2026-12-15', 0],
+])('the minimum term ends with its last day: %s', (day, fee) => {
+  expect(sumUp({ ...ending, day, bills: [], billedFrom: '2027-01-01' }).tagihan).toBe(fee);
+});
+
+test('after the minimum term the unused days are given back', () => {
+  const sum = sumUp({ ...ending, minimumUntil: '2026-11-10' });
+  expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
+  expect(sum.lines.reduce((total, line) => total + line.amount, 0)).toBe(0);
+});
+
+test('days that were used and not billed yet are billed', () => {
+  const sum = sumUp({ ...ending, minimumUntil: '2026-11-10', bills: [] });
+  expect(sum).toMatchObject({ tagihan: 100_000, surplus: 0 });
+});

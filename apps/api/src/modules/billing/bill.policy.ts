@@ -1,0 +1,89 @@
+import { calendar } from '../subscription/index.ts';
+import type { BillingRules } from './billing-rules.ts';
+
+/** A part of an amount, rounded half up. */
+export const share = (amount: number, part: number, whole: number): number =>
+  Math.floor((2 * amount * part + whole) / (2 * whole));
+
+/**
+ * Lines for some days of a month. The sum is rounded once; each line is what its amount adds to it.
+ * The bill run does the same in SQL.
+ */
+export function proRata<L extends { amount: number }>(
+  lines: readonly L[],
+  days: number,
+  month: string,
+): L[] {
+  const whole = calendar.daysIn(month);
+  let sum = 0;
+  return lines.map((line) => {
+    const before = share(sum, days, whole);
+    sum += line.amount;
+    return { ...line, amount: share(sum, days, whole) - before };
+  });
+}
+
+/** A run that comes too late does not make anybody overdue: the bill gets the next due day. */
+export function dueDayOf(month: string, madeOn: string, dueDay: number): string {
+  const due = calendar.dayIn(month, dueDay);
+  return due >= madeOn ? due : dueDayOf(calendar.monthsAfter(month, 1), madeOn, dueDay);
+}
+
+export const materaiOf = (tagihan: number, { materai }: Pick<BillingRules, 'materai'>): number =>
+  tagihan > materai.above ? materai.amount : 0;
+
+interface Frozen {
+  tagihan: number;
+  materai: number;
+  kredit: number;
+}
+
+/** What is asked for without denda and fee. */
+export const baseOf = ({ tagihan, materai, kredit }: Frozen): number => tagihan + materai - kredit;
+
+const tierAmount = (tagihan: number, tier: BillingRules['denda'][number]): number =>
+  Math.max(tier.least, share(tagihan, tier.percent, 100));
+
+export function dendaOn(
+  day: string,
+  bill: Frozen & { dueOn: string },
+  { denda: [first, second] }: Pick<BillingRules, 'denda'>,
+): number {
+  if (baseOf(bill) <= 0 || day <= bill.dueOn) return 0;
+  const nextMonth = calendar.firstOf(calendar.monthsAfter(calendar.monthOf(bill.dueOn), 1));
+  return tierAmount(bill.tagihan, day < nextMonth ? first : second);
+}
+
+/** Every denda a bill could ever have asked for: an attempt made before a border keeps its own. */
+export const possibleDenda = (
+  { tagihan }: Pick<Frozen, 'tagihan'>,
+  { denda }: Pick<BillingRules, 'denda'>,
+): number[] => [0, ...denda.map((tier) => tierAmount(tagihan, tier))];
+
+export interface Parts {
+  denda: number;
+  admin: number;
+  total: number;
+}
+
+/**
+ * What a bill comes to now: paid, it is what was paid; with a live attempt, what that asks for;
+ * otherwise what an attempt made today would ask for, without a method's fee.
+ */
+export function partsOf(
+  bill: Frozen & { status: 'OPEN' | 'PAID'; dueOn: string; denda: number; admin: number },
+  attempt: { amount: number; adminFee: number } | null,
+  today: string,
+  rules: Pick<BillingRules, 'denda'>,
+): Parts {
+  const base = baseOf(bill);
+  if (bill.status === 'PAID') {
+    return { denda: bill.denda, admin: bill.admin, total: base + bill.denda + bill.admin };
+  }
+  if (attempt) {
+    const { amount, adminFee } = attempt;
+    return { denda: amount - adminFee - base, admin: adminFee, total: amount };
+  }
+  const denda = dendaOn(today, bill, rules);
+  return { denda, admin: 0, total: base + denda };
+}

@@ -1,0 +1,215 @@
+import type { Handle } from '../../db/schema.ts';
+
+const columns = [
+  'id',
+  'number',
+  'customer_id as customerId',
+  'subscription_id as subscriptionId',
+  'period',
+  'final',
+  'covers_from as coversFrom',
+  'covers_to as coversTo',
+  'service_number as serviceNumber',
+  'full_name as fullName',
+  'address',
+  'produk',
+  'produk_tambahan as produkTambahan',
+  'tagihan',
+  'materai',
+  'kredit',
+  'due_on as dueOn',
+  'status',
+  'created_at as createdAt',
+  'denda',
+  'admin',
+  'paid_at as paidAt',
+  'paid_attempt_id as paidAttemptId',
+] as const;
+
+const bills = (handle: Handle) => handle.selectFrom('bill').select(columns);
+export type BillRow = Awaited<ReturnType<ReturnType<typeof bills>['executeTakeFirstOrThrow']>>;
+
+export async function findBill(handle: Handle, id: string): Promise<BillRow | undefined> {
+  return bills(handle).where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockBill(handle: Handle, id: string): Promise<BillRow> {
+  return bills(handle).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Of this customer and nobody else. */
+export async function findOwnBill(
+  handle: Handle,
+  customerId: string,
+  number: string,
+): Promise<BillRow | undefined> {
+  return bills(handle)
+    .where('customer_id', '=', customerId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** Oldest first. */
+export async function listUnpaid(handle: Handle, customerId: string): Promise<BillRow[]> {
+  return bills(handle)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'OPEN')
+    .orderBy('period')
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute();
+}
+
+/** Newest first; from this month on, or all of them. */
+export async function listBills(
+  handle: Handle,
+  customerId: string,
+  filter: { since?: string | undefined; limit: number },
+): Promise<BillRow[]> {
+  let found = bills(handle).where('customer_id', '=', customerId);
+  if (filter.since !== undefined) found = found.where('period', '>=', filter.since);
+  return found
+    .orderBy('period', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(filter.limit)
+    .execute();
+}
+
+/** Those of a service that reach beyond a day, and the one of a month. */
+export async function listBillsOf(handle: Handle, subscriptionId: string): Promise<BillRow[]> {
+  return bills(handle)
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('period')
+    .forUpdate()
+    .execute();
+}
+
+/** Made for services of this stretch of ids. */
+export async function listIssued(
+  handle: Handle,
+  issued: { period: string; after: string; upTo: string },
+): Promise<BillRow[]> {
+  return bills(handle)
+    .where('period', '=', issued.period)
+    .where('final', '=', false)
+    .where('subscription_id', '>', issued.after)
+    .where('subscription_id', '<=', issued.upTo)
+    .orderBy('subscription_id')
+    .execute();
+}
+
+export async function listLines(handle: Handle, billIds: readonly string[]) {
+  if (billIds.length === 0) return [];
+  return handle
+    .selectFrom('bill_line')
+    .select(['bill_id as billId', 'name', 'amount'])
+    .where('bill_id', 'in', [...billIds])
+    .orderBy('bill_id')
+    .orderBy('position')
+    .execute();
+}
+
+export interface NewBill {
+  number: string;
+  customerId: string;
+  subscriptionId: string;
+  period: string;
+  coversFrom: string;
+  coversTo: string;
+  serviceNumber: string;
+  fullName: string;
+  address: string;
+  produk: string;
+  produkTambahan: string;
+  tagihan: number;
+  materai: number;
+  dueOn: string;
+  createdAt: Date;
+  lines: readonly { name: string; amount: number }[];
+}
+
+/** The one made when a service ends; all others are made by the run. */
+export async function insertFinalBill(handle: Handle, bill: NewBill): Promise<string> {
+  const { id } = await handle
+    .insertInto('bill')
+    .values({
+      number: bill.number,
+      customer_id: bill.customerId,
+      subscription_id: bill.subscriptionId,
+      period: bill.period,
+      final: true,
+      covers_from: bill.coversFrom,
+      covers_to: bill.coversTo,
+      service_number: bill.serviceNumber,
+      full_name: bill.fullName,
+      address: bill.address,
+      produk: bill.produk,
+      produk_tambahan: bill.produkTambahan,
+      tagihan: bill.tagihan,
+      materai: bill.materai,
+      due_on: bill.dueOn,
+      created_at: bill.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (bill.lines.length > 0) {
+    await handle
+      .insertInto('bill_line')
+      .values(
+        bill.lines.map((line, position) => ({
+          bill_id: id,
+          position,
+          customer_id: bill.customerId,
+          name: line.name,
+          amount: line.amount,
+        })),
+      )
+      .execute();
+  }
+  return id;
+}
+
+/** Takes something off what it asks for; the row must be locked and open. */
+export async function addKredit(handle: Handle, id: string, amount: number): Promise<void> {
+  await handle
+    .updateTable('bill')
+    .set((eb) => ({ kredit: eb('kredit', '+', amount) }))
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .execute();
+}
+
+export async function setPaid(
+  handle: Handle,
+  id: string,
+  paid: { denda: number; admin: number; attemptId: string | null; at: Date },
+): Promise<void> {
+  await handle
+    .updateTable('bill')
+    .set({
+      status: 'PAID',
+      denda: paid.denda,
+      admin: paid.admin,
+      paid_attempt_id: paid.attemptId,
+      paid_at: paid.at,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .execute();
+}
+
+export async function hasOverdue(
+  handle: Handle,
+  subscriptionId: string,
+  today: string,
+): Promise<boolean> {
+  const row = await handle
+    .selectFrom('bill')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'OPEN')
+    .where('due_on', '<', today)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import type { Db, Handle } from '../../db/schema.ts';
+import type { PaymentService } from '../payment/index.ts';
+import type { SubscriptionService } from '../subscription/index.ts';
+import type { BillEvent } from './bill-event.ts';
+import type { BillingRules } from './billing-rules.ts';
+
+export interface BillingDeps {
+  db: Db;
+  clock: Clock;
+  log: Pick<Logger, 'info' | 'warn'>;
+  payment: PaymentService;
+  subscriptions: SubscriptionService;
+  rules: BillingRules;
+  brand: { name: string; primary: string };
+  /** In the transaction of what it tells about; many at once from a run. */
+  emit(trx: Handle, events: readonly BillEvent[]): Promise<void>;
+}

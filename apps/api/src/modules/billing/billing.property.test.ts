@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  firstOf,
+  lastOf,
+  monthOf,
+  daysFromTo,
+} from '../subscription/calendar.ts';
+import { readSettings } from '../../settings.ts';
+import { materaiOf, proRata } from './bill.policy.ts';
+import { createLiving, type Service } from './testing/living.ts';
+
+const { db, clock, bank, services, service, work } = await createLiving();
+const { billing: rules } = readSettings({});
+
+const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2027-01-01', days));
+const prices = fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: 1, maxLength: 6 });
+
+/** A service with lines and a start of one's own. */
+async function reshape(who: Service, activated: string, amounts: readonly number[]): Promise<void> {
+  await sql`delete from bill_line`.execute(db);
+  await sql`delete from bill`.execute(db);
+  await db
+    .updateTable('subscription')
+    .set({ billed_from: addMonths(activated, 1) })
+    .where('id', '=', who.subscriptionId)
+    .execute();
+  await db
+    .deleteFrom('subscription_line')
+    .where('subscription_id', '=', who.subscriptionId)
+    .execute();
+  await db
+    .insertInto('subscription_line')
+    .values(
+      amounts.map((amount, position) => ({
+        subscription_id: who.subscriptionId,
+        position,
+        customer_id: who.id,
+        product_id: `p-${position}`,
+        product_type: position === 0 ? ('INTERNET' as const) : ('ALACARTE' as const),
+        name: `Produk ${position}`,
+        amount,
+      })),
+    )
+    .execute();
+}
+
+test('one bill a month, by the same sums as the policy, whatever is sold and whenever it began', async () => {
+  const who = await service('2026-12-01T09:00:00+07:00');
+  await fc.assert(
+    fc.asyncProperty(
+      day,
+      prices,
+      fc.array(fc.integer({ min: 1, max: 4 })),
+      async (from, amounts, runs) => {
+        await reshape(who, from, amounts);
+        const billedFrom = addMonths(from, 1);
+        const months = [0, 1, 2].map((later) => monthOf(addMonths(firstOf(monthOf(from)), later)));
+        for (const month of months) {
+          clock.set(`${firstOf(month)}T00:10:00+07:00`);
+          for (const size of [2, ...runs]) await services.billing.run(month, size);
+        }
+        const bills = await db.selectFrom('bill').selectAll().orderBy('period').execute();
+        expect(bills.map((bill) => bill.period)).toEqual(months.slice(1));
+        for (const bill of bills) {
+          const first = firstOf(bill.period);
+          const start = billedFrom > first ? billedFrom : first;
+          const days = daysFromTo(start, lastOf(bill.period));
+          const lines = proRata(
+            amounts.map((amount) => ({ amount })),
+            days,
+            bill.period,
+          );
+          const kept = await db
+            .selectFrom('bill_line')
+            .select('amount')
+            .where('bill_id', '=', bill.id)
+            .orderBy('position')
+            .execute();
+          expect(kept).toEqual(lines);
+          const sum = lines.reduce((total, line) => total + line.amount, 0);
+          expect(bill).toMatchObject({
+            tagihan: sum,
+            materai: materaiOf(sum, rules),
+            covers_from: start,
+            status: sum === 0 ? 'PAID' : 'OPEN',
+          });
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('pay' as const), method: fc.constantFrom('NUSA_VA', 'LINKAJA_QR') }),
+  fc.record({
+    do: fc.constant('transfer' as const),
+    off: fc.constantFrom(0, 0, 0, -1000, 700_000),
+  }),
+  fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 0, max: 20 }) }),
+  fc.record({ do: fc.constant('night' as const) }),
+);
+
+test('paying once settles and twice changes nothing; the total is the sum of its parts; no Rupiah is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const who = await service('2027-01-01T09:00:00+07:00');
+      clock.set('2027-02-01T00:10:00+07:00');
+      await services.billing.daily();
+      const settled = new Map<string, string>();
+      for (const taken of steps) {
+        const bills = await services.billing.active(who.id);
+        const [oldest] = bills;
+        if (taken.do === 'pay' && oldest?.billingStatus === 'OPEN') {
+          await services.billing.pay(who.id, oldest.id, taken.method);
+        }
+        if (taken.do === 'transfer') {
+          const attempts = await db
+            .selectFrom('payment_attempt')
+            .select(['id', 'amount'])
+            .where('customer_id', '=', who.id)
+            .where('payable_kind', '=', 'bill')
+            .orderBy('created_at', 'desc')
+            .limit(1)
+            .execute();
+          for (const { id, amount } of attempts) await bank.pay(id, amount + taken.off);
+        }
+        if (taken.do === 'days') clock.advance({ days: taken.days });
+        if (taken.do === 'night') await services.billing.daily();
+        await work();
+
+        for (const bill of await services.billing.history(who.id)) {
+          expect(bill.rpTotal).toBe(
+            bill.rpTagihan + bill.rpMaterai + bill.rpDenda + bill.rpAdmin - bill.rpKredit,
+          );
+          const { lines } = await services.billing.detail(who.id, bill.id);
+          expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.rpTotal);
+          expect(JSON.stringify(bill)).toBe(settled.get(bill.id) ?? JSON.stringify(bill));
+          if (bill.billingStatus === 'PAID') settled.set(bill.id, JSON.stringify(bill));
+        }
+        await expectEven();
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+/** All that came in is somewhere, and what lies on a bill is what it came to. */
+async function expectEven(): Promise<void> {
+  const { received, order, bill, credit, refund } = await services.payment.ledger();
+  expect(order + bill + credit + refund).toBe(received);
+  const { rows } = await sql<{ number: string; paid: number; due: number; unused: number }>`
+    select b.number,
+      coalesce((select sum(amount) from money_entry e
+        where e.kind = 'bill' and e.account_id = b.id::text), 0)::bigint as paid,
+      case when b.status = 'PAID' then b.tagihan + b.materai + b.denda + b.admin
+        else b.kredit end as due
+    from bill b`.execute(db);
+  for (const { number, paid, due } of rows) expect([number, paid]).toEqual([number, due]);
+  const { rows: sums } = await sql<{ unused: number }>`
+    select coalesce(sum(unused), 0)::bigint as unused from credit`.execute(db);
+  expect(sums[0]?.unused).toBe(credit);
+}

@@ -1,0 +1,142 @@
+import type { Bill, BillDetail } from '@serat/contract/billing';
+import { totalLine, type CostLine } from '@serat/contract/order';
+import { AppError } from '../../app-error.ts';
+import { jakartaDay } from '../../clock.ts';
+import { calendar } from '../subscription/index.ts';
+import { createBillDay } from './bill-day.service.ts';
+import { createBillPayable } from './bill-payable.ts';
+import { drawBill, type Drawing } from './bill-pdf.ts';
+import { createBillRun } from './bill-run.service.ts';
+import { findOwnBill, listBills, listLines, listUnpaid, type BillRow } from './bill.repository.ts';
+import { costLines, toBill, toDetail } from './bill-view.ts';
+import type { BillingDeps } from './billing-deps.ts';
+import { sumUnused } from './credit.repository.ts';
+import { createCredits } from './credit.service.ts';
+import { createFinalBill } from './final-bill.service.ts';
+
+const refOf = (bill: { id: string }) => ({ kind: 'bill' as const, id: bill.id });
+const mostShown = 120;
+
+export function createBillingService(deps: BillingDeps) {
+  const { db, clock, payment, rules } = deps;
+  const credits = createCredits(deps);
+  const days = createBillDay(deps);
+  const runs = createBillRun(deps, credits);
+  payment.register('bill', createBillPayable(deps));
+
+  const seen = () => ({ today: jakartaDay(clock()), rules });
+
+  async function view(rows: readonly BillRow[]): Promise<Bill[]> {
+    const attempts = await payment.attemptsOf(
+      db,
+      'bill',
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) =>
+      toBill(
+        row,
+        attempts.filter((attempt) => attempt.payableId === row.id),
+        seen(),
+      ),
+    );
+  }
+
+  /** Somebody else's bill is not found, never forbidden. */
+  async function own(customerId: string, number: string): Promise<BillRow> {
+    const bill = await findOwnBill(db, customerId, number);
+    if (!bill) throw new AppError('NOT_FOUND', { message: 'Tagihan tidak ditemukan.' });
+    return bill;
+  }
+
+  /** All that is unpaid, oldest first; else the latest one. */
+  async function active(customerId: string): Promise<Bill[]> {
+    const unpaid = await listUnpaid(db, customerId);
+    return view(unpaid.length > 0 ? unpaid : await listBills(db, customerId, { limit: 1 }));
+  }
+
+  /** This month counts as the first of so many months; without a number all are listed. */
+  async function history(customerId: string, months?: number): Promise<Bill[]> {
+    const thisMonth = calendar.monthOf(jakartaDay(clock()));
+    const since = months === undefined ? undefined : calendar.monthsAfter(thisMonth, 1 - months);
+    return view(await listBills(db, customerId, { since, limit: mostShown }));
+  }
+
+  async function detail(customerId: string, number: string): Promise<BillDetail> {
+    const bill = await own(customerId, number);
+    const [lines, attempts] = await Promise.all([
+      listLines(db, [bill.id]),
+      payment.attemptsOf(db, 'bill', [bill.id]),
+    ]);
+    return toDetail(bill, lines, attempts, seen());
+  }
+
+  /** With a method: what its live attempt asks for, else what one made now would. */
+  async function costs(
+    customerId: string,
+    number: string,
+    methodId: string | undefined,
+  ): Promise<CostLine[]> {
+    const row = await own(customerId, number);
+    const lines = await listLines(db, [row.id]);
+    const method =
+      methodId && row.status === 'OPEN' ? await payment.requireMethod(db, methodId) : null;
+    const live = row.status === 'OPEN' ? await payment.liveAttempt(db, refOf(row)) : undefined;
+    const keeps = live && (!method || live.methodId === method.id);
+    const bill = toBill(row, keeps ? [live] : [], seen());
+    const fee = keeps ? 0 : (method?.adminFee ?? 0);
+    const total = { name: totalLine, amount: bill.rpTotal + fee };
+    return [...costLines({ ...bill, rpAdmin: bill.rpAdmin + fee }, lines), total].map(
+      ({ name, amount }) => ({ NAMA_BIAYA: name, RUPIAH: amount }),
+    );
+  }
+
+  /** Opens the payment, or changes its method: the old attempt is closed at the bank first. */
+  async function pay(customerId: string, number: string, methodId: string): Promise<BillDetail> {
+    const bill = await own(customerId, number);
+    if (bill.status === 'PAID') throw new AppError('ALREADY_PAID');
+    await payment.payFor(refOf(bill), methodId);
+    return detail(customerId, number);
+  }
+
+  async function check(customerId: string, number: string): Promise<BillDetail> {
+    const bill = await own(customerId, number);
+    if (bill.status === 'OPEN') await payment.checkNow(refOf(bill));
+    return detail(customerId, number);
+  }
+
+  async function pdf(customerId: string, number: string): Promise<Drawing> {
+    const row = await own(customerId, number);
+    const shown = await detail(customerId, number);
+    const methods = await payment.listMethods();
+    const { brand } = deps;
+    return drawBill({ row, detail: shown, methods, brand, madeAt: clock() });
+  }
+
+  /** The work of every night; on the 1st it makes the month's bills, on others what was missed. */
+  async function daily(): Promise<void> {
+    const { made } = await runs.run(calendar.monthOf(jakartaDay(clock())));
+    const isolated = await days.isolate();
+    const restored = await days.restore();
+    const overdue = await days.remind('overdue');
+    const dueSoon = await days.remind('due-soon');
+    deps.log.info({ made, isolated, restored, overdue, dueSoon }, 'bills of the day');
+  }
+
+  return {
+    active,
+    history,
+    detail,
+    costs,
+    pay,
+    check,
+    pdf,
+    daily,
+    ...runs,
+    ...createFinalBill(deps, credits),
+    /** The payment module's hook for money that fits nothing. */
+    credit: credits.receive,
+    creditOf: (customerId: string) => sumUnused(db, customerId),
+  };
+}
+
+export type BillingService = ReturnType<typeof createBillingService>;

@@ -1,0 +1,254 @@
+import type { Bill, BillDetail } from '@serat/contract/billing';
+import { describe, expect, test } from 'vitest';
+import { createLiving, monthly } from './testing/living.ts';
+
+const living = await createLiving();
+const { db, clock, bank, services, send, customer, night, pay, billed } = living;
+const full = monthly.internet + monthly.tv + monthly.film;
+
+const active = async (who: { token: string }) =>
+  (await send<Bill[]>('GET', '/v1/order/billing/active/', { token: who.token })).data;
+const first = async (who: { token: string }): Promise<Bill> => {
+  const [bill] = await active(who);
+  if (!bill) throw new Error('no bill');
+  return bill;
+};
+const detail = async (who: { token: string }, id: string) =>
+  (await send<BillDetail>('GET', '/v1/order/billing/detail/', { token: who.token, query: { id } }))
+    .data;
+
+const calls = [
+  ['GET', '/v1/order/billing/active/', {}],
+  ['GET', '/v1/order/billing/history/', {}],
+  ['GET', '/v1/order/billing/detail/', { query: { id: 'INV-1' } }],
+  ['GET', '/v1/order/billing/costs', { query: { id: 'INV-1' } }],
+  ['GET', '/v1/order/billing/pdf', { query: { id: 'INV-1' } }],
+  ['POST', '/v1/order/billing/pay', { body: { billId: 'INV-1', paymentMethodId: 'NUSA_VA' } }],
+  ['POST', '/v1/order/billing/check', { body: { billId: 'INV-1' } }],
+] as const;
+
+describe('who may', () => {
+  test.each(calls)('%s %s needs a session', async (method, url, given) => {
+    expect(await send(method, url, given)).toMatchObject({ http: 401, code: 'NO_SESSION' });
+  });
+
+  test.each(calls.slice(2))("%s %s: somebody else's bill is not found", async (method, url) => {
+    const { billId } = await billed();
+    const stranger = await customer();
+    const given =
+      method === 'GET'
+        ? { query: { id: billId } }
+        : { body: { billId, paymentMethodId: 'NUSA_VA' } };
+    const answer = await send(method, url, { ...given, token: stranger.token });
+    expect(answer).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+  });
+
+  test.each([
+    ['GET', '/v1/order/billing/history/', { query: { months: '5' } }],
+    ['GET', '/v1/order/billing/detail/', {}],
+    ['GET', '/v1/order/billing/costs', { query: { id: '' } }],
+    ['GET', '/v1/order/billing/pdf', {}],
+    ['POST', '/v1/order/billing/pay', { body: { billId: 'INV-1', paymentMethodId: '' } }],
+    ['POST', '/v1/order/billing/check', { body: {} }],
+  ] as const)('%s %s refuses bad input', async (method, url, given) => {
+    const { token } = await customer();
+    expect(await send(method, url, { ...given, token })).toMatchObject({
+      http: 422,
+      code: 'INVALID_INPUT',
+    });
+  });
+});
+
+describe('reading', () => {
+  test('nothing yet: an empty list with a message', async () => {
+    const { token } = await customer();
+    expect(await send('GET', '/v1/order/billing/active', { token })).toMatchObject({
+      http: 200,
+      data: [],
+      message: 'Belum ada tagihan.',
+    });
+    expect(await send('GET', '/v1/order/billing/history', { token })).toMatchObject({ data: [] });
+  });
+
+  test('all unpaid ones oldest first, and when all are paid the latest', async () => {
+    const who = await billed();
+    await night('2027-01-01');
+    const open = await active(who);
+    expect(open.map((bill) => bill.billingPeriod)).toEqual(['2026-12', '2027-01']);
+    expect(open[0]).toEqual({
+      id: who.billId,
+      produk: 'Serat 50',
+      produkTambahan: 'TV Family Pack, Kanal Film',
+      expiredDate: '2026-12-20T16:59:59.999Z',
+      billingStatus: 'OPEN',
+      billingPeriod: '2026-12',
+      rpTagihan: full,
+      rpMaterai: 0,
+      rpDenda: 41_400,
+      rpAdmin: 0,
+      rpKredit: 0,
+      rpTotal: full + 41_400,
+      paidDate: null,
+    });
+    for (const { id } of open) await pay(who, id);
+    expect((await active(who)).map((bill) => [bill.billingPeriod, bill.billingStatus])).toEqual([
+      ['2027-01', 'PAID'],
+    ]);
+  });
+
+  test('history by months, newest first', async () => {
+    const who = await billed();
+    for (const month of ['2027-01', '2027-02', '2027-03', '2027-04']) await night(`${month}-01`);
+    const history = async (months?: string) =>
+      (
+        await send<Bill[]>('GET', '/v1/order/billing/history/', {
+          token: who.token,
+          ...(months && { query: { months } }),
+        })
+      ).data.map((bill) => bill.billingPeriod);
+    expect(await history('3')).toEqual(['2027-04', '2027-03', '2027-02']);
+    expect(await history('6')).toHaveLength(5);
+    expect(await history()).toHaveLength(5);
+    clock.set('2028-03-31T23:59:59+07:00');
+    expect(await history('12')).toEqual(['2027-04']);
+    clock.set('2028-04-01T00:00:00+07:00');
+    expect(await history('12')).toEqual([]);
+  });
+
+  test('detail: the lines add up to the total, with denda and fee', async () => {
+    const who = await billed();
+    clock.set('2026-12-21T00:00:00+07:00');
+    await services.billing.pay(who.id, who.billId, 'NUSA_VA');
+    const { bill, lines, payment, ...about } = await detail(who, who.billId);
+    expect(lines).toEqual([
+      { name: 'Serat 50', amount: monthly.internet },
+      { name: 'TV Family Pack', amount: monthly.tv },
+      { name: 'Kanal Film', amount: monthly.film },
+      { name: 'Denda', amount: 20_700 },
+      { name: 'Biaya Admin', amount: 4000 },
+    ]);
+    expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.rpTotal);
+    expect(payment).toMatchObject({ status: 'pending', amount: bill.rpTotal });
+    expect(payment?.virtualAccount).toMatch(/^8801\d{12}$/);
+    expect(about).toMatchObject({ serviceNumber: who.number, fullName: 'Siti Aminah' });
+  });
+
+  test('costs: with each method its own fee, none without', async () => {
+    const { token, billId } = await billed();
+    const costs = async (paymentMethodId?: string) => {
+      const { data } = await send<{ DATADETIL: { NAMA_BIAYA: string; RUPIAH: number }[] }>(
+        'GET',
+        '/v1/order/billing/costs',
+        { token, query: { id: billId, ...(paymentMethodId && { paymentMethodId }) } },
+      );
+      return data.DATADETIL.slice(3).map((line) => [line.NAMA_BIAYA, line.RUPIAH]);
+    };
+    expect(await costs()).toEqual([['Total Biaya', full]]);
+    expect(await costs('NUSA_VA')).toEqual([
+      ['Biaya Admin', 4000],
+      ['Total Biaya', full + 4000],
+    ]);
+    expect(await costs('LINKAJA_QR')).toEqual([['Total Biaya', full]]);
+    const refused = await send('GET', '/v1/order/billing/costs', {
+      token,
+      query: { id: billId, paymentMethodId: 'LOKET_VA' },
+    });
+    expect(refused).toMatchObject({ http: 422, code: 'PAYMENT_METHOD_UNAVAILABLE' });
+  });
+});
+
+describe('paying', () => {
+  test('through the call: an account of the sandbox bank, then paid, with a receipt', async () => {
+    const who = await billed();
+    const opened = await send<BillDetail>('POST', '/v1/order/billing/pay', {
+      token: who.token,
+      body: { billId: who.billId, paymentMethodId: 'SAMUDRA_VA' },
+    });
+    expect(opened).toMatchObject({ http: 200, data: { bill: { rpAdmin: 2500 } } });
+    const { payment } = opened.data;
+    const check = () =>
+      send<BillDetail>('POST', '/v1/order/billing/check', {
+        token: who.token,
+        body: { billId: who.billId },
+      });
+    expect(await check()).toMatchObject({ message: 'Pembayaran belum kami terima.' });
+    await bank.pay(payment?.id ?? '', full + 2500);
+    const paid = await check();
+    expect(paid.data.bill).toMatchObject({ billingStatus: 'PAID', rpTotal: full + 2500 });
+    expect(paid.data.payment).toMatchObject({ status: 'paid', virtualAccount: null });
+    const again = await send('POST', '/v1/order/billing/pay', {
+      token: who.token,
+      body: { billId: who.billId, paymentMethodId: 'NUSA_VA' },
+    });
+    expect(again).toMatchObject({ http: 422, code: 'ALREADY_PAID' });
+  });
+
+  test('the same method twice is one attempt; another voids the old one', async () => {
+    const who = await billed();
+    const one = (await services.billing.pay(who.id, who.billId, 'NUSA_VA')).payment;
+    const same = (await services.billing.pay(who.id, who.billId, 'NUSA_VA')).payment;
+    expect(same?.id).toBe(one?.id);
+    const other = (await services.billing.pay(who.id, who.billId, 'LINKAJA_QR')).payment;
+    expect(other).toMatchObject({ amount: full, virtualAccount: null });
+    expect(other?.paymentQr).toContain('5802ID');
+    const row = await db
+      .selectFrom('payment_attempt')
+      .select('status')
+      .where('id', '=', one?.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe('voided');
+  });
+
+  test('twice changes nothing: the second payment becomes a credit, which the next bill uses', async () => {
+    const who = await billed();
+    const { payment } = await services.billing.pay(who.id, who.billId, 'LINKAJA_QR');
+    await bank.pay(payment?.id ?? '', full);
+    const settled = await first(who);
+    await bank.pay(payment?.id ?? '', full);
+    expect(await first(who)).toEqual(settled);
+    expect(await services.billing.creditOf(who.id)).toBe(full);
+    await night('2027-01-01');
+    expect(await first(who)).toMatchObject({
+      billingPeriod: '2027-01',
+      billingStatus: 'PAID',
+      rpKredit: full,
+      rpTotal: 0,
+    });
+    expect(await services.billing.creditOf(who.id)).toBe(0);
+    expect(await services.payment.listRefunds({ customerId: who.id })).toEqual([]);
+  });
+
+  test('a wrong amount is a credit; the next bill asks for the rest, and is paid once', async () => {
+    const who = await billed();
+    const { payment } = await services.billing.pay(who.id, who.billId, 'LINKAJA_QR');
+    await bank.pay(payment?.id ?? '', 100_000);
+    expect((await first(who)).billingStatus).toBe('OPEN');
+    await pay(who, who.billId, 'LINKAJA_QR');
+    await night('2027-01-01');
+    const january = await first(who);
+    expect(january).toMatchObject({ rpKredit: 100_000, rpTotal: full - 100_000 });
+    const { lines } = await detail(who, january.id);
+    expect(lines).toContainEqual({ name: 'Kredit', amount: -100_000 });
+    expect(await pay(who, january.id, 'LINKAJA_QR')).toBe(full - 100_000);
+    const ledger = await services.payment.ledger();
+    expect(ledger.order + ledger.bill + ledger.credit + ledger.refund).toBe(ledger.received);
+    const onBill = await db
+      .selectFrom('money_entry')
+      .innerJoin('bill', (join) => join.on('bill.number', '=', january.id))
+      .select('money_entry.amount')
+      .whereRef('money_entry.account_id', '=', (eb) => eb.cast('bill.id', 'text'))
+      .execute();
+    expect(onBill.reduce((sum, { amount }) => sum + amount, 0)).toBe(full);
+  });
+
+  test('without a running service spare money is a refund due', async () => {
+    const who = await billed();
+    const { payment } = await services.billing.pay(who.id, who.billId, 'LINKAJA_QR');
+    await bank.pay(payment?.id ?? '', full);
+    await services.billing.endService(who.number, { by: 'Budi', reason: null });
+    await bank.pay(payment?.id ?? '', full);
+    expect(await services.payment.listRefunds({ customerId: who.id })).toMatchObject([
+      { amount: full, reason: 'twice' },
+    ]);
+  });
+});

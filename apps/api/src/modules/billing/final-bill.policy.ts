@@ -1,0 +1,72 @@
+import { calendar } from '../subscription/index.ts';
+import { proRata, share } from './bill.policy.ts';
+import type { BillRow } from './bill.repository.ts';
+import { monthName } from './wording.ts';
+
+interface Line {
+  name: string;
+  amount: number;
+}
+
+interface Ending {
+  /** The last day of service. */
+  day: string;
+  billedFrom: string;
+  minimumUntil: string;
+  /** At their price a month. */
+  lines: readonly Line[];
+  bills: readonly Pick<BillRow, 'period' | 'final' | 'coversFrom' | 'coversTo' | 'tagihan'>[];
+  earlyTerminationFee: number;
+}
+
+export interface FinalSum {
+  lines: Line[];
+  /** What the final bill asks for. */
+  tagihan: number;
+  /** What the customer has paid or owes too much: given back where it was billed. */
+  surplus: number;
+}
+
+const unusedDays = (day: string, bill: Pick<BillRow, 'coversFrom' | 'coversTo'>): number => {
+  const next = calendar.addDays(day, 1);
+  return calendar.daysFromTo(next > bill.coversFrom ? next : bill.coversFrom, bill.coversTo);
+};
+
+/** The part of a bill for days after the end. */
+export const unusedPart = (day: string, bill: Ending['bills'][number]): number =>
+  share(bill.tagihan, unusedDays(day, bill), calendar.daysFromTo(bill.coversFrom, bill.coversTo));
+
+/** Used and not billed, billed and not used, and the fee of going before the minimum term. */
+export function sumUp(ending: Ending): FinalSum {
+  const { day, bills } = ending;
+  const month = calendar.monthOf(day);
+  const lines: Line[] = [];
+
+  if (!bills.some((bill) => bill.period === month && !bill.final)) {
+    const first = calendar.firstOf(month);
+    const from = ending.billedFrom > first ? ending.billedFrom : first;
+    const days = calendar.daysFromTo(from, day);
+    if (days > 0) lines.push(...proRata(ending.lines, days, month));
+  }
+  for (const bill of bills) {
+    const amount = unusedPart(day, bill);
+    if (amount > 0) {
+      const days = unusedDays(day, bill);
+      lines.push({
+        name: `Sisa ${monthName(bill.period)} yang tidak dipakai (${days} hari)`,
+        amount: -amount,
+      });
+    }
+  }
+  if (day < ending.minimumUntil) {
+    lines.push({
+      name: 'Biaya penghentian sebelum masa minimum',
+      amount: ending.earlyTerminationFee,
+    });
+  }
+
+  const sum = lines.reduce((total, line) => total + line.amount, 0);
+  const surplus = Math.max(0, -sum);
+  if (surplus > 0) lines.push({ name: 'Kami kembalikan kepada Anda', amount: surplus });
+  return { lines, tagihan: sum + surplus, surplus };
+}

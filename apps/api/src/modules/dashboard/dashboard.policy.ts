@@ -1,0 +1,47 @@
+import type { Bill, DashboardRecord } from '@serat/contract/billing';
+import type { Order, OrderStatus } from '@serat/contract/order';
+
+interface Seen {
+  now: Date;
+  /** The month of an instant in Jakarta. */
+  monthOf(instant: Date): string;
+}
+
+const paidStatuses: readonly OrderStatus[] = [
+  'waitingInstallation',
+  'installationOnProgress',
+  'completed',
+];
+
+/** `ranOut`: rejected because nobody paid in time; any other rejection is a cancellation. */
+export function orderRecord(order: Order, ranOut: boolean, seen: Seen): DashboardRecord {
+  const status = order.status.id;
+  const payBefore = order.expiredPayment;
+  const isLate =
+    status === 'waitingPayment' && payBefore !== null && new Date(payBefore) <= seen.now;
+  return {
+    canceled: status === 'Batal' || (status === 'rejected' && !ranOut),
+    type: 'order',
+    id: order.id,
+    period: seen.monthOf(new Date(order.createdDate)),
+    expiredDate: payBefore,
+    paid: paidStatuses.includes(status),
+    expired: ranOut || isLate,
+    amount: order.totalPrice,
+  };
+}
+
+/** An overdue bill is expired as a date, and can still be paid. */
+export function billRecord(bill: Bill, { now }: Pick<Seen, 'now'>): DashboardRecord {
+  const paid = bill.billingStatus === 'PAID';
+  return {
+    canceled: false,
+    type: 'bill',
+    id: bill.id,
+    period: bill.billingPeriod,
+    expiredDate: bill.expiredDate,
+    paid,
+    expired: !paid && new Date(bill.expiredDate) < now,
+    amount: bill.rpTotal,
+  };
+}

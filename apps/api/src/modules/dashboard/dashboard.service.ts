@@ -1,0 +1,83 @@
+import type { Bill, DashboardRecord, getDashboard } from '@serat/contract/billing';
+import type { DataOf } from '@serat/contract/call';
+import type { Order, OrderedProduct } from '@serat/contract/order';
+import { jakartaDay, type Clock } from '../../clock.ts';
+import type { Db } from '../../db/schema.ts';
+import type { BillingService } from '../billing/index.ts';
+import type { OrderService } from '../order/index.ts';
+import type { SubscriptionLine, SubscriptionService } from '../subscription/index.ts';
+import { billRecord, orderRecord } from './dashboard.policy.ts';
+
+type Dashboard = DataOf<typeof getDashboard>;
+
+interface DashboardDeps {
+  db: Db;
+  clock: Clock;
+  orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
+  billing: Pick<BillingService, 'active' | 'creditOf'>;
+  subscriptions: Pick<SubscriptionService, 'runningOf' | 'linesOf'>;
+}
+
+export function createDashboardService(deps: DashboardDeps) {
+  const { db, clock, orders, billing, subscriptions } = deps;
+
+  async function dashboard(customerId: string): Promise<Dashboard> {
+    const [active, bills, service, credit] = await Promise.all([
+      orders.activeOrder(customerId),
+      billing.active(customerId),
+      serviceOf(customerId),
+      billing.creditOf(customerId),
+    ]);
+    return { record: await recordOf(customerId, active, bills), service, credit };
+  }
+
+  /** The open order, else the oldest unpaid bill, else the latest bill, else the latest order. */
+  async function recordOf(
+    customerId: string,
+    active: Order | null,
+    bills: readonly Bill[],
+  ): Promise<DashboardRecord | null> {
+    const seen = { now: clock(), monthOf: (instant: Date) => jakartaDay(instant).slice(0, 7) };
+    if (active && active.status.id !== 'completed') return orderRecord(active, false, seen);
+    const [bill] = bills;
+    if (bill) return billRecord(bill, seen);
+    const latest = active ?? (await orders.pastOrders(customerId))[0];
+    return latest ? orderRecord(latest, await ranOut(customerId, latest), seen) : null;
+  }
+
+  /** The provider rejects what was paid; without a payment an order ran out of time. */
+  async function ranOut(customerId: string, order: Order): Promise<boolean> {
+    if (order.status.id !== 'rejected') return false;
+    const { history } = await orders.detail(customerId, order.id);
+    return !history.some((step) => step.status.id === 'waitingInstallation');
+  }
+
+  async function serviceOf(customerId: string): Promise<Dashboard['service']> {
+    const [newest] = await subscriptions.runningOf(db, customerId);
+    if (!newest) return null;
+    return {
+      status: newest.status,
+      startedDate: newest.startedAt.toISOString(),
+      listProduct: productsOf(await subscriptions.linesOf(db, [newest.id])),
+    };
+  }
+
+  return { dashboard };
+}
+
+export type DashboardService = ReturnType<typeof createDashboardService>;
+
+/** 0 internet, 1 TV or null, then the channels. */
+function productsOf(lines: readonly SubscriptionLine[]): (OrderedProduct | null)[] {
+  const products = lines.map((line) => ({
+    id: line.productId,
+    name: line.name,
+    type: line.productType,
+    bandwidth: line.bandwidth,
+    thumbnail: line.thumbnail ?? '',
+    price: line.amount,
+    unit: line.unit ?? '',
+  }));
+  const ofType = (type: OrderedProduct['type']) => products.filter((item) => item.type === type);
+  return [ofType('INTERNET')[0] ?? null, ofType('TV')[0] ?? null, ...ofType('ALACARTE')];
+}

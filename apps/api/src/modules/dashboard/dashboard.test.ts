@@ -1,0 +1,125 @@
+import type { getDashboard } from '@serat/contract/billing';
+import type { DataOf } from '@serat/contract/call';
+import { expect, test } from 'vitest';
+import { createLiving, type Customer } from '../billing/testing/living.ts';
+
+const { clock, bank, services, send, service, customer, night, pay, placeOrder, payOrder } =
+  await createLiving();
+
+const dashboard = async (who: Customer) =>
+  (await send<DataOf<typeof getDashboard>>('GET', '/v1/order/dashboard', { token: who.token }))
+    .data;
+
+test('needs a session', async () => {
+  expect(await send('GET', '/v1/order/dashboard')).toMatchObject({ http: 401 });
+});
+
+test('somebody new: nothing, with a message', async () => {
+  const who = await customer();
+  expect(await send('GET', '/v1/order/dashboard', { token: who.token })).toMatchObject({
+    http: 200,
+    message: 'Belum ada pesanan atau tagihan.',
+    data: { record: null, service: null, credit: 0 },
+  });
+});
+
+test('an order on its way: waiting, run out, paid', async () => {
+  clock.set('2026-11-30T18:00:00Z');
+  const who = await customer();
+  const orderId = await placeOrder(who);
+  const waiting = await dashboard(who);
+  expect(waiting.record).toEqual({
+    canceled: false,
+    type: 'order',
+    id: orderId,
+    // Already December in Jakarta.
+    period: '2026-12',
+    expiredDate: '2026-12-01T18:00:00.000Z',
+    paid: false,
+    expired: false,
+    amount: 753_000,
+  });
+  clock.advance({ hours: 24 });
+  expect((await dashboard(who)).record).toMatchObject({ expired: true, paid: false });
+  clock.advance({ hours: -1 });
+  await payOrder(orderId);
+  expect((await dashboard(who)).record).toMatchObject({ expired: false, paid: true });
+});
+
+test('a cancelled order is a cancelled record', async () => {
+  const who = await customer();
+  const orderId = await placeOrder(who);
+  const account = await bank.find(orderId);
+  const [order] = [await services.orders.activeOrder(who.id)];
+  await services.orders.cancel(who.id, {
+    alasan: 'Salah memesan',
+    noVa: account?.number,
+    plnId: order?.plnId ?? '',
+  });
+  expect((await dashboard(who)).record).toMatchObject({ id: orderId, canceled: true, paid: false });
+});
+
+test('an order nobody paid has run out; one the provider rejected is cancelled', async () => {
+  clock.set('2026-11-15T03:00:00Z');
+  const late = await customer();
+  await placeOrder(late);
+  clock.advance({ days: 2 });
+  await services.payment.sweep();
+  await services.orders.sweepUnpaid();
+  expect((await dashboard(late)).record).toMatchObject({ canceled: false, expired: true });
+
+  const rejected = await customer();
+  const orderId = await placeOrder(rejected);
+  await payOrder(orderId);
+  await services.orders.rejectOrder(orderId, 'Budi', 'Tiang tidak terjangkau');
+  expect((await dashboard(rejected)).record).toMatchObject({ canceled: true, expired: false });
+});
+
+test('a service: its products, then the oldest unpaid bill, then the latest', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00');
+  const fresh = await dashboard(who);
+  expect(fresh.record).toMatchObject({ type: 'order', id: who.orderId, paid: true });
+  expect(fresh.service).toMatchObject({ status: 'active', startedDate: clock().toISOString() });
+  expect(fresh.service?.listProduct.map((product) => product?.name)).toEqual([
+    'Serat 50',
+    'TV Family Pack',
+    'Kanal Film',
+  ]);
+
+  await night('2026-12-01');
+  await night('2026-12-21');
+  await night('2027-01-01');
+  expect(await dashboard(who)).toMatchObject({
+    record: {
+      type: 'bill',
+      period: '2026-12',
+      paid: false,
+      expired: true,
+      amount: 414_000 + 41_400,
+      expiredDate: '2026-12-20T16:59:59.999Z',
+    },
+    service: { status: 'Isolir' },
+  });
+  for (const { id } of await services.billing.active(who.id)) await pay(who, id, 'LINKAJA_QR');
+  expect(await dashboard(who)).toMatchObject({
+    record: { type: 'bill', period: '2027-01', paid: true, expired: false, amount: 414_000 },
+    service: { status: 'active' },
+  });
+});
+
+test('without TV the second place is empty; an ended service is not owned any more', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00', { productTv: null, productAlaCarte: [] });
+  const products = (await dashboard(who)).service?.listProduct;
+  expect(products?.map((product) => product?.name ?? null)).toEqual(['Serat 50', null]);
+  await services.billing.endService(who.number, { by: 'Budi', reason: null });
+  expect(await dashboard(who)).toMatchObject({ service: null, record: { type: 'bill' } });
+});
+
+test('money waiting for the next bill is shown', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00');
+  await night('2026-12-01');
+  const [bill] = await services.billing.active(who.id);
+  const { payment } = await services.billing.pay(who.id, bill?.id ?? '', 'LINKAJA_QR');
+  await bank.pay(payment?.id ?? '', 12_345);
+  expect((await dashboard(who)).credit).toBe(12_345);
+});

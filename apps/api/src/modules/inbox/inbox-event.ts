@@ -1,0 +1,15 @@
+import type { CodePurpose } from '../../db/schema.ts';
+import type { BillEvent } from '../billing/index.ts';
+import type { OrderEvent } from '../order/index.ts';
+
+/** A mail with a code went out; the code itself is nobody's business here. */
+export interface CodeSent {
+  kind: 'code-sent';
+  customerId: string;
+  purpose: CodePurpose;
+  /** Names the request: each makes one message. */
+  request: number;
+  at: Date;
+}
+
+export type InboxEvent = OrderEvent | BillEvent | CodeSent;

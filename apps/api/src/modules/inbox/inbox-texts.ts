@@ -1,0 +1,198 @@
+import { jakartaDay } from '../../clock.ts';
+import { dayName, monthName, rupiah } from '../billing/index.ts';
+import type { InboxEvent } from './inbox-event.ts';
+
+export interface Composed {
+  /** One event, one message. */
+  key: string;
+  title: string;
+  text: string;
+  /** A path of the portal. */
+  link: string | null;
+  /** Label of the button in the mail; null when another mail tells the same already. */
+  mail: { button: string } | null;
+  /** Mails with bills can't be switched off. */
+  mailAlways: boolean;
+  /** Nobody asked for it right now: a phone is not woken for it at night. */
+  isQuiet: boolean;
+}
+
+type Event<Kind extends InboxEvent['kind']> = Extract<InboxEvent, { kind: Kind }>;
+type Order = Event<
+  | 'order-placed'
+  | 'order-paid'
+  | 'order-cancelled'
+  | 'order-expired'
+  | 'order-rejected'
+  | 'installation-started'
+  | 'installation-finished'
+>;
+type Bill = Event<'bill-issued' | 'bill-due-soon' | 'bill-overdue' | 'bill-paid'>;
+
+const time = new Intl.DateTimeFormat('id-ID', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Jakarta',
+});
+const moment = (instant: Date): string =>
+  `${dayName(jakartaDay(instant))} pukul ${time.format(instant)} WIB`;
+
+export function compose(event: InboxEvent): Composed {
+  switch (event.kind) {
+    case 'order-placed':
+    case 'order-paid':
+    case 'order-cancelled':
+    case 'order-expired':
+    case 'order-rejected':
+    case 'installation-started':
+    case 'installation-finished':
+      return aboutOrder(event);
+    case 'bill-issued':
+    case 'bill-due-soon':
+    case 'bill-overdue':
+    case 'bill-paid':
+      return aboutBill(event);
+    case 'code-sent':
+      return {
+        key: `code-sent:${event.request}`,
+        title: event.purpose === 'reset' ? 'Kode password dikirim' : 'Kode aktivasi dikirim',
+        text:
+          event.purpose === 'reset'
+            ? 'Kode untuk membuat password baru sudah kami kirim ke email Anda. Bukan Anda yang memintanya? Abaikan saja; password Anda tetap.'
+            : 'Kode untuk mengaktifkan akun sudah kami kirim ke email Anda.',
+        link: null,
+        mail: null,
+        mailAlways: false,
+        isQuiet: false,
+      };
+    case 'refund-due':
+      return notice(`refund-due:${event.refundId}`, {
+        title: 'Ada dana yang kami kembalikan',
+        text: `${rupiah(event.amount)} dari ${event.label} akan kami kembalikan kepada Anda. Tim kami menghubungi Anda untuk caranya.`,
+        link: '/order',
+        button: 'Lihat pesanan',
+      });
+    case 'credit-received':
+      return notice(`credit-received:${event.creditId}`, {
+        title: 'Kredit untuk tagihan berikutnya',
+        text: `${rupiah(event.amount)} dari ${event.label} kami simpan sebagai kredit. Tagihan Anda berikutnya berkurang sebesar itu.`,
+        link: '/tagihan',
+        button: 'Lihat tagihan',
+      });
+    case 'service-ended':
+      return notice(`service-ended:${event.serviceNumber}`, {
+        title: 'Layanan Anda sudah berakhir',
+        text: `Layanan ${event.serviceNumber} berakhir pada ${dayName(jakartaDay(event.at))}. Terima kasih sudah bersama kami.`,
+        link: '/tagihan',
+        button: 'Lihat tagihan akhir',
+      });
+  }
+}
+
+interface Wording {
+  title: string;
+  text: string;
+  link: string;
+  button: string;
+}
+
+const notice = (key: string, { button, ...words }: Wording): Composed => ({
+  key,
+  ...words,
+  mail: { button },
+  mailAlways: false,
+  isQuiet: false,
+});
+
+function aboutOrder(event: Order): Composed {
+  const link = `/order?id=${encodeURIComponent(event.orderId)}`;
+  const words = { ...orderWords(event), link, button: 'Lihat pesanan' };
+  return notice(`${event.kind}:${event.orderKey}`, words);
+}
+
+function orderWords(event: Order): { title: string; text: string } {
+  const id = event.orderId;
+  switch (event.kind) {
+    case 'order-placed':
+      return {
+        title: 'Pesanan Anda sudah kami terima',
+        text: `Bayar pesanan ${id} sebesar ${rupiah(event.amount)} dengan ${event.paymentMethodName} sebelum ${moment(event.payBefore)}.`,
+      };
+    case 'order-paid':
+      return {
+        title: 'Pembayaran pesanan diterima',
+        text: event.revived
+          ? `Pembayaran ${rupiah(event.amount)} untuk pesanan ${id} tiba setelah batas waktu, dan pesanan Anda tetap kami lanjutkan. Teknisi kami segera menghubungi Anda.`
+          : `Terima kasih, ${rupiah(event.amount)} untuk pesanan ${id} sudah kami terima. Teknisi kami segera menghubungi Anda.`,
+      };
+    case 'order-cancelled':
+      return {
+        title: 'Pesanan dibatalkan',
+        text: `Pesanan ${id} sudah Anda batalkan. Anda bisa memesan lagi kapan saja.`,
+      };
+    case 'order-expired':
+      return {
+        title: 'Batas waktu pembayaran lewat',
+        text: `Pesanan ${id} berakhir karena belum dibayar. Silakan pesan lagi bila masih berminat.`,
+      };
+    case 'order-rejected':
+      return {
+        title: 'Pesanan tidak dapat kami lanjutkan',
+        text: `Maaf, pesanan ${id} kami batalkan: ${event.reason}. ${event.refund > 0 ? `Dana ${rupiah(event.refund)} kami kembalikan.` : ''}`.trim(),
+      };
+    case 'installation-started':
+      return {
+        title: 'Pemasangan dimulai',
+        text: `Teknisi kami sedang memasang pesanan ${id} di rumah Anda.`,
+      };
+    case 'installation-finished':
+      return {
+        title: 'Layanan Anda sudah aktif',
+        text: `Pemasangan pesanan ${id} selesai. Selamat menikmati internet fiber Anda!`,
+      };
+  }
+}
+
+function aboutBill(event: Bill): Composed {
+  return {
+    key: `${event.kind}:${event.billKey}`,
+    ...billWords(event),
+    link: `/tagihan?id=${encodeURIComponent(event.billId)}`,
+    mail: { button: event.kind === 'bill-paid' ? 'Lihat kuitansi' : 'Lihat tagihan' },
+    mailAlways: true,
+    isQuiet: event.kind !== 'bill-paid',
+  };
+}
+
+function billWords(event: Bill): { title: string; text: string } {
+  const month = monthName(event.period);
+  const amount = rupiah(event.amount);
+  const due = dayName(event.dueOn);
+  switch (event.kind) {
+    case 'bill-issued': {
+      const used = event.credit > 0 ? ` Kredit ${rupiah(event.credit)} sudah dipakai.` : '';
+      return {
+        title: event.isFinal ? `Tagihan akhir ${month}` : `Tagihan ${month} sudah terbit`,
+        text:
+          event.amount > 0
+            ? `Tagihan ${month} sebesar ${amount}.${used} Bayar paling lambat ${due}.`
+            : `Tagihan ${month} sudah lunas.${used} Tidak ada yang perlu Anda bayar.`,
+      };
+    }
+    case 'bill-due-soon':
+      return {
+        title: 'Tagihan segera jatuh tempo',
+        text: `Tagihan ${month} sebesar ${amount} jatuh tempo ${due}. Bayar sebelum lewat supaya tidak kena denda.`,
+      };
+    case 'bill-overdue':
+      return {
+        title: 'Tagihan lewat jatuh tempo',
+        text: `Tagihan ${month} belum kami terima. Dengan denda ${rupiah(event.denda)} jumlahnya ${amount}.${event.isolated ? ' Layanan Anda kami hentikan sementara dan menyala lagi begitu tagihan dibayar.' : ' Bayar sekarang supaya denda tidak bertambah.'}`,
+      };
+    case 'bill-paid':
+      return {
+        title: `Tagihan ${month} lunas`,
+        text: `Terima kasih, ${amount} sudah kami terima.${event.restored ? ' Layanan Anda sudah menyala lagi.' : ''}`,
+      };
+  }
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../db/schema.ts';
+
+export interface NewMessage {
+  customerId: string;
+  key: string;
+  kind: string;
+  title: string;
+  text: string;
+  link: string | null;
+  at: Date;
+}
+
+/** Those that were new: an event that has its message already is left alone. */
+export async function insertMessages(
+  handle: Handle,
+  messages: readonly NewMessage[],
+): Promise<{ id: number; customerId: string; key: string }[]> {
+  if (messages.length === 0) return [];
+  return handle
+    .insertInto('inbox_message')
+    .values(
+      messages.map((message) => ({
+        customer_id: message.customerId,
+        event_key: message.key,
+        kind: message.kind,
+        title: message.title,
+        text: message.text,
+        link: message.link,
+        created_at: message.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['customer_id', 'event_key']).doNothing())
+    .returning(['id', 'customer_id as customerId', 'event_key as key'])
+    .execute();
+}
+
+/** Where each of them is reached, and where they want to be. */
+export async function listReach(handle: Handle, customerIds: readonly string[]) {
+  if (customerIds.length === 0) return [];
+  return handle
+    .selectFrom('customer')
+    .leftJoin('notification_preference as wish', 'wish.customer_id', 'customer.id')
+    .select((eb) => [
+      'customer.id',
+      'customer.email as address',
+      'customer.full_name as fullName',
+      eb.fn.coalesce('wish.email', sql<boolean>`true`).as('wantsMail'),
+      eb.fn.coalesce('wish.push', sql<boolean>`true`).as('wantsPush'),
+      eb
+        .exists(
+          eb
+            .selectFrom('push_token')
+            .select('push_token.token_hash')
+            .whereRef('push_token.customer_id', '=', 'customer.id'),
+        )
+        .as('hasDevice'),
+    ])
+    .where('customer.id', 'in', [...customerIds])
+    .execute();
+}
+
+export async function findCustomerId(handle: Handle, email: string): Promise<string | null> {
+  const row = await handle
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const columns = [
+  'id',
+  'title',
+  'text',
+  'link',
+  'read_at as readAt',
+  'created_at as createdAt',
+] as const;
+
+/** Newest first, after the message already shown. */
+export async function listMessages(
+  handle: Handle,
+  customerId: string,
+  page: { unreadOnly: boolean; before: number | null; limit: number },
+) {
+  let messages = handle
+    .selectFrom('inbox_message')
+    .select(columns)
+    .where('customer_id', '=', customerId);
+  if (page.unreadOnly) messages = messages.where('read_at', 'is', null);
+  if (page.before !== null) {
+    const { before } = page;
+    messages = messages.where((eb) =>
+      eb(
+        eb.refTuple('created_at', 'id'),
+        '<',
+        eb
+          .selectFrom('inbox_message as last')
+          .select(['last.created_at', 'last.id'])
+          .where('last.customer_id', '=', customerId)
+          .where('last.id', '=', before)
+          .$asTuple('created_at', 'id'),
+      ),
+    );
+  }
+  return messages.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+}
+
+export async function countUnread(handle: Handle, customerId: string): Promise<number> {
+  const { count } = await handle
+    .selectFrom('inbox_message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** These, or all of them; those of others stay as they are. */
+export async function setRead(
+  handle: Handle,
+  customerId: string,
+  ids: readonly number[] | null,
+  at: Date,
+): Promise<void> {
+  if (ids?.length === 0) return;
+  let messages = handle
+    .updateTable('inbox_message')
+    .set({ read_at: at })
+    .where('customer_id', '=', customerId)
+    .where('read_at', 'is', null);
+  if (ids) messages = messages.where('id', 'in', [...ids]);
+  await messages.execute();
+}
+
+export interface Preferences {
+  email: boolean;
+  push: boolean;
+}
+
+export async function findPreferences(
+  handle: Handle,
+  customerId: string,
+): Promise<Preferences | undefined> {
+  return handle
+    .selectFrom('notification_preference')
+    .select(['email', 'push'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+export async function savePreferences(
+  handle: Handle,
+  customerId: string,
+  { email, push }: Preferences,
+  at: Date,
+): Promise<void> {
+  const wish = { email, push, updated_at: at };
+  await handle
+    .insertInto('notification_preference')
+    .values({ customer_id: customerId, ...wish })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(wish))
+    .execute();
+}

@@ -1,0 +1,221 @@
+import type { InboxMessage } from '@serat/contract/inbox';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createLiving, type Customer } from '../billing/testing/living.ts';
+
+const living = await createLiving();
+const { app, db, clock, services, send, service, customer, night, pay, mails } = living;
+
+const inbox = async (who: Customer, query: Record<string, string> = {}) =>
+  (await send<InboxMessage[]>('GET', '/v1/inbox/list', { token: who.token, query })).data;
+const titles = async (who: Customer) => (await inbox(who)).map((message) => message.title);
+
+const calls = [
+  ['GET', '/v1/inbox/list', {}],
+  ['GET', '/v1/inbox/unread', {}],
+  ['POST', '/v1/inbox/read', { body: {} }],
+  ['GET', '/v1/account/notifications', {}],
+  ['POST', '/v1/account/notifications', { body: { email: true, push: true } }],
+  ['GET', '/v1/push/key', {}],
+] as const;
+
+test.each(calls)('%s %s needs a session', async (method, url, given) => {
+  expect(await send(method, url, given)).toMatchObject({ http: 401, code: 'NO_SESSION' });
+});
+
+test.each([
+  ['GET', '/v1/inbox/list', { query: { before: 'x' } }],
+  ['GET', '/v1/inbox/list', { query: { unread: 'maybe' } }],
+  ['POST', '/v1/inbox/read', { body: { ids: ['x'] } }],
+  ['POST', '/v1/inbox/read', { body: { ids: Array.from({ length: 201 }, () => '1') } }],
+  ['POST', '/v1/account/notifications', { body: { email: 'yes', push: true } }],
+] as const)('%s %s refuses bad input', async (method, url, given) => {
+  const { token } = await customer();
+  expect(await send(method, url, { ...given, token })).toMatchObject({ http: 422 });
+});
+
+test('an order and its bills tell their story, newest first, with deep links', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00');
+  await night('2026-12-01');
+  const [bill] = await services.billing.active(who.id);
+  await night('2026-12-21');
+  await pay(who, bill?.id ?? '');
+  expect(await titles(who)).toEqual([
+    'Tagihan Desember 2026 lunas',
+    'Tagihan lewat jatuh tempo',
+    'Tagihan Desember 2026 sudah terbit',
+    'Layanan Anda sudah aktif',
+    'Pemasangan dimulai',
+    'Pembayaran pesanan diterima',
+    'Pesanan Anda sudah kami terima',
+  ]);
+  const [paid, overdue, issued, finished] = await inbox(who);
+  expect(paid?.text).toContain('Layanan Anda sudah menyala lagi.');
+  expect(overdue?.text).toContain('denda Rp 20.700 jumlahnya Rp 434.700');
+  expect(issued).toMatchObject({
+    link: `/tagihan?id=${bill?.id}`,
+    text: 'Tagihan Desember 2026 sebesar Rp 414.000. Bayar paling lambat 20 Desember 2026.',
+    read: false,
+    createdDate: '2026-11-30T17:10:00.000Z',
+  });
+  expect(finished?.link).toBe(`/order?id=${who.orderId}`);
+  // Each of them once to the owner's mail.
+  const subjects = (await mails(who.email)).map((mail) => mail.subject);
+  expect(subjects.toSorted()).toEqual((await titles(who)).toSorted());
+  const mail = (await mails(who.email)).find((sent) => sent.subject === issued?.title);
+  expect(mail?.text).toContain('Halo Siti Aminah,');
+  expect(mail?.text).toContain(`/tagihan?id=${bill?.id}`);
+});
+
+test('the same event twice is one message', async () => {
+  const who = await customer();
+  const event = {
+    kind: 'order-expired' as const,
+    customerId: who.id,
+    orderKey: 'key',
+    orderId: 'SRT-1',
+    at: clock(),
+  };
+  await services.inbox.notify(db, [event, event]);
+  await services.inbox.notify(db, event);
+  expect(await inbox(who)).toHaveLength(1);
+  expect(await mails(who.email)).toHaveLength(1);
+});
+
+test('nothing is left behind when what happened is undone', async () => {
+  const who = await customer();
+  const undone = db.transaction().execute(async (trx) => {
+    await services.inbox.notify(trx, {
+      kind: 'service-ended',
+      customerId: who.id,
+      serviceNumber: '1',
+      at: clock(),
+    });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await inbox(who)).toEqual([]);
+  expect(await mails(who.email)).toEqual([]);
+});
+
+async function fill(who: Customer, count: number): Promise<void> {
+  const events = Array.from({ length: count }, (_, at) => ({
+    kind: 'installation-started' as const,
+    customerId: who.id,
+    orderKey: String(at),
+    orderId: `SRT-${at}`,
+    at: clock(),
+  }));
+  await services.inbox.notify(db, events);
+}
+
+describe('reading', () => {
+  test('in pages, also of messages of the same moment, none twice and none left out', async () => {
+    const who = await customer();
+    await fill(who, 45);
+    const seen: string[] = [];
+    for (let page = await inbox(who); page.length > 0;) {
+      seen.push(...page.map((message) => message.id));
+      page = await inbox(who, { before: page.at(-1)?.id ?? '' });
+    }
+    expect(seen).toHaveLength(45);
+    expect(new Set(seen).size).toBe(45);
+  });
+
+  test('marks some, then all; the count follows; those of others stay', async () => {
+    const who = await customer();
+    const other = await customer();
+    await fill(who, 3);
+    await fill(other, 2);
+    const count = async (whose: Customer) =>
+      (await send<{ count: number }>('GET', '/v1/inbox/unread', { token: whose.token })).data.count;
+    const [newest, ...rest] = await inbox(who);
+    const theirs = await inbox(other);
+    const ids = [newest?.id ?? '', ...theirs.map((message) => message.id)];
+    const marked = await send('POST', '/v1/inbox/read', { token: who.token, body: { ids } });
+    expect(marked).toMatchObject({ http: 200, data: null });
+    expect(await count(who)).toBe(2);
+    expect(await count(other)).toBe(2);
+    expect((await inbox(who, { unread: 'true' })).map((message) => message.id)).toEqual(
+      rest.map((message) => message.id),
+    );
+    await send('POST', '/v1/inbox/read', { token: who.token, body: {} });
+    expect(await count(who)).toBe(0);
+    expect((await inbox(who)).every((message) => message.read)).toBe(true);
+    expect(
+      await send('GET', '/v1/inbox/list', {
+        token: who.token,
+        query: { unread: 'true' },
+      }),
+    ).toMatchObject({ data: [], message: 'Tidak ada pesan yang belum dibaca.' });
+    expect(await count(other)).toBe(2);
+    // Somebody else's message is no place to go on from.
+    expect(await inbox(who, { before: theirs[0]?.id ?? '' })).toEqual([]);
+  });
+});
+
+describe('preferences', () => {
+  test('both are on until switched off', async () => {
+    const { token } = await customer();
+    const read = () => send('GET', '/v1/account/notifications', { token });
+    expect((await read()).data).toEqual({ email: true, push: true });
+    const body = { email: false, push: true };
+    const saved = await send('POST', '/v1/account/notifications', { token, body });
+    expect(saved.data).toEqual(body);
+    expect((await read()).data).toEqual(body);
+  });
+
+  test('without mail: only bills still come by mail, the inbox has all', async () => {
+    clock.set('2026-11-01T08:00:00+07:00');
+    const who = await customer();
+    await send('POST', '/v1/account/notifications', {
+      token: who.token,
+      body: { email: false, push: false },
+    });
+    await service('2026-11-01T09:00:00+07:00', {}, who);
+    await night('2026-12-01');
+    expect((await mails(who.email)).map((mail) => mail.subject)).toEqual([
+      'Tagihan Desember 2026 sudah terbit',
+    ]);
+    expect(await inbox(who)).toHaveLength(5);
+  });
+});
+
+test('without mail: the code of a forgotten password still comes by mail, and nothing else', async () => {
+  clock.set('2026-11-01T08:00:00+07:00');
+  const who = await customer();
+  await services.inbox.setPreferences(who.id, { email: false, push: false });
+  await services.inbox.notify(db, {
+    kind: 'order-expired',
+    customerId: who.id,
+    orderKey: 'key',
+    orderId: 'SRT-1',
+    at: clock(),
+  });
+  await app.inject({ method: 'POST', url: '/api/forget-password', query: { email: who.email } });
+  await living.work();
+  expect(await living.lastCode(who.email)).toMatch(/^\d{6}$/);
+  expect((await mails(who.email)).map((mail) => mail.subject)).toEqual([
+    'Kode untuk mengganti password Serat Anda',
+  ]);
+  expect(await titles(who)).toContain('Kode password dikirim');
+});
+
+test('a code that was sent is told, the code is not', async () => {
+  const who = await customer();
+  const asked = await app.inject({
+    method: 'POST',
+    url: '/api/forget-password',
+    query: { email: who.email },
+  });
+  expect(asked.statusCode).toBe(200);
+  await living.work();
+  const code = await living.lastCode(who.email);
+  const [message] = await inbox(who);
+  expect(message?.title).toBe('Kode password dikirim');
+  const kept = await sql<{ row: string }>`
+    select t::text as row from inbox_message t where customer_id = ${who.id}::uuid`.execute(db);
+  expect(kept.rows.map(({ row }) => row).join()).not.toContain(code);
+  // The code's own mail is the only one.
+  expect(await mails(who.email)).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import type { Handle } from '../../db/schema.ts';
+
+/** A message and the devices it goes to: those of its owner, where pushes are wanted. */
+export async function findToPush(handle: Handle, messageId: number) {
+  const message = await handle
+    .selectFrom('inbox_message')
+    .select(['id', 'customer_id as customerId', 'title', 'text', 'link'])
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  if (!message) return null;
+  const devices = await handle
+    .selectFrom('push_token')
+    .select(['token_hash as tokenHash', 'token'])
+    .where('customer_id', '=', message.customerId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('notification_preference as wish')
+            .select('wish.customer_id')
+            .whereRef('wish.customer_id', '=', 'push_token.customer_id')
+            .where('wish.push', '=', false),
+        ),
+      ),
+    )
+    .orderBy('saved_at')
+    .execute();
+  return { ...message, devices };
+}
+
+export async function deleteDevice(handle: Handle, tokenHash: Buffer): Promise<void> {
+  await handle.deleteFrom('push_token').where('token_hash', '=', tokenHash).execute();
+}
+
+export interface KeyRow {
+  publicKey: string;
+  privateSealed: Buffer;
+}
+
+export async function findServiceKey(handle: Handle, name: string): Promise<KeyRow | undefined> {
+  return handle
+    .selectFrom('service_key')
+    .select(['public_key as publicKey', 'private_sealed as privateSealed'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+/** Of several nodes that start at once, the first one's key stays. */
+export async function insertServiceKey(
+  handle: Handle,
+  name: string,
+  key: KeyRow,
+  at: Date,
+): Promise<void> {
+  await handle
+    .insertInto('service_key')
+    .values({
+      name,
+      public_key: key.publicKey,
+      private_sealed: key.privateSealed,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../db/schema.ts';
+
+export async function findCustomer(handle: Handle, email: string) {
+  return handle
+    .selectFrom('customer')
+    .select(['id', 'email', 'full_name as fullName'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** The first request counts. */
+export async function saveRequest(handle: Handle, customerId: string, at: Date): Promise<Date> {
+  await handle
+    .insertInto('deletion_request')
+    .values({ customer_id: customerId, requested_at: at })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+  const { requested_at } = await handle
+    .selectFrom('deletion_request')
+    .select('requested_at')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return requested_at;
+}
+
+export async function findOpenRequest(handle: Handle, customerId: string): Promise<Date | null> {
+  const row = await handle
+    .selectFrom('deletion_request')
+    .select('requested_at')
+    .where('customer_id', '=', customerId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return row?.requested_at ?? null;
+}
+
+export async function listOpenRequests(handle: Handle) {
+  return handle
+    .selectFrom('deletion_request')
+    .innerJoin('customer', 'customer.id', 'deletion_request.customer_id')
+    .select(['customer.email', 'customer.full_name as fullName', 'requested_at as requestedAt'])
+    .where('done_at', 'is', null)
+    .orderBy('requested_at')
+    .limit(500)
+    .execute();
+}
+
+export interface OpenMatters {
+  orders: number;
+  services: number;
+  bills: number;
+  refunds: number;
+  credits: number;
+}
+
+/** What holds a deletion up. */
+export async function countOpen(handle: Handle, customerId: string): Promise<OpenMatters> {
+  const { rows } = await sql<OpenMatters>`
+    select
+      (select count(*)::int from customer_order where customer_id = ${customerId}::uuid
+        and status in ('waitingPayment', 'waitingInstallation', 'installationOnProgress')) as orders,
+      (select count(*)::int from subscription where customer_id = ${customerId}::uuid
+        and status <> 'ended') as services,
+      (select count(*)::int from bill where customer_id = ${customerId}::uuid
+        and status = 'OPEN') as bills,
+      (select count(*)::int from refund_due where customer_id = ${customerId}::uuid
+        and closed_at is null) as refunds,
+      (select count(*)::int from credit where customer_id = ${customerId}::uuid
+        and unused > 0) as credits`.execute(handle);
+  const [open] = rows;
+  if (!open) throw new Error('nothing was counted');
+  return open;
+}
+
+export async function hasOrders(handle: Handle, customerId: string): Promise<boolean> {
+  const row = await handle
+    .selectFrom('customer_order')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that exists only for the person; books are kept apart. */
+export async function deletePersonal(
+  handle: Handle,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await handle.deleteFrom('session').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('push_token').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('consent').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('inbox_message').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('notification_preference').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('lead').where('email', '=', email).execute();
+  await handle.deleteFrom('demo_mail').where('recipient', '=', email).execute();
+  await handle
+    .updateTable('customer')
+    .set({ picture_file_id: null })
+    .where('id', '=', id)
+    .execute();
+  // What nothing refers to can be discarded.
+  await handle.updateTable('file').set({ attached: false }).where('customer_id', '=', id).execute();
+}
+
+export async function listFileIds(handle: Handle, customerId: string): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('file')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+interface Nobody {
+  name: string;
+  email: string;
+  passwordHash: string;
+  sealed: Buffer;
+  fingerprint: Buffer;
+  at: Date;
+}
+
+/** Orders, bills and payments stay in the books, of nobody in particular. */
+export async function anonymise(handle: Handle, id: string, nobody: Nobody): Promise<void> {
+  await handle
+    .updateTable('customer')
+    .set({
+      email: nobody.email,
+      full_name: nobody.name,
+      phone: '',
+      password_hash: nobody.passwordHash,
+      gender: null,
+      dob: null,
+      nik_sealed: null,
+      pln_id: null,
+      npwp_sealed: null,
+      verified_at: null,
+      updated_at: nobody.at,
+    })
+    .where('id', '=', id)
+    .execute();
+  await handle
+    .updateTable('customer_order')
+    .set({
+      email: nobody.email,
+      full_name: nobody.name,
+      nik_sealed: nobody.sealed,
+      pln_id: '',
+      fingerprint: nobody.fingerprint,
+      detail_address: '',
+      latitude: 0,
+      longitude: 0,
+    })
+    .where('customer_id', '=', id)
+    .execute();
+  await handle
+    .updateTable('order_step')
+    .set({ reason: null })
+    .where('customer_id', '=', id)
+    .where('actor', '=', 'customer')
+    .execute();
+  const unnamed = { full_name: nobody.name, address: '' };
+  await handle.updateTable('subscription').set(unnamed).where('customer_id', '=', id).execute();
+  await handle.updateTable('bill').set(unnamed).where('customer_id', '=', id).execute();
+}
+
+export async function deleteCustomer(handle: Handle, id: string): Promise<void> {
+  await handle.deleteFrom('file').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer').where('id', '=', id).execute();
+}
+
+export async function closeRequest(
+  handle: Handle,
+  customerId: string,
+  done: { by: string; at: Date },
+): Promise<void> {
+  await handle
+    .insertInto('deletion_request')
+    .values({
+      customer_id: customerId,
+      requested_at: done.at,
+      done_at: done.at,
+      done_by: done.by,
+    })
+    .onConflict((conflict) =>
+      conflict.column('customer_id').doUpdateSet({ done_at: done.at, done_by: done.by }),
+    )
+    .execute();
+}

@@ -1,0 +1,2 @@
+export { privacyRoutes } from './privacy.routes.ts';
+export { createPrivacyService } from './privacy.service.ts';

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '../account/index.ts';
+import { createLiving, type Customer } from '../billing/testing/living.ts';
+import { exportedTables } from './my-data.repository.ts';
+
+const { app, db, clock, services, send, customer, service, night, pay, secrets, mails, ...living } =
+  await createLiving();
+const { placeOrder, payOrder } = living;
+const password = 'kucing-hujan-7';
+const passwordHash = await hashPassword(password);
+
+async function download(who: Pick<Customer, 'token'>) {
+  const response = await app.inject({
+    method: 'GET',
+    url: '/v1/account/data',
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+  return { headers: response.headers, status: response.statusCode, text: response.body };
+}
+
+describe('my data', () => {
+  test('needs a session', async () => {
+    expect(await send('GET', '/v1/account/data')).toMatchObject({ http: 401, code: 'NO_SESSION' });
+  });
+
+  test('a file with everything about me, in the clear, and about nobody else', async () => {
+    const other = await service('2026-11-01T09:00:00+07:00');
+    const who = await service('2026-11-01T09:00:00+07:00');
+    await night('2026-12-01');
+    const [bill] = await services.billing.active(who.id);
+    await pay(who, bill?.id ?? '');
+    const { headers, text } = await download(who);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="data-saya-2026-12-01.json"',
+      'cache-control': 'no-store',
+    });
+    const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+    expect(data['profil']).toMatchObject({
+      email: who.email,
+      nik: '3174056104900003',
+      npwp: '01.234.567.8-901.234',
+    });
+    expect(data['customer_order']).toMatchObject([
+      { number: who.orderId, nik: '3174056104900003', detail_address: 'Jl. Senopati 12' },
+    ]);
+    expect(data['bill']).toMatchObject([{ number: bill?.id, status: 'PAID' }]);
+    expect(data['consent']).toHaveLength(2);
+    expect(data['inbox_message']?.length).toBeGreaterThan(4);
+    expect(text).not.toContain(other.email);
+    expect(text).not.toContain(other.orderId);
+    expect(text).not.toContain('_sealed');
+    expect(text).not.toContain('password');
+  });
+
+  test('no table that belongs to a customer is forgotten', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where column_name = 'customer_id' and table_schema = 'public'`.execute(db);
+    expect(exportedTables.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+});
+
+describe('asking for deletion', () => {
+  const ask = (who: Pick<Customer, 'token'>, given: object) =>
+    send<{ requestedDate: string }>('POST', '/v1/account/deletion', {
+      token: who.token,
+      body: given,
+    });
+
+  test('needs a session and a password', async () => {
+    expect(await send('POST', '/v1/account/deletion', { body: { password } })).toMatchObject({
+      http: 401,
+    });
+    const who = await customer(passwordHash);
+    expect(await ask(who, {})).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+    expect(await ask(who, { password: 'salah' })).toMatchObject({ http: 422 });
+    const requests = await services.privacy.openRequests();
+    expect(requests.map(({ email }) => email)).not.toContain(who.email);
+  });
+
+  test('is kept once, and shown to the provider', async () => {
+    const who = await customer(passwordHash);
+    const first = await ask(who, { password });
+    expect(first).toMatchObject({ http: 200, data: { requestedDate: clock().toISOString() } });
+    clock.advance({ days: 1 });
+    expect((await ask(who, { password })).data).toEqual(first.data);
+    const requests = await services.privacy.openRequests();
+    expect(requests.filter(({ email }) => email === who.email)).toHaveLength(1);
+  });
+});
+
+describe('an open request', () => {
+  const open = (token?: string) => send('GET', '/v1/account/deletion', { token });
+
+  test('needs a session', async () => {
+    expect(await open()).toMatchObject({ http: 401, code: 'NO_SESSION' });
+  });
+
+  test('is known to whom it belongs, until it is done', async () => {
+    const who = await customer(passwordHash);
+    const other = await customer();
+    expect(await open(who.token)).toMatchObject({ http: 200, data: null });
+    const requestedDate = clock().toISOString();
+    await services.privacy.requestDeletion(who.id, password);
+    clock.advance({ days: 1 });
+    expect(await open(who.token)).toMatchObject({ http: 200, data: { requestedDate } });
+    expect((await open(other.token)).data).toBeNull();
+    await db
+      .updateTable('deletion_request')
+      .set({ done_at: clock(), done_by: 'Budi' })
+      .where('customer_id', '=', who.id)
+      .execute();
+    expect((await open(who.token)).data).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  const gone = 'Akun Anda sudah dihapus';
+  const refusal = (email: string) =>
+    services.privacy.deletePerson(email, 'Budi').then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+
+  test('who never ordered is gone', async () => {
+    const who = await customer();
+    await services.inbox.codeSent(db, { email: who.email, purpose: 'reset', request: 999 });
+    expect(await services.privacy.deletePerson(` ${who.email.toUpperCase()}`, 'Budi')).toBe(
+      'deleted',
+    );
+    const row = await db.selectFrom('customer').select('id').where('id', '=', who.id).execute();
+    expect(row).toEqual([]);
+    const told = (await mails(who.email)).filter(({ subject }) => subject === gone);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('Halo Siti Aminah,');
+    expect(told[0]?.text).toContain('Tidak ada data lain tentang Anda');
+    expect(await send('GET', '/v1/inbox/list', { token: who.token })).toMatchObject({ http: 401 });
+    await expect(services.privacy.deletePerson(who.email, 'Budi')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('is refused while a service runs or money is open, and keeps the books without a name', async () => {
+    const who = await service('2026-11-01T09:00:00+07:00');
+    expect(await refusal(who.email)).toContain('1 layanan yang berjalan');
+    await night('2026-12-01');
+    const final = await services.billing.endService(who.number, { by: 'Budi', reason: null });
+    expect(await refusal(who.email)).toContain('2 tagihan yang belum dibayar');
+    for (const bill of await services.billing.active(who.id)) await pay(who, bill.id);
+    expect((await mails(who.email)).map(({ subject }) => subject)).not.toContain(gone);
+    expect(await services.privacy.deletePerson(who.email, 'Budi')).toBe('anonymised');
+    const told = (await mails(who.email)).find(({ subject }) => subject === gone);
+    expect(told?.text).toContain('tetap tersimpan dalam pembukuan');
+
+    const order = await db
+      .selectFrom('customer_order')
+      .selectAll()
+      .where('customer_id', '=', who.id)
+      .executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ full_name: 'Pelanggan dihapus', pln_id: '', detail_address: '' });
+    expect(secrets.open(order.nik_sealed)).toBe('');
+    const kept = await db
+      .selectFrom('bill')
+      .select(['number', 'full_name', 'address', 'tagihan'])
+      .where('customer_id', '=', who.id)
+      .orderBy('number')
+      .execute();
+    expect(kept).toHaveLength(2);
+    expect(kept[1]).toEqual({
+      number: final.number,
+      full_name: 'Pelanggan dihapus',
+      address: '',
+      tagihan: final.tagihan,
+    });
+    // Nothing anywhere still names the person.
+    const tables = ['customer', ...exportedTables];
+    for (const table of tables) {
+      const column = table === 'customer' ? 'id' : 'customer_id';
+      const { rows } = await sql<{ row: string }>`
+        select t::text as row from ${sql.table(table)} t
+        where ${sql.ref(column)} = ${who.id}::uuid`.execute(db);
+      const text = rows.map(({ row }) => row).join();
+      for (const trace of [who.email, 'Siti', 'Senopati', '3174056104900003', '0812345']) {
+        expect([table, text.includes(trace)]).toEqual([table, false]);
+      }
+    }
+    expect(await refusal(who.email)).toContain('tidak terdaftar');
+    const again = await app.inject({
+      method: 'POST',
+      url: '/api/register',
+      payload: {
+        email: who.email,
+        fullName: 'Siti Lagi',
+        phone: '081234567890',
+        password: 'kucing-hujan-8',
+      },
+    });
+    expect(again.statusCode).toBe(200);
+  });
+
+  test('an open order and a refund that is due hold it up as well', async () => {
+    clock.set('2026-11-15T03:00:00Z');
+    const who = await customer();
+    const orderId = await placeOrder(who);
+    expect(await refusal(who.email)).toContain('1 pesanan yang belum selesai');
+    await payOrder(orderId);
+    await services.orders.rejectOrder(orderId, 'Budi', 'Tiang tidak terjangkau');
+    expect(await refusal(who.email)).toContain('1 pengembalian dana yang belum selesai');
+    const [due] = await services.payment.listRefunds({ customerId: who.id });
+    await services.payment.closeRefund(due?.id ?? '', 'Budi', null);
+    expect(await refusal(who.email)).toBe('done');
+  });
+});

@@ -1,0 +1,44 @@
+/** Days of Jakarta as `YYYY-MM-DD`, months as `YYYY-MM`: both compare like text. */
+const two = (value: number): string => String(value).padStart(2, '0');
+const parts = (text: string): [number, number, number] => {
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
+  return [year, month, day];
+};
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+export const monthOf = (day: string): string => day.slice(0, 7);
+export const firstOf = (month: string): string => `${month}-01`;
+
+export function daysIn(month: string): number {
+  const [year, number] = parts(month);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+}
+
+export const lastOf = (month: string): string => `${month}-${two(daysIn(month))}`;
+
+/** That day of the month, or its last when it is shorter. */
+export const dayIn = (month: string, day: number): string =>
+  `${month}-${two(Math.min(day, daysIn(month)))}`;
+
+export function monthsAfter(month: string, months: number): string {
+  const [year, number] = parts(month);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The same day so many months later; the 31st of a short month is its last day. */
+export const addMonths = (day: string, months: number): string =>
+  dayIn(monthsAfter(monthOf(day), months), parts(day)[2]);
+
+export function addDays(day: string, days: number): string {
+  const [year, month, number] = parts(day);
+  return dayOf(new Date(Date.UTC(year, month - 1, number + days)));
+}
+
+/** Both days counted; 0 when the second lies before the first. */
+export function daysFromTo(from: string, to: string): number {
+  const span = Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`);
+  return Math.max(0, Math.round(span / 86_400_000) + 1);
+}
+
+/** The last moment of a day in Jakarta, which has no summer time. */
+export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999+07:00`);

@@ -1,0 +1,144 @@
+import { AppError } from '../../app-error.ts';
+import { jakartaDay, type Clock } from '../../clock.ts';
+import type { Db, Handle, SubscriptionStatus } from '../../db/schema.ts';
+import { newServiceNumber } from './subscription-number.ts';
+import { mayStep, termsFrom } from './subscription.policy.ts';
+import {
+  findSubscriptionByNumber,
+  hasSubscription,
+  insertSteps,
+  insertSubscription,
+  listLines,
+  listRunningOf,
+  listSteps,
+  listSubscriptions,
+  lockSubscription,
+  setEnded,
+  setStatus,
+  type Subscription,
+} from './subscription.repository.ts';
+
+/** What a service begins with: the frozen lines and the address of its order. */
+export interface OrderedService {
+  fullName: string;
+  detailAddress: string;
+  kelurahanName: string;
+  kecamatanName: string;
+  cityName: string;
+  provinceName: string;
+  postalCode: string;
+  lines: readonly {
+    name: string;
+    amount: number;
+    productId: string | null;
+    productType: 'INTERNET' | 'TV' | 'ALACARTE' | null;
+    bandwidth: string | null;
+    thumbnail: string | null;
+    unit: string | null;
+  }[];
+}
+
+export interface SubscriptionDeps {
+  db: Db;
+  clock: Clock;
+  minimumMonths: number;
+  findOrdered(handle: Handle, orderKey: string): Promise<OrderedService | null>;
+  /** Frees what the order still holds for the service: the port and the plnId. */
+  endOrder(trx: Handle, orderKey: string): Promise<void>;
+}
+
+export function createSubscriptionService(deps: SubscriptionDeps) {
+  const { db, clock } = deps;
+
+  /** In the transaction that finishes the installation; the port stays with the service. */
+  async function start(
+    trx: Handle,
+    order: { customerId: string; orderKey: string; at: Date },
+  ): Promise<void> {
+    const { customerId, orderKey, at } = order;
+    const ordered = await deps.findOrdered(trx, orderKey);
+    if (!ordered) throw new Error(`order ${orderKey} is gone`);
+    const subscription = {
+      customerId,
+      orderId: orderKey,
+      fullName: ordered.fullName,
+      address: addressOf(ordered),
+      startedAt: at,
+      ...termsFrom(jakartaDay(at), deps.minimumMonths),
+      lines: ordered.lines.flatMap(({ productId, productType, ...line }) =>
+        productId && productType ? [{ ...line, productId, productType }] : [],
+      ),
+    };
+    while (!(await hasSubscription(trx, orderKey))) {
+      const id = await insertSubscription(trx, { ...subscription, number: newServiceNumber(at) });
+      if (id) await insertSteps(trx, [{ id, customerId, from: null, to: 'active' }], null, at);
+    }
+  }
+
+  /** The rows are locked; one that can't take the step is a mistake of ours. */
+  async function stepAll(
+    trx: Handle,
+    standing: readonly Pick<Subscription, 'id' | 'customerId' | 'status' | 'number'>[],
+    to: 'active' | 'Isolir',
+    reason: string,
+  ): Promise<void> {
+    for (const subscription of standing) requireStep(subscription, to);
+    await setStatus(
+      trx,
+      standing.map(({ id }) => id),
+      to,
+    );
+    const steps = standing.map(({ id, customerId, status }) => ({
+      id,
+      customerId,
+      from: status,
+      to,
+    }));
+    await insertSteps(trx, steps, reason, clock());
+  }
+
+  async function end(
+    trx: Handle,
+    subscription: Subscription,
+    ended: { by: string; reason: string | null },
+  ): Promise<void> {
+    requireStep(subscription, 'ended');
+    const at = clock();
+    await setEnded(trx, subscription.id, { ...ended, at });
+    const { id, customerId, status } = subscription;
+    await insertSteps(trx, [{ id, customerId, from: status, to: 'ended' }], ended.reason, at);
+    await deps.endOrder(trx, subscription.orderId);
+  }
+
+  const hasRunning = async (handle: Handle, customerId: string): Promise<boolean> =>
+    (await listRunningOf(handle, customerId)).length > 0;
+
+  return {
+    start,
+    stepAll,
+    end,
+    hasRunning,
+    lock: lockSubscription,
+    runningOf: listRunningOf,
+    linesOf: listLines,
+    findByNumber: (number: string) => findSubscriptionByNumber(db, number),
+    list: (filter: { status?: SubscriptionStatus; limit?: number }) =>
+      listSubscriptions(db, { limit: 200, ...filter }),
+    stepsOf: (id: string) => listSteps(db, id),
+  };
+}
+
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
+
+function requireStep(
+  { number, status }: Pick<Subscription, 'number' | 'status'>,
+  to: SubscriptionStatus,
+): void {
+  if (mayStep(status, to)) return;
+  throw new AppError('STEP_REFUSED', {
+    message: `Layanan ${number} berstatus ${status} dan tidak dapat menjadi ${to}.`,
+  });
+}
+
+const addressOf = (order: OrderedService): string =>
+  `${order.detailAddress}, ${order.kelurahanName}, ${order.kecamatanName}, ${order.cityName}, ${order.provinceName} ${order.postalCode}`;

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createLiving, monthly } from '../billing/testing/living.ts';
+import { subscriptionSteps } from './subscription.policy.ts';
+
+const { db, services, service, clock, customer, placeOrder, payOrder } = await createLiving();
+
+test('a finished installation is a running service, with what was ordered', async () => {
+  const who = await service('2026-11-15T10:00:00+07:00');
+  const [running] = await services.subscriptions.runningOf(db, who.id);
+  expect(running).toMatchObject({
+    status: 'active',
+    fullName: 'Siti Aminah',
+    startedAt: clock(),
+    billedFrom: '2026-12-15',
+    minimumUntil: '2028-11-15',
+  });
+  expect(running?.number).toMatch(/^2611\d{8}$/);
+  const lines = await services.subscriptions.linesOf(db, [who.subscriptionId]);
+  expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
+    ['Serat 50', monthly.internet],
+    ['TV Family Pack', monthly.tv],
+    ['Kanal Film', monthly.film],
+  ]);
+  const port = await db
+    .selectFrom('port_reservation')
+    .select(['id', 'released_at'])
+    .where('customer_id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  expect(port).toEqual({ id: running?.portReservationId, released_at: null });
+});
+
+test('no service without a finished installation, and one for each', async () => {
+  const who = await customer();
+  const orderId = await placeOrder(who);
+  await payOrder(orderId);
+  await services.orders.startInstallation(orderId, 'Budi');
+  expect(await services.subscriptions.hasRunning(db, who.id)).toBe(false);
+  await services.orders.finishInstallation(orderId, 'Budi');
+  const [running] = await services.subscriptions.runningOf(db, who.id);
+  await db.transaction().execute((trx) =>
+    services.subscriptions.start(trx, {
+      customerId: who.id,
+      orderKey: running?.orderId ?? '',
+      at: clock(),
+    }),
+  );
+  expect(await services.subscriptions.runningOf(db, who.id)).toHaveLength(1);
+});
+
+test('the database knows the same steps', async () => {
+  const { subscriptionId } = await service('2026-11-15T10:00:00+07:00');
+  const statuses = ['active', 'Isolir', 'ended'] as const;
+  for (const from of statuses) {
+    for (const to of statuses) {
+      if (from === to) continue;
+      const force = (status: string) => sql`
+        update subscription set status = ${status},
+          ended_at = case when ${status} = 'ended' then now() end,
+          ended_by = case when ${status} = 'ended' then 'x' end
+        where id = ${subscriptionId}::uuid`;
+      const attempt = db.transaction().execute(async (trx) => {
+        await sql`alter table subscription disable trigger subscription_step`.execute(trx);
+        await force(from).execute(trx);
+        await sql`alter table subscription enable trigger subscription_step`.execute(trx);
+        await force(to).execute(trx);
+      });
+      const done = await attempt.then(
+        () => true,
+        () => false,
+      );
+      expect([from, to, done]).toEqual([from, to, subscriptionSteps[from].includes(to)]);
+    }
+  }
+});

@@ -1,0 +1,92 @@
+import type { DemoBankAccount } from '@serat/contract/demo';
+import { jakartaTime, rupiah } from './demo-form.ts';
+import { html, type demoPage } from './demo-page.ts';
+
+interface View {
+  brand: string;
+  text: string;
+  account: DemoBankAccount | null;
+  /** What the last form did. */
+  done: string;
+}
+
+const notices: Record<string, string> = {
+  paid: 'Pembayaran terkirim. Lihat hasilnya di portal.',
+  expired: 'Tagihan ditutup seolah batas waktunya lewat. Bayar sekarang untuk mencoba terlambat.',
+  amount: 'Jumlah ditulis dalam Rupiah penuh, misalnya 749000.',
+};
+
+const states: Record<DemoBankAccount['state'], string> = {
+  open: 'Terbuka',
+  voided: 'Ditutup oleh penyedia',
+  expired: 'Kedaluwarsa',
+};
+
+export function bankPage({ brand, text, account, done }: View): Parameters<typeof demoPage>[0] {
+  const notice = notices[done];
+  return {
+    brand,
+    title: 'Bank demo',
+    intro:
+      'Bayar seperti pelanggan: dengan nomor virtual account, isi kode QR, atau nomor pesanan. Uangnya tidak sungguhan.',
+    body: html`${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
+      <form class="card" method="get" action="/demo/bank">
+        <label for="account">Nomor virtual account, isi QR, atau nomor pesanan</label>
+        <input
+          id="account"
+          name="account"
+          value="${account?.number ?? text}"
+          autocomplete="off"
+          required
+          maxlength="600"
+        />
+        <button class="button" type="submit">Cari tagihan</button>
+      </form>
+      ${account ? accountCard(account) : text ? unknown : ''}`,
+  };
+}
+
+const unknown = html`<p class="empty">
+  Bank tidak mengenal nomor ini. Periksa lagi di halaman pembayaran.
+</p>`;
+
+function accountCard(account: DemoBankAccount) {
+  const transfers = account.transfers.map(
+    ({ amount, at }) => html`<li>${rupiah(amount)} · ${jakartaTime(new Date(at))}</li>`,
+  );
+  return html`<section class="card" aria-labelledby="bill">
+    <h2 id="bill">Tagihan ${account.orderId}</h2>
+    <dl>
+      <dt>Jumlah</dt>
+      <dd><strong>${rupiah(account.amount)}</strong></dd>
+      <dt>Status</dt>
+      <dd>${states[account.state]}</dd>
+      <dt>Bayar sebelum</dt>
+      <dd>${jakartaTime(new Date(account.expiredPayment))}</dd>
+    </dl>
+    <form method="post" action="/demo/bank/pay">
+      <input type="hidden" name="account" value="${account.reference}" />
+      <button class="button" type="submit">
+        ${transfers.length > 0 ? 'Bayar sekali lagi' : 'Bayar'} ${rupiah(account.amount)}
+      </button>
+    </form>
+    <form method="post" action="/demo/bank/pay">
+      <input type="hidden" name="account" value="${account.reference}" />
+      <label for="amount">Jumlah lain (untuk mencoba jumlah yang salah)</label>
+      <input id="amount" name="amount" inputmode="numeric" autocomplete="off" required />
+      <button class="button quiet" type="submit">Bayar jumlah ini</button>
+    </form>
+    <form method="post" action="/demo/bank/expire">
+      <input type="hidden" name="account" value="${account.reference}" />
+      <button class="button quiet" type="submit">Biarkan kedaluwarsa</button>
+    </form>
+    ${
+      transfers.length > 0
+        ? html`<h3>Pembayaran</h3>
+            <ul>
+              ${transfers}
+            </ul>`
+        : ''
+    }
+  </section>`;
+}

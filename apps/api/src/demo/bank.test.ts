@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { checkoutBody, plainTotal } from '../modules/order/testing/order-fixtures.ts';
+import { createOrderWorld } from '../modules/order/testing/order-world.ts';
+
+const world = await createOrderWorld({ ports: 50 });
+const { app, send, customer, checkout } = world;
+
+async function ordering() {
+  const who = await customer();
+  const { data } = await checkout(who, checkoutBody);
+  return { who, number: data.orderid };
+}
+
+const post = (url: string, fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const account = (text: string) =>
+  send<{ number: string; amount: number; state: string; transfers: unknown[] }>(
+    'GET',
+    '/v1/demo/bank/account',
+    { query: { account: text } },
+  );
+const pay = (body: object) => send('POST', '/v1/demo/bank/pay', { body });
+
+test('a bill is found by account number, written in fours too, and by order', async () => {
+  const { number } = await ordering();
+  const byOrder = await account(number);
+  expect(byOrder.data).toMatchObject({ amount: plainTotal, state: 'open', transfers: [] });
+  const grouped = byOrder.data.number.replace(/(.{4})(?=.)/g, '$1 ');
+  expect((await account(grouped)).data).toEqual(byOrder.data);
+  expect((await account('nothing')).http).toBe(404);
+  expect((await account(' ')).http).toBe(422);
+});
+
+test('a bill is found by the text of its QR', async () => {
+  const who = await customer();
+  await checkout(who, { ...checkoutBody, paymentMethodId: 'LINKAJA_QR' });
+  const qr = (await world.active(who))?.paymentQr ?? '';
+  expect((await account(qr)).data).toMatchObject({ number: qr, amount: plainTotal - 4000 });
+});
+
+test('a story by calls: pay, and the technician comes', async () => {
+  const { who, number } = await ordering();
+  expect(await pay({ account: number })).toMatchObject({
+    http: 200,
+    data: { transfers: [{ amount: plainTotal }] },
+  });
+  const list = await send<{ orderId: string; products: string[] }[]>(
+    'GET',
+    '/v1/demo/technician/orders',
+  );
+  expect(list.data).toContainEqual(
+    expect.objectContaining({ orderId: number, products: ['Serat 50'], plnChecked: true }),
+  );
+  const step = (name: string, reason?: string) =>
+    send('POST', '/v1/demo/technician/step', { body: { orderId: number, step: name, reason } });
+  expect(await step('finish')).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
+  expect((await step('start')).http).toBe(200);
+  expect((await step('finish')).http).toBe(200);
+  expect((await world.active(who))?.status.id).toBe('completed');
+});
+
+test('a story by calls: expired, paid late, twice and in the wrong amount', async () => {
+  const { who, number } = await ordering();
+  const expired = await send('POST', '/v1/demo/bank/expire', { body: { account: number } });
+  expect(expired).toMatchObject({ http: 200, data: { state: 'expired' } });
+  expect(await world.active(who)).toBeNull();
+  await pay({ account: number });
+  expect((await world.active(who))?.status.id).toBe('waitingInstallation');
+  await pay({ account: number });
+  await pay({ account: number, amount: 5 });
+  expect(
+    (await world.payment.listRefunds({ customerId: who.id })).map((due) => due.amount),
+  ).toEqual(expect.arrayContaining([plainTotal, 5]));
+  expect((await pay({ account: number, amount: 1.5 })).http).toBe(422);
+  expect((await pay({ account: number, amount: -5 })).http).toBe(422);
+});
+
+test('rejecting needs a reason', async () => {
+  const { number } = await ordering();
+  await pay({ account: number });
+  const step = (reason?: string) =>
+    send('POST', '/v1/demo/technician/step', {
+      body: { orderId: number, step: 'reject', reason },
+    });
+  expect(await step()).toMatchObject({ http: 422, fields: { reason: expect.any(String) } });
+  expect((await step('Tiang tidak terjangkau')).http).toBe(200);
+});
+
+test('the bank page shows the bill and takes the payment', async () => {
+  const { who, number } = await ordering();
+  const page = await app.inject({ url: '/demo/bank', query: { account: number } });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).toContain('Rp 753.000');
+  expect(page.body).not.toMatch(/<script|style=/);
+  const paid = await post('/demo/bank/pay', { account: number });
+  expect([paid.statusCode, paid.headers.location]).toEqual([
+    303,
+    expect.stringMatching(/^\/demo\/bank\?account=PAY-.*&done=paid$/),
+  ]);
+  expect((await world.active(who))?.status.id).toBe('waitingInstallation');
+  const after = await app.inject({ url: String(paid.headers.location) });
+  expect(after.body).toContain('Pembayaran terkirim');
+  expect(after.body).toContain('Bayar sekali lagi');
+});
+
+test('on the page amounts are typed as people write them', async () => {
+  const { who, number } = await ordering();
+  const crooked = await post('/demo/bank/pay', { account: number, amount: 'banyak' });
+  expect(crooked.headers.location).toContain('done=amount');
+  await post('/demo/bank/pay', { account: number, amount: 'Rp 1.000' });
+  expect((await world.payment.listRefunds({ customerId: who.id }))[0]?.amount).toBe(1000);
+  await post('/demo/bank/expire', { account: number });
+  expect(await world.active(who)).toBeNull();
+});
+
+test('what is typed into the page comes back escaped', async () => {
+  const page = await app.inject({ url: '/demo/bank', query: { account: '"><script>x</script>' } });
+  expect(page.body).not.toContain('<script>');
+  expect(page.body).toContain('Bank tidak mengenal nomor ini');
+});
+
+test('the technician page takes each step once', async () => {
+  const { who, number } = await ordering();
+  await pay({ account: number });
+  const page = await app.inject({ url: '/demo/technician' });
+  expect(page.body).toContain(number);
+  expect(page.body).not.toMatch(/<script|style=/);
+  const step = async (name: string) =>
+    (await post('/demo/technician/step', { orderId: number, step: name })).headers.location;
+  expect(await step('start')).toBe('/demo/technician?done=start');
+  expect(await step('start')).toBe('/demo/technician?done=refused');
+  expect(await step('finish')).toBe('/demo/technician?done=finish');
+  expect((await post('/demo/technician/step', { orderId: number, step: 'x' })).statusCode).toBe(
+    400,
+  );
+  expect((await world.active(who))?.status.id).toBe('completed');
+});

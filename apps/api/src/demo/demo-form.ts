@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { demoPage } from './demo-page.ts';
+
+/** Lets a scope read what an HTML form posts; everywhere else forms are answered unread. */
+export function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 8192 },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+}
+
+/** A field of a posted form or of a query, trimmed. */
+export function formField(body: unknown, name: string): string {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** No script and no style but our sheet; forms come back to us alone. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+export function sendDemoPage(
+  reply: FastifyReply,
+  page: Parameters<typeof demoPage>[0],
+): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(demoPage(page).markup);
+}
+
+export const rupiah = (amount: number): string => `Rp ${amount.toLocaleString('id-ID')}`;
+
+const time = new Intl.DateTimeFormat('id-ID', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Jakarta',
+});
+export const jakartaTime = (instant: Date): string => `${time.format(instant)} WIB`;

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Handle } from '../db/schema.ts';
+
+/** Bills are made for every service there is: the past is only written where there is none yet. */
+export async function hasServices(handle: Handle): Promise<boolean> {
+  const row = await handle.selectFrom('subscription').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findCustomerId(handle: Handle, email: string): Promise<string | undefined> {
+  const row = await handle
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Nobody orders before they have registered. */
+export async function setRegistered(handle: Handle, customerId: string, at: Date): Promise<void> {
+  await handle
+    .updateTable('customer')
+    .set({ created_at: at, verified_at: at })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+export async function findNearestKelurahan(
+  handle: Handle,
+  { latitude, longitude }: { latitude: number; longitude: number },
+) {
+  return handle
+    .selectFrom('kelurahan')
+    .innerJoin('kecamatan', 'kecamatan.id', 'kelurahan.kecamatan_id')
+    .innerJoin('city', 'city.id', 'kecamatan.city_id')
+    .select([
+      'kelurahan.id as kelurahanId',
+      'kelurahan.postal_code as postalCode',
+      'kecamatan.id as kecamatanId',
+      'city.id as cityId',
+      'city.province_id as provinceId',
+    ])
+    .orderBy(sql`(kelurahan.latitude - ${latitude}) ^ 2 + (kelurahan.longitude - ${longitude}) ^ 2`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Mails of a past that never was are not sent today. */
+export async function forgetMails(handle: Handle): Promise<void> {
+  await handle
+    .updateTable('mail')
+    .set((eb) => ({ state: 'sent', content_sealed: null, sent_at: eb.ref('created_at') }))
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+export async function markReadBefore(handle: Handle, customerId: string, at: Date): Promise<void> {
+  await handle
+    .updateTable('inbox_message')
+    .set((eb) => ({ read_at: eb.ref('created_at') }))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '<', at)
+    .execute();
+}
+
+export async function insertNewcomer(
+  handle: Handle,
+  newcomer: { email: string; fullName: string; phone: string; passwordHash: string; at: Date },
+): Promise<void> {
+  const { email, fullName, phone, passwordHash, at } = newcomer;
+  await handle
+    .insertInto('customer')
+    .values({
+      email,
+      full_name: fullName,
+      phone,
+      password_hash: passwordHash,
+      verified_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}

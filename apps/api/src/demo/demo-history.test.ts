@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { ensureRegions } from '../modules/region/index.ts';
+import { createServices } from '../services.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { createLogger } from '../http/logging.ts';
+import { demoNewcomer } from './demo-history.ts';
+import { demoLogin, seedDemo } from './seed.ts';
+
+/** A demo that is started for the first time at this moment. */
+async function started(now: string) {
+  const world = await createTestApp();
+  const { db, clock, secrets, settings, services } = world;
+  clock.set(now);
+  await ensureRegions({ db, clock });
+  const log = createLogger('silent');
+  const mailTransport = { send: async () => undefined, close: async () => undefined };
+  const seed = () =>
+    seedDemo({
+      db,
+      clock,
+      secrets,
+      open: (at) => createServices({ settings, db, clock: at, secrets, log, mailTransport }),
+    });
+  await seed();
+  const login = async (email: string) => {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password: demoLogin.password },
+    });
+    return response.json<{ data: { token: string; user: { id: string } } }>().data.user.id;
+  };
+  return { ...world, services, seed, login };
+}
+
+test('a year of bills: paid, paid late, one overdue with denda, one open', async () => {
+  const { login, services, seed, db, clock, jobs, close } = await started(
+    '2026-11-15T10:00:00+07:00',
+  );
+  const id = await login(demoLogin.email);
+  const bills = await services.billing.history(id);
+  expect(bills.map((bill) => bill.billingPeriod)).toEqual([
+    '2026-11',
+    '2026-10',
+    '2026-09',
+    '2026-08',
+    '2026-07',
+    '2026-06',
+    '2026-05',
+    '2026-04',
+    '2026-03',
+    '2026-02',
+    '2026-01',
+    '2025-12',
+    '2025-11',
+  ]);
+  const [open, overdue, ...paid] = bills;
+  const month = 295_000 + 75_000 + 65_000 + 35_000 + 40_000;
+  expect(open).toMatchObject({ billingStatus: 'OPEN', rpDenda: 0, rpTotal: month });
+  expect(overdue).toMatchObject({ billingStatus: 'OPEN', rpDenda: 51_000 });
+  expect(paid.every((bill) => bill.billingStatus === 'PAID')).toBe(true);
+  expect(paid.find((bill) => bill.billingPeriod === '2026-04')).toMatchObject({ rpDenda: 25_500 });
+  expect(paid.find((bill) => bill.billingPeriod === '2026-08')).toMatchObject({ rpKredit: 50_000 });
+  expect(bills.at(-1)?.rpTagihan).toBe(Math.round((month * 19) / 30));
+  expect((await services.dashboard.dashboard(id)).service).toMatchObject({ status: 'Isolir' });
+  expect((await services.orders.activeOrder(id))?.status.id).toBe('completed');
+  expect(await services.inbox.unread(id)).toBeGreaterThan(0);
+  const messages = await services.inbox.list(id, { unreadOnly: false, before: undefined });
+  expect(messages.some((message) => message.read)).toBe(true);
+  expect(messages.every((message) => new Date(message.createdDate) <= clock())).toBe(true);
+  const pending = await db.selectFrom('mail').select('id').where('state', '=', 'pending').execute();
+  expect(pending).toEqual([]);
+  const { received, order, bill, credit, refund } = await services.payment.ledger();
+  expect(order + bill + credit + refund).toBe(received);
+
+  // Another start, and the next night, change nothing of it.
+  const before = await db.selectFrom('bill').selectAll().orderBy('number').execute();
+  await seed();
+  clock.set('2026-11-16T00:10:00+07:00');
+  await jobs['daily-billing']({});
+  expect(await db.selectFrom('bill').selectAll().orderBy('number').execute()).toEqual(before);
+
+  const fresh = await login(demoNewcomer.email);
+  expect(await services.dashboard.dashboard(fresh)).toEqual({
+    record: null,
+    service: null,
+    credit: 0,
+  });
+  await close();
+});
+
+test.each(['2026-12-01T00:02:00+07:00', '2028-02-29T23:59:00+07:00'])(
+  'a first start at %s is as sound',
+  async (now) => {
+    const { login, services, close } = await started(now);
+    const bills = await services.billing.history(await login(demoLogin.email));
+    expect(bills).toHaveLength(13);
+    expect(bills.filter((bill) => bill.billingStatus === 'OPEN')).toHaveLength(2);
+    expect(bills[1]?.rpDenda).toBeGreaterThan(0);
+    await close();
+  },
+);

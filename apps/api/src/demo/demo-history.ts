@@ -1,0 +1,146 @@
+import { jakartaDay, type Clock } from '../clock.ts';
+import type { Db } from '../db/schema.ts';
+import { hashPassword } from '../modules/account/index.ts';
+import { calendar } from '../modules/subscription/index.ts';
+import type { Services } from '../services.ts';
+import { demoPlaces } from './demo-odps.ts';
+import {
+  findCustomerId,
+  findNearestKelurahan,
+  forgetMails,
+  hasServices,
+  insertNewcomer,
+  markReadBefore,
+  setRegistered,
+} from './demo-history.repository.ts';
+
+export type HistoryRules = Pick<Services, 'orders' | 'payment' | 'billing' | 'bank'>;
+
+interface HistoryDeps {
+  db: Db;
+  clock: Clock;
+  /** The rules of the house on another clock. */
+  open(clock: Clock): HistoryRules;
+  customer: { email: string };
+}
+
+/** Months ago; the last two bills stay unpaid. */
+const firstOrder = 13;
+const lastPaid = 2;
+const paidLate = 7;
+const paidOdd = 4;
+const methods = ['NUSA_VA', 'LINKAJA_QR', 'SAMUDRA_VA'];
+
+const everyService = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The demo customer's year, lived through the very rules on a clock that runs ahead to today: an
+ * order, a service, bills paid, paid late, overdue and open. The same on every first start.
+ */
+export async function seedDemoHistory({ db, clock, open, customer }: HistoryDeps): Promise<void> {
+  const customerId = await findCustomerId(db, customer.email);
+  if (!customerId || (await hasServices(db))) return;
+  const end = clock();
+  let now = end;
+  const rules = open(() => new Date(now));
+  const { orders, billing, payment, bank } = rules;
+  if (!bank) return;
+  bank.connect(async (body, headers) => {
+    await payment.notified('sandbox', Buffer.from(body), headers);
+    return 200;
+  });
+
+  const thisMonth = calendar.monthOf(jakartaDay(end));
+  const month = (ago: number) => calendar.monthsAfter(thisMonth, -ago);
+  /** False when that moment is yet to come. */
+  const goTo = (ago: number, day: number, time: string): boolean => {
+    const moment = new Date(`${calendar.dayIn(month(ago), day)}T${time}:00+07:00`);
+    if (moment > end) return false;
+    now = moment;
+    return true;
+  };
+
+  async function order(id: string): Promise<void> {
+    goTo(firstOrder, 9, '19:20');
+    await setRegistered(db, id, new Date(now));
+    goTo(firstOrder, 10, '10:05');
+    const { orderid } = await orders.checkout(id, await wishes(db));
+    const account = await bank?.find(orderid);
+    if (!account) throw new Error('the demo order has no account to pay into');
+    goTo(firstOrder, 10, '11:40');
+    await bank?.pay(account.reference, account.amount);
+    goTo(firstOrder, 12, '09:00');
+    await orders.startInstallation(orderid, 'Teknisi demo');
+    goTo(firstOrder, 12, '11:30');
+    await orders.finishInstallation(orderid, 'Teknisi demo');
+  }
+
+  async function issue(ago: number): Promise<void> {
+    if (!goTo(ago, 1, '00:10')) now = end;
+    await billing.daily();
+    await billing.announce({ period: month(ago), after: beforeAll, upTo: everyService });
+  }
+
+  async function pay(id: string, ago: number): Promise<void> {
+    const method = methods[ago % methods.length] ?? '';
+    for (const { id: billId, billingStatus } of await billing.active(id)) {
+      if (billingStatus === 'PAID') continue;
+      const { payment: attempt } = await billing.pay(id, billId, method);
+      if (!attempt) throw new Error('the demo bill has no account to pay into');
+      // A slip of the finger, which the next bill makes good.
+      if (ago === paidOdd) await bank?.pay(attempt.id, 50_000);
+      await bank?.pay(attempt.id, attempt.amount);
+    }
+  }
+
+  /** The reminders of a month that goes unpaid. */
+  async function wait(ago: number): Promise<void> {
+    for (const day of [17, 21]) if (goTo(ago, day, '00:10')) await billing.daily();
+  }
+
+  await order(customerId);
+  for (let ago = firstOrder - 1; ago >= 0; ago -= 1) {
+    await issue(ago);
+    if (ago < lastPaid || ago === paidLate) await wait(ago);
+    if (ago < lastPaid) continue;
+    goTo(ago, ago === paidLate ? 23 : 3 + (ago % 5), '18:45');
+    await pay(customerId, ago);
+  }
+  await markReadBefore(db, customerId, new Date(`${calendar.firstOf(month(1))}T00:00:00+07:00`));
+  await forgetMails(db);
+}
+
+async function wishes(db: Db): Promise<Parameters<HistoryRules['orders']['checkout']>[1]> {
+  const { latitude, longitude } = demoPlaces.covered;
+  const place = await findNearestKelurahan(db, { latitude, longitude });
+  if (!place) throw new Error('the demo needs the regions first');
+  return {
+    agreedProductPolicy: true,
+    ...place,
+    detailAddress: 'Jl. Senopati No. 41',
+    latitude,
+    longitude,
+    paymentMethodId: 'NUSA_VA',
+    productInternet: 'internet-50',
+    productTv: 'tv-family-pack',
+    productAlaCarte: ['alacarte-film', 'alacarte-anak', 'alacarte-raket'],
+  };
+}
+
+export const demoNewcomer = { email: 'baru@serat.example' } as const;
+
+/** A second customer, to whom nothing has happened yet. */
+export async function seedDemoNewcomer(
+  { db, clock }: Pick<HistoryDeps, 'db' | 'clock'>,
+  password: string,
+): Promise<void> {
+  if (await findCustomerId(db, demoNewcomer.email)) return;
+  await insertNewcomer(db, {
+    ...demoNewcomer,
+    fullName: 'Bagus Pratama',
+    phone: '081398765432',
+    passwordHash: await hashPassword(password),
+    at: clock(),
+  });
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../db/schema.ts';
+import { hasOdps, importOdps, type Position } from '../modules/coverage/index.ts';
+import { demoNeighbourhoods, type Neighbourhood } from './demo-odps-neighbourhoods.ts';
+
+/** One point for each answer of a coverage check. */
+export const demoPlaces = {
+  covered: { label: 'Kebayoran Baru, Jakarta Selatan', latitude: -6.2441, longitude: 106.8003 },
+  full: { label: 'Coblong, Bandung', latitude: -6.8862, longitude: 107.6136 },
+  none: { label: 'Ranca Upas, Kabupaten Bandung', latitude: -7.1381, longitude: 107.3917 },
+} as const satisfies Record<string, Position & { label: string }>;
+
+const streetsEach = 5;
+const odpsPerStreet = 9;
+const metresPerDegree = 111_195;
+const betweenOdps = 85;
+const betweenStreets = 130;
+
+/** Small, fast and the same everywhere: the demo must not change from start to start. */
+function createRandom(text: string): () => number {
+  let state = 2_166_136_261;
+  for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function moved({ latitude, longitude }: Position, east: number, north: number): Position {
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  return {
+    latitude: latitude + north / metresPerDegree,
+    longitude: longitude + east / (metresPerDegree * shrink),
+  };
+}
+
+/** Parallel streets through the neighbourhood, a point about every eighty metres along each. */
+function* linesOf(place: Neighbourhood): Generator<string> {
+  const random = createRandom(place.code);
+  const jitter = (metres: number) => (random() - 0.5) * 2 * metres;
+  const bearing = random() * Math.PI;
+  const [along, across] = [Math.cos(bearing), Math.sin(bearing)];
+  for (let street = 0; street < streetsEach; street += 1) {
+    const aside = (street - (streetsEach - 1) / 2) * betweenStreets + jitter(15);
+    for (let at = 0; at < odpsPerStreet; at += 1) {
+      const ahead = (at - (odpsPerStreet - 1) / 2) * betweenOdps + jitter(12);
+      const { latitude, longitude } = moved(
+        place,
+        ahead * along - aside * across,
+        ahead * across + aside * along,
+      );
+      const ports = random() < 0.6 ? 8 : 16;
+      const used = place.isFull || random() < 0.12 ? ports : Math.floor(random() * ports);
+      const technology = random() < 0.9 ? 'FTTH' : 'OPENPORT';
+      const code = `ODP-${place.code}-${String.fromCharCode(65 + street)}${String(at + 1).padStart(2, '0')}`;
+      yield [code, latitude.toFixed(6), longitude.toFixed(6), ports, used, technology].join(',');
+    }
+  }
+}
+
+/** The same file a provider would load. */
+export function demoOdpCsv(): string {
+  const header = 'code,latitude,longitude,ports,ports_in_use,technology';
+  return [header, ...demoNeighbourhoods.flatMap((place) => [...linesOf(place)]), ''].join('\n');
+}
+
+/** Once: a database that has distribution points is left as it is. */
+export async function seedDemoOdps(db: Db): Promise<void> {
+  if (await hasOdps(db)) return;
+  const wrong: string[] = [];
+  async function* file() {
+    yield demoOdpCsv();
+  }
+  await importOdps({ db, isInIndonesia: () => true }, file(), {
+    onProblem: (line, reason) => wrong.push(`${line}: ${reason}`),
+  });
+  if (wrong.length > 0) throw new Error(`the demo's ODPs do not load: ${wrong.join('; ')}`);
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/schema.ts';
+import type { Services } from '../services.ts';
+import { bankRoutes } from './bank.ts';
+import { mailboxRoutes } from './mailbox.ts';
+import { providerSiteRoutes } from './provider-site.ts';
+import { technicianRoutes } from './technician.ts';
+
+/** Mounted in demo mode only: the provider's world that a real one has of its own. */
+export const demoRoutes =
+  ({ db, services, brand }: { db: Db; services: Services; brand: string }) =>
+  async (app: FastifyInstance) => {
+    const style = await readFile(new URL('style.css', import.meta.url), 'utf8');
+    app.get('/demo/style.css', { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('text/css').header('cache-control', 'public, max-age=300').send(style),
+    );
+    mailboxRoutes(db, brand)(app);
+    providerSiteRoutes(services.content, brand)(app);
+    if (services.bank) await bankRoutes(services.bank, brand)(app);
+    await technicianRoutes(services.orders, brand)(app);
+  };

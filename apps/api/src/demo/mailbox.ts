@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { listDemoMails } from '@serat/contract/demo';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { MailTransport } from '../adapters/mail/mail-transport.ts';
+import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/schema.ts';
+import { answer } from '../http/answer.ts';
+import { mount } from '../http/mount.ts';
+import { demoPage, html, type Markup } from './demo-page.ts';
+import { findMail, keepMail, listMails } from './mailbox.repository.ts';
+
+/** Instead of a mail server: what would be sent can be read on a page. */
+export function createMailboxTransport(db: Db, clock: Clock): MailTransport {
+  return {
+    send: (message) => keepMail(db, message, clock()),
+    close: async () => undefined,
+  };
+}
+
+const uuid = /^[0-9a-f-]{36}$/;
+const time = new Intl.DateTimeFormat('id-ID', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Jakarta',
+});
+
+export const mailboxRoutes = (db: Db, brand: string) => (app: FastifyInstance) => {
+  const hidden = { schema: { hide: true } };
+
+  async function mailOf(id: string) {
+    const mail = uuid.test(id) ? await findMail(db, id) : undefined;
+    if (!mail) throw new AppError('NOT_FOUND');
+    return mail;
+  }
+
+  mount(app, listDemoMails, async ({ query }) => {
+    const mails = await listMails(db, query.to);
+    return answer(
+      mails.map((mail) => ({
+        id: mail.id,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text,
+        receivedAt: mail.received_at.toISOString(),
+      })),
+    );
+  });
+
+  app.get('/demo/mailbox', hidden, async (_request, reply) => {
+    const mails = await listMails(db, undefined);
+    const rows = mails.map(
+      (mail) =>
+        html`<li>
+          <a href="/demo/mailbox/${mail.id}">
+            <strong>${mail.subject}</strong>
+            <span>${mail.recipient}</span>
+            <time datetime="${mail.received_at.toISOString()}"
+              >${time.format(mail.received_at)} WIB</time
+            >
+          </a>
+        </li>`,
+    );
+    const list =
+      rows.length > 0
+        ? html`<ul class="list">
+            ${rows}
+          </ul>`
+        : html`<p class="empty">
+            Belum ada email. Daftar di portal, lalu muat ulang halaman ini.
+          </p>`;
+    return sendPage(
+      reply,
+      demoPage({
+        brand,
+        title: 'Kotak surat demo',
+        intro: 'Semua email yang dikirim portal ini. Hanya ada dalam mode demo.',
+        body: html`<p><a class="button" href="/demo/mailbox">Muat ulang</a></p>
+          ${list}`,
+      }),
+    );
+  });
+
+  app.get<{ Params: { id: string } }>('/demo/mailbox/:id', hidden, async (request, reply) => {
+    const mail = await mailOf(request.params.id);
+    return sendPage(
+      reply,
+      demoPage({
+        brand,
+        title: mail.subject,
+        intro: `Untuk ${mail.recipient}, ${time.format(mail.received_at)} WIB`,
+        body: html`<p><a href="/demo/mailbox">← Semua email</a></p>
+          <iframe
+            class="mail"
+            title="Isi email"
+            sandbox="allow-popups allow-top-navigation-by-user-activation"
+            src="/demo/mailbox/${mail.id}/isi"
+          ></iframe>
+          <details>
+            <summary>Versi teks</summary>
+            <pre>${mail.text}</pre>
+          </details>`,
+      }),
+    );
+  });
+
+  app.get<{ Params: { id: string } }>('/demo/mailbox/:id/isi', hidden, async (request, reply) => {
+    const mail = await mailOf(request.params.id);
+    // The mail opens its links in the whole window, not in its frame.
+    const framed = mail.html.replace('<head>', '<head><base target="_top">');
+    return (
+      reply
+        // A sandboxed frame has an origin of its own, and Chromium warns about the hint.
+        .removeHeader('origin-agent-cluster')
+        .header('content-security-policy', mailPolicy(framed))
+        .header('x-frame-options', 'SAMEORIGIN')
+        .type('text/html; charset=utf-8')
+        .send(framed)
+    );
+  });
+};
+
+/** Mails carry style attributes; each is allowed by its own hash, and nothing else is. */
+function mailPolicy(page: string): string {
+  const hashes = [...page.matchAll(/ style="([^"]*)"/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+  const styles = [...new Set(hashes)].join(' ');
+  return `default-src 'none'; style-src 'unsafe-hashes' ${styles}; frame-ancestors 'self'`;
+}
+
+function sendPage(reply: FastifyReply, page: Markup): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(page.markup);
+}

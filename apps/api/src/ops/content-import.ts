@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { systemClock } from '../clock.ts';
+import {
+  createContentService,
+  readContentFiles,
+  type ImportOutcome,
+} from '../modules/content/index.ts';
+import type { Command, Terminal } from './command.ts';
+
+export const contentImport: Command = {
+  name: 'content import',
+  usage: 'content import FOLDER [--dry-run]',
+  summary: 'Ganti tanya jawab, kontak, promo, ketentuan, dan privasi (lihat content/README.md)',
+  prepare(words) {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { 'dry-run': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [folder, ...others] = positionals;
+    if (!folder) return 'Sebutkan folder konten yang dimuat.';
+    if (others.length > 0) return 'Hanya satu folder yang dapat dimuat.';
+    const dryRun = values['dry-run'];
+
+    return async ({ db, terminal }) => {
+      const files = await readContentFiles(folder).catch(() => null);
+      if (!files) {
+        terminal.complain(`Folder ${folder} tidak ada atau tidak dapat dibaca.`);
+        return 1;
+      }
+      const content = createContentService({ db, clock: systemClock });
+      // A part that the folder lacks stays as it is, so there has to be something already.
+      await content.ensureDefaults();
+      return tell(await content.importFiles(files, { dryRun }), dryRun, terminal);
+    };
+  },
+};
+
+const partNames = {
+  faq: 'Tanya jawab',
+  contacts: 'Kontak',
+  promos: 'Promo',
+  support: 'Teks bantuan',
+  terms: 'Ketentuan',
+  privacy: 'Privasi',
+} as const;
+
+function tell({ problems, changes }: ImportOutcome, dryRun: boolean, terminal: Terminal): number {
+  if (problems.length > 0) {
+    for (const { place, reason } of problems) terminal.complain(`${place}: ${reason}`);
+    terminal.complain(
+      `${problems.length} masalah. Tidak ada yang dimuat; perbaiki, lalu jalankan lagi.`,
+    );
+    return 1;
+  }
+  for (const { part, added, updated, removed, unchanged, reordered } of changes) {
+    const figures = [
+      named('baru', added),
+      named('diperbarui', updated),
+      named('dihapus', removed),
+      unchanged > 0 && `${unchanged} tetap`,
+      reordered && 'urutan berubah',
+    ];
+    terminal.say(`${partNames[part]}: ${figures.filter(Boolean).join(', ') || 'kosong'}`);
+  }
+  terminal.say(
+    dryRun
+      ? 'Uji coba: seluruh folder benar. Tidak ada yang diubah.'
+      : 'Selesai. Pelanggan melihatnya dalam beberapa menit.',
+  );
+  return 0;
+}
+
+const named = (what: string, names: readonly string[]) =>
+  names.length > 0 && `${names.length} ${what} (${names.join(', ')})`;

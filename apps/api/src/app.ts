@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { checkDatabase } from './db/ready.ts';
+import { demoRoutes } from './demo/demo-routes.ts';
+import { answerFailures, answerUnknownPaths, readBodies } from './http/failures.ts';
+import { describeCalls } from './http/openapi.ts';
+import { serveOperations } from './http/operations.ts';
+import { servePortal, type Portal } from './http/portal.ts';
+import { secure } from './http/security.ts';
+import { accountRoutes } from './modules/account/index.ts';
+import { billingRoutes } from './modules/billing/index.ts';
+import { catalogueRoutes } from './modules/catalogue/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
+import { coverageRoutes } from './modules/coverage/index.ts';
+import { dashboardRoutes } from './modules/dashboard/index.ts';
+import { fileRoutes } from './modules/file/index.ts';
+import { geocodeRoutes } from './modules/geocode/index.ts';
+import { inboxRoutes } from './modules/inbox/index.ts';
+import { orderRoutes } from './modules/order/index.ts';
+import { paymentRoutes } from './modules/payment/index.ts';
+import { pricingRoutes } from './modules/pricing/index.ts';
+import { privacyRoutes } from './modules/privacy/index.ts';
+import { regionRoutes } from './modules/region/index.ts';
+import type { ServiceDeps, Services } from './services.ts';
+
+export interface AppDeps extends ServiceDeps {
+  /** Without it the service runs alone. */
+  portal: Portal | null;
+  version: string;
+}
+
+export async function createApp(deps: AppDeps, services: Services): Promise<FastifyInstance> {
+  const { settings, db, log, portal } = deps;
+  const app = fastify({
+    loggerInstance: log,
+    trustProxy: settings.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: 256 * 1024,
+    genReqId: () => randomUUID(),
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('session', null);
+  app.decorate('authenticate', services.account.authenticate);
+  app.decorate('addressLimitPerMinute', settings.addressLimitPerMinute);
+  answerFailures(app);
+  readBodies(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  await secure(app, settings, portal?.styleHashes ?? []);
+  await describeCalls(app, {
+    brand: settings.brand.name,
+    version: deps.version,
+    publicUrl: settings.publicUrl,
+  });
+  serveOperations(app, {
+    metricsToken: settings.metricsToken,
+    checkReady: () => checkDatabase(db),
+  });
+
+  await app.register(async (scope) => {
+    accountRoutes(services.account)(scope);
+    contentRoutes(services.content)(scope);
+    regionRoutes(services.regions)(scope);
+    geocodeRoutes(services.geocode)(scope);
+    coverageRoutes(services.coverage)(scope);
+    catalogueRoutes(services.catalogue)(scope);
+    pricingRoutes(services.pricing)(scope);
+    orderRoutes(services.orders)(scope);
+    await paymentRoutes(services.payment)(scope);
+    billingRoutes(services.billing)(scope);
+    dashboardRoutes(services.dashboard)(scope);
+    inboxRoutes(services.inbox)(scope);
+    privacyRoutes(services.privacy, deps.clock)(scope);
+    await fileRoutes(services.files)(scope);
+    if (settings.demo) await demoRoutes({ db, services, brand: settings.brand.name })(scope);
+  });
+  services.bank?.connect(async (payload, headers) => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/v1/payment/webhook/sandbox',
+      payload,
+      headers,
+    });
+    return statusCode;
+  });
+  if (portal) await servePortal(app, portal);
+  else answerUnknownPaths(app);
+  return app;
+}

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { PortalConfig } from '@serat/contract/config';
+import type { Logger } from 'pino';
+import { createSmtpTransport } from './adapters/mail/smtp.ts';
+import { createApp, type AppDeps } from './app.ts';
+import { systemClock } from './clock.ts';
+import { createDatabase, createPool } from './db/client.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { waitForDatabase } from './db/reach.ts';
+import { createMailboxTransport } from './demo/mailbox.ts';
+import { demoLogin, seedDemo } from './demo/seed.ts';
+import { createLogger } from './http/logging.ts';
+import { preparePortal } from './http/portal.ts';
+import { startWorker } from './jobs/worker.ts';
+import { ensureRegions } from './modules/region/index.ts';
+import { createSecrets, loadDataKey } from './secrets.ts';
+import { createJobHandlers, createServices } from './services.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+type Undo = (() => Promise<unknown>)[];
+
+const portalFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Settings → database → app → listen; `stop` takes the same steps back. */
+export async function serve(settings: Settings): Promise<{ stop(): Promise<void> }> {
+  const undo: Undo = [];
+  const stop = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+  try {
+    await start(settings, undo);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+async function start(settings: Settings, undo: Undo): Promise<void> {
+  const log = createLogger(settings.logLevel);
+  const version = await readVersion();
+  const secrets = createSecrets(await loadDataKey(settings.dataKey, settings.dataDir));
+
+  const { db, pool } = await openDatabase(settings, log, undo);
+  const mailTransport = settings.smtpUrl
+    ? createSmtpTransport(settings.smtpUrl, settings.mailFrom)
+    : createMailboxTransport(db, systemClock);
+  undo.push(() => mailTransport.close());
+
+  const portal = await preparePortal(
+    portalFolder,
+    portalConfig(settings, version),
+    settings.brand,
+    settings.publicUrl,
+  );
+  const deps: AppDeps = {
+    settings,
+    db,
+    clock: systemClock,
+    secrets,
+    log,
+    mailTransport,
+    portal,
+    version,
+  };
+  const services = createServices(deps);
+  await services.content.ensureDefaults();
+  await services.payment.ensureDefaults();
+  await ensureRegions({ db, clock: systemClock });
+  if (settings.demo) {
+    await services.content.ensureDemo();
+    await seedDemo({
+      db,
+      clock: systemClock,
+      secrets,
+      open: (clock) => createServices({ ...deps, clock, log: createLogger('silent') }),
+    });
+  }
+
+  const app = await createApp(deps, services);
+  undo.push(() => app.close());
+  // After the app: what was left to do at the last stop may need it, as the sandbox bank does.
+  const worker = await startWorker(pool, createJobHandlers(services, db, systemClock), log);
+  undo.push(() => worker.stop());
+
+  await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+    throw listenError(error, settings);
+  });
+  announce(settings);
+  // Built after the first answer is possible, so that nobody waits for it.
+  void services.regions.warmUp().catch((error: unknown) => {
+    log.error({ err: error }, 'the place index could not be built');
+  });
+}
+
+async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
+  const embedded = settings.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: settings.dataDir,
+        log: (line) => console.log(line),
+      });
+  if (embedded) undo.push(() => embedded.stop());
+  const config = embedded?.config ?? { connectionString: settings.databaseUrl ?? '' };
+  await waitForDatabase(config);
+  const pool = createPool(config, {
+    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  const db = createDatabase(pool);
+  undo.push(() => db.destroy());
+  await migrate(pool);
+  return { db, pool };
+}
+
+async function readVersion(): Promise<string> {
+  const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+function portalConfig(settings: Settings, version: string): PortalConfig {
+  return {
+    brand: { name: settings.brand.name, logoUrl: settings.brand.logoUrl },
+    providerSite: settings.providerSite,
+    services: settings.services,
+    timeouts: settings.timeouts,
+    map: settings.map,
+    version,
+    demo: settings.demo ? { ...demoLogin, mailboxUrl: '/demo/mailbox' } : null,
+  };
+}
+
+function listenError(error: unknown, { host, port }: Settings): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} sedang dipakai program lain. Hentikan program itu, atau pilih port lain: PORT=3001 npm start.`,
+    );
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    return new StartError(`Alamat ${host}:${port} tidak dapat dipakai (${code}).`);
+  }
+  return error;
+}
+
+function announce(settings: Settings): void {
+  const lines = [`${settings.brand.name} siap di ${settings.publicUrl}`];
+  if (settings.demo) {
+    lines.push(
+      `  Akun demo    ${demoLogin.email} / ${demoLogin.password}`,
+      `  Kotak surat  ${settings.publicUrl}/demo/mailbox`,
+    );
+  }
+  lines.push('Tekan Ctrl-C untuk berhenti.');
+  console.log(lines.join('\n'));
+}

@@ -1,0 +1,115 @@
+import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import type { Db } from '../db/schema.ts';
+import { createTestDatabase } from '../db/testing/test-database.ts';
+import { createLogger } from '../http/logging.ts';
+import type { Portal } from '../http/portal.ts';
+import type { JobHandlers } from '../jobs/worker.ts';
+import { createSecrets, type Secrets } from '../secrets.ts';
+import { createJobHandlers, createServices, type Services } from '../services.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import type { MailMessage, MailTransport } from '../adapters/mail/mail-transport.ts';
+
+interface SettableClock {
+  (): Date;
+  set(instant: Date | string): void;
+  advance(change: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
+}
+
+export function createTestClock(start = '2026-11-15T03:00:00Z'): SettableClock {
+  let now = new Date(start);
+  return Object.assign(() => new Date(now), {
+    set: (instant: Date | string) => {
+      now = new Date(instant);
+    },
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      const change = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+      now = new Date(now.getTime() + change * 1000);
+    },
+  });
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  clock: SettableClock;
+  secrets: Secrets;
+  settings: Settings;
+  services: Services;
+  jobs: JobHandlers;
+  /** Every log line written so far, as text. */
+  logged(): string;
+  /** Mails queued so far, oldest first, as their receiver would read them. */
+  mails(to?: string): Promise<Pick<MailMessage, 'to' | 'subject' | 'html' | 'text'>[]>;
+  /** The newest six-digit code mailed to this address. */
+  lastCode(to: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The whole service on a database of its own; only time, mail and disk are the test's. */
+export async function createTestApp(
+  options: { env?: NodeJS.ProcessEnv; mailTransport?: MailTransport; portal?: Portal } = {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'serat-test-'));
+  const { db } = await createTestDatabase();
+  const clock = createTestClock();
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    // The address limit has a test of its own; elsewhere everybody comes from one address.
+    ADDRESS_LIMIT_PER_MINUTE: '1000000',
+    ...options.env,
+  });
+  const secrets = createSecrets('5e'.repeat(32));
+  const lines: string[] = [];
+  const log = createLogger('debug', { write: (line) => void lines.push(line) });
+  const mailTransport = options.mailTransport ?? {
+    send: async () => undefined,
+    close: async () => undefined,
+  };
+  const portal = options.portal ?? null;
+  const deps = { settings, db, clock, secrets, log, mailTransport, portal, version: 'test' };
+  const services = createServices(deps);
+  await services.content.ensureDefaults();
+  await services.payment.ensureDefaults();
+  const app = await createApp(deps, services);
+  await app.ready();
+
+  async function mails(to?: string) {
+    const rows = await db
+      .selectFrom('mail')
+      .select('content_sealed')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows
+      .flatMap(({ content_sealed }) =>
+        content_sealed ? [JSON.parse(secrets.open(content_sealed)) as MailMessage] : [],
+      )
+      .filter((mail) => to === undefined || mail.to === to);
+  }
+
+  return {
+    app,
+    db,
+    clock,
+    secrets,
+    settings,
+    services,
+    jobs: createJobHandlers(services, db, clock),
+    logged: () => lines.join(''),
+    mails,
+    async lastCode(to) {
+      const codes = (await mails(to)).flatMap(({ text }) => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? []);
+      const code = codes.at(-1);
+      if (!code) throw new Error(`no code was mailed to ${to}`);
+      return code;
+    },
+    async close() {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  title?: ReactNode;
+  /** One small action or a badge beside the title. */
+  action?: ReactNode;
+  headingLevel?: 2 | 3;
+  /** false: the content goes to the edges. */
+  padded?: boolean;
+  /** No frame on the phone, for content that is made of cards there itself, such as a table. */
+  openOnPhone?: boolean;
+}
+
+export function Card(props: CardProps) {
+  const {
+    title,
+    action,
+    headingLevel = 2,
+    padded = true,
+    openOnPhone,
+    className,
+    children,
+    ...rest
+  } = props;
+  const id = useId();
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const titled = title !== undefined;
+  return (
+    <section
+      aria-labelledby={titled ? id : undefined}
+      {...rest}
+      className={classNames(
+        'rounded-card border border-hairline bg-surface',
+        padded && (openOnPhone ? 'md:p-6' : 'p-4 md:p-6'),
+        openOnPhone && 'max-md:rounded-none max-md:border-0 max-md:bg-transparent',
+        className,
+      )}
+    >
+      {titled && (
+        <header
+          className={classNames(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+            padded ? 'mb-4' : openOnPhone ? 'pb-4 md:px-6 md:pt-5' : 'px-4 py-4 md:px-6',
+          )}
+        >
+          <Heading id={id} className="text-lg">
+            {title}
+          </Heading>
+          {action}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

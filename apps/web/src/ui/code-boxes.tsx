@@ -1,0 +1,123 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { classNames } from './class-names.ts';
+import { addedText, clearBox, digitsOf, fillCode, isComplete } from './code-digits.ts';
+import { FieldError } from './field.tsx';
+
+export interface CodeBoxesProps {
+  label: ReactNode;
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  length?: number;
+  /** May hold spaces where a box is empty; it is a code only when `onComplete` says so. */
+  value: string;
+  onChange: (value: string) => void;
+  onComplete?: (code: string) => void;
+  disabled?: boolean;
+  /** Only where the code is the one thing the screen asks for. */
+  focusOnMount?: boolean;
+  className?: string;
+}
+
+export function CodeBoxes(props: CodeBoxesProps) {
+  const { label, hint, error, length = 6, value, disabled, focusOnMount = false } = props;
+  const id = useId();
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const describedBy =
+    classNames(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined;
+
+  useEffect(() => {
+    if (focusOnMount) boxes.current[0]?.focus();
+  }, [focusOnMount]);
+
+  function focusBox(index: number) {
+    const box = boxes.current[Math.max(0, Math.min(length - 1, index))];
+    box?.focus();
+    box?.select();
+  }
+
+  function enter(index: number, text: string) {
+    const filled = fillCode(value, index, text, length);
+    if (digitsOf(text) === '') return;
+    props.onChange(filled.code);
+    focusBox(filled.next);
+    if (isComplete(filled.code, length)) props.onComplete?.(filled.code);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    const filled = (value[index] ?? ' ') !== ' ';
+    if (event.key === 'Backspace') {
+      event.preventDefault();
+      const target = filled ? index : Math.max(0, index - 1);
+      props.onChange(clearBox(value, target, length));
+      focusBox(target);
+    } else if (event.key === 'Delete') {
+      event.preventDefault();
+      props.onChange(clearBox(value, index, length));
+    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      focusBox(index + (event.key === 'ArrowLeft' ? -1 : 1));
+    } else if (event.key === 'Home' || event.key === 'End') {
+      event.preventDefault();
+      focusBox(event.key === 'Home' ? 0 : length - 1);
+    }
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>, index: number) {
+    event.preventDefault();
+    enter(index, event.clipboardData.getData('text'));
+  }
+
+  return (
+    <fieldset className={props.className} aria-describedby={describedBy}>
+      <legend
+        className={classNames(
+          'mb-2 text-sm font-semibold text-ink',
+          props.labelHidden && 'sr-only',
+        )}
+      >
+        {label}
+      </legend>
+      <div className="flex gap-2 sm:gap-3">
+        {Array.from({ length }, (_, index) => (
+          <input
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box;
+            }}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            // No maxlength: an autofilled code arrives whole in the first box.
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${index + 1} dari ${length}`}
+            aria-invalid={error ? true : undefined}
+            disabled={disabled}
+            value={(value[index] ?? '').trim()}
+            onChange={(event) => {
+              if (event.target.value === '') props.onChange(clearBox(value, index, length));
+              else enter(index, addedText(value[index] ?? '', event.target.value));
+            }}
+            onKeyDown={(event) => handleKey(event, index)}
+            onPaste={(event) => handlePaste(event, index)}
+            onFocus={(event) => event.target.select()}
+            className="h-14 w-0 min-w-0 max-w-14 flex-1 rounded-field border border-field bg-surface text-center text-2xl font-semibold tabular-nums caret-primary transition-colors duration-150 hover:border-ink focus:border-primary focus-visible:outline-offset-[-1px] disabled:border-hairline disabled:bg-canvas disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-tint aria-invalid:focus-visible:outline-danger"
+          />
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+/** A code on its way: a string in which a space stands for a box that is still empty. */
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+export function isComplete(code: string, length: number): boolean {
+  return code.length === length && digitsOf(code).length === length;
+}
+
+interface Filled {
+  code: string;
+  /** The box the cursor should go to. */
+  next: number;
+}
+
+/**
+ * Puts typed, pasted or autofilled text into the boxes. A whole code fills all of them, wherever it
+ * was pasted; less than that fills from the given box on.
+ */
+export function fillCode(code: string, index: number, text: string, length: number): Filled {
+  const digits = digitsOf(text);
+  if (digits.length === 0) return { code, next: index };
+  const start = digits.length >= length ? 0 : index;
+  const boxes = Array.from(code.padEnd(length));
+  const fitting = Array.from(digits).slice(0, length - start);
+  boxes.splice(start, fitting.length, ...fitting);
+  return {
+    code: boxes.join('').trimEnd(),
+    next: Math.min(start + fitting.length, length - 1),
+  };
+}
+
+export function clearBox(code: string, index: number, length: number): string {
+  const boxes = Array.from(code.padEnd(length));
+  boxes[index] = ' ';
+  return boxes.join('').trimEnd();
+}
+
+/**
+ * What was added to a box that already held a digit: the browser reports both, in either order, when
+ * the old one was not selected.
+ */
+export function addedText(before: string, reported: string): string {
+  const digits = digitsOf(reported);
+  if (before.trim() === '' || digits.length !== 2) return digits;
+  return digits[0] === before ? digits.slice(1) : digits.slice(0, 1);
+}

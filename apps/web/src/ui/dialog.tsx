@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Modal } from './modal.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** false: only the buttons inside close it; neither Escape nor a click outside does. */
+  dismissible?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A sheet from below on the phone, a panel on the desktop. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: DialogProps) {
+  const { title, description, dismissible = true, size = 'md', footer, children, onClose } = props;
+  const id = useId();
+  return (
+    <Modal
+      size={size}
+      dismissible={dismissible}
+      onClose={onClose}
+      labelledBy={`${id}-title`}
+      describedBy={description ? `${id}-description` : undefined}
+    >
+      <header className="flex items-start gap-2 border-b border-hairline py-3 pl-4 pr-2 sm:pl-6 sm:pr-3">
+        <div className="min-w-0 flex-1 py-2">
+          <h2 id={`${id}-title`} tabIndex={-1} data-autofocus="" className="text-lg">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="mt-1 text-sm text-muted">
+              {description}
+            </p>
+          )}
+        </div>
+        {dismissible && (
+          <IconButton
+            label="Tutup"
+            icon={<X aria-hidden="true" className="size-5" />}
+            onClick={onClose}
+          />
+        )}
+      </header>
+      <div className="dialog-body px-4 py-5 sm:px-6">{children}</div>
+      {footer && (
+        <footer className="dialog-foot flex flex-col-reverse gap-3 border-t border-hairline px-4 pt-4 sm:flex-row sm:justify-end sm:px-6">
+          {footer}
+        </footer>
+      )}
+    </Modal>
+  );
+}

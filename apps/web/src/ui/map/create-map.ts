@@ -1,0 +1,161 @@
+import {
+  divIcon,
+  geoJSON,
+  GridLayer,
+  latLngBounds,
+  layerGroup,
+  map as leafletMap,
+  marker,
+} from 'leaflet';
+import type { LatLngTuple, Map as Leaflet } from 'leaflet';
+import { ImageTiles } from './image-tiles.ts';
+import { readOutline, type MapOutline } from './read-outline.ts';
+import type { MapBounds, MapLabel, MapPosition } from './map-types.ts';
+
+interface MapSettings {
+  centre: MapPosition;
+  zoom: number;
+  still: boolean;
+  bounds: MapBounds | undefined;
+  tileUrl: string | null;
+  outlineUrl: string;
+  onMove: (centre: MapPosition, zoom: number) => void;
+}
+
+export interface LiveMap {
+  goTo: (centre: MapPosition, zoom: number) => void;
+  name: (labels: readonly MapLabel[]) => void;
+  remove: () => void;
+}
+
+/** About a metre: less is rounding, not a movement. */
+const sameSpot = 0.00001;
+const zooms = { least: 4, most: 19 };
+const tuple = ({ latitude, longitude }: MapPosition): LatLngTuple => [latitude, longitude];
+
+export function createMap(element: HTMLElement, settings: MapSettings): LiveMap {
+  const { still, bounds, onMove } = settings;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const byHand = !still;
+  const map = leafletMap(element, {
+    center: tuple(settings.centre),
+    zoom: settings.zoom,
+    minZoom: zooms.least,
+    maxZoom: zooms.most,
+    zoomControl: false,
+    attributionControl: false,
+    keyboard: byHand,
+    dragging: byHand,
+    boxZoom: false,
+    trackResize: false,
+    // The pin is in the middle: zooming must not carry it away from its place.
+    scrollWheelZoom: byHand && 'center',
+    doubleClickZoom: byHand && 'center',
+    touchZoom: byHand && 'center',
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    inertia: !calm,
+    ...(bounds && {
+      maxBounds: latLngBounds(tuple(bounds.southWest), tuple(bounds.northEast)),
+      maxBoundsViscosity: 1,
+    }),
+  });
+
+  // Where we have sent the map ourselves: not to be reported as a movement.
+  let target: { centre: MapPosition; zoom: number } | null = null;
+  const send = (centre: MapPosition, zoom: number, animate: boolean) => {
+    target = { centre, zoom };
+    map.setView(tuple(centre), zoom, { animate });
+  };
+  map.on('movestart', () => element.classList.add('map-moving'));
+  map.on('moveend', () => {
+    element.classList.remove('map-moving');
+    const sent = target;
+    target = null;
+    if (sent) {
+      // A step that came while the one before was still being animated gets lost.
+      if (map.getZoom() !== sent.zoom) send(sent.centre, sent.zoom, false);
+      return;
+    }
+    const { lat, lng } = map.getCenter();
+    onMove({ latitude: lat, longitude: lng }, map.getZoom());
+  });
+
+  drawBackground(map, settings);
+  const names = layerGroup().addTo(map);
+
+  // The library itself watches the window alone, not the frame of the map.
+  const resized = new ResizeObserver(() => {
+    const before = target;
+    const { lat, lng } = map.getCenter();
+    target = { centre: { latitude: lat, longitude: lng }, zoom: map.getZoom() };
+    map.invalidateSize();
+    target = before;
+  });
+  resized.observe(element);
+
+  return {
+    goTo(centre, wanted) {
+      const zoom = Math.min(zooms.most, Math.max(zooms.least, wanted));
+      const now = map.getCenter();
+      const there =
+        Math.abs(now.lat - centre.latitude) < sameSpot &&
+        Math.abs(now.lng - centre.longitude) < sameSpot;
+      if (!there || map.getZoom() !== zoom) send(centre, zoom, !calm);
+    },
+    name(labels) {
+      names.clearLayers();
+      for (const label of labels) names.addLayer(nameTag(label));
+    },
+    remove() {
+      resized.disconnect();
+      map.remove();
+    },
+  };
+}
+
+function nameTag({ text, ...position }: MapLabel) {
+  const html = document.createElement('span');
+  html.textContent = text;
+  const icon = divIcon({ html, className: 'map-name', iconSize: [0, 0] });
+  return marker(tuple(position), { icon, pane: 'names', interactive: false, keyboard: false });
+}
+
+class EmptyGrid extends GridLayer {
+  protected override createTile(): HTMLElement {
+    const tile = document.createElement('div');
+    tile.className = 'map-grid-tile';
+    return tile;
+  }
+}
+
+function drawBackground(map: Leaflet, { tileUrl, outlineUrl }: MapSettings): void {
+  map.createPane('outline').style.zIndex = '150';
+  map.createPane('grid').style.zIndex = '160';
+  map.createPane('names').style.zIndex = '170';
+  new EmptyGrid({ pane: 'grid' }).addTo(map);
+  if (tileUrl !== null) new ImageTiles(tileUrl, zooms.most).addTo(map);
+
+  let gone = false;
+  map.on('unload', () => {
+    gone = true;
+  });
+  readOutline(outlineUrl).then(
+    (outline) => {
+      if (!gone) drawOutline(map, outline);
+    },
+    // Without it the tiles and the grid are still there.
+    () => {},
+  );
+}
+
+function drawOutline(map: Leaflet, outline: MapOutline): void {
+  geoJSON(outline, {
+    pane: 'outline',
+    interactive: false,
+    style: (feature) => ({
+      className: feature?.properties?.kind === 'province' ? 'map-province' : 'map-neighbour',
+      weight: 1,
+    }),
+  }).addTo(map);
+}

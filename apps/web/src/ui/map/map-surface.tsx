@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { createMap, type LiveMap } from './create-map.ts';
+import type { MapSurfaceProps } from './map-types.ts';
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+
+/** The part of a map that needs Leaflet. */
+export function MapSurface(props: MapSurfaceProps) {
+  const { label, centre, zoom, still = false, bounds, tileUrl, outlineUrl, labels } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const live = useRef<LiveMap | null>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const map = createMap(element.current, {
+      centre: latest.current.centre,
+      zoom: latest.current.zoom,
+      still,
+      bounds,
+      tileUrl,
+      outlineUrl,
+      onMove: (position, level) => latest.current.onMove?.(position, level),
+    });
+    map.name(latest.current.labels ?? []);
+    live.current = map;
+    return () => {
+      live.current = null;
+      map.remove();
+    };
+  }, [still, bounds, tileUrl, outlineUrl]);
+
+  const { latitude, longitude } = centre;
+  useEffect(() => {
+    live.current?.goTo({ latitude, longitude }, zoom);
+  }, [latitude, longitude, zoom]);
+
+  useEffect(() => {
+    live.current?.name(labels ?? []);
+  }, [labels]);
+
+  return (
+    <div
+      ref={element}
+      role={still ? 'img' : 'application'}
+      aria-label={label}
+      aria-roledescription={still ? undefined : 'peta'}
+      className="z-0 h-full"
+    />
+  );
+}

@@ -1,0 +1,33 @@
+export interface MapPosition {
+  latitude: number;
+  longitude: number;
+}
+
+export interface MapLabel extends MapPosition {
+  text: string;
+}
+
+export interface MapBounds {
+  southWest: MapPosition;
+  northEast: MapPosition;
+}
+
+export interface MapSurfaceProps {
+  /** Names the map for screen readers. */
+  label: string;
+  /** Where the map is to look; it goes there whenever this changes. */
+  centre: MapPosition;
+  zoom: number;
+  /** Moved or zoomed by hand, not by `centre` and `zoom`. */
+  onMove?: (centre: MapPosition, zoom: number) => void;
+  /** A picture of a place, to be dragged by nobody. */
+  still?: boolean;
+  /** Beyond them nobody needs to go. */
+  bounds?: MapBounds;
+  /** With {z}, {x} and {y}; null draws no tiles. */
+  tileUrl: string | null;
+  /** Names of places, drawn below the tiles, which bring their own. */
+  labels?: readonly MapLabel[];
+  /** GeoJSON drawn below the tiles, so that the map is never blank. */
+  outlineUrl: string;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import type { MapSurfaceProps } from './map-types.ts';
+
+interface MapViewProps extends MapSurfaceProps {
+  /** Stands in the middle with its foot, whatever moves below it. */
+  marker?: ReactNode;
+  attribution: ReactNode;
+  className?: string;
+}
+
+/** A map that fills its frame. Its library is fetched when a map is first shown. */
+export function MapView({ marker, attribution, className, ...props }: MapViewProps) {
+  const { part: Surface, failed } = useMapSurface();
+  return (
+    <div
+      className={classNames('map-frame relative isolate overflow-hidden bg-hairline', className)}
+    >
+      {Surface && <Surface {...props} />}
+      {failed && (
+        <p className="absolute inset-0 flex items-center justify-center px-8 text-center text-sm text-muted">
+          Peta belum dapat dimuat. Anda tetap dapat mencari alamat.
+        </p>
+      )}
+      {marker && Surface && (
+        <div className="pointer-events-none absolute left-1/2 top-1/2 z-10">
+          <div className="-translate-x-1/2 -translate-y-full">{marker}</div>
+        </div>
+      )}
+      {attribution && (
+        <p className="absolute bottom-0 left-0 z-10 max-w-full truncate rounded-tr-lg bg-surface px-2 py-0.5 text-xs text-muted">
+          {attribution}
+        </p>
+      )}
+    </div>
+  );
+}
+
+let loaded: ComponentType<MapSurfaceProps> | null = null;
+
+function useMapSurface() {
+  const [state, setState] = useState({ part: loaded, failed: false });
+  useEffect(() => {
+    let left = false;
+    import('./map-surface.tsx').then(
+      ({ MapSurface }) => {
+        loaded = MapSurface;
+        if (!left) setState({ part: MapSurface, failed: false });
+      },
+      () => {
+        if (!left) setState({ part: null, failed: true });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  return state;
+}

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  clearToasts,
+  currentToasts,
+  dismissToast,
+  dismissToastByKey,
+  showToast,
+  subscribeToasts,
+} from './toast-store.ts';
+
+const texts = () => currentToasts().map((toast) => toast.text);
+
+afterEach(clearToasts);
+
+describe('toast store', () => {
+  it('shows toasts in order and dismisses one by its id', () => {
+    const first = showToast({ tone: 'info', text: 'satu' });
+    showToast({ tone: 'success', text: 'dua' });
+    expect(texts()).toEqual(['satu', 'dua']);
+    dismissToast(first);
+    expect(texts()).toEqual(['dua']);
+  });
+
+  it('replaces a toast of the same text or key, with a fresh id', () => {
+    const first = showToast({ tone: 'success', text: 'Tersalin' });
+    const second = showToast({ tone: 'success', text: 'Tersalin' });
+    expect(texts()).toEqual(['Tersalin']);
+    expect(second).not.toBe(first);
+    showToast({ tone: 'warning', text: 'lama', key: 'profil' });
+    showToast({ tone: 'warning', text: 'baru', key: 'profil' });
+    expect(texts()).toEqual(['Tersalin', 'baru']);
+  });
+
+  it('keeps at most three; the oldest that is not sticky makes room', () => {
+    showToast({ tone: 'warning', text: 'tetap', sticky: true });
+    for (const text of ['a', 'b', 'c']) showToast({ tone: 'info', text });
+    expect(texts()).toEqual(['tetap', 'b', 'c']);
+  });
+
+  it('lets the newest in even when all others are sticky', () => {
+    for (const text of ['s1', 's2', 's3']) showToast({ tone: 'info', text, sticky: true });
+    showToast({ tone: 'info', text: 'baru' });
+    expect(texts()).toEqual(['s2', 's3', 'baru']);
+    showToast({ tone: 'info', text: 's4', sticky: true });
+    showToast({ tone: 'info', text: 's5', sticky: true });
+    expect(texts()).toEqual(['s3', 's4', 's5']);
+  });
+
+  it('dismisses by key and leaves the rest', () => {
+    showToast({ tone: 'warning', text: 'Akun anda belum lengkap', key: 'profil' });
+    showToast({ tone: 'info', text: 'lain' });
+    dismissToastByKey('profil');
+    expect(texts()).toEqual(['lain']);
+  });
+
+  it('tells its listeners of real changes only, and stops when they leave', () => {
+    let calls = 0;
+    const leave = subscribeToasts(() => {
+      calls += 1;
+    });
+    const id = showToast({ tone: 'info', text: 'x' });
+    dismissToast(id);
+    dismissToast(id);
+    clearToasts();
+    expect(calls).toBe(2);
+    leave();
+    showToast({ tone: 'info', text: 'y' });
+    expect(calls).toBe(2);
+  });
+});

@@ -1,0 +1,64 @@
+export type ToastTone = 'info' | 'success' | 'warning' | 'danger';
+
+export interface ToastInput {
+  tone: ToastTone;
+  text: string;
+  action?: { label: string; onClick: () => void };
+  /** Stays until it is closed. */
+  sticky?: boolean;
+  /** A toast of the same key is replaced instead of stacked; the text is the key by default. */
+  key?: string;
+}
+
+export interface Toast extends ToastInput {
+  id: number;
+  key: string;
+}
+
+const most = 3;
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast and returns its id. Past three, the oldest that is not sticky makes room. */
+export function showToast(input: ToastInput): number {
+  lastId += 1;
+  const toast: Toast = { ...input, id: lastId, key: input.key ?? input.text };
+  const next = [...toasts.filter((other) => other.key !== toast.key), toast];
+  if (next.length > most) {
+    const oldest = next.slice(0, -1).findIndex((other) => !other.sticky);
+    next.splice(Math.max(0, oldest), 1);
+  }
+  publish(next);
+  return toast.id;
+}
+
+export function dismissToast(id: number): void {
+  if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Takes back a toast by its key, for instance when its reason is gone. */
+export function dismissToastByKey(key: string): void {
+  const found = toasts.find((toast) => toast.key === key);
+  if (found) dismissToast(found.id);
+}
+
+export function clearToasts(): void {
+  if (toasts.length > 0) publish([]);
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

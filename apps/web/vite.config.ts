@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { chunks } from './chunks.ts';
+import { flattenLayers } from './flatten-layers.ts';
+import { precompress } from './precompress.ts';
+import { preloadFont } from './preload-font.ts';
+
+const service = 'http://127.0.0.1:3000';
+const servicePaths =
+  '^/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo)([/?]|$)';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), flattenLayers(), preloadFont(), precompress()],
+  server: { proxy: { [servicePaths]: { target: service, xfwd: true } } },
+  build: {
+    // Cheap phones in Indonesia keep the browser they were sold with.
+    target: ['es2020', 'chrome87', 'safari14', 'firefox90'],
+    cssTarget: ['chrome87', 'safari14', 'firefox90'],
+    // The content security policy allows no data: fonts and images.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    // For bench/sizes.ts.
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    reportCompressedSize: false,
+  },
+});

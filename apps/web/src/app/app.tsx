@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { BrowserRouter } from 'react-router';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { FailureDialogHost } from './failure-dialog-host.tsx';
+import { Guard } from './guard.tsx';
+import { Late } from './late.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { Router } from './router.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+const loadToasts = () => import('../ui/toast.tsx').then((toast) => toast.ToastRegion);
+
+export function App() {
+  // Without transitions: a page on its way shows its skeleton at once, and leaving a page and ending
+  // its session are one step, so that the guard does not lead elsewhere in between.
+  return (
+    <BrowserRouter useTransitions={false}>
+      <AppBody />
+    </BrowserRouter>
+  );
+}
+
+/** Everything but the router, which is another where pages are rendered ahead. */
+export function AppBody() {
+  return (
+    <>
+      <SkipLink />
+      <OfflineBanner />
+      <ErrorBoundary>
+        <Guard>
+          <Suspense fallback={<PageSkeleton />}>
+            <Router />
+          </Suspense>
+        </Guard>
+      </ErrorBoundary>
+      <FailureDialogHost />
+      <Late load={loadToasts} />
+    </>
+  );
+}

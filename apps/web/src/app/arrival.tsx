@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { getConfig } from '../lib/config.ts';
+import { reloadOnce } from './reload-once.ts';
+
+/** Where each entry of the history was scrolled to. */
+const positions = new Map<string, number>();
+let lastPathname: string | null = null;
+
+/** What a full page load would do for a new page: its title, its place and where reading starts. */
+export function Arrival({ title }: { title: string }) {
+  const { pathname, key } = useLocation();
+  const returning = useNavigationType() === NavigationType.Pop;
+
+  useEffect(() => {
+    document.title = `${title} · ${getConfig().brand.name}`;
+    reloadOnce.succeeded(pathname);
+  }, [title, pathname]);
+
+  useLayoutEffect(() => {
+    const first = lastPathname === null;
+    const moved = lastPathname !== pathname;
+    lastPathname = pathname;
+    // The browser itself restores a reloaded page.
+    if (first || !moved) return;
+    window.scrollTo(0, returning ? (positions.get(key) ?? 0) : 0);
+    const main = document.querySelector('main');
+    // A page that puts the cursor into its first field has decided already.
+    if (main?.contains(document.activeElement)) return;
+    const heading = main?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname, key, returning]);
+
+  useEffect(() => {
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  return null;
+}
+
+/** By hand while the portal runs, by the browser when it is left or reloaded. */
+export function takeOverScrolling(): void {
+  history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+}

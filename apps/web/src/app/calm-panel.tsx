@@ -1,0 +1,30 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { ThreadOfLight } from '../ui/thread-of-light.tsx';
+
+export function CalmPanel() {
+  return (
+    <div className="flex h-full animate-fade flex-col justify-between">
+      <div className="p-12 xl:p-16">
+        <p className="max-w-md text-3xl font-bold leading-tight">
+          Internet fiber yang tenang dan terang, sampai ke rumah Anda.
+        </p>
+        <Link
+          to="/cekarea"
+          className="mt-8 flex max-w-md items-center gap-4 rounded-card border border-hairline p-5 transition-colors duration-150 hover:border-primary"
+        >
+          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-spark text-on-spark">
+            <MapPin aria-hidden="true" className="size-6" />
+          </span>
+          <span>
+            <span className="block font-semibold">Cek area Anda</span>
+            <span className="block text-sm text-muted">
+              Lihat apakah alamat Anda sudah terjangkau, tanpa perlu masuk.
+            </span>
+          </span>
+        </Link>
+      </div>
+      <ThreadOfLight />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Bell, LogOut, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { UnreadMark } from '../features/inbox/unread-mark.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { MenuLink } from './menu-link.tsx';
+import type { Heading } from './routes.ts';
+import { useSignOut } from './sign-out.tsx';
+
+/** A header on the desktop; on the phone the top bar, where buttons shrink to their icons. */
+export function PageHeader({ title, subtitle, coverage, submits, signOut }: Heading) {
+  return (
+    <>
+      <header className="sticky top-0 z-10 -mx-4 flex min-h-14 items-center gap-1 border-b border-hairline bg-canvas pl-4 pr-1 lg:static lg:mx-0 lg:min-h-0 lg:items-start lg:gap-3 lg:border-0 lg:px-0">
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-lg lg:whitespace-normal lg:text-3xl">{title}</h1>
+          {subtitle && <p className="mt-1 hidden text-muted lg:block">{subtitle}</p>}
+        </div>
+        {coverage && (
+          <Link to="/paketlayanan/check_coverage" className={actionLook}>
+            <MapPin aria-hidden="true" className="size-5" />
+            <span className={wordsLook}>Cek Area Anda</span>
+          </Link>
+        )}
+        {signOut && <SignOutButton />}
+        {submits !== undefined && (
+          <Button type="submit" form={submits} className="max-lg:hidden">
+            Submit
+          </Button>
+        )}
+        <MenuLink to="/inbox" className={actionLook}>
+          <Bell aria-hidden="true" className="size-5" />
+          <span className="sr-only">Inbox</span>
+          <UnreadMark className="absolute right-1 top-1 lg:-right-2 lg:-top-2" />
+        </MenuLink>
+      </header>
+      {subtitle && <p className="pt-4 text-muted lg:hidden">{subtitle}</p>}
+    </>
+  );
+}
+
+const wordsLook = 'max-lg:sr-only';
+const actionLook = classNames(
+  buttonClass({ variant: 'secondary' }),
+  'max-lg:size-12 max-lg:border-transparent max-lg:bg-transparent max-lg:p-0 max-lg:text-muted lg:px-4',
+);
+
+function SignOutButton() {
+  const { ask, confirmation } = useSignOut();
+  return (
+    <>
+      <button type="button" onClick={ask} className={actionLook}>
+        <LogOut aria-hidden="true" className="size-5" />
+        <span className={wordsLook}>Sign Out</span>
+      </button>
+      {confirmation}
+    </>
+  );
+}

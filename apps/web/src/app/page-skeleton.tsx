@@ -1,0 +1,10 @@
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
+
+export function PageSkeleton() {
+  return (
+    <output aria-label="Memuat halaman" className="flex flex-col gap-6">
+      <Skeleton className="h-32 rounded-card" />
+      <SkeletonText lines={4} />
+    </output>
+  );
+}

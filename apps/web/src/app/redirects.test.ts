@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { destinationOf, redirectFrom } from './redirects.ts';
+import { findRoute, routes } from './routes.ts';
+
+const customerPages = [
+  '/home',
+  '/inbox',
+  '/paketlayanan',
+  '/paketlayanan/check_coverage',
+  '/paketlayanan/pembayaran',
+  '/paketlayanan/pesanproduk',
+  '/about',
+  '/tagihan',
+  '/pengaturan',
+  '/bantuan',
+  '/order',
+  '/menunggupembayaran',
+];
+const publicPages = [
+  '/login',
+  '/register',
+  '/verifikasi',
+  '/forgotpassword',
+  '/verifikasiPassword',
+  '/ketentuan',
+  '/cekarea',
+  '/pagenotfound',
+];
+
+it('knows every route of the specification, and no other', () => {
+  const known = routes.map((route) => route.path).sort();
+  expect(known).toEqual([...customerPages, ...publicPages, '/changepassword'].sort());
+});
+
+it.each(['/LOGIN', '/login/', '/verifikasipassword'])('finds %s as the router does', (path) => {
+  expect(findRoute(path)).toBeDefined();
+});
+
+const visiting = (path: string) => redirectFrom(path, false, null);
+const signedIn = (path: string, returnTo: string | null = null) =>
+  redirectFrom(path, true, returnTo);
+
+describe('a visitor', () => {
+  it.each(customerPages)('is sent from %s to the root', (path) => {
+    expect(visiting(path)).toBe('/');
+  });
+  it.each(publicPages)('sees %s', (path) => {
+    expect(visiting(path)).toBeNull();
+  });
+  it('is sent from the root to the login', () => {
+    expect(visiting('/')).toBe('/login');
+  });
+  it('who wants to change a password gets to reset it', () => {
+    expect(visiting('/changepassword')).toBe('/forgotpassword');
+  });
+});
+
+describe('a customer', () => {
+  it.each([...customerPages, '/changepassword', '/cekarea', '/ketentuan'])('sees %s', (path) => {
+    expect(signedIn(path)).toBeNull();
+  });
+  it('goes home from the root and from the login', () => {
+    expect([signedIn('/'), signedIn('/login')]).toEqual(['/home', '/home']);
+  });
+  it('comes back to the page that was asked for', () => {
+    expect(signedIn('/login', '/tagihan?bulan=6')).toBe('/tagihan?bulan=6');
+  });
+  it.each([
+    'https://example.com',
+    '//example.com',
+    '/\\example.com',
+    '/nowhere',
+    '/login',
+    'order',
+  ])('is not led to %s', (returnTo) => {
+    expect(signedIn('/login', returnTo)).toBe('/home');
+  });
+});
+
+it.each([true, false])('unknown paths lead to /pagenotfound (signed in: %s)', (token) => {
+  expect(redirectFrom('/nowhere', token, null)).toBe('/pagenotfound');
+  expect(redirectFrom('/home/x', token, null)).toBe('/pagenotfound');
+});
+
+it.each([
+  ['/', false, '/login'],
+  ['/order', false, '/login'],
+  ['/login', true, '/home'],
+  ['/nowhere', true, '/pagenotfound'],
+  ['/cekarea', false, '/cekarea'],
+])('%s ends (signed in: %s) at %s', (pathname, token, destination) => {
+  expect(destinationOf(pathname, token, null)).toBe(destination);
+});

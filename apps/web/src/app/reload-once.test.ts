@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { memoryStorage } from '../lib/storage.ts';
+import { createReloadOnce } from './reload-once.ts';
+
+function counting(open = memoryStorage) {
+  const storage = open();
+  let reloads = 0;
+  const reloadOnce = createReloadOnce(
+    () => storage,
+    () => {
+      reloads += 1;
+    },
+  );
+  return { reloadOnce, reloads: () => reloads };
+}
+
+it('reloads a page once, until it has arrived', () => {
+  const { reloadOnce, reloads } = counting();
+  expect(reloadOnce.attempt('/order')).toBe(true);
+  expect(reloadOnce.attempt('/order')).toBe(false);
+  expect(reloads()).toBe(1);
+  reloadOnce.succeeded('/order');
+  expect(reloadOnce.attempt('/order')).toBe(true);
+});
+
+it('does not count the arrival of another page', () => {
+  const { reloadOnce } = counting();
+  reloadOnce.attempt('/order');
+  reloadOnce.succeeded('/home');
+  expect(reloadOnce.attempt('/order')).toBe(false);
+});
+
+it('never reloads where it cannot remember it', () => {
+  let reloads = 0;
+  const reloadOnce = createReloadOnce(
+    () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    () => {
+      reloads += 1;
+    },
+  );
+  expect(reloadOnce.attempt('/order')).toBe(false);
+  reloadOnce.succeeded('/order');
+  expect(reloads).toBe(0);
+});

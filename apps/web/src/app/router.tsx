@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import { Outlet, Route, Routes } from 'react-router';
+import { Arrival } from './arrival.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Page, PortalFrame } from './loading.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { FormLayout, PlainLayout } from './public-layout.tsx';
+import { routes } from './routes.ts';
+import type { AppRoute, Frame } from './routes.ts';
+
+/** Keyed by its path, so that a page on its way shows its skeleton at once. */
+function RoutePage({ route }: { route: AppRoute }) {
+  return (
+    <ErrorBoundary key={route.path}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Page route={route} />
+        <Arrival title={route.title} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const pagesIn = (frame: Frame) =>
+  routes
+    .filter((route) => route.frame === frame)
+    .map((route) => (
+      <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
+    ));
+
+const page = <Outlet />;
+
+export function Router() {
+  return (
+    <Routes>
+      <Route element={<PortalFrame>{page}</PortalFrame>}>{pagesIn('portal')}</Route>
+      <Route element={<FormLayout>{page}</FormLayout>}>{pagesIn('form')}</Route>
+      <Route element={<PlainLayout>{page}</PlainLayout>}>{pagesIn('plain')}</Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,241 @@
+import type { ComponentType } from 'react';
+
+/** Who may see a page: customers with a stored token, visitors without one, or both. */
+type Guard = 'customer' | 'guest-only' | 'public';
+
+/** The signed-in frame, a narrow form beside the calm panel, or the whole width under the brand. */
+export type Frame = 'portal' | 'form' | 'plain';
+
+export interface Heading {
+  title: string;
+  subtitle?: string;
+  /** The button "Cek Area Anda". */
+  coverage?: boolean;
+  /** The id of the form that a Submit button in the header belongs to. */
+  submits?: string;
+  signOut?: boolean;
+}
+
+export interface AppRoute {
+  path: string;
+  guard: Guard;
+  frame: Frame;
+  /** Of the browser's tab. */
+  title: string;
+  /** Null where the page brings its own h1. */
+  heading: Heading | null;
+  /** Where a visitor is sent instead of the root. */
+  withoutToken?: string;
+  /** The page that most likely follows, fetched while this one is idle. */
+  next?: string;
+  load: () => Promise<ComponentType>;
+}
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: '/login',
+    guard: 'guest-only',
+    frame: 'form',
+    title: 'Masuk',
+    heading: { title: 'Masuk', subtitle: 'Kelola internet, TV, dan tagihan rumah Anda.' },
+    next: '/home',
+    load: () => import('../pages/login-page.tsx').then((page) => page.LoginPage),
+  },
+  {
+    path: '/register',
+    guard: 'public',
+    frame: 'form',
+    title: 'Daftar',
+    heading: { title: 'Daftar', subtitle: 'Buat akun untuk memesan dan mengelola layanan.' },
+    load: () => import('../pages/register-page.tsx').then((page) => page.RegisterPage),
+  },
+  {
+    path: '/verifikasi',
+    guard: 'public',
+    frame: 'form',
+    title: 'Aktivasi akun',
+    heading: { title: 'Aktivasi akun' },
+    load: () => import('../pages/verification-page.tsx').then((page) => page.VerificationPage),
+  },
+  {
+    path: '/forgotpassword',
+    guard: 'public',
+    frame: 'form',
+    title: 'Lupa password',
+    heading: {
+      title: 'Lupa password',
+      subtitle: 'Masukkan email akun Anda. Kami kirimkan kode untuk membuat password baru.',
+    },
+    load: () => import('../pages/forgot-password-page.tsx').then((page) => page.ForgotPasswordPage),
+  },
+  {
+    path: '/verifikasiPassword',
+    guard: 'public',
+    frame: 'form',
+    title: 'Buat password baru',
+    heading: { title: 'Buat password baru' },
+    load: () =>
+      import('../pages/password-verification-page.tsx').then(
+        (page) => page.PasswordVerificationPage,
+      ),
+  },
+  {
+    path: '/changepassword',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Ganti password',
+    heading: {
+      title: 'Ganti password',
+      subtitle: 'Setelah diganti, perangkat lain perlu masuk kembali.',
+    },
+    withoutToken: '/forgotpassword',
+    load: () => import('../pages/change-password-page.tsx').then((page) => page.ChangePasswordPage),
+  },
+  {
+    path: '/ketentuan',
+    guard: 'public',
+    frame: 'plain',
+    title: 'Ketentuan & Privasi',
+    heading: { title: 'Ketentuan & Privasi' },
+    load: () => import('../pages/terms-page.tsx').then((page) => page.TermsPage),
+  },
+  {
+    path: '/cekarea',
+    guard: 'public',
+    frame: 'plain',
+    title: 'Cek area',
+    heading: {
+      title: 'Cek area Anda',
+      subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',
+    },
+    load: () => import('../pages/coverage-page.tsx').then((page) => page.CoveragePage),
+  },
+  {
+    path: '/home',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Home',
+    heading: {
+      title: 'Halo, Pelanggan',
+      subtitle: 'Ringkasan layanan dan tagihan Anda.',
+      coverage: true,
+    },
+    load: () => import('../pages/home-page.tsx').then((page) => page.HomePage),
+  },
+  {
+    path: '/inbox',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Inbox',
+    heading: { title: 'Inbox', subtitle: 'Kabar tentang pesanan dan tagihan Anda.' },
+    load: () => import('../pages/inbox-page.tsx').then((page) => page.InboxPage),
+  },
+  {
+    path: '/paketlayanan',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Paket Layanan',
+    heading: {
+      title: 'Paket Layanan',
+      subtitle: 'Internet, TV Family Pack, dan TV Chanel Ala Carte.',
+      coverage: true,
+    },
+    load: () => import('../pages/packages-page.tsx').then((page) => page.PackagesPage),
+  },
+  {
+    path: '/paketlayanan/check_coverage',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Cek area',
+    heading: {
+      title: 'Cek Area Anda',
+      subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',
+    },
+    load: () => import('../pages/coverage-page.tsx').then((page) => page.CoveragePage),
+  },
+  {
+    path: '/paketlayanan/pesanproduk',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Pesan Produk & Layanan',
+    heading: { title: 'Pesan Produk & Layanan', subtitle: 'Periksa alamat, data, dan biaya.' },
+    load: () => import('../pages/order-product-page.tsx').then((page) => page.OrderProductPage),
+  },
+  {
+    path: '/paketlayanan/pembayaran',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Pembayaran',
+    heading: { title: 'Pembayaran', subtitle: 'Pilih metode pembayaran.' },
+    load: () => import('../pages/payment-page.tsx').then((page) => page.PaymentPage),
+  },
+  {
+    path: '/order',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Order',
+    heading: { title: 'Order', subtitle: 'Pesanan Anda dan perkembangannya.' },
+    load: () => import('../pages/order-page.tsx').then((page) => page.OrderPage),
+  },
+  {
+    path: '/menunggupembayaran',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Menunggu Pembayaran',
+    heading: { title: 'Menunggu Pembayaran' },
+    load: () =>
+      import('../pages/awaiting-payment-page.tsx').then((page) => page.AwaitingPaymentPage),
+  },
+  {
+    path: '/tagihan',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Tagihan',
+    heading: { title: 'Tagihan', subtitle: 'Tagihan berjalan dan riwayat pembayaran.' },
+    load: () => import('../pages/bills-page.tsx').then((page) => page.BillsPage),
+  },
+  {
+    path: '/bantuan',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Bantuan',
+    heading: { title: 'Bantuan', subtitle: 'Jawaban atas pertanyaan yang sering diajukan.' },
+    load: () => import('../pages/help-page.tsx').then((page) => page.HelpPage),
+  },
+  {
+    path: '/pengaturan',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Pengaturan Akun',
+    heading: {
+      title: 'Pengaturan Akun',
+      subtitle: 'Data diri, foto, dan keamanan akun.',
+      submits: 'profile-form',
+      signOut: true,
+    },
+    load: () => import('../pages/settings-page.tsx').then((page) => page.SettingsPage),
+  },
+  {
+    path: '/about',
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Tentang',
+    heading: { title: 'Tentang', subtitle: 'Portal ini, dan karya orang lain di dalamnya.' },
+    load: () => import('../pages/about-page.tsx').then((page) => page.AboutPage),
+  },
+  {
+    path: '/pagenotfound',
+    guard: 'public',
+    frame: 'plain',
+    title: 'Halaman tidak ditemukan',
+    heading: null,
+    load: () => import('../pages/not-found-page.tsx').then((page) => page.NotFoundPage),
+  },
+];
+
+const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]));
+
+/** Paths are compared as the router does: without regard to case or a slash at the end. */
+export function findRoute(pathname: string): AppRoute | undefined {
+  return byPath.get(pathname.toLowerCase().replace(/\/+$/, ''));
+}

@@ -1,0 +1,242 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetPassword, getProfile, login, logout, uploadFile } from '@serat/contract/account';
+import { defineCall, nothing } from '@serat/contract/call';
+import { createRequest } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+const pay = defineCall({
+  service: 'order',
+  method: 'POST',
+  path: '/v1/order/pay',
+  access: 'customer',
+  summary: '',
+  data: nothing,
+});
+
+let server: Server;
+let origin: string;
+let seen: Seen[] = [];
+interface Reply {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+let answer: Reply | 'silence' | 'hang up';
+
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) => {
+    let body = '';
+    incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    incoming.on('end', () => {
+      const { method = '', url = '', headers } = incoming;
+      seen.push({ method, url, headers, body });
+      if (answer === 'hang up') incoming.socket.destroy();
+      else if (answer !== 'silence')
+        outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+  });
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(() => {
+  seen = [];
+  answer = { status: 200, body: JSON.stringify({ status: 200, message: 'Berhasil', data: null }) };
+});
+
+const answers = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body), headers };
+};
+
+function requesting({ token = null as string | null, orderTimeout = 50_000 } = {}) {
+  const services = {
+    account: `${origin}/`,
+    order: `${origin}/orders`,
+    product: origin,
+    reference: origin,
+    content: origin,
+  };
+  return createRequest({
+    fetch,
+    config: () => ({ services, timeouts: { default: 3_000_000, order: orderTimeout } }),
+    getToken: () => token,
+  });
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const failure = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof ApiError)) throw new Error('expected an ApiError');
+  return failure;
+}
+
+describe('a request', () => {
+  it('carries the token, the app source and JSON', async () => {
+    const user = { email: 'a@example.com', password: 'rahasia' };
+    answers(422, {});
+    await failureOf(requesting({ token: 't1' })(login, { body: user }));
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/login',
+      headers: {
+        authorization: 'Bearer t1',
+        'app-source': 'WEB',
+        'content-type': 'application/json',
+      },
+    });
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual(user);
+  });
+
+  it('goes without a token where there is none', async () => {
+    await requesting()(logout, {});
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+    expect(seen[0]?.headers['content-type']).toBeUndefined();
+  });
+
+  it('goes to the base address of its service', async () => {
+    await requesting()(pay, {});
+    expect(seen[0]?.url).toBe('/orders/v1/order/pay');
+  });
+
+  it('encodes the query', async () => {
+    await requesting()(forgetPassword, { query: { email: 'a+b@example.com' } });
+    expect(seen[0]?.url).toBe('/api/forget-password?email=a%2Bb%40example.com');
+  });
+
+  it('sends a form as a form', async () => {
+    answers(200, { status: 0, message: '', data: { uri: '/files/1.webp' } });
+    const form = new FormData();
+    form.set('image', new Blob(['x'], { type: 'image/png' }), 'x.png');
+    const { data } = await requesting({ token: 't1' })(uploadFile, { body: form });
+    expect(data.uri).toBe('/files/1.webp');
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.body).toContain('name="image"');
+  });
+});
+
+describe('success', () => {
+  it.each([0, 200, 201])('is 2xx with body status %d', async (status) => {
+    answers(status === 201 ? 201 : 200, { status, message: 'Berhasil', data: null });
+    expect(await requesting()(logout, {})).toEqual({ data: null, message: 'Berhasil' });
+  });
+
+  it('is not a 2xx whose body says otherwise', async () => {
+    answers(200, { status: 422, error: 'Login gagal', message: 'Salah.', code: 'X', data: null });
+    const failure = await failureOf(requesting()(logout, {}));
+    expect(failure).toMatchObject({ httpStatus: 422, error: 'Login gagal', message: 'Salah.' });
+  });
+
+  it('is not a success status in an HTTP failure', async () => {
+    answers(503, { status: 200, message: '', data: null });
+    expect((await failureOf(requesting()(logout, {}))).httpStatus).toBe(503);
+  });
+});
+
+describe('failure', () => {
+  it('carries what the server said', async () => {
+    answers(422, {
+      status: 422,
+      error: 'Data belum benar',
+      message: 'Periksa kembali.',
+      code: 'INVALID_INPUT',
+      fields: { email: 'Invalid email' },
+    });
+    expect(await failureOf(requesting({ token: 't1' })(logout, {}))).toMatchObject({
+      call: logout,
+      httpStatus: 422,
+      code: 'INVALID_INPUT',
+      error: 'Data belum benar',
+      message: 'Periksa kembali.',
+      fields: { email: 'Invalid email' },
+      sentToken: 't1',
+    });
+  });
+
+  it.each([
+    ['58', 58],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+  ])('knows how long to wait: %s', async (header, seconds) => {
+    answers(429, '{}', { 'retry-after': header });
+    expect((await failureOf(requesting()(logout, {}))).retryAfter).toBe(seconds);
+  });
+
+  it.each(['<html>Bad Gateway</html>', '', '[]', 'null'])(
+    'is read without an envelope: %s',
+    async (body) => {
+      answers(502, body);
+      expect(await failureOf(requesting()(logout, {}))).toMatchObject({
+        httpStatus: 502,
+        message: '',
+        error: '',
+      });
+    },
+  );
+
+  it.each([
+    [200, 'Invalid token'],
+    [200, '"Invalid token"\n'],
+    [403, ' Invalid token '],
+  ])('is a 401 when the answer is a raw Invalid token (%d %s)', async (status, body) => {
+    answers(status, body);
+    expect(await failureOf(requesting()(logout, {}))).toMatchObject({
+      httpStatus: 401,
+      code: 'INVALID_TOKEN',
+    });
+  });
+
+  it.each([
+    ['no envelope', '{}'],
+    ['no JSON', 'ok'],
+    ['data of another shape', { status: 200, message: '', data: { id: 1 } }],
+  ])('is an answer with %s', async (_, body) => {
+    answers(200, body);
+    expect(await failureOf(requesting()(getProfile, {}))).toMatchObject({
+      httpStatus: 200,
+      code: 'UNREADABLE_ANSWER',
+    });
+  });
+
+  it('is a connection that breaks', async () => {
+    answer = 'hang up';
+    expect(await failureOf(requesting()(logout, {}))).toMatchObject({
+      httpStatus: null,
+      code: 'NETWORK',
+    });
+  });
+
+  it('is an order service that takes longer than its own time', async () => {
+    answer = 'silence';
+    expect(await failureOf(requesting({ orderTimeout: 20 })(pay, {}))).toMatchObject({
+      httpStatus: null,
+      code: 'TIMEOUT',
+    });
+  });
+
+  it('is not what the caller stopped', async () => {
+    answer = 'silence';
+    const controller = new AbortController();
+    const asked = requesting()(logout, {}, controller.signal);
+    controller.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(requesting()(logout, {}, controller.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

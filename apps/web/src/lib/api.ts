@@ -1,0 +1,178 @@
+import { safeParse } from 'zod/mini';
+import { isSuccessStatus } from '@serat/contract/call';
+import type { BodyOf, Call, DataOf, QueryOf } from '@serat/contract/call';
+import type { PortalConfig } from '@serat/contract/config';
+import { ApiError } from './api-error.ts';
+import type { ApiFailure, ClientCode } from './api-error.ts';
+import { getConfig } from './config.ts';
+import { isRecord } from './is-record.ts';
+import { getToken } from './session.ts';
+
+type QueryInput<C extends Call> = C['query'] extends undefined
+  ? { query?: undefined }
+  : { query: QueryOf<C> };
+/** A call without a JSON body takes at most a form: the upload. */
+type BodyInput<C extends Call> = C['body'] extends undefined
+  ? { body?: FormData }
+  : { body: BodyOf<C> };
+
+export type CallInput<C extends Call> = QueryInput<C> & BodyInput<C>;
+
+export interface Answer<C extends Call> {
+  data: DataOf<C>;
+  message: string;
+}
+
+interface Surroundings {
+  fetch: typeof fetch;
+  config: () => Pick<PortalConfig, 'services' | 'timeouts'>;
+  getToken: () => string | null;
+}
+
+export function createRequest(surroundings: Surroundings) {
+  return async function request<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    signal?: AbortSignal,
+  ): Promise<Answer<C>> {
+    const { services, timeouts } = surroundings.config();
+    const sentToken = surroundings.getToken();
+    const fail = (failure: Pick<ApiFailure, 'httpStatus' | 'code'> & Partial<ApiFailure>) =>
+      new ApiError({
+        error: '',
+        message: '',
+        fields: {},
+        retryAfter: null,
+        ...failure,
+        call,
+        sentToken,
+      });
+
+    const deadline = withDeadline(
+      call.service === 'order' ? timeouts.order : timeouts.default,
+      signal,
+    );
+    let httpStatus: number;
+    let text: string;
+    let retryAfter: number | null;
+    try {
+      const response = await surroundings.fetch(
+        addressOf(services[call.service], call.path, input.query),
+        {
+          method: call.method,
+          headers: headersOf(sentToken, input.body),
+          body: encode(input.body),
+          signal: deadline.signal,
+        },
+      );
+      httpStatus = response.status;
+      text = await response.text();
+      retryAfter = secondsIn(response.headers.get('retry-after'));
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      const code: ClientCode = deadline.signal.aborted ? 'TIMEOUT' : 'NETWORK';
+      throw fail({ httpStatus: null, code });
+    } finally {
+      deadline.clear();
+    }
+
+    const body = parse(text);
+    if (text.trim() === invalidToken || body === invalidToken) {
+      throw fail({ httpStatus: 401, code: 'INVALID_TOKEN' satisfies ClientCode });
+    }
+    const answered = httpStatus >= 200 && httpStatus < 300;
+    const { status, ...envelope } = readEnvelope(body);
+    if (!answered) throw fail({ ...envelope, httpStatus, retryAfter });
+    const unreadable = fail({ httpStatus, code: 'UNREADABLE_ANSWER' satisfies ClientCode });
+    if (status === null) throw unreadable;
+    // A 2xx answer whose body says otherwise fails with the status of its body.
+    if (!isSuccessStatus(status)) throw fail({ ...envelope, httpStatus: status });
+    const data = safeParse<C['data']>(call.data, envelope.data);
+    if (!data.success) throw unreadable;
+    return { data: data.data, message: envelope.message };
+  };
+}
+
+export const request = createRequest({
+  fetch: (input, init) => globalThis.fetch(input, init),
+  config: getConfig,
+  getToken,
+});
+
+const invalidToken = 'Invalid token';
+
+function addressOf(base: string, path: string, query: unknown): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) parameters.set(name, String(value));
+  }
+  const search = parameters.toString();
+  return base.replace(/\/+$/, '') + path + (search && `?${search}`);
+}
+
+function headersOf(token: string | null, body: unknown): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'app-source': 'WEB',
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    // The browser names a form's type itself, with its boundary.
+    ...(body !== undefined &&
+      !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+  };
+}
+
+function encode(body: unknown): string | FormData | null {
+  if (body === undefined) return null;
+  return body instanceof FormData ? body : JSON.stringify(body);
+}
+
+/** AbortSignal.any is missing in the oldest browsers we build for. */
+function withDeadline(milliseconds: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, milliseconds);
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+const secondsIn = (header: string | null) =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : null;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Lenient on purpose: a provider's older service may leave out code, error or fields. */
+function readEnvelope(body: unknown) {
+  const source = isRecord(body) ? body : {};
+  return {
+    status: typeof source['status'] === 'number' ? source['status'] : null,
+    code: textOf(source['code']),
+    error: textOf(source['error']),
+    message: textOf(source['message']),
+    fields: readFields(source['fields']),
+    data: source['data'],
+  };
+}
+
+function readFields(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}

@@ -1,0 +1,16 @@
+import { totalLine } from '@serat/contract/order';
+import type { CostLine } from '@serat/contract/order';
+
+export interface Costs {
+  lines: { name: string; amount: number }[];
+  total: number;
+}
+
+/** Each on its line, and the total apart: it stands after a divider. */
+export function splitCosts(all: readonly CostLine[]): Costs {
+  const lines = all
+    .filter((line) => line.NAMA_BIAYA !== totalLine)
+    .map(({ NAMA_BIAYA: name, RUPIAH: amount }) => ({ name, amount }));
+  const total = all.find((line) => line.NAMA_BIAYA === totalLine)?.RUPIAH;
+  return { lines, total: total ?? lines.reduce((sum, { amount }) => sum + amount, 0) };
+}

@@ -1,0 +1,60 @@
+/** A message that waits for its OK. */
+export interface DialogMessage {
+  icon: 'success' | 'warning' | 'error';
+  title: string;
+  text: string;
+  /** Closing it ends the session. */
+  clears?: boolean;
+  leadsTo?: string | null;
+  /** Milliseconds after which it closes by itself. */
+  closesAfter?: number;
+}
+
+interface Entry {
+  message: DialogMessage;
+  /** Told when it is closed. */
+  waiting: (() => void)[];
+}
+
+export interface DialogQueue {
+  /** Resolves when the customer has closed the dialog. */
+  show: (message: DialogMessage) => Promise<void>;
+  current: () => DialogMessage | null;
+  close: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** One dialog at a time; the same words twice are one dialog. */
+export function createDialogQueue(): DialogQueue {
+  let entries: readonly Entry[] = [];
+  const listeners = new Set<() => void>();
+  const become = (next: readonly Entry[]) => {
+    entries = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    show(message) {
+      const twin = entries.find(
+        (entry) => entry.message.title === message.title && entry.message.text === message.text,
+      );
+      if (twin) return new Promise<void>((resolve) => void twin.waiting.push(resolve));
+      return new Promise<void>((resolve) => {
+        become([...entries, { message, waiting: [resolve] }]);
+      });
+    },
+    current: () => entries[0]?.message ?? null,
+    close() {
+      const [first, ...rest] = entries;
+      if (!first) return;
+      // Behind the end of a session wait only its echoes, from calls that ran beside it.
+      const finished = first.message.clears ? entries : [first];
+      become(first.message.clears ? [] : rest);
+      for (const { waiting } of finished) for (const resolve of waiting) resolve();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Call } from '@serat/contract/call';
+import { createRequest, type CallInput } from './api.ts';
+import { getConfig } from './config.ts';
+import { getToken } from './session.ts';
+
+/**
+ * Fetches a file with the session's token, which a plain link would not carry, and hands it to the
+ * customer. Throws an ApiError.
+ */
+export async function downloadFile<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  name: string,
+): Promise<void> {
+  let file: Blob | undefined;
+  const request = createRequest({
+    // The file is set aside; what is left is an answer like any other, and so are its failures.
+    async fetch(address, init) {
+      const response = await globalThis.fetch(address, init);
+      if (!response.ok) return response;
+      file = await response.blob();
+      return new Response(JSON.stringify({ status: 200, message: '', data: null }));
+    },
+    config: getConfig,
+    getToken,
+  });
+  await request(call, input);
+  if (file) save(file, name);
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari still reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,160 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+// Loaded with every page, so that the end of a session also clears what was typed for an order.
+import './customer-form.ts';
+import { isRecord } from './is-record.ts';
+import { getToken, subscribeToSession } from './session.ts';
+import { browserStorage } from './storage.ts';
+
+/** A group without fields of its own yet. */
+type Untouched = Readonly<Record<string, unknown>>;
+
+/** A product as it was when it was chosen; where money is counted its price is asked for again. */
+export interface ChosenProduct {
+  id: string;
+  name: string;
+  bandwidth: string | null;
+  thumbnail: string;
+  /** Of the price. */
+  areaId: string;
+  finalPrice: number;
+  unit: string;
+}
+
+/** Where the service is to be installed, as the customer has put it on the map. */
+export interface Pin {
+  latitude: number;
+  longitude: number;
+}
+
+export interface ChosenAddress {
+  provinceId: string;
+  provinceName: string;
+  cityId: string;
+  cityName: string;
+  kecamatanId: string;
+  kecamatanName: string;
+  kelurahanId: string;
+  kelurahanName: string;
+  postalCode: string;
+  detailAddress: string;
+}
+
+/**
+ * What a customer has begun and not finished, kept over reloads and shared by all tabs. A feature adds
+ * its fields to its group, here and in `blank`.
+ */
+export interface Drafts {
+  auth: {
+    /** Whose account waits for its code, between registering (or logging in) and activating. */
+    pendingEmail: string | null;
+    /** Epoch milliseconds from which a new code may be asked for. */
+    resendAvailableAt: number | null;
+    /** The page a visitor wanted before logging in. */
+    returnTo: string | null;
+  };
+  support: Untouched;
+  /** What is going to be ordered. */
+  order: {
+    packet: ChosenProduct | null;
+    tv: ChosenProduct | null;
+    alaCarte: readonly ChosenProduct[];
+  };
+  billing: Untouched;
+  /** Where it is going to be ordered. */
+  reference: {
+    /** Found to be covered. */
+    pin: Pin | null;
+    /** Price area of the pin, then of the address. */
+    areaId: string | null;
+    /** Confirmed by the customer. */
+    address: ChosenAddress | null;
+    /** The same in one line. */
+    fullAddress: string;
+  };
+  profile: Untouched;
+  product: {
+    /** The last known price area; outlives an order. */
+    areaId: string | null;
+    /** The package wanted before the area was checked. */
+    preferredId: string | null;
+  };
+  other: Untouched;
+}
+
+const blank: Drafts = {
+  auth: { pendingEmail: null, resendAvailableAt: null, returnTo: null },
+  support: {},
+  order: { packet: null, tv: null, alaCarte: [] },
+  billing: {},
+  reference: { pin: null, areaId: null, address: null, fullAddress: '' },
+  profile: {},
+  product: { areaId: null, preferredId: null },
+  other: {},
+};
+
+const storageKey = 'serat';
+
+export const useDrafts = create<Drafts>()(
+  persist(() => blank, {
+    name: storageKey,
+    storage: createJSONStorage(() => browserStorage),
+    merge: fillIn,
+  }),
+);
+
+/** A draft written by an older version lacks the newer fields of a group. */
+function fillIn(stored: unknown, current: Drafts): Drafts {
+  const kept = (group: keyof Drafts) => {
+    const fields = isRecord(stored) ? stored[group] : null;
+    return isRecord(fields) ? fields : {};
+  };
+  return {
+    auth: { ...current.auth, ...kept('auth') },
+    support: { ...current.support, ...kept('support') },
+    order: { ...current.order, ...kept('order') },
+    billing: { ...current.billing, ...kept('billing') },
+    reference: { ...current.reference, ...kept('reference') },
+    profile: { ...current.profile, ...kept('profile') },
+    product: { ...current.product, ...kept('product') },
+    other: { ...current.other, ...kept('other') },
+  };
+}
+
+export function keepDraft<Group extends keyof Drafts>(
+  group: Group,
+  fields: Partial<Drafts[Group]>,
+): void {
+  useDrafts.setState((drafts) => ({ [group]: { ...drafts[group], ...fields } }));
+}
+
+/** Nothing has been begun: the pages look as they do to everybody. */
+export function nothingDrafted(): boolean {
+  return JSON.stringify(useDrafts.getState()) === JSON.stringify(blank);
+}
+
+/** Choosing or resetting TV clears the a-la-carte choices, as SPEC section 4 says. */
+export function chooseTv(tv: ChosenProduct | null): void {
+  keepDraft('order', { tv, alaCarte: [] });
+}
+
+/** The full reset of SPEC section 4: other items, address and order. */
+export function resetDrafts(): void {
+  useDrafts.setState({ other: blank.other, reference: blank.reference, order: blank.order });
+}
+
+export function resetAddressDraft(): void {
+  useDrafts.setState({ reference: blank.reference });
+}
+
+subscribeToSession(() => {
+  if (getToken() !== null) return;
+  useDrafts.setState(blank);
+  useDrafts.persist.clearStorage();
+});
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey && event.newValue !== null) void useDrafts.persist.rehydrate();
+  });
+}

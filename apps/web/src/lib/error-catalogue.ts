@@ -1,0 +1,184 @@
+import type { Service } from '@serat/contract/call';
+import type { ApiError } from './api-error.ts';
+
+/**
+ * SPEC section 8 as one table: what a customer sees when something fails, what is cleared and where it
+ * leads. What SPEC says of a particular call comes before what it says of the call's service.
+ */
+export interface FailureDescription {
+  kind: 'dialog' | 'toast' | 'none';
+  icon: 'error' | 'warning';
+  title: string;
+  text: string;
+  /** Closing it clears everything stored in the browser: the session is over. */
+  clears: boolean;
+  leadsTo: '/' | '/login' | '/pagenotfound' | null;
+}
+
+/** A background refetch never opens a dialog: what was on the screen stays there. */
+export type FailureMoment = 'first-load' | 'action' | 'background';
+
+type Row = (error: ApiError, moment: FailureMoment) => FailureDescription;
+
+const oops = 'Oops...';
+const somethingWrong = 'Something went wrong!';
+
+const dialog = (title: string, text: string): FailureDescription => ({
+  kind: 'dialog',
+  icon: 'error',
+  title,
+  text,
+  clears: false,
+  leadsTo: null,
+});
+
+const toast = (text: string): FailureDescription => ({
+  ...dialog('', text),
+  kind: 'toast',
+  icon: 'warning',
+});
+
+const nothing: FailureDescription = { ...dialog('', ''), kind: 'none' };
+
+const withServerMessage =
+  (title: string, otherwise: string): Row =>
+  (error) =>
+    dialog(title, error.message || otherwise);
+
+const byCall: Readonly<Record<string, Row>> = {
+  '/api/login': withServerMessage(oops, somethingWrong),
+  '/api/register': withServerMessage(oops, somethingWrong),
+  '/api/activation': (error) =>
+    dialog(
+      oops,
+      error.code === 'WRONG_CODE' ? 'Your OTP is wrong' : error.message || somethingWrong,
+    ),
+  '/api/forget-password': withServerMessage(oops, somethingWrong),
+  '/api/forget-password/verification': withServerMessage(oops, somethingWrong),
+  '/api/new-password': withServerMessage(oops, somethingWrong),
+  '/v1/account/master/profile/save': withServerMessage('Error', 'Server not found'),
+  '/v1/file/upload': withServerMessage('Error Upload Image', 'Foto belum terunggah. Coba lagi.'),
+  '/v1/order/api/order/checkout': withServerMessage('Error', somethingWrong),
+  '/v1/order/api/order/cancel': withServerMessage('Gagal', somethingWrong),
+  '/coverage/request': (error) =>
+    dialog(oops, error.httpStatus === null ? 'Error Service' : error.message || somethingWrong),
+  // The coverage screen answers with its own not-covered modal.
+  '/air/check-coverage': () => nothing,
+};
+
+/** Only logged: the customer did not ask for these, or leaves whatever the server says. */
+const neverShown = new Set(['/fcm/save', '/api/secure/logout']);
+
+const serverSaid = (error: ApiError) =>
+  dialog(error.error || 'Error', error.message || 'Error Not Found');
+
+export const noConnection = dialog(
+  'Jaringan Bermasalah',
+  'Periksa koneksi internet Anda, lalu coba lagi.',
+);
+
+const troubleOnOurSide = 'Ada gangguan di sisi kami. Coba lagi beberapa saat lagi.';
+
+/** The "further handler" of SPEC. */
+const further: Row = (error) => {
+  if (error.httpStatus === null) return noConnection;
+  const unexpected = error.httpStatus === 500 || error.code === 'UNREADABLE_ANSWER';
+  return dialog(unexpected ? 'Terjadi Kesalahan' : 'Perhatian', error.message || troubleOnOurSide);
+};
+
+/** The generic action failure, for what a service's own rows leave open. */
+const unlisted: Row = (error, moment) =>
+  moment === 'action' && error.httpStatus !== null
+    ? dialog(oops, error.message || somethingWrong)
+    : further(error, moment);
+
+const account: Row = (error, moment) => {
+  const { httpStatus } = error;
+  if (httpStatus === 400) return { ...serverSaid(error), clears: true, leadsTo: '/' };
+  if (httpStatus === 404 || httpStatus === 500) {
+    return { ...serverSaid(error), clears: true, leadsTo: '/pagenotfound' };
+  }
+  return unlisted(error, moment);
+};
+
+const order: Row = (error, moment) =>
+  error.httpStatus === 400 ? toast(error.message || somethingWrong) : account(error, moment);
+
+const reference: Row = (error, moment) =>
+  error.httpStatus === 400
+    ? { ...account(error, moment), text: 'Connection problem, try again later' }
+    : account(error, moment);
+
+const byService: Readonly<Record<Service, Row>> = {
+  account,
+  order,
+  reference,
+  product: further,
+  content: further,
+};
+
+const sessionInvalid: FailureDescription = {
+  ...dialog('Error', 'Your session has already invalid, please login again!!'),
+  clears: true,
+  leadsTo: '/',
+};
+const sessionOver: FailureDescription = {
+  ...dialog('Sesi anda telah berakhir', 'Silakan masuk lagi untuk melanjutkan.'),
+  clears: true,
+  leadsTo: '/login',
+};
+const endOfSession: Readonly<Record<Service, FailureDescription>> = {
+  account: sessionInvalid,
+  order: sessionInvalid,
+  reference: sessionInvalid,
+  product: sessionOver,
+  content: sessionOver,
+};
+
+/** A visitor's wrong login may be a 401 of a provider's older service: no session, none to end. */
+const isAboutSession = (error: ApiError) =>
+  error.httpStatus === 401 &&
+  (error.sentToken !== null || error.call.access !== 'public' || error.code === 'INVALID_TOKEN');
+
+export function describeFailure(error: ApiError, moment: FailureMoment): FailureDescription {
+  const { path, service } = error.call;
+  if (neverShown.has(path)) return nothing;
+  if (isAboutSession(error)) {
+    if (moment !== 'background') return endOfSession[service];
+    return {
+      ...toast('Sesi anda telah berakhir. Silakan masuk lagi.'),
+      clears: true,
+      leadsTo: '/',
+    };
+  }
+  if (moment === 'background') return nothing;
+  return (byCall[path] ?? byService[service])(error, moment);
+}
+
+/** A dialog has a title; a toast has its text alone. */
+export interface Notice {
+  kind: 'dialog' | 'toast';
+  icon: 'success' | 'warning' | 'error';
+  title: string;
+  text: string;
+}
+
+const message = (kind: Notice['kind'], icon: Notice['icon'], words: string): Notice => ({
+  kind,
+  icon,
+  title: kind === 'dialog' ? words : '',
+  text: kind === 'toast' ? words : '',
+});
+
+/** The rows of SPEC section 8 that no server has a part in. */
+export const notices = {
+  paymentMethodMissing: message('dialog', 'warning', 'Anda belum memilih metode pembayaran'),
+  geolocationUnsupported: message(
+    'dialog',
+    'warning',
+    'Geolocation is not supported by this browser.',
+  ),
+  copied: message('toast', 'success', 'Success copy VA to clipboard'),
+  copyFailed: message('toast', 'error', 'Oops, unable to copy'),
+  profileIncomplete: message('toast', 'warning', 'Akun anda belum lengkap'),
+} as const;

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changePassword, getProfile, savePushToken } from '@serat/contract/account';
+import type { Call } from '@serat/contract/call';
+import { ApiError } from './api-error.ts';
+import { notices } from './error-catalogue.ts';
+import { dialogQueue, reportFailure, showNotice } from './failure-dialog.ts';
+import { endSession, getToken, startSession } from './session.ts';
+import { clearToasts, currentToasts } from '../ui/toast-store.ts';
+
+const failed = (call: Call, httpStatus: number, sentToken: string | null = 't1') =>
+  new ApiError({
+    call,
+    httpStatus,
+    code: '',
+    error: '',
+    message: 'Pesan',
+    fields: {},
+    retryAfter: null,
+    sentToken,
+  });
+
+const toasts = () => currentToasts().map(({ tone, text }) => [tone, text]);
+
+beforeEach(() => {
+  startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
+});
+
+afterEach(() => {
+  clearToasts();
+  while (dialogQueue.current()) dialogQueue.close();
+  endSession();
+});
+
+it('opens the catalogue dialog and waits for it', async () => {
+  let seen = false;
+  const reported = reportFailure(failed(changePassword, 422), 'action').then(() => (seen = true));
+  expect(dialogQueue.current()).toMatchObject({ title: 'Oops...', text: 'Pesan' });
+  await Promise.resolve();
+  expect(seen).toBe(false);
+  dialogQueue.close();
+  await reported;
+  expect(seen).toBe(true);
+});
+
+it('leaves the session alone until the dialog about its end is closed', () => {
+  void reportFailure(failed(getProfile, 401), 'first-load');
+  expect(dialogQueue.current()).toMatchObject({ clears: true, leadsTo: '/' });
+  expect(getToken()).toBe('t1');
+});
+
+it('ends a session found dead in the background, with a toast', async () => {
+  await reportFailure(failed(getProfile, 401), 'background');
+  expect(dialogQueue.current()).toBeNull();
+  expect(toasts()).toEqual([['warning', 'Sesi anda telah berakhir. Silakan masuk lagi.']]);
+  expect(getToken()).toBeNull();
+});
+
+it('does not end a newer session over a late answer to an older one', async () => {
+  await reportFailure(failed(getProfile, 401, 't0'), 'background');
+  await reportFailure(failed(getProfile, 401, 't0'), 'first-load');
+  expect(getToken()).toBe('t1');
+  expect(dialogQueue.current()).toBeNull();
+  expect(toasts()).toEqual([]);
+});
+
+it('shows nothing for what is only logged, nor for what is no failure of a call', async () => {
+  await reportFailure(failed(savePushToken, 500), 'action');
+  await reportFailure(new DOMException('stopped', 'AbortError'), 'action');
+  expect(dialogQueue.current()).toBeNull();
+  expect(toasts()).toEqual([]);
+});
+
+it('shows a notice as the dialog or the toast it is', () => {
+  void showNotice(notices.geolocationUnsupported);
+  void showNotice(notices.copyFailed);
+  expect(dialogQueue.current()?.title).toBe('Geolocation is not supported by this browser.');
+  expect(toasts()).toEqual([['danger', 'Oops, unable to copy']]);
+});

@@ -1,0 +1,31 @@
+import { showToast } from '../ui/toast-store.ts';
+import { ApiError } from './api-error.ts';
+import { createDialogQueue } from './dialog-queue.ts';
+import type { DialogMessage } from './dialog-queue.ts';
+import { describeFailure } from './error-catalogue.ts';
+import type { FailureMoment, Notice } from './error-catalogue.ts';
+import { endSession, getToken } from './session.ts';
+
+export const dialogQueue = createDialogQueue();
+
+/** Opens the dialog in its turn; resolves when it is closed. */
+export function showDialog(message: DialogMessage): Promise<void> {
+  return dialogQueue.show(message);
+}
+
+export async function showNotice({ kind, icon, title, text }: Notice): Promise<void> {
+  if (kind === 'dialog') return showDialog({ icon, title, text });
+  showToast({ tone: icon === 'error' ? 'danger' : icon, text });
+}
+
+/** Shows a failure the way the catalogue says; resolves when the customer has seen to it. */
+export async function reportFailure(error: unknown, moment: FailureMoment): Promise<void> {
+  if (!(error instanceof ApiError)) return;
+  const { kind, icon, title, text, clears, leadsTo } = describeFailure(error, moment);
+  if (clears && error.sentToken !== getToken()) return;
+  if (kind === 'none') return;
+  if (kind === 'dialog') return showDialog({ icon, title, text, clears, leadsTo });
+  // The guard of the page leads away from it.
+  if (clears) endSession();
+  return showNotice({ kind, icon, title, text });
+}

@@ -1,0 +1,110 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { getProfile } from '@serat/contract/account';
+import { ApiError } from './api-error.ts';
+import type { FailureMoment } from './error-catalogue.ts';
+import { createQueryClient, isWorthRetrying, queryClient } from './query-client.ts';
+import { endSession, startSession } from './session.ts';
+
+const failed = (httpStatus: number | null) =>
+  new ApiError({
+    call: getProfile,
+    httpStatus,
+    code: '',
+    error: '',
+    message: '',
+    fields: {},
+    retryAfter: null,
+    sentToken: null,
+  });
+
+describe('a failed read', () => {
+  it.each([
+    [null, 0, true],
+    [503, 1, true],
+    [500, 2, false],
+    [401, 0, false],
+    [422, 0, false],
+    [429, 0, false],
+    [200, 0, false],
+  ])('with status %s after %d retries: again %s', (httpStatus, failures, again) => {
+    expect(isWorthRetrying(failures, failed(httpStatus))).toBe(again);
+  });
+
+  it('is not retried over a mistake of ours', () => {
+    expect(isWorthRetrying(0, new TypeError('x'))).toBe(false);
+  });
+});
+
+const refuse = (): Promise<string> => Promise.reject(failed(422));
+
+function reading(meta = {}) {
+  const moments: FailureMoment[] = [];
+  const client = createQueryClient(async (_, moment) => void moments.push(moment));
+  client.mount();
+  let answer = refuse;
+  const options = { queryKey: ['x'], queryFn: () => answer(), meta };
+  const observer = () => new QueryObserver(client, options);
+  return {
+    moments,
+    client,
+    observer,
+    answers: (next: () => Promise<string>) => {
+      answer = next;
+    },
+  };
+}
+
+describe('what is reported', () => {
+  it('is a first load that somebody waits for', async () => {
+    const { moments, observer } = reading();
+    const watcher = observer();
+    const leave = watcher.subscribe(() => {});
+    await watcher.refetch();
+    leave();
+    expect(moments).toEqual(['first-load']);
+  });
+
+  it('is only the background when something is on the screen already', async () => {
+    const { moments, client, observer, answers } = reading();
+    const watcher = observer();
+    answers(() => Promise.resolve('shown'));
+    const leave = watcher.subscribe(() => {});
+    await watcher.refetch();
+    answers(refuse);
+    await client.invalidateQueries();
+    leave();
+    expect(moments).toEqual(['background']);
+  });
+
+  it('is only the background when nobody waits, or the screen shows it itself', async () => {
+    const unwatched = reading();
+    await unwatched.client.prefetchQuery({
+      queryKey: ['x'],
+      queryFn: refuse,
+    });
+    const own = reading({ ownFailure: true });
+    const watcher = own.observer();
+    const leave = watcher.subscribe(() => {});
+    await watcher.refetch();
+    leave();
+    expect([unwatched.moments, own.moments]).toEqual([['background'], ['background']]);
+  });
+
+  it('that ends the session is told by the dialog, whoever shows the rest', async () => {
+    const own = reading({ ownFailure: true });
+    own.answers(() => Promise.reject(failed(401)));
+    const watcher = own.observer();
+    const leave = watcher.subscribe(() => {});
+    await watcher.refetch();
+    leave();
+    expect(own.moments).toEqual(['first-load']);
+  });
+});
+
+it('forgets every answer with the session', () => {
+  startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
+  queryClient.setQueryData(['account', '/x'], 'mine');
+  endSession();
+  expect(queryClient.getQueryData(['account', '/x'])).toBeUndefined();
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionStore } from './session.ts';
+import { memoryStorage } from './storage.ts';
+
+const user = { fullName: 'Sari Dewi', email: 'sari@example.com', profilePicture: null };
+
+function filled(values: Record<string, string>) {
+  const storage = memoryStorage();
+  for (const [key, value] of Object.entries(values)) storage.setItem(key, value);
+  return storage;
+}
+
+function counting(session: ReturnType<typeof createSessionStore>) {
+  const calls = { count: 0 };
+  session.subscribe(() => {
+    calls.count += 1;
+  });
+  return calls;
+}
+
+describe('a session', () => {
+  it('is stored as tokens and dataParam, without identity numbers', () => {
+    const storage = memoryStorage();
+    const session = createSessionStore(storage);
+    const calls = counting(session);
+    session.start('t1', { ...user, nik: '3174012345678901' } as typeof user);
+    expect(storage.getItem('tokens')).toBe('t1');
+    expect(JSON.parse(storage.getItem('dataParam') ?? '')).toEqual({ token: 't1', ...user });
+    expect(session.getToken()).toBe('t1');
+    expect(session.getUser()).toEqual(user);
+    expect(calls.count).toBe(1);
+  });
+
+  it('is found again at the next start', () => {
+    const storage = memoryStorage();
+    createSessionStore(storage).start('t1', user);
+    expect(createSessionStore(storage).getToken()).toBe('t1');
+  });
+
+  it('ends with everything that was stored', () => {
+    const storage = filled({ tokens: 't1', serat: '{}', other: 'x' });
+    const session = createSessionStore(storage);
+    const calls = counting(session);
+    session.end();
+    expect(session.getToken()).toBeNull();
+    expect(['tokens', 'serat', 'other'].map((key) => storage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(calls.count).toBe(1);
+  });
+
+  it('survives user data it cannot read', () => {
+    expect(createSessionStore(filled({ dataParam: '{"token":' })).getUser()).toBeNull();
+    expect(createSessionStore(filled({ dataParam: '"x"' })).getUser()).toBeNull();
+    expect(createSessionStore(filled({ dataParam: '{"token":"t"}' })).getUser()).toBeNull();
+  });
+});
+
+describe('what the old client left', () => {
+  const old = { access_token: 'old', user_detail: '{}', username: 'sari', vuex: '{}' };
+
+  it('is taken over and removed', () => {
+    const storage = filled(old);
+    const session = createSessionStore(storage);
+    expect(session.getToken()).toBe('old');
+    expect(storage.getItem('tokens')).toBe('old');
+    expect(JSON.parse(storage.getItem('dataParam') ?? '')).toEqual({ token: 'old' });
+    for (const key of Object.keys(old)) expect(storage.getItem(key)).toBeNull();
+  });
+
+  it('does not replace a session of ours', () => {
+    const storage = filled({ ...old, tokens: 'ours' });
+    expect(createSessionStore(storage).getToken()).toBe('ours');
+    expect(storage.getItem('access_token')).toBeNull();
+  });
+});
+
+describe('two tabs', () => {
+  it('log out together', () => {
+    const storage = filled({ tokens: 't1' });
+    const [here, there] = [createSessionStore(storage), createSessionStore(storage)];
+    const calls = counting(there);
+    here.end();
+    there.adopt(null);
+    expect(there.getToken()).toBeNull();
+    expect(calls.count).toBe(1);
+  });
+
+  it('log in together', () => {
+    const storage = memoryStorage();
+    const [here, there] = [createSessionStore(storage), createSessionStore(storage)];
+    here.start('t2', user);
+    there.adopt('tokens');
+    expect(there.getToken()).toBe('t2');
+  });
+
+  it('do not stir for other keys, nor for the same token', () => {
+    const storage = filled({ tokens: 't1' });
+    const session = createSessionStore(storage);
+    const calls = counting(session);
+    storage.setItem('tokens', 't2');
+    session.adopt('serat');
+    expect(session.getToken()).toBe('t1');
+    storage.setItem('tokens', 't1');
+    session.adopt('tokens');
+    expect(calls.count).toBe(0);
+  });
+});

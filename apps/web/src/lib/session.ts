@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react';
+import type { Profile } from '@serat/contract/account';
+import { isRecord } from './is-record.ts';
+import { browserStorage } from './storage.ts';
+import type { KeyValueStorage } from './storage.ts';
+
+/** What stays in the browser of a customer: enough to greet, nothing of NIK, NPWP or PLN id. */
+type StoredUser = Pick<Profile, 'fullName' | 'email' | 'profilePicture'>;
+
+const tokenKey = 'tokens';
+const userKey = 'dataParam';
+const oldTokenKey = 'access_token';
+const oldKeys = [oldTokenKey, 'user_detail', 'username', 'vuex'];
+
+export interface SessionStore {
+  getToken: () => string | null;
+  getUser: () => StoredUser | null;
+  start: (token: string, user: StoredUser) => void;
+  /** Clears everything this portal keeps in the browser, not the token alone. */
+  end: () => void;
+  /** Called when a session starts or ends, in this tab or in another. */
+  subscribe: (listener: () => void) => () => void;
+  /** Takes up what another tab wrote; null is a storage that was cleared. */
+  adopt: (key: string | null) => void;
+}
+
+export function createSessionStore(storage: KeyValueStorage): SessionStore {
+  const listeners = new Set<() => void>();
+  const read = () => storage.getItem(tokenKey) || null;
+
+  const oldToken = storage.getItem(oldTokenKey);
+  if (read() === null && oldToken) {
+    storage.setItem(tokenKey, oldToken);
+    storage.setItem(userKey, JSON.stringify({ token: oldToken }));
+  }
+  for (const key of oldKeys) storage.removeItem(key);
+
+  let token = read();
+  const become = (next: string | null) => {
+    token = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    getToken: () => token,
+    getUser: () => parseUser(storage.getItem(userKey)),
+    start(next, { fullName, email, profilePicture }) {
+      storage.setItem(userKey, JSON.stringify({ token: next, fullName, email, profilePicture }));
+      storage.setItem(tokenKey, next);
+      become(next);
+    },
+    end() {
+      storage.clear();
+      become(null);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    adopt(key) {
+      if (key !== null && key !== tokenKey) return;
+      const next = read();
+      if (next !== token) become(next);
+    },
+  };
+}
+
+function parseUser(text: string | null): StoredUser | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    if (!isRecord(value)) return null;
+    const { fullName, email, profilePicture } = value;
+    if (typeof fullName !== 'string' || typeof email !== 'string') return null;
+    return {
+      fullName,
+      email,
+      profilePicture: typeof profilePicture === 'string' ? profilePicture : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+const session = createSessionStore(browserStorage);
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => session.adopt(event.key));
+}
+
+export const getToken = session.getToken;
+export const getStoredUser = session.getUser;
+export const startSession = session.start;
+export const endSession = session.end;
+export const subscribeToSession = session.subscribe;
+
+export function useToken(): string | null {
+  return useSyncExternalStore(session.subscribe, session.getToken, () => null);
+}

@@ -1,0 +1,31 @@
+export interface KeyValueStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+  clear(): void;
+}
+
+export function memoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
+
+/** Private windows and strict settings refuse local storage, some of them only when it is written. */
+export function openStorage(open: () => KeyValueStorage): KeyValueStorage {
+  const probe = 'serat-probe';
+  try {
+    const storage = open();
+    storage.setItem(probe, probe);
+    storage.removeItem(probe);
+    return storage;
+  } catch {
+    return memoryStorage();
+  }
+}
+
+export const browserStorage = openStorage(() => localStorage);

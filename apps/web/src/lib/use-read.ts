@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Call, DataOf } from '@serat/contract/call';
+import { request } from './api.ts';
+import type { Answer, CallInput } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+interface ReadOptions {
+  enabled?: boolean;
+  staleTime?: number;
+  refetchInterval?: number | false;
+  /** Shows what was there until the next page or filter has loaded. */
+  keepPrevious?: boolean;
+  /** The screen shows the failure itself instead of the catalogue's dialog. */
+  ownFailure?: boolean;
+}
+
+/** Where a call's answer lies in the query cache; without input: all answers of the call. */
+export function readKey<C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] {
+  const key = [call.service, call.path];
+  return input === undefined ? key : [...key, input.query ?? null];
+}
+
+export function useRead<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options?: ReadOptions,
+): UseQueryResult<DataOf<C>>;
+/** With `select`: from the whole answer, its message included. */
+export function useRead<C extends Call, Result>(
+  call: C,
+  input: CallInput<C>,
+  options: ReadOptions & { select: (answer: Answer<C>) => Result },
+): UseQueryResult<Result>;
+export function useRead<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: ReadOptions & { select?: (answer: Answer<C>) => unknown } = {},
+): UseQueryResult {
+  const { select = dataOf, keepPrevious, ownFailure = false, ...rest } = options;
+  return useQuery(
+    {
+      ...rest,
+      select,
+      queryKey: readKey(call, input),
+      queryFn: ({ signal }) => request(call, input, signal),
+      ...(keepPrevious && { placeholderData: keepPreviousData }),
+      meta: { ownFailure },
+    },
+    queryClient,
+  );
+}
+
+const dataOf = (answer: { data: unknown }) => answer.data;

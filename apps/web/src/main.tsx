@@ -1,0 +1,50 @@
+import './lib/zod-without-eval.ts';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { takeOverScrolling } from './app/arrival.tsx';
+import { loadRoute, prefetchRoute } from './app/loading.tsx';
+import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
+import { destinationOf } from './app/redirects.ts';
+import { findRoute } from './app/routes.ts';
+import type { AppRoute } from './app/routes.ts';
+import { whenIdle } from './app/when-idle.ts';
+import { nothingDrafted, useDrafts } from './lib/drafts.ts';
+import { isRecord } from './lib/is-record.ts';
+import { getToken } from './lib/session.ts';
+import './styles.css';
+
+async function start(root: HTMLElement): Promise<void> {
+  const { returnTo } = useDrafts.getState().auth;
+  const route = findRoute(destinationOf(location.pathname, getToken() !== null, returnTo));
+  // What does not arrive is shown by the error boundary, with a way back.
+  if (route) await loadRoute(route).catch(() => {});
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  // Otherwise what the service rendered stays to be looked at until ours takes its place.
+  if (route && isRenderedFor(root, route)) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  takeOverScrolling();
+  prefetchOnIntent();
+  const { next } = route ?? {};
+  if (next !== undefined) whenIdle(() => prefetchRoute(next));
+}
+
+/** Whether what stands in the page is what a visitor would see who has just arrived, as we have. */
+function isRenderedFor(root: HTMLElement, route: AppRoute): boolean {
+  const history: unknown = window.history.state;
+  return (
+    root.hasChildNodes() &&
+    route === findRoute(location.pathname) &&
+    getToken() === null &&
+    location.search === '' &&
+    (history === null || (isRecord(history) && (history['usr'] ?? null) === null)) &&
+    (route.path === '/login' || nothingDrafted())
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { changePassword } from '@serat/contract/account';
+import { getStoredUser } from '../../lib/session.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { changePasswordForm } from './new-password-schema.ts';
+import { passwordScore } from './password-strength.ts';
+import { markRefusedFields } from './server-errors.ts';
+
+const schema = changePasswordForm(passwordScore);
+const places = {
+  oldPassword: 'oldPassword',
+  WRONG_OLD_PASSWORD: 'oldPassword',
+  newPassword: 'newPassword',
+  WEAK_PASSWORD: 'newPassword',
+} as const;
+
+export function ChangePasswordForm() {
+  const navigate = useNavigate();
+  const { register, handleSubmit, control, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const typed = useWatch({ control, name: 'newPassword' });
+  const change = useAction(changePassword, {
+    ownFailure(failure) {
+      markRefusedFields(setError, failure, places);
+      return false;
+    },
+  });
+
+  const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
+    const answer = await change.run({ body: { oldPassword, newPassword } });
+    if (!answer) return;
+    showToast({ tone: 'success', text: answer.message || 'Password Anda sudah diganti.' });
+    await navigate('/pengaturan');
+  });
+
+  const { errors } = formState;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      {/* For password managers: whose password this is. */}
+      <input
+        type="email"
+        autoComplete="username"
+        value={getStoredUser()?.email ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        label="Password lama"
+        autoComplete="current-password"
+        error={errors.oldPassword?.message}
+        {...register('oldPassword')}
+      />
+      <NewPasswordField
+        label="Password baru"
+        typed={typed}
+        error={errors.newPassword?.message}
+        {...register('newPassword', { deps: 'confirmPassword' })}
+      />
+      <PasswordField
+        label="Ulangi password baru"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Link to="/pengaturan" className={buttonClass({ variant: 'secondary' })}>
+          Batal
+        </Link>
+        <Button type="submit" loading={formState.isSubmitting}>
+          Simpan password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, useNavigate } from 'react-router';
+import { forgetPassword } from '@serat/contract/account';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
+import { showDialog } from '../../lib/failure-dialog.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { EmailStep } from './email-step.tsx';
+import { linkLook } from './link-look.ts';
+import { startResendCountdown } from './use-resend-countdown.ts';
+
+export function ForgotPasswordForm() {
+  const navigate = useNavigate();
+  const pendingEmail = useDrafts((drafts) => drafts.auth.pendingEmail);
+  const forget = useAction(forgetPassword);
+
+  async function send(email: string) {
+    const answer = await forget.run({ query: { email } });
+    if (!answer) return;
+    keepDraft('auth', { pendingEmail: email });
+    startResendCountdown();
+    await showDialog({ icon: 'success', title: 'Success', text: answer.message });
+    await navigate('/verifikasiPassword');
+  }
+
+  return (
+    <>
+      <EmailStep submitLabel="KIRIM" initialEmail={pendingEmail ?? undefined} onSubmit={send} />
+      <p className="mt-6 text-center text-muted">
+        Ingat password Anda?{' '}
+        <Link to="/login" className={linkLook}>
+          Login
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { assert, constantFrom, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { npwp, phone } from '@serat/contract/fields';
+import { digitsUpTo, formatNpwp, formatPhone, reformat } from './input-formats.ts';
+
+describe('npwp', () => {
+  test.each([
+    ['', ''],
+    ['1', '1'],
+    ['12', '12'],
+    ['123', '12.3'],
+    ['123456789', '12.345.678.9'],
+    ['1234567890', '12.345.678.9-0'],
+    ['123456789012345', '12.345.678.9-012.345'],
+    ['12.345.678.9-012.345', '12.345.678.9-012.345'],
+    ['12 345 678 9 012 345 999', '12.345.678.9-012.345'],
+    ['abc', ''],
+  ])('%s becomes %s', (typed, shown) => {
+    expect(formatNpwp(typed)).toBe(shown);
+  });
+
+  test('fifteen digits are what the contract takes', () => {
+    expect(npwp.safeParse(formatNpwp('123456789012345')).success).toBe(true);
+  });
+});
+
+describe('phone', () => {
+  test.each([
+    ['0812 3456 7890', '081234567890'],
+    ['+62 812-3456-7890', '081234567890'],
+    ['+6281234567890', '081234567890'],
+    ['+62 (0)812 3456 7890', '081234567890'],
+    ['6281234567890', '081234567890'],
+    ['(0812) 34567890', '081234567890'],
+    ['+', '+'],
+    ['+6', '+6'],
+    ['+62', '0'],
+    ['62', '62'],
+    ['628', '08'],
+    ['081234567890123456', '08123456789012'],
+  ])('%s becomes %s', (typed, shown) => {
+    expect(formatPhone(typed)).toBe(shown);
+  });
+
+  test('what an address book gives is what the contract takes', () => {
+    expect(phone.safeParse(formatPhone('+62 812-3456-7890')).success).toBe(true);
+  });
+});
+
+test('digits are cut at their limit, whatever stands between them', () => {
+  expect(digitsUpTo(16)('3171 0101-0190.0001 9')).toBe('3171010101900001');
+});
+
+describe('the caret', () => {
+  test('stays behind the digit that was typed', () => {
+    expect(reformat('123', 3, formatNpwp)).toEqual({ text: '12.3', caret: 4 });
+    expect(reformat('129.345.678', 3, formatNpwp)).toEqual({ text: '12.934.567.8', caret: 4 });
+  });
+
+  test('passes a deleted separator, so that the next backspace takes a digit', () => {
+    expect(reformat('12345.678', 2, formatNpwp)).toEqual({ text: '12.345.678', caret: 2 });
+  });
+
+  test('follows the country code that became a zero', () => {
+    expect(reformat('+62812', 3, formatPhone)).toEqual({ text: '0812', caret: 1 });
+  });
+});
+
+test.each([
+  ['npwp', formatNpwp],
+  ['phone', formatPhone],
+])('%s: formatting twice is formatting once', (_, format) => {
+  const unit = constantFrom(...'0123456789 +-.()a'.split(''));
+  assert(
+    property(string({ unit }), (text) => {
+      expect(format(format(text))).toBe(format(text));
+    }),
+  );
+});

@@ -1,0 +1,8 @@
+/** bu•••@contoh.id: enough to recognise one's own address, little for a passer-by. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return email;
+  const name = email.slice(0, at);
+  const shown = name.slice(0, name.length > 3 ? 2 : 1);
+  return `${shown}•••${email.slice(at)}`;
+}

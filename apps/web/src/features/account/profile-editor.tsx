@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { getProfile, saveProfile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/account';
+import { showDialog } from '../../lib/failure-dialog.ts';
+import { calendarDay } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { readKey } from '../../lib/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProfileCompleteness } from './profile-completeness.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { ProfilePhoto } from './profile-photo.tsx';
+import { profileBody, profileForm, profileValues } from './profile-schema.ts';
+import type { ProfileValues } from './profile-schema.ts';
+import { markRefusedFields } from './server-errors.ts';
+import { useProfileDraft } from './use-profile-draft.ts';
+
+/** In the order they stand in the form. */
+const places = {
+  fullName: 'fullName',
+  gender: 'gender',
+  dob: 'dob',
+  nik: 'nik',
+  phone: 'phone',
+  plnId: 'plnId',
+  UNKNOWN_PLN_ID: 'plnId',
+  npwp: 'npwp',
+} as const;
+
+export function ProfileEditor({ profile }: { profile: Profile }) {
+  const [today] = useState(() => calendarDay(Date.now()));
+  const saved = useMemo(() => profileValues(profile), [profile]);
+  const form = useForm({
+    resolver: zodResolver(useMemo(() => profileForm(today), [today])),
+    values: saved,
+    // What came from another tab fills the rest; what is being typed here stays.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { register, handleSubmit, control, reset, setError, setValue, formState } = form;
+  const [plnId, photo] = useWatch({ control, name: ['plnId', 'profilePicture'] });
+  const draft = useProfileDraft(form, saved);
+  const save = useAction(saveProfile, {
+    ownFailure(failure) {
+      markRefusedFields(setError, failure, places);
+      return false;
+    },
+  });
+
+  const submit = handleSubmit(async (values) => {
+    const answer = await save.run({ body: profileBody(values) });
+    if (!answer) return;
+    startFrom(profileValues(answer.data));
+    queryClient.setQueryData(readKey(getProfile, {}), answer);
+    await showDialog({ icon: 'success', title: answer.message || 'Profil tersimpan', text: '' });
+    await queryClient.invalidateQueries({ queryKey: readKey(getProfile) });
+  });
+
+  function startFrom(values: ProfileValues) {
+    reset(values, { keepDirtyValues: false, keepErrors: false });
+    draft.forget();
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <ProfileCompleteness profile={profile} />
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        id="profile-form"
+        aria-label="Profil"
+      >
+        <Card className="flex flex-col gap-6">
+          <ProfilePhoto
+            name={profile.fullName}
+            uri={photo}
+            unsaved={photo !== saved.profilePicture}
+            onUploaded={(uri) => setValue('profilePicture', uri, { shouldDirty: true })}
+          />
+          <ProfileFields
+            profile={profile}
+            today={today}
+            register={register}
+            errors={formState.errors}
+            plnId={plnId}
+          />
+          <div className="flex flex-col-reverse gap-3 border-t border-hairline pt-5 sm:flex-row sm:items-center sm:justify-end">
+            {formState.isDirty && !formState.isSubmitting && (
+              <Button variant="quiet" onClick={() => startFrom(saved)}>
+                Batalkan perubahan
+              </Button>
+            )}
+            <Button type="submit" loading={formState.isSubmitting}>
+              Simpan
+            </Button>
+          </div>
+        </Card>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { saveProfile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/account';
+import { isLocked, missingFields, profileBody, profileValues } from './profile-schema.ts';
+
+const profile: Profile = {
+  id: 'c1',
+  fullName: 'Budi Santoso',
+  gender: null,
+  dob: null,
+  nik: '3171010101900001',
+  email: 'budi@contoh.id',
+  plnId: null,
+  npwp: null,
+  phone: '081234567890',
+  profilePicture: null,
+  completeness: 0.5,
+  verified: true,
+};
+
+test('name, birth date and nik are locked once they are filled', () => {
+  expect([
+    isLocked(profile, 'fullName'),
+    isLocked(profile, 'dob'),
+    isLocked(profile, 'nik'),
+  ]).toEqual([true, false, true]);
+});
+
+test('what is locked is never sent', () => {
+  const body = profileBody({ ...profileValues(profile), dob: '1990-05-17', gender: 'Pria' });
+  expect(body).toEqual({
+    gender: 'Pria',
+    dob: '1990-05-17',
+    plnId: '',
+    npwp: '',
+    phone: '081234567890',
+    profilePicture: '',
+  });
+  expect(saveProfile.body.safeParse(body).success).toBe(true);
+});
+
+test('a field that was emptied is sent empty', () => {
+  const values = profileValues({ ...profile, npwp: '12.345.678.9-012.345' });
+  expect(values.npwp).toBe('12.345.678.9-012.345');
+  expect(profileBody({ ...values, npwp: '' }).npwp).toBe('');
+});
+
+test('what is missing is named in words', () => {
+  expect(missingFields(profile)).toEqual([
+    'jenis kelamin',
+    'tanggal lahir',
+    'ID Pelanggan PLN',
+    'foto',
+  ]);
+});

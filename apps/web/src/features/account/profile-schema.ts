@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { saveProfile, Profile } from '@serat/contract/account';
+import type { BodyOf } from '@serat/contract/call';
+import * as field from '@serat/contract/fields';
+
+/** Nothing, or what the contract takes. */
+const orBlank = (schema: z.ZodMiniType<string, string>) =>
+  z.string().check(z.trim(), (payload) => {
+    if (payload.value === '') return;
+    const { error } = schema.safeParse(payload.value);
+    for (const { message } of error?.issues ?? []) {
+      payload.issues.push({ code: 'custom', message, input: payload.value, continue: true });
+    }
+  });
+
+export const profileForm = (today: string) =>
+  z.object({
+    fullName: orBlank(field.fullName),
+    gender: z.union([z.literal(''), field.gender]),
+    dob: orBlank(field.calendarDay).check(
+      z.refine((dob) => dob <= today, 'Tanggal lahir tidak boleh setelah hari ini'),
+    ),
+    nik: orBlank(field.nik),
+    plnId: orBlank(field.plnId),
+    npwp: orBlank(field.npwp),
+    phone: field.phone,
+    profilePicture: z.string(),
+  });
+
+export type ProfileValues = z.output<ReturnType<typeof profileForm>>;
+
+const lockable = ['fullName', 'dob', 'nik'] as const;
+export type LockedField = (typeof lockable)[number];
+
+/** Once filled, these can't be changed by the customer. */
+export const isLocked = (profile: Profile, name: LockedField): boolean => Boolean(profile[name]);
+
+/** What is locked is shown from the profile and stays out of the form, so that it is never checked. */
+export function profileValues(profile: Profile): ProfileValues {
+  const values: ProfileValues = {
+    fullName: profile.fullName,
+    gender: profile.gender ?? '',
+    dob: profile.dob ?? '',
+    nik: profile.nik ?? '',
+    plnId: profile.plnId ?? '',
+    npwp: profile.npwp ?? '',
+    phone: profile.phone,
+    profilePicture: profile.profilePicture ?? '',
+  };
+  for (const name of lockable) if (isLocked(profile, name)) values[name] = '';
+  return values;
+}
+
+/** What is sent: a locked or still missing name, birth date or nik stays out. */
+export function profileBody(values: ProfileValues): BodyOf<typeof saveProfile> {
+  const { fullName, dob, nik, ...rest } = values;
+  return { ...rest, ...(fullName && { fullName }), ...(dob && { dob }), ...(nik && { nik }) };
+}
+
+const counted = [
+  ['fullName', 'nama lengkap'],
+  ['gender', 'jenis kelamin'],
+  ['dob', 'tanggal lahir'],
+  ['nik', 'NIK'],
+  ['plnId', 'ID Pelanggan PLN'],
+  ['phone', 'nomor telepon'],
+  ['profilePicture', 'foto'],
+] as const;
+
+/** What a complete profile still lacks, in words. */
+export function missingFields(profile: Profile): string[] {
+  return counted.filter(([name]) => !profile[name]).map(([, words]) => words);
+}

@@ -1,0 +1,30 @@
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const fields = ['name', 'email', 'gender', 'dob', 'nik', 'phone', 'plnId', 'npwp'];
+
+export function ProfileSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6">
+      <output className="sr-only">Memuat profil…</output>
+      <Card>
+        <Skeleton className="mb-3 h-4 w-40" />
+        <Skeleton className="h-2 w-full" />
+      </Card>
+      <Card>
+        <div className="mb-6 flex items-center gap-4">
+          <Skeleton className="size-24 rounded-full!" />
+          <Skeleton className="h-10 w-32" />
+        </div>
+        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+          {fields.map((field) => (
+            <div key={field}>
+              <Skeleton className="mb-2 h-4 w-24" />
+              <Skeleton className="h-12 w-full md:h-11" />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { forgetPassword } from '@serat/contract/account';
+import { showDialog } from '../../lib/failure-dialog.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { startResendCountdown, useResendCountdown } from './use-resend-countdown.ts';
+
+export function ResendCode({ email }: { email: string }) {
+  const secondsLeft = useResendCountdown();
+  const resend = useAction(forgetPassword, {
+    ownFailure(failure) {
+      if (failure.httpStatus === 429) startResendCountdown(failure.retryAfter ?? undefined);
+      return false;
+    },
+  });
+  const waiting = secondsLeft !== null || resend.isPending;
+
+  async function send() {
+    if (waiting) return;
+    const answer = await resend.run({ query: { email } });
+    if (!answer) return;
+    startResendCountdown();
+    await showDialog({ icon: 'success', title: 'Success', text: answer.message });
+  }
+
+  return (
+    <p className="text-center text-muted">
+      Belum menerima kode?{' '}
+      {/* Not `disabled`: that would drop the focus which comes back here from the dialog. */}
+      <button
+        type="button"
+        aria-disabled={waiting}
+        onClick={() => void send()}
+        className={classNames('py-2 tabular-nums', waiting ? 'cursor-not-allowed' : 'text-link')}
+      >
+        {secondsLeft === null ? 'Kirim ulang kode' : `Kirim ulang dalam ${secondsLeft} detik`}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { newPassword } from '@serat/contract/account';
+import { request } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { reportFailure } from '../../lib/failure-dialog.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { resetPasswordForm } from './new-password-schema.ts';
+import { passwordScore } from './password-strength.ts';
+import { isRefusedCode } from './refused-code.ts';
+import { markRefusedFields } from './server-errors.ts';
+
+const schema = resetPasswordForm(passwordScore);
+const places = { newPassword: 'newPassword', WEAK_PASSWORD: 'newPassword' } as const;
+
+interface ResetPasswordFormProps {
+  email: string;
+  code: string;
+  onDone: () => Promise<void>;
+  /** The code ran out while the new password was typed. */
+  onRefusedCode: () => void;
+}
+
+export function ResetPasswordForm({ email, code, onDone, onRefusedCode }: ResetPasswordFormProps) {
+  const { register, handleSubmit, control, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const typed = useWatch({ control, name: 'newPassword' });
+
+  useEffect(() => setFocus('newPassword'), [setFocus]);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await request(newPassword, { body: { email, code, newPassword: values.newPassword } });
+    } catch (failure) {
+      if (failure instanceof ApiError) markRefusedFields(setError, failure, places);
+      await reportFailure(failure, 'action');
+      if (isRefusedCode(failure)) onRefusedCode();
+      return;
+    }
+    await onDone();
+  });
+
+  const { errors } = formState;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      {/* For password managers: whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField
+        label="Password baru"
+        typed={typed}
+        error={errors.newPassword?.message}
+        {...register('newPassword', { deps: 'confirmPassword' })}
+      />
+      <PasswordField
+        label="Ulangi password baru"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" full loading={formState.isSubmitting}>
+        Simpan password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { StrengthScore } from '../../ui/strength-meter.tsx';
+import { firstMessages } from './first-messages.ts';
+import { emailForm, loginForm } from './login-schema.ts';
+import { changePasswordForm, resetPasswordForm } from './new-password-schema.ts';
+import { profileForm } from './profile-schema.ts';
+import { registerForm } from './register-schema.ts';
+
+const messages = ({ error }: { error?: Parameters<typeof firstMessages>[0] }) =>
+  firstMessages(error);
+
+const scoring = (score: StrengthScore | null) => () => Promise.resolve(score);
+
+describe('login', () => {
+  test('an empty form', () => {
+    expect(messages(loginForm.safeParse({ email: ' ', password: '' }))).toEqual({
+      email: 'The username field is required!',
+      password: 'The password field is required!',
+    });
+  });
+
+  test('a crooked email', () => {
+    expect(messages(loginForm.safeParse({ email: 'budi', password: 'x' }))).toEqual({
+      email: 'Invalid email',
+    });
+  });
+
+  test('an email of more than 100 characters', () => {
+    const email = `${'a'.repeat(90)}@contoh.co.id`;
+    expect(loginForm.safeParse({ email, password: 'x' }).success).toBe(false);
+  });
+
+  test('the email is trimmed, the password is not', () => {
+    expect(loginForm.parse({ email: ' Budi@Contoh.id ', password: ' rahasia ' })).toEqual({
+      email: 'budi@contoh.id',
+      password: ' rahasia ',
+    });
+  });
+});
+
+describe('register', () => {
+  const filled = {
+    email: 'budi@contoh.id',
+    fullName: 'Budi Santoso',
+    phone: '081234567890',
+    password: 'kucing-terbang-17',
+    confirmPassword: 'kucing-terbang-17',
+    agreed: true,
+  };
+  const shown = async (change: Partial<typeof filled>, score: StrengthScore | null = 3) =>
+    messages(await registerForm(scoring(score)).safeParseAsync({ ...filled, ...change }));
+
+  test('an empty form', async () => {
+    const empty = { email: '', fullName: ' ', phone: '', password: '', confirmPassword: '' };
+    expect(await shown({ ...empty, agreed: false })).toEqual({
+      email: 'Email field is required!',
+      fullName: 'Name field is required!',
+      phone: 'Phone number field is required!',
+      password: 'Password field is required!',
+      confirmPassword: 'Reinput password field is required! ',
+      agreed: 'Anda belum menyetujui aturan dan kebijakan',
+    });
+  });
+
+  test.each([
+    ['a crooked email', { email: 'budi@' }, { email: 'Invalid email' }],
+    ['letters in the phone', { phone: '08123abc' }, { phone: expect.stringContaining('angka') }],
+    ['a phone too short', { phone: '081234567' }, { phone: expect.stringContaining('10') }],
+    ['a phone too long', { phone: '081234567890123' }, { phone: expect.stringContaining('14') }],
+    [
+      'a second typing that differs',
+      { confirmPassword: 'kucing' },
+      { confirmPassword: 'Passwords must be identical.' },
+    ],
+    ['no agreement', { agreed: false }, { agreed: 'Anda belum menyetujui aturan dan kebijakan' }],
+  ])('%s', async (_, change, expected) => {
+    expect(await shown(change)).toEqual(expected);
+  });
+
+  test('a password of five characters', async () => {
+    expect(await shown({ password: 'abcde', confirmPassword: 'abcde' })).toEqual({
+      password: 'Password minimal 6 karakter',
+    });
+  });
+
+  test('a weak password', async () => {
+    expect(await shown({}, 0)).toEqual({ password: 'Your password is weak!' });
+  });
+
+  test.each([1, null] as const)('a score of %s passes', async (score) => {
+    expect(await shown({}, score)).toEqual({});
+  });
+});
+
+const reset = async (newPassword: string, confirmPassword: string, score: StrengthScore = 3) =>
+  messages(
+    await resetPasswordForm(scoring(score)).safeParseAsync({ newPassword, confirmPassword }),
+  );
+
+describe('new password', () => {
+  test('an empty form', async () => {
+    expect(await reset('', '')).toEqual({
+      newPassword: 'Password field is required!',
+      confirmPassword: 'Reinput password field is required!',
+    });
+  });
+
+  test('a second typing that differs', async () => {
+    expect(await reset('kucing-terbang', 'kucing')).toEqual({
+      confirmPassword: 'Passwords not match.',
+    });
+  });
+
+  test('a weak one', async () => {
+    expect(await reset('sayang', 'sayang', 0)).toEqual({ newPassword: 'Your password is weak!' });
+  });
+
+  test('spaces belong to it', async () => {
+    const values = { newPassword: ' kucing terbang ', confirmPassword: ' kucing terbang ' };
+    expect(await resetPasswordForm(scoring(3)).parseAsync(values)).toEqual(values);
+  });
+
+  test('changing it asks for the old one', async () => {
+    const values = { oldPassword: '', newPassword: 'kucing-x', confirmPassword: 'kucing-x' };
+    const parsed = await changePasswordForm(scoring(3)).safeParseAsync(values);
+    expect(messages(parsed)).toEqual({ oldPassword: 'Password field is required!' });
+  });
+});
+
+test('an email to send a code to', () => {
+  expect(messages(emailForm.safeParse({ email: '' }))).toEqual({
+    email: 'The email field is required!',
+  });
+  expect(messages(emailForm.safeParse({ email: 'budi' }))).toEqual({ email: 'Invalid email' });
+});
+
+describe('profile', () => {
+  const blank = {
+    fullName: '',
+    gender: '',
+    dob: '',
+    nik: '',
+    plnId: '',
+    npwp: '',
+    phone: '081234567890',
+    profilePicture: '',
+  } as const;
+  const shown = (change: Partial<Record<keyof typeof blank, string>>) =>
+    messages(profileForm('2026-11-15').safeParse({ ...blank, ...change }));
+
+  test('only the phone number is needed', () => {
+    expect(shown({})).toEqual({});
+    expect(shown({ phone: '' })).toEqual({ phone: 'Phone number field is required!' });
+  });
+
+  test.each([
+    [{ nik: '317101010190000' }, { nik: 'NIK terdiri dari 16 digit angka' }],
+    [{ plnId: '12345' }, { plnId: 'ID Pelanggan terdiri dari 13 digit angka' }],
+    [{ npwp: '12.345' }, { npwp: 'NPWP berformat 00.000.000.0-000.000' }],
+    [{ dob: '2026-11-16' }, { dob: 'Tanggal lahir tidak boleh setelah hari ini' }],
+    [{ dob: '1990-02-30' }, { dob: 'Tanggal tidak benar' }],
+    [{ phone: '0812' }, { phone: 'Nomor telepon 10 sampai 14 digit' }],
+  ])('%o', (change, expected) => {
+    expect(shown(change)).toEqual(expected);
+  });
+
+  test('what is right passes', () => {
+    expect(
+      shown({
+        gender: 'Wanita',
+        dob: '2026-11-15',
+        nik: '3171010101900001',
+        plnId: '5321098765432',
+        npwp: '12.345.678.9-012.345',
+      }),
+    ).toEqual({});
+  });
+});

@@ -1,0 +1,37 @@
+import { nationalArea } from '@serat/contract/catalogue';
+import type { ChosenProduct } from '../../lib/drafts.ts';
+import { rupiah } from '../../lib/format.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { chosenProduct, offersIn } from './prices.ts';
+import { useProducts } from './use-products.ts';
+
+interface AddWithTvDialogProps {
+  bundle: ChosenProduct;
+  onClose: () => void;
+  onAdd: (tv: ChosenProduct) => void;
+}
+
+/** A-la-carte channels need a TV package: nothing is added that was not agreed to. */
+export function AddWithTvDialog({ bundle, onClose, onAdd }: AddWithTvDialogProps) {
+  const { data, isFetching } = useProducts('tv');
+  const [offer] = offersIn(data ?? [], nationalArea);
+  const tv = offer && chosenProduct(offer);
+  const text = tv
+    ? `${bundle.name} dapat ditonton bersama paket TV. Tambahkan ${tv.name} (${rupiah(tv.finalPrice)}/${tv.unit}) sekalian?`
+    : 'Chanel ala carte dipakai bersama paket TV, dan paket TV belum dapat dimuat. Coba lagi sebentar lagi.';
+  return (
+    <AlertDialog
+      open
+      dismissible
+      icon="question"
+      title="Perlu paket TV"
+      text={text}
+      confirm={{
+        label: tv ? 'Tambah keduanya' : 'Mengerti',
+        loading: !tv && isFetching,
+        onClick: () => (tv ? onAdd(tv) : onClose()),
+      }}
+      cancel={{ label: 'Batal', onClick: onClose }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { nationalArea } from '@serat/contract/catalogue';
+import { useId, useState } from 'react';
+import { chooseTv, keepDraft, useDrafts } from '../../lib/drafts.ts';
+import type { ChosenProduct } from '../../lib/drafts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AddWithTvDialog } from './add-with-tv-dialog.tsx';
+import { OrderNote } from './order-note.tsx';
+import { chosenProduct, offersIn } from './prices.ts';
+import type { Offer } from './prices.ts';
+import { PriceTag } from './price-tag.tsx';
+import { cardGrid, ProductList } from './product-list.tsx';
+import { useAddToOrder } from './use-add-to-order.tsx';
+import { useProducts } from './use-products.ts';
+
+export function AlaCarteBundles() {
+  const read = useProducts('alaCarte');
+  const { enabled, note, proceed } = useAddToOrder();
+  const hasTv = useDrafts((drafts) => drafts.order.tv !== null);
+  const [waiting, setWaiting] = useState<ChosenProduct | null>(null);
+  const noteId = useId();
+
+  function keep(bundle: ChosenProduct) {
+    const others = useDrafts.getState().order.alaCarte.filter(({ id }) => id !== bundle.id);
+    keepDraft('order', { alaCarte: [...others, bundle] });
+    proceed();
+  }
+
+  function add(offer: Offer) {
+    const bundle = chosenProduct(offer);
+    if (hasTv) keep(bundle);
+    else setWaiting(bundle);
+  }
+
+  return (
+    <ProductList read={read}>
+      {(products) => (
+        <>
+          <OrderNote id={noteId}>
+            {note ?? (hasTv ? null : 'Chanel ala carte dipakai bersama paket TV.')}
+          </OrderNote>
+          <ul className={cardGrid}>
+            {offersIn(products, nationalArea).map((offer) => (
+              <BundleCard
+                key={offer.product.id}
+                offer={offer}
+                enabled={enabled}
+                noteId={noteId}
+                onAdd={() => add(offer)}
+              />
+            ))}
+          </ul>
+          {waiting && (
+            <AddWithTvDialog
+              bundle={waiting}
+              onClose={() => setWaiting(null)}
+              onAdd={(tv) => {
+                chooseTv(tv);
+                keep(waiting);
+              }}
+            />
+          )}
+        </>
+      )}
+    </ProductList>
+  );
+}
+
+interface BundleCardProps {
+  offer: Offer;
+  enabled: boolean;
+  noteId: string;
+  onAdd: () => void;
+}
+
+function BundleCard({ offer: { product, detail }, enabled, noteId, onAdd }: BundleCardProps) {
+  const isChosen = useDrafts(({ order }) => order.alaCarte.some(({ id }) => id === product.id));
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-hairline bg-surface p-5">
+      <div className="flex items-center gap-3">
+        <img src={product.thumbnail} alt="" width="48" height="48" className="size-12 rounded-lg" />
+        <h2 className="min-w-0 flex-1 text-lg">{product.name}</h2>
+        {isChosen && <Badge tone="success">Dipilih</Badge>}
+      </div>
+      <p className="flex-1 text-muted">{product.content}</p>
+      <div className="flex items-end justify-between gap-3">
+        <PriceTag detail={detail} />
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={onAdd}
+          disabled={!enabled}
+          aria-label={`Tambah ${product.name}`}
+          aria-describedby={enabled ? undefined : noteId}
+        >
+          Tambah
+        </Button>
+      </div>
+    </li>
+  );
+}

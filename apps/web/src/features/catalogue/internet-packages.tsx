@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyDrawing } from '../../ui/line-drawings.tsx';
+import { Select } from '../../ui/select.tsx';
+import { areasOf, areaToShow, offersIn } from './prices.ts';
+import type { Offer } from './prices.ts';
+import { PriceTag } from './price-tag.tsx';
+import { cardGrid, ProductList } from './product-list.tsx';
+import { useProducts } from './use-products.ts';
+
+export function InternetPackages() {
+  const read = useProducts('internet');
+  const lastKnown = useDrafts((drafts) => drafts.product.areaId);
+  return (
+    <ProductList read={read}>
+      {(products) => {
+        const areas = areasOf(products);
+        const area = areaToShow(areas, lastKnown);
+        const offers = area ? offersIn(products, area.id) : [];
+        return (
+          <>
+            <Select
+              label="Area harga"
+              hint="Belum tahu area Anda? Pakai Cek Area Anda."
+              options={areas.map(({ id, name }) => ({ value: id, label: name }))}
+              value={area?.id ?? ''}
+              onChange={(event) => keepDraft('product', { areaId: event.target.value })}
+              className="mb-6 sm:max-w-xs"
+            />
+            {offers.length === 0 ? (
+              <EmptyState
+                drawing={<EmptyDrawing />}
+                title="Belum ada paket di area ini"
+                text="Pilih area lain, atau kembali lagi nanti."
+              />
+            ) : (
+              <ul className={cardGrid}>
+                {offers.map((offer) => (
+                  <InternetCard key={offer.product.id} offer={offer} />
+                ))}
+              </ul>
+            )}
+          </>
+        );
+      }}
+    </ProductList>
+  );
+}
+
+const promises = ['Full Fiber to The Home', 'Unlimited Quota'];
+
+function InternetCard({ offer: { product, detail } }: { offer: Offer }) {
+  const navigate = useNavigate();
+
+  function order() {
+    keepDraft('product', { preferredId: product.id });
+    void navigate('/paketlayanan/check_coverage');
+  }
+
+  return (
+    <li className="flex flex-col rounded-card border border-hairline bg-surface p-5">
+      <h2 className="flex flex-col-reverse">
+        <span className="text-4xl font-bold tabular-nums">{detail.bandwidth ?? product.name}</span>
+        <span className="font-semibold text-muted">{detail.bandwidth && product.name}</span>
+      </h2>
+      <div className="mt-3">
+        <PriceTag detail={detail} roomy />
+      </div>
+      <ul className="my-4 flex flex-col gap-2 border-t border-hairline pt-4">
+        {promises.map((promise) => (
+          <li key={promise} className="flex items-center gap-2">
+            <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+      <Button
+        full
+        onClick={order}
+        aria-label={`Pesan Sekarang ${product.name}`}
+        className="mt-auto"
+      >
+        Pesan Sekarang
+      </Button>
+    </li>
+  );
+}

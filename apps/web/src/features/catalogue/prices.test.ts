@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { Product } from '@serat/contract/catalogue';
+import { areasOf, areaToShow, chosenProduct, offersIn } from './prices.ts';
+
+const detail = (areaId: string, finalPrice: number) => ({
+  bandwidth: '50 Mbps',
+  areaId,
+  areaName: `Area ${areaId}`,
+  price: finalPrice + 30_000,
+  discount: 30_000,
+  finalPrice,
+  unit: 'bulan',
+});
+
+const product = (id: string, ...areas: [string, number][]): Product => ({
+  id,
+  name: `Fiber ${id}`,
+  content: '',
+  thumbnail: `/katalog/${id}.svg`,
+  categoryId: 'internet',
+  type: 'INTERNET',
+  channelGroups: [],
+  detail: areas.map(([areaId, price]) => detail(areaId, price)),
+});
+
+const products = [
+  product('20', ['03', 259_000], ['01', 225_000]),
+  product('50', ['01', 295_000], ['02', 309_000]),
+];
+
+it('knows every area once, in order', () => {
+  expect(areasOf(products)).toEqual([
+    { id: '01', name: 'Area 01' },
+    { id: '02', name: 'Area 02' },
+    { id: '03', name: 'Area 03' },
+  ]);
+});
+
+it('shows the area known last, else the first', () => {
+  const areas = areasOf(products);
+  expect(areaToShow(areas, '03')?.id).toBe('03');
+  expect(areaToShow(areas, '09')?.id).toBe('01');
+  expect(areaToShow(areas, null)?.id).toBe('01');
+  expect(areaToShow([], '01')).toBeUndefined();
+});
+
+it('takes the price of the area, and leaves out what is not sold there', () => {
+  const priced = (areaId: string) =>
+    offersIn(products, areaId).map((offer) => [offer.product.id, offer.detail.finalPrice]);
+  expect(priced('01')).toEqual([
+    ['20', 225_000],
+    ['50', 295_000],
+  ]);
+  expect(priced('03')).toEqual([['20', 259_000]]);
+  expect(priced('04')).toEqual([]);
+});
+
+it('keeps of a choice what the order page shows', () => {
+  const [offer] = offersIn(products, '02');
+  expect(offer && chosenProduct(offer)).toEqual({
+    id: '50',
+    name: 'Fiber 50',
+    bandwidth: '50 Mbps',
+    thumbnail: '/katalog/50.svg',
+    areaId: '02',
+    finalPrice: 309_000,
+    unit: 'bulan',
+  });
+});

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { getActiveOrder } from '@serat/contract/order';
+import { useDrafts } from '../../lib/drafts.ts';
+import { useRead } from '../../lib/use-read.ts';
+
+interface AddToOrder {
+  /** Only without an active order. */
+  enabled: boolean;
+  /** Why it is not. */
+  note: ReactNode;
+  /** To the coverage step, or to the order where address and package are known already. */
+  proceed: () => void;
+}
+
+export function useAddToOrder(): AddToOrder {
+  const navigate = useNavigate();
+  const { data, isError, isFetching, refetch } = useRead(getActiveOrder, {}, { ownFailure: true });
+
+  function proceed() {
+    const { order, reference } = useDrafts.getState();
+    const known = order.packet !== null && reference.address !== null;
+    void navigate(known ? '/paketlayanan/pesanproduk' : '/paketlayanan/check_coverage');
+  }
+
+  return { enabled: data === null, note: noteFor(), proceed };
+
+  function noteFor(): ReactNode {
+    if (data === null) return null;
+    if (data) {
+      return (
+        <>
+          Anda masih punya pesanan aktif, jadi belum dapat menambah layanan.{' '}
+          <Link to="/order" className="text-link">
+            Lihat pesanan
+          </Link>
+        </>
+      );
+    }
+    if (!isError || isFetching) return 'Memeriksa pesanan Anda…';
+    return (
+      <>
+        Pesanan Anda belum dapat diperiksa, jadi Tambah belum dapat dipakai.{' '}
+        <button type="button" className="text-link" onClick={() => void refetch()}>
+          Coba lagi
+        </button>
+      </>
+    );
+  }
+}

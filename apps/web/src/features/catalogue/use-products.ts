@@ -1,0 +1,15 @@
+import { listProducts, nationalArea } from '@serat/contract/catalogue';
+import { useRead } from '../../lib/use-read.ts';
+
+const minutes = 60_000;
+
+/** Internet in all areas; TV and a-la-carte at their national price. */
+const selections = {
+  internet: 'active==true;type==internet',
+  tv: `active==true;type==tv;areaId==${nationalArea}`,
+  alaCarte: `active==true;type==alacarte;areaId==${nationalArea}`,
+} as const;
+
+export function useProducts(kind: keyof typeof selections) {
+  return useRead(listProducts, { query: { q: selections[kind] } }, { staleTime: 5 * minutes });
+}

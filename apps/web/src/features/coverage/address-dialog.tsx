@@ -1,0 +1,209 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import type { Place } from '@serat/contract/region';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
+import type { ChosenProduct, Pin } from '../../lib/drafts.ts';
+import { rupiah } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import {
+  addressFields,
+  addressSchema,
+  blankAddress,
+  fullAddressOf,
+  regionLevels,
+  withPlace,
+  withRegion,
+} from './address-form.ts';
+import type { AddressValues, RegionLevel } from './address-form.ts';
+import { AddressSuggestions } from './address-suggestions.tsx';
+import { CoverageMap } from './coverage-map.tsx';
+import { onlyDigits } from './feedback-form.ts';
+import { RegionFields } from './region-fields.tsx';
+import { chosenRegions, useRegions } from './use-regions.ts';
+
+interface AddressDialogProps {
+  pin: Pin;
+  packet: ChosenProduct;
+  onClose: () => void;
+  onDone: () => void;
+  /** Where the pin can be moved; behind this dialog when it is not said. */
+  onMovePin?: () => void;
+}
+
+const detailZoom = 16;
+const postalCodeDigits = 5;
+
+/** Modal 2: the full address, for the technician and the bill. */
+export function AddressDialog({
+  pin,
+  packet,
+  onClose,
+  onDone,
+  onMovePin = onClose,
+}: AddressDialogProps) {
+  const formId = useId();
+  const form = useForm({
+    resolver: zodResolver(addressSchema),
+    shouldFocusError: false,
+    defaultValues: { ...blankAddress, ...knownAddress() },
+  });
+  const { control, register, setValue, getValues, setError, setFocus, formState } = form;
+  const values = useWatch({ control }) as AddressValues;
+  const regions = useRegions(values);
+  const { city, ...chosen } = chosenRegions(regions, values);
+
+  function fill(next: AddressValues) {
+    const before = getValues();
+    for (const name of addressFields) {
+      if (next[name] === before[name]) continue;
+      // What was just filled loses its complaint, what was just cleared gets none.
+      const shouldValidate = formState.isSubmitted && next[name] !== '';
+      setValue(name, next[name], { shouldDirty: true, shouldValidate });
+    }
+  }
+
+  function focusFirst(refused: FieldErrors<AddressValues>) {
+    const first = addressFields.find((name) => refused[name]);
+    if (first) setFocus(first);
+  }
+
+  function chooseRegion(level: RegionLevel, id: string) {
+    const postalCode =
+      level === 'kelurahanId'
+        ? regions.kelurahanId.data?.find((row) => row.kelurahanId === id)?.postalCode
+        : undefined;
+    fill(withRegion(getValues(), level, id, postalCode));
+  }
+
+  const choosePlace = (place: Place) => fill(withPlace(getValues(), place));
+
+  const submit = form.handleSubmit((address) => {
+    const { province, kecamatan, kelurahan } = chosen;
+    // An id without its row: a list that has not arrived.
+    if (!province || !city || !kecamatan || !kelurahan) {
+      const rows = {
+        provinceId: province,
+        cityId: city,
+        kecamatanId: kecamatan,
+        kelurahanId: kelurahan,
+      };
+      const unknown = regionLevels.find((level) => rows[level] === null) ?? 'provinceId';
+      setError(unknown, { message: 'Pilih sekali lagi dari daftar' }, { shouldFocus: true });
+      return;
+    }
+    const whole = {
+      ...address,
+      provinceName: province.name,
+      cityName: city.name,
+      kecamatanName: kecamatan.name,
+      kelurahanName: kelurahan.name,
+    };
+    const { areaId } = city;
+    keepDraft('reference', { address: whole, fullAddress: fullAddressOf(whole), areaId });
+    keepDraft('product', { areaId });
+    onDone();
+  }, focusFirst);
+
+  const listsLoading = regionLevels.some(
+    (level) => regions[level].isLoading && values[level] !== '',
+  );
+  const { errors } = formState;
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title="Alamat lengkap"
+      description={
+        <>
+          {packet.bandwidth} {packet.name} ·{' '}
+          <span className="whitespace-nowrap">
+            {rupiah(packet.finalPrice)}/{packet.unit}
+          </span>
+        </>
+      }
+      footer={
+        <Button type="submit" form={formId} loading={listsLoading}>
+          Lanjut Pemesanan
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-6 md:grid-cols-2"
+      >
+        <div className="flex flex-col gap-4">
+          <div className="relative">
+            <CoverageMap
+              label="Titik pemasangan di peta"
+              centre={pin}
+              zoom={detailZoom}
+              still
+              className="h-40 rounded-field md:h-56"
+            />
+            <div className="absolute right-2 top-2 z-10">
+              <Button variant="secondary" size="sm" onClick={onMovePin}>
+                Ubah titik
+              </Button>
+            </div>
+          </div>
+          <AddressSuggestions pin={pin} kelurahanId={values.kelurahanId} onChoose={choosePlace} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <RegionFields
+            control={control}
+            values={values}
+            regions={regions}
+            onChoose={chooseRegion}
+          />
+          <TextField
+            label="Kode Pos"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            inputClassName="tabular-nums"
+            error={errors.postalCode?.message}
+            {...register('postalCode')}
+            onChange={(event) => {
+              const postalCode = onlyDigits(event.target.value, postalCodeDigits);
+              if (postalCode !== event.target.value) event.target.value = postalCode;
+              setValue('postalCode', postalCode, {
+                shouldDirty: true,
+                shouldValidate: formState.isSubmitted,
+              });
+            }}
+          />
+          <TextArea
+            label="Alamat"
+            autoComplete="street-address"
+            rows={3}
+            maxLength={300}
+            placeholder="Nama jalan, nomor rumah, RT/RW"
+            error={errors.detailAddress?.message}
+            {...register('detailAddress')}
+          />
+          {city && city.areaId !== packet.areaId && (
+            <p className="rounded-field bg-warning-tint px-4 py-3 text-sm text-warning">
+              Alamat ini masuk area harga lain. Harga akhirnya tampil di langkah berikut.
+            </p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Given before for the same pin. */
+function knownAddress(): Partial<AddressValues> {
+  const { address } = useDrafts.getState().reference;
+  if (!address) return {};
+  const { provinceId, cityId, kecamatanId, kelurahanId, postalCode, detailAddress } = address;
+  return { provinceId, cityId, kecamatanId, kelurahanId, postalCode, detailAddress };
+}

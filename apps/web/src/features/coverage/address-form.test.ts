@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressSchema,
+  blankAddress,
+  fullAddressOf,
+  withPlace,
+  withRegion,
+} from './address-form.ts';
+
+const filled = {
+  provinceId: '31',
+  cityId: '3174',
+  kecamatanId: '317407',
+  kelurahanId: '3174071001',
+  postalCode: '12110',
+  detailAddress: 'Jalan Melati 5',
+};
+
+describe('withRegion', () => {
+  it('clears city, kecamatan and kelurahan with another province', () => {
+    expect(withRegion(filled, 'provinceId', '32')).toEqual({
+      ...blankAddress,
+      provinceId: '32',
+      detailAddress: 'Jalan Melati 5',
+    });
+  });
+
+  it('clears kecamatan and kelurahan with another city', () => {
+    expect(withRegion(filled, 'cityId', '3171')).toEqual({
+      ...filled,
+      cityId: '3171',
+      kecamatanId: '',
+      kelurahanId: '',
+      postalCode: '',
+    });
+  });
+
+  it('clears the kelurahan with another kecamatan', () => {
+    expect(withRegion(filled, 'kecamatanId', '317401')).toEqual({
+      ...filled,
+      kecamatanId: '317401',
+      kelurahanId: '',
+      postalCode: '',
+    });
+  });
+
+  it('takes the postal code of another kelurahan', () => {
+    expect(withRegion(filled, 'kelurahanId', '3174071002', '12130')).toEqual({
+      ...filled,
+      kelurahanId: '3174071002',
+      postalCode: '12130',
+    });
+  });
+
+  it('clears nothing when the same is chosen again', () => {
+    const edited = { ...filled, postalCode: '12111' };
+    expect(withRegion(edited, 'kelurahanId', filled.kelurahanId, '12110')).toBe(edited);
+    expect(withRegion(edited, 'provinceId', '31')).toBe(edited);
+  });
+});
+
+it('takes a suggestion over without touching the street', () => {
+  const place = {
+    label: 'Selong, Kebayoran Baru, Jakarta Selatan, DKI Jakarta',
+    level: 'kelurahan',
+    latitude: -6.24,
+    longitude: 106.8,
+    provinceId: '31',
+    cityId: '3174',
+    kecamatanId: '317407',
+    kelurahanId: '3174071001',
+    postalCode: null,
+    distance: 120,
+  } as const;
+  expect(withPlace({ ...blankAddress, detailAddress: 'Jalan Melati 5' }, place)).toEqual({
+    ...filled,
+    postalCode: '',
+  });
+});
+
+it('asks for all six, in the words of the specification', () => {
+  const { error } = addressSchema.safeParse(blankAddress);
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
+    expect.arrayContaining([
+      ['provinceId', 'Kolom Provinsi harus diisi!'],
+      ['cityId', 'Kolom Kota harus diisi!'],
+      ['kecamatanId', 'Kolom Kecamatan harus diisi!'],
+      ['kelurahanId', 'Kolom Kelurahan harus diisi!'],
+      ['postalCode', 'Kolom Kode Pos harus diisi!'],
+      ['detailAddress', 'Kolom Alamat harus diisi!'],
+    ]),
+  );
+});
+
+it('writes the address in one line', () => {
+  expect(
+    fullAddressOf({
+      ...filled,
+      detailAddress: 'Jalan Melati 5\nRT 02/RW 07',
+      provinceName: 'DKI Jakarta',
+      cityName: 'Kota Jakarta Selatan',
+      kecamatanName: 'Kebayoran Baru',
+      kelurahanName: 'Selong',
+    }),
+  ).toBe(
+    'Jalan Melati 5, RT 02/RW 07, Selong, Kebayoran Baru, Kota Jakarta Selatan, DKI Jakarta 12110',
+  );
+});

@@ -1,0 +1,101 @@
+import { Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
+import type { ChosenProduct } from '../../lib/drafts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useToken } from '../../lib/session.ts';
+import { CoveredDialog } from './covered-dialog.tsx';
+import { NotCoveredDialog } from './not-covered-dialog.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import type { CoverageAnswer } from './use-coverage-check.ts';
+
+interface CoverageStepsProps {
+  answer: CoverageAnswer | null;
+  middleOf: string | null;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** The two forms: most who check their area never see them. */
+const AddressDialog = lazyPart(() =>
+  import('./address-dialog.tsx').then((part) => part.AddressDialog),
+);
+const FeedbackDialog = lazyPart(() =>
+  import('./feedback-dialog.tsx').then((part) => part.FeedbackDialog),
+);
+
+const stepParameter = 'langkah';
+const addressStep = 'alamat';
+/** Where a visitor goes on after logging in. */
+const addressPage = `/paketlayanan/check_coverage?${stepParameter}=${addressStep}`;
+
+/** What follows a check, one modal at a time. The address has an address of its own. */
+export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageStepsProps) {
+  const navigate = useNavigate();
+  const signedIn = useToken() !== null;
+  const [search, setSearch] = useSearchParams();
+  const [asking, setAsking] = useState<'feedback' | 'sign-in' | null>(null);
+  const packet = useDrafts((drafts) => drafts.order.packet);
+  const pin = useDrafts((drafts) => drafts.reference.pin);
+
+  function pick(product: ChosenProduct) {
+    keepDraft('order', { packet: product });
+    keepDraft('product', { preferredId: product.id });
+    if (signedIn) {
+      onClose();
+      setSearch({ [stepParameter]: addressStep }, { replace: true });
+    } else {
+      keepDraft('auth', { returnTo: addressPage });
+      setAsking('sign-in');
+    }
+  }
+
+  function leave() {
+    setAsking(null);
+    onClose();
+  }
+
+  if (signedIn && packet && pin && search.get(stepParameter) === addressStep) {
+    return (
+      <Suspense>
+        <AddressDialog
+          pin={pin}
+          packet={packet}
+          onClose={() => setSearch({}, { replace: true })}
+          onDone={() => void navigate('/paketlayanan/pesanproduk')}
+        />
+      </Suspense>
+    );
+  }
+  if (!answer) return null;
+  if (answer.kind === 'covered') {
+    return asking === 'sign-in' && packet ? (
+      <SignInDialog packet={packet} onClose={leave} />
+    ) : (
+      <CoveredDialog areaId={answer.areaId} onClose={onClose} onPick={pick} />
+    );
+  }
+  if (asking === 'feedback') {
+    return (
+      <Suspense>
+        <FeedbackDialog
+          pin={answer.pin}
+          onClose={leave}
+          onSent={() => {
+            leave();
+            void navigate(signedIn ? '/home' : '/cekarea');
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <NotCoveredDialog
+      answer={answer}
+      middleOf={middleOf}
+      onClose={onClose}
+      onRetry={onRetry}
+      onTellUs={() => setAsking('feedback')}
+    />
+  );
+}

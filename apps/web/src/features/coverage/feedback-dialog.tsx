@@ -1,0 +1,154 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { requestCoverage } from '@serat/contract/coverage';
+import { limits } from '@serat/contract/fields';
+import type { Pin } from '../../lib/drafts.ts';
+import { showDialog } from '../../lib/failure-dialog.ts';
+import { useProfile } from '../../lib/profile.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import {
+  feedbackFields,
+  feedbackSchema,
+  homePhone,
+  knownFeedback,
+  onlyDigits,
+} from './feedback-form.ts';
+
+interface FeedbackDialogProps {
+  pin: Pin;
+  onClose: () => void;
+  /** After the customer has read the answer. */
+  onSent: () => void;
+}
+
+const thanksMs = 2_000;
+
+/** Modal 4. */
+export function FeedbackDialog({ pin, onClose, onSent }: FeedbackDialogProps) {
+  const formId = useId();
+  const { data: profile } = useProfile();
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(feedbackSchema),
+    defaultValues: knownFeedback(profile),
+  });
+  const send = useAction(requestCoverage, {
+    ownFailure({ fields }) {
+      const refused = feedbackFields.filter((name) => fields[name]);
+      refused.forEach((name, index) => {
+        setError(name, { type: 'server', message: fields[name] ?? '' }, { shouldFocus: !index });
+      });
+      return false;
+    },
+  });
+
+  // A profile that arrives late fills in what was not typed.
+  useEffect(() => {
+    if (profile) reset(knownFeedback(profile), { keepDirtyValues: true });
+  }, [profile, reset]);
+
+  const submit = handleSubmit(async (values) => {
+    const body = { ...values, ...pin, appSource: 'WEB', subDistrictId: null };
+    const answer = await send.run({ body });
+    if (!answer) return;
+    await showDialog({
+      icon: 'success',
+      title: 'Terima kasih!',
+      text: answer.message,
+      closesAfter: thanksMs,
+    });
+    onSent();
+  });
+
+  const { errors } = formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Beritahu Kami"
+      description="Kami catat lokasi Anda dan mengabari Anda begitu jaringan sampai."
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          loading={formState.isSubmitting}
+          className="sm:min-w-36"
+        >
+          Kirim
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
+        <TextField
+          label="Nama"
+          autoComplete="name"
+          maxLength={limits.fullName}
+          error={errors.fullName?.message}
+          {...register('fullName')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.email}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Calon pelanggan"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Kira-kira berapa rumah di sekitar Anda yang ingin berlangganan?"
+          inputClassName="tabular-nums"
+          error={errors.potentialCustomer?.message}
+          {...shaped(register('potentialCustomer'), (text) => onlyDigits(text, 6))}
+        />
+        <TextField
+          label="Nomor telepon"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="0812 3456 7890"
+          inputClassName="tabular-nums"
+          error={errors.phone?.message}
+          {...shaped(register('phone'), homePhone)}
+        />
+        <TextArea
+          label="Pesan"
+          maxLength={1000}
+          error={errors.content?.message}
+          {...register('content')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** A field that is brought into shape while it is typed. */
+function shaped<Name extends string>(
+  field: UseFormRegisterReturn<Name>,
+  format: (text: string) => string,
+): UseFormRegisterReturn<Name> {
+  return {
+    ...field,
+    onChange(event: { target: HTMLInputElement }) {
+      const text = format(event.target.value);
+      if (text !== event.target.value) event.target.value = text;
+      return field.onChange(event);
+    },
+  };
+}

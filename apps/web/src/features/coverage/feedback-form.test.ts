@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '@serat/contract/account';
+import { feedbackSchema, homePhone, knownFeedback, onlyDigits } from './feedback-form.ts';
+
+const whole = {
+  fullName: 'Sari Dewi',
+  email: 'sari@example.com',
+  potentialCustomer: '12',
+  phone: '081298765432',
+  content: 'Mohon dipasang.',
+};
+
+const messageOf = (change: Partial<typeof whole>) =>
+  feedbackSchema.safeParse({ ...whole, ...change }).error?.issues[0]?.message;
+
+describe('the rules of the feedback form', () => {
+  it('takes a whole one', () => {
+    expect(messageOf({})).toBeUndefined();
+  });
+
+  it.each([
+    [{ fullName: ' ' }, 'Nama harus diisi'],
+    [{ email: '' }, 'Email harus diisi'],
+    [{ email: 'sari@' }, 'Invalid email'],
+    [{ potentialCustomer: '' }, 'Perkiraan jumlah calon pelanggan harus diisi'],
+    [{ potentialCustomer: 'banyak' }, 'Hanya boleh berisi angka'],
+    [{ phone: '' }, 'Nomor telepon harus diisi'],
+    [{ phone: '0812x' }, 'Nomor telepon hanya boleh berisi angka'],
+    [{ phone: '0812987654321' }, 'Nomor telepon paling panjang 12 digit'],
+    [{ content: '' }, 'Pesan harus diisi'],
+  ])('refuses %o', (change, message) => {
+    expect(messageOf(change)).toBe(message);
+  });
+});
+
+it('fills in what is known of a customer', () => {
+  const profile = { ...whole, phone: '081298765432' } as unknown as Profile;
+  expect(knownFeedback(profile)).toEqual({ ...whole, potentialCustomer: '', content: '' });
+  expect(knownFeedback({ ...profile, phone: '0812987654321' }).phone).toBe('');
+  expect(knownFeedback(undefined).fullName).toBe('');
+});
+
+it('brings numbers into shape while they are typed', () => {
+  expect(onlyDigits('1.200 rumah', 6)).toBe('1200');
+  expect(homePhone('+62 812-9876-5432')).toBe('081298765432');
+  expect(homePhone('628129876')).toBe('08129876');
+  expect(homePhone('0812 9876 54321')).toBe('081298765432');
+});

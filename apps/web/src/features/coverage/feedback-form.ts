@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Profile } from '@serat/contract/account';
+import { requestCoverage } from '@serat/contract/coverage';
+import { limits } from '@serat/contract/fields';
+
+const { fullName, email, potentialCustomer, phone, content } = requestCoverage.body.shape;
+
+export const feedbackSchema = z.object({ fullName, email, potentialCustomer, phone, content });
+export type FeedbackValues = z.input<typeof feedbackSchema>;
+
+/** In the order they stand in the form. */
+export const feedbackFields = [
+  'fullName',
+  'email',
+  'potentialCustomer',
+  'phone',
+  'content',
+] as const satisfies readonly (keyof FeedbackValues)[];
+
+/** What we know of a customer; a phone number longer than the form takes is left to them. */
+export function knownFeedback(profile: Profile | undefined): FeedbackValues {
+  const known = profile?.phone ?? '';
+  return {
+    fullName: profile?.fullName ?? '',
+    email: profile?.email ?? '',
+    phone: known.length <= limits.feedbackPhoneMax ? known : '',
+    potentialCustomer: '',
+    content: '',
+  };
+}
+
+export const onlyDigits = (text: string, most: number): string =>
+  text.replace(/\D/g, '').slice(0, most);
+
+/** 0812…, also from +62 812-… as address books write it. */
+export const homePhone = (text: string): string =>
+  onlyDigits(text.replace(/^\s*(?:\+62|62(?=8))[\s-]*0?/, '0'), limits.feedbackPhoneMax);

@@ -1,0 +1,43 @@
+import { LocateFixed, Minus, Plus } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+interface MapControlsProps {
+  onZoom: (by: number) => void;
+  onLocate: () => void;
+  isLocating: boolean;
+}
+
+const look = 'bg-surface text-ink shadow-float hover:bg-surface';
+
+export function MapControls({ onZoom, onLocate, isLocating }: MapControlsProps) {
+  return (
+    <div className="pointer-events-auto flex flex-col gap-2">
+      <IconButton
+        label="Perbesar peta"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onClick={() => onZoom(1)}
+        className={look}
+      />
+      <IconButton
+        label="Perkecil peta"
+        icon={<Minus aria-hidden="true" className="size-5" />}
+        onClick={() => onZoom(-1)}
+        className={look}
+      />
+      <IconButton
+        label="Lokasi saya"
+        icon={
+          isLocating ? (
+            <Spinner className="size-5" />
+          ) : (
+            <LocateFixed aria-hidden="true" className="size-5" />
+          )
+        }
+        aria-busy={isLocating || undefined}
+        onClick={onLocate}
+        className={look}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NotFoundDrawing } from '../../ui/line-drawings.tsx';
+import { formatDistance } from './position.ts';
+import type { NotCovered } from './use-coverage-check.ts';
+
+interface NotCoveredDialogProps {
+  answer: NotCovered;
+  /** The pin stands in the middle of this region, not on a house. */
+  middleOf: string | null;
+  onClose: () => void;
+  onRetry: () => void;
+  onTellUs: () => void;
+}
+
+/** Modal 3. */
+export function NotCoveredDialog(props: NotCoveredDialogProps) {
+  const { answer, middleOf, onClose, onRetry, onTellUs } = props;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title="Maaf, layanan kami belum tersedia di lokasi Anda"
+      footer={
+        <>
+          <Button variant="secondary" onClick={answer.failed ? onRetry : onClose}>
+            {answer.failed ? 'Coba lagi' : 'Cari lokasi lain'}
+          </Button>
+          <Button onClick={onTellUs}>Beritahu Kami</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 text-center">
+        <span className="text-muted">
+          <NotFoundDrawing />
+        </span>
+        <p>{answer.reason}</p>
+        {answer.distance !== null && (
+          <p className="text-muted">
+            Titik jaringan terdekat berjarak sekitar{' '}
+            <strong className="font-semibold text-ink">{formatDistance(answer.distance)}</strong>.
+          </p>
+        )}
+        {middleOf !== null && !answer.failed && (
+          <p className="rounded-field bg-primary-tint px-4 py-3 text-sm">
+            Yang kami periksa adalah titik tengah {middleOf}. Geser peta sampai pin tepat di rumah
+            Anda, lalu tekan Cek lagi.
+          </p>
+        )}
+        {!answer.failed && (
+          <p className="text-sm text-muted">
+            Tinggalkan kontak Anda, kami kabari begitu jaringan sampai.
+          </p>
+        )}
+        {answer.contacts.length > 0 && (
+          <ul className="flex w-full flex-wrap justify-center gap-x-4 border-t border-hairline pt-3 text-sm">
+            {answer.contacts.map(({ title, value, url }) => (
+              <li key={title + value}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  {title}: {value}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

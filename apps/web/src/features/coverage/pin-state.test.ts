@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import type { Place } from '@serat/contract/region';
+import { changePin, startAt } from './pin-state.ts';
+import { defaultCentre } from './position.ts';
+
+const tebet: Place = {
+  label: 'Tebet, Jakarta Selatan, DKI Jakarta',
+  level: 'kecamatan',
+  latitude: -6.2262,
+  longitude: 106.8539,
+  provinceId: '31',
+  cityId: '3174',
+  kecamatanId: '317401',
+  kelurahanId: null,
+  postalCode: null,
+  distance: null,
+};
+const house = { latitude: -6.2441, longitude: 106.8003 };
+
+it('begins at the default centre with an empty box', () => {
+  expect(startAt(null)).toEqual({
+    centre: defaultCentre,
+    zoom: 16,
+    text: '',
+    placed: false,
+    middleOf: null,
+  });
+});
+
+it('begins at a pin that was kept, with its coordinates', () => {
+  expect(startAt(house)).toMatchObject({
+    centre: house,
+    text: '-6.24410, 106.80030',
+    placed: true,
+  });
+});
+
+it('leaves the pin alone while somebody types', () => {
+  const typing = changePin(startAt(house), { kind: 'typed', text: 'Teb' });
+  expect(typing).toMatchObject({ centre: house, text: 'Teb', placed: false });
+});
+
+it('goes to the middle of a region, and says so', () => {
+  const found = changePin(startAt(null), { kind: 'found', place: tebet });
+  expect(found).toEqual({
+    centre: { latitude: -6.2262, longitude: 106.8539 },
+    zoom: 14,
+    text: tebet.label,
+    placed: true,
+    middleOf: 'Tebet',
+  });
+  const address = changePin(startAt(null), {
+    kind: 'found',
+    place: { ...tebet, level: 'address', label: 'Jalan Tebet Raya 5' },
+  });
+  expect(address).toMatchObject({ zoom: 17, middleOf: null });
+});
+
+it('writes the coordinates of a moved map into the box', () => {
+  const found = changePin(startAt(null), { kind: 'found', place: tebet });
+  const moved = changePin(found, { kind: 'moved', centre: house, zoom: 15 });
+  expect(moved).toEqual({
+    centre: house,
+    zoom: 15,
+    text: '-6.24410, 106.80030',
+    placed: true,
+    middleOf: null,
+  });
+});
+
+it('keeps the box when only the zoom changed', () => {
+  const found = changePin(startAt(null), { kind: 'found', place: tebet });
+  const zoomed = changePin(found, { kind: 'moved', centre: { ...found.centre }, zoom: 17 });
+  expect(zoomed).toEqual({ ...found, zoom: 17 });
+  const untouched = changePin(startAt(null), { kind: 'moved', centre: defaultCentre, zoom: 15 });
+  expect(untouched.text).toBe('');
+});
+
+it('comes close enough to see the house that the browser located', () => {
+  const far = { ...startAt(null), zoom: 8 };
+  expect(changePin(far, { kind: 'located', pin: house })).toMatchObject({
+    centre: house,
+    zoom: 16,
+    placed: true,
+  });
+  expect(changePin({ ...far, zoom: 18 }, { kind: 'located', pin: house }).zoom).toBe(18);
+});
+
+it('zooms within the limits of the map', () => {
+  expect(changePin(startAt(null), { kind: 'zoomed', by: 1 }).zoom).toBe(17);
+  expect(changePin({ ...startAt(null), zoom: 19 }, { kind: 'zoomed', by: 1 }).zoom).toBe(19);
+  expect(changePin({ ...startAt(null), zoom: 4 }, { kind: 'zoomed', by: -1 }).zoom).toBe(4);
+});

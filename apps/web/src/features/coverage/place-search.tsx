@@ -1,0 +1,169 @@
+import { Search, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { searchPlaces } from '@serat/contract/region';
+import type { Place } from '@serat/contract/region';
+import { useRead } from '../../lib/use-read.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ComboboxList } from '../../ui/combobox-list.tsx';
+import { controlClass, controlHeight } from '../../ui/control-class.ts';
+import { Field } from '../../ui/field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { parseCoordinates } from './position.ts';
+import { useDebounced } from './use-debounced.ts';
+
+interface PlaceSearchProps {
+  text: string;
+  error: string | undefined;
+  /** The box speaks of the place where the pin stands: nothing to suggest. */
+  placed: boolean;
+  onType: (text: string) => void;
+  onChoose: (place: Place) => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+const label = 'Cari alamat';
+const pauseMs = 250;
+const shortest = 2;
+
+/** A box with suggestions, after the WAI-ARIA combobox; Enter without a suggestion submits its form. */
+export function PlaceSearch({ text, error, placed, onType, onChoose, ref }: PlaceSearchProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { places, isSearching, failed } = useSuggestions(placed ? '' : text);
+  const open = wanted && !placed && places !== null;
+  const options = (places ?? []).map(optionOf);
+  const activeIndex = Math.min(active, options.length - 1);
+
+  function close() {
+    setWanted(false);
+    setActive(-1);
+  }
+
+  function choose(place: Place | undefined) {
+    close();
+    if (place) onChoose(place);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setWanted(true);
+      const count = options.length;
+      if (count > 0) setActive((Math.max(activeIndex, step === 1 ? -1 : 0) + step + count) % count);
+    } else if (event.key === 'Enter' && open && activeIndex >= 0) {
+      event.preventDefault();
+      choose(places?.[activeIndex]);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return (
+    <div ref={frame} className="relative scroll-mt-20">
+      <Field
+        label={label}
+        labelHidden
+        error={error}
+        leading={<Search aria-hidden="true" className="size-5" />}
+        trailing={
+          isSearching ? (
+            <Spinner className="size-5" />
+          ) : text === '' ? undefined : (
+            <button
+              type="button"
+              aria-label="Kosongkan pencarian"
+              onClick={() => {
+                onType('');
+                frame.current?.querySelector('input')?.focus();
+              }}
+              className="flex size-10 items-center justify-center rounded-field hover:text-primary"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          )
+        }
+      >
+        {(control) => (
+          <>
+            <input
+              {...control}
+              ref={ref}
+              type="text"
+              role="combobox"
+              enterKeyHint="search"
+              aria-expanded={open}
+              aria-controls={`${control.id}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={
+                open && activeIndex >= 0 ? `${control.id}-option-${activeIndex}` : undefined
+              }
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={100}
+              placeholder="Kelurahan, kota, atau koordinat"
+              value={text}
+              onChange={(event) => {
+                onType(event.target.value);
+                setWanted(true);
+                setActive(-1);
+              }}
+              onFocus={(event) => event.target.select()}
+              onKeyDown={handleKey}
+              onBlur={close}
+              className={classNames(
+                controlClass({ leading: true, trailing: true }),
+                controlHeight,
+                'truncate',
+              )}
+            />
+            {open && (
+              <ComboboxList
+                id={control.id}
+                label={label}
+                frame={frame}
+                options={options}
+                value=""
+                activeIndex={activeIndex}
+                emptyText={
+                  failed
+                    ? 'Saran belum dapat dimuat. Periksa koneksi Anda.'
+                    : 'Tidak ditemukan. Coba nama kelurahan, kecamatan, atau kota.'
+                }
+                onChoose={({ value }) => choose(places?.[Number(value)])}
+              />
+            )}
+          </>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function optionOf({ label: name, level }: Place, index: number) {
+  const [first = name, ...rest] = name.split(', ');
+  return level === 'address'
+    ? { value: String(index), label: name }
+    : { value: String(index), label: first, hint: rest.join(', ') };
+}
+
+/** Null places: there is nothing to show yet. */
+function useSuggestions(text: string) {
+  const asked = useDebounced(text.trim(), pauseMs);
+  const searchable = asked.length >= shortest && parseCoordinates(asked) === null;
+  const { data, isFetching, isError } = useRead(
+    searchPlaces,
+    { query: { text: asked } },
+    { enabled: searchable, keepPrevious: true, ownFailure: true, staleTime: 300_000 },
+  );
+  const empty = text.trim().length < shortest || !searchable;
+  return {
+    places: empty ? null : isError ? [] : (data ?? null),
+    isSearching: searchable && isFetching,
+    failed: isError,
+  };
+}

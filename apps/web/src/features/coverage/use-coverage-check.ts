@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { checkCoverage, coverageCodes } from '@serat/contract/coverage';
+import type { Contact } from '@serat/contract/coverage';
+import { request } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
+import type { Pin } from '../../lib/drafts.ts';
+import { reportFailure } from '../../lib/failure-dialog.ts';
+import { isSamePin, roundPin } from './position.ts';
+
+export interface Covered {
+  kind: 'covered';
+  pin: Pin;
+  areaId: string;
+}
+
+export interface NotCovered {
+  kind: 'not-covered';
+  pin: Pin;
+  reason: string;
+  /** Metres to the nearest distribution point. */
+  distance: number | null;
+  contacts: readonly Contact[];
+  /** The question itself was not answered; another try may be. */
+  failed: boolean;
+}
+
+export type CoverageAnswer = Covered | NotCovered;
+
+/** Asks once at a time; a check that fails is an answer too, and leads to the same modal. */
+export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
+  const running = useRef(false);
+  const [isChecking, setChecking] = useState(false);
+
+  async function check(place: Pin): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setChecking(true);
+    const pin = roundPin(place);
+    try {
+      const { data } = await request(checkCoverage, { query: pin });
+      const { rc, areaId, reason, distance, contacts } = data;
+      if (rc === coverageCodes.covered && areaId !== null) {
+        keepLocation(pin, areaId);
+        onAnswer({ kind: 'covered', pin, areaId });
+      } else {
+        const why = areaId === null ? outsideIndonesia : (reason ?? '');
+        onAnswer({ kind: 'not-covered', pin, reason: why, distance, contacts, failed: false });
+      }
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      await reportFailure(failure, 'action');
+      const reason = failure.httpStatus === null ? noConnection : failure.message || noAnswer;
+      onAnswer({ kind: 'not-covered', pin, reason, distance: null, contacts: [], failed: true });
+    } finally {
+      running.current = false;
+      setChecking(false);
+    }
+  }
+
+  return { check, isChecking };
+}
+
+const outsideIndonesia = 'Titik ini di luar Indonesia. Geser peta ke alamat Anda.';
+const noConnection = 'Lokasi ini belum dapat kami periksa. Cek koneksi internet Anda.';
+const noAnswer = 'Lokasi ini belum dapat kami periksa. Coba lagi beberapa saat lagi.';
+
+/** An address belongs to its pin: with another one it has to be given anew. */
+function keepLocation(pin: Pin, areaId: string): void {
+  const { reference } = useDrafts.getState();
+  keepDraft(
+    'reference',
+    isSamePin(reference.pin, pin)
+      ? { areaId: reference.address ? reference.areaId : areaId }
+      : { pin, areaId, address: null, fullAddress: '' },
+  );
+  keepDraft('product', { areaId });
+}

@@ -1,0 +1,17 @@
+import { suggestPlaces } from '@serat/contract/region';
+import type { Pin } from '../../lib/drafts.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { roundPin } from './position.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const pauseMs = 400;
+
+/** The kelurahan around the pin, once the map has come to rest; none outside Indonesia. */
+export function useNearby(pin: Pin) {
+  const query = roundPin(useDebounced(pin, pauseMs));
+  return useRead(
+    suggestPlaces,
+    { query },
+    { keepPrevious: true, ownFailure: true, staleTime: Infinity },
+  );
+}

@@ -1,0 +1,45 @@
+import type { Order, OrderDetail } from '@serat/contract/order';
+
+export type Awaiting =
+  | { kind: 'waiting'; order: Order }
+  | { kind: 'paid'; order: Order }
+  | { kind: 'expired'; order: Order }
+  | { kind: 'cancelled'; order: Order }
+  | { kind: 'nothing' };
+
+interface Known {
+  active: Order | null;
+  /** Newest first. */
+  past: readonly Order[];
+  /** The order this screen has been waiting for, since it was opened. */
+  seenId: string | null;
+  /** Steps of the newest past order, where they have been read. */
+  lastSteps: OrderDetail['history'] | null;
+  now: number;
+}
+
+const recently = 3 * 86_400_000;
+
+/** What the screen that waits for the money has to say. */
+export function awaitingOf({ active, past, seenId, lastSteps, now }: Known): Awaiting {
+  if (active?.status.id === 'waitingPayment') return { kind: 'waiting', order: active };
+  // The money has arrived: just now, or while the customer was at the bank.
+  if (active && (active.status.id === 'waitingInstallation' || active.id === seenId)) {
+    return { kind: 'paid', order: active };
+  }
+  const seen = past.find(({ id }) => id === seenId);
+  if (seen?.status.id === 'Batal') return { kind: 'cancelled', order: seen };
+  if (seen?.status.id === 'rejected') return { kind: 'expired', order: seen };
+  const last = past[0];
+  if (!active && last?.status.id === 'rejected' && lastSteps && hasJustExpired(lastSteps, now)) {
+    return { kind: 'expired', order: last };
+  }
+  return { kind: 'nothing' };
+}
+
+/** An order that was paid and then refused by the provider did not expire. */
+function hasJustExpired(steps: OrderDetail['history'], now: number): boolean {
+  const end = steps.at(-1);
+  const wasPaid = steps.some(({ status }) => status.id === 'waitingInstallation');
+  return end !== undefined && !wasPaid && now - Date.parse(end.at) < recently;
+}

@@ -1,0 +1,121 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { listCancelReasons } from '@serat/contract/order';
+import type { Order } from '@serat/contract/order';
+import { useRead } from '../../lib/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { longestReason, otherReason, reasonText } from './cancel-reason.ts';
+import { useCancelOrder } from './use-order-actions.ts';
+
+interface CancelDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
+  const formId = useId();
+  const {
+    data: reasons,
+    isError,
+    isFetching,
+    refetch,
+  } = useRead(listCancelReasons, {
+    query: { sorted: 'true' },
+  });
+  const [chosen, setChosen] = useState('');
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { cancel, isPending } = useCancelOrder();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen === '') return;
+    const reason = reasonText(chosen, words);
+    if ('error' in reason) {
+      setError(reason.error);
+      box.current?.focus();
+      return;
+    }
+    await cancel(order, reason.alasan);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!isPending}
+      title="Cancel Order"
+      description="Mengapa Anda membatalkan pesanan ini?"
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Kembali
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            disabled={chosen === ''}
+            loading={isPending}
+          >
+            Simpan
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={(event) => void submit(event)}>
+        {reasons ? (
+          <RadioGroup legend="Alasan pembatalan" legendHidden>
+            {reasons.map(({ name }) => (
+              <RadioCard
+                key={name}
+                name="reason"
+                value={name}
+                checked={chosen === name}
+                onChange={() => setChosen(name)}
+                title={name}
+                description={name === otherReason ? 'Tulis alasan Anda sendiri.' : undefined}
+              />
+            ))}
+          </RadioGroup>
+        ) : isError ? (
+          <div className="flex flex-col items-start gap-3">
+            <p className="text-muted">Daftar alasan belum dapat dimuat.</p>
+            <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+              Coba lagi
+            </Button>
+          </div>
+        ) : (
+          <div aria-busy="true" className="flex flex-col gap-3">
+            <output className="sr-only">Memuat alasan…</output>
+            <Skeleton className="h-16 rounded-card" />
+            <Skeleton className="h-16 rounded-card" />
+            <Skeleton className="h-16 rounded-card" />
+          </div>
+        )}
+        {chosen === otherReason && (
+          <TextArea
+            ref={box}
+            className="mt-5"
+            label="Alasan Anda"
+            required
+            maxLength={longestReason}
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value);
+              if (error && event.target.value.trim() !== '') setError(undefined);
+            }}
+            error={error}
+            hint={`${words.length}/${longestReason} karakter`}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { nationalArea } from '@serat/contract/catalogue';
+import type { ChosenProduct } from '../../lib/drafts.ts';
+import { rupiah } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { offersIn } from './draft-changes.ts';
+import { UnitPrice } from './product-row.tsx';
+import type { ProductsRead } from './use-order-draft.ts';
+
+interface ChannelsDialogProps {
+  read: ProductsRead;
+  chosen: readonly ChosenProduct[];
+  onChoose: (channels: ChosenProduct[]) => void;
+  onClose: () => void;
+}
+
+/** A-la-carte channels: any number of them. */
+export function ChannelsDialog({ read, chosen, onChoose, onClose }: ChannelsDialogProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    () => new Set(chosen.map(({ id }) => id)),
+  );
+  const products = read.data ?? [];
+  const offers = offersIn(products, nationalArea);
+  const picked = offers.filter(({ id }) => selected.has(id));
+  const sum = picked.reduce((total, { finalPrice }) => total + finalPrice, 0);
+
+  function toggle(id: string, on: boolean) {
+    const next = new Set(selected);
+    if (on) next.add(id);
+    else next.delete(id);
+    setSelected(next);
+  }
+
+  function choose() {
+    onChoose(picked);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="TV Chanel Ala Carte"
+      description="Tambahkan saluran kesukaan Anda, sebanyak yang Anda mau."
+      footer={
+        <>
+          <output className="self-center text-sm tabular-nums text-muted sm:mr-auto">
+            {picked.length === 0
+              ? 'Belum ada yang dipilih'
+              : `${picked.length} dipilih · ${rupiah(sum)}/${picked[0]?.unit}`}
+          </output>
+          <Button variant="secondary" onClick={onClose}>
+            Batal
+          </Button>
+          <Button onClick={choose} disabled={read.data === undefined}>
+            Pilih
+          </Button>
+        </>
+      }
+    >
+      <ChoiceList read={read} count={offers.length}>
+        <RadioGroup legend="Saluran a-la-carte" legendHidden>
+          {offers.map((offer) => (
+            <Checkbox
+              key={offer.id}
+              name="channels"
+              value={offer.id}
+              checked={selected.has(offer.id)}
+              onChange={(event) => toggle(offer.id, event.target.checked)}
+              className="rounded-card border border-hairline px-4 py-1.5"
+              label={
+                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-semibold">{offer.name}</span>
+                  <span className="tabular-nums">
+                    <UnitPrice product={offer} />
+                  </span>
+                </span>
+              }
+              hint={products.find(({ id }) => id === offer.id)?.content}
+            />
+          ))}
+        </RadioGroup>
+      </ChoiceList>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BodyOf } from '@serat/contract/call';
+import type { checkout } from '@serat/contract/order';
+import type { ChosenAddress, Pin } from '../../lib/drafts.ts';
+import type { Customer } from './customer.ts';
+import type { Choice } from './draft-changes.ts';
+
+export interface ReadyOrder {
+  choice: Choice & { packet: NonNullable<Choice['packet']> };
+  address: ChosenAddress;
+  pin: Pin;
+  areaId: string;
+  customer: Customer;
+  email: string;
+}
+
+/** The checkout request of SPEC section 3. */
+export function checkoutBody(
+  { choice, address, pin, areaId, customer, email }: ReadyOrder,
+  paymentMethodId: string,
+): BodyOf<typeof checkout> {
+  return {
+    agreedProductPolicy: true,
+    ...address,
+    ...pin,
+    ...customer,
+    areaId,
+    email,
+    paymentMethodId,
+    productInternet: choice.packet.id,
+    productTv: choice.tv?.id ?? null,
+    productAlaCarte: choice.alaCarte.map(({ id }) => id),
+  };
+}

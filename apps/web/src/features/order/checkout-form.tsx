@@ -1,0 +1,112 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import { notices } from '../../lib/error-catalogue.ts';
+import { showNotice } from '../../lib/failure-dialog.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CostBar } from './cost-bar.tsx';
+import { CostSummary } from './cost-summary.tsx';
+import { isComplete } from './customer.ts';
+import { useCheckout } from './use-checkout.ts';
+import { useCosts } from './use-costs.ts';
+import { useCurrentOrder, type OrderDraft } from './use-order-draft.ts';
+
+interface MethodChoiceProps {
+  value: string;
+  onChange: (id: string) => void;
+  error?: string | undefined;
+}
+
+interface CheckoutFormProps {
+  draft: OrderDraft;
+  Methods: ComponentType<MethodChoiceProps>;
+}
+
+/** The last step before the order: how to pay, and what it costs that way. */
+export function CheckoutForm({ draft, Methods }: CheckoutFormProps) {
+  const { choice, profile, customer, agreed } = useCurrentOrder(draft);
+  const [methodId, setMethodId] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { packet } = choice;
+  const costs = useCosts({
+    choice,
+    kelurahanId: draft.address.kelurahanId,
+    plnId: customer?.plnId ?? '',
+    paymentMethod: methodId,
+  });
+  const { checkout, isPending } = useCheckout();
+
+  if (!profile || !customer) return <CheckoutSkeleton />;
+  // Reached past the order page, or something of it is no longer true.
+  if (!isPending && (!agreed || !isComplete(customer) || !packet)) {
+    return <Navigate to="/paketlayanan/pesanproduk" replace />;
+  }
+
+  async function pay() {
+    if (!profile || !customer || !packet) return;
+    setAsked(true);
+    if (methodId === '') {
+      await showNotice(notices.paymentMethodMissing);
+      return;
+    }
+    const { address, pin, areaId } = draft;
+    const order = { choice: { ...choice, packet }, address, pin, areaId, customer };
+    await checkout({ ...order, email: profile.email }, methodId);
+  }
+
+  const payButton = (
+    <Button full loading={isPending} onClick={() => void pay()}>
+      Bayar
+    </Button>
+  );
+  return (
+    <>
+      <TwoColumns
+        aside={<CostSummary costs={costs} action={payButton} />}
+        main={
+          <>
+            <Card title="Metode pembayaran" openOnPhone>
+              <Methods
+                value={methodId}
+                onChange={setMethodId}
+                error={asked && methodId === '' ? notices.paymentMethodMissing.title : undefined}
+              />
+            </Card>
+            <Link
+              to="/paketlayanan/pesanproduk"
+              className={`${buttonClass({ variant: 'quiet' })} self-start`}
+            >
+              Kembali ke pesanan
+            </Link>
+          </>
+        }
+      />
+      <CostBar costs={costs} action={payButton} />
+    </>
+  );
+}
+
+function TwoColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">{main}</div>
+      <aside aria-label="Biaya" className="lg:sticky lg:top-8">
+        {aside}
+      </aside>
+    </div>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">Memuat pesanan…</output>
+      <TwoColumns
+        main={<Skeleton className="h-72 rounded-card" />}
+        aside={<Skeleton className="h-48 rounded-card" />}
+      />
+    </div>
+  );
+}

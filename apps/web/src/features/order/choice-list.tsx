@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ProductsRead } from './use-order-draft.ts';
+
+interface ChoiceListProps {
+  read: ProductsRead;
+  count: number;
+  children: ReactNode;
+}
+
+/** The body of a dialog that offers products: on their way, missing, none, or there. */
+export function ChoiceList({ read, count, children }: ChoiceListProps) {
+  if (read.data === undefined && read.isError) {
+    return (
+      <EmptyState
+        drawing={<ErrorDrawing />}
+        headingLevel={3}
+        title="Pilihan belum dapat dimuat"
+        text="Periksa koneksi internet Anda, lalu coba lagi."
+        action={
+          <Button loading={read.isFetching} onClick={() => void read.refetch()}>
+            Coba lagi
+          </Button>
+        }
+      />
+    );
+  }
+  if (read.data === undefined) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        <output className="sr-only">Memuat pilihan…</output>
+        <Skeleton className="h-20 rounded-card" />
+        <Skeleton className="h-20 rounded-card" />
+      </div>
+    );
+  }
+  if (count === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyDrawing />}
+        headingLevel={3}
+        title="Belum ada pilihan"
+        text="Saat ini tidak ada yang ditawarkan di area Anda."
+      />
+    );
+  }
+  return children;
+}

@@ -1,0 +1,42 @@
+import { ChevronUp } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { totalLine } from '@serat/contract/order';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CostBody } from './cost-summary.tsx';
+import { TotalAmount } from './total-amount.tsx';
+import type { CostsRead } from './use-costs.ts';
+
+/** The phone's summary: the total and the way on, always above the navigation. */
+export function CostBar({ costs, action }: { costs: CostsRead; action: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom,0px))] z-10 -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:hidden print:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="min-w-0 flex-1 rounded-field py-1 text-left"
+      >
+        <span className="flex items-center gap-1 text-sm text-muted">
+          {totalLine}
+          <ChevronUp aria-hidden="true" className="size-4" />
+        </span>
+        <span className="block text-lg font-bold leading-tight tabular-nums">
+          {costs.data ? (
+            <TotalAmount amount={costs.data.total} />
+          ) : costs.isFetching ? (
+            <Skeleton className="mt-1 h-5 w-28" />
+          ) : (
+            '–'
+          )}
+        </span>
+      </button>
+      <div className="w-36 shrink-0 sm:w-52">{action}</div>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Rincian Biaya">
+        <CostBody costs={costs} />
+        <p className="mt-4 text-sm text-muted">Semua harga sudah termasuk PPN.</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Lock } from 'lucide-react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Profile } from '@serat/contract/account';
+import { validatePlnId } from '@serat/contract/order';
+import { keepCustomerForm, useCustomerForm } from '../../lib/customer-form.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { customerFields, customerOf, customerSchema, isFromProfile } from './customer.ts';
+import type { CustomerField } from './customer.ts';
+
+interface CustomerDialogProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+const texts = {
+  fullName: { label: 'Nama', autoComplete: 'name', inputMode: 'text', hint: 'Sesuai KTP.' },
+  nik: { label: 'NIK', autoComplete: 'off', inputMode: 'numeric', hint: '16 digit pada KTP.' },
+  plnId: {
+    label: 'ID Pelanggan PLN',
+    autoComplete: 'off',
+    inputMode: 'numeric',
+    hint: '13 digit pada struk atau meteran listrik.',
+  },
+} as const;
+
+const typedBefore = () => useCustomerForm.getState();
+
+/** What the profile has is shown and stays; what it lacks is asked for, for this order. */
+export function CustomerDialog({ profile, onClose }: CustomerDialogProps) {
+  const formId = useId();
+  const open = customerFields.filter((name) => !isFromProfile(profile, name));
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(customerSchema),
+    defaultValues: customerOf(profile, typedBefore()),
+  });
+  const check = useAction(validatePlnId, {
+    ownFailure({ httpStatus, message }) {
+      if (httpStatus !== 422) return false;
+      setError('plnId', { type: 'server', message }, { shouldFocus: true });
+      return true;
+    },
+  });
+
+  const submit = handleSubmit(async (customer) => {
+    if (open.includes('plnId')) {
+      const answer = await check.run({ query: { idPel: customer.plnId } });
+      if (!answer) return;
+      if (!answer.data.checked) {
+        showToast({
+          tone: 'info',
+          text: 'ID Pelanggan belum dapat diperiksa sekarang. Kami periksa lagi setelah Anda memesan.',
+        });
+      }
+    }
+    const typed: Partial<Record<CustomerField, string>> = {};
+    for (const name of open) typed[name] = customer[name];
+    keepCustomerForm(typed);
+    onClose();
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Data pelanggan"
+      description="Dipakai untuk pemasangan dan tagihan Anda."
+      footer={
+        open.length === 0 ? (
+          <Button onClick={onClose}>Tutup</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Batal
+            </Button>
+            <Button type="submit" form={formId} loading={formState.isSubmitting}>
+              Simpan
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
+        {customerFields.map((name) => {
+          const { label, hint, ...input } = texts[name];
+          const fixed = !open.includes(name);
+          return (
+            <TextField
+              key={name}
+              label={label}
+              {...input}
+              readOnly={fixed}
+              hint={fixed ? 'Dari profil Anda.' : hint}
+              {...(fixed && { trailing: <Lock aria-hidden="true" className="size-4" /> })}
+              maxLength={100}
+              error={formState.errors[name]?.message}
+              inputClassName="tabular-nums"
+              {...register(name)}
+            />
+          );
+        })}
+        {open.length < customerFields.length && (
+          <p className="text-sm text-muted">
+            Data dari profil dapat Anda lihat di{' '}
+            <Link to="/pengaturan" className="text-link">
+              Pengaturan Akun
+            </Link>
+            .
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { customerOf, customerSchema, isComplete, isFromProfile, maskNik } from './customer.ts';
+
+const messagesOf = (values: { fullName: string; nik: string; plnId: string }) => {
+  const { error } = customerSchema.safeParse(values);
+  const found: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message;
+  return found;
+};
+
+it('asks for everything with the words of the specification', () => {
+  expect(messagesOf({ fullName: ' ', nik: '', plnId: '  ' })).toEqual({
+    fullName: 'Name field is required!',
+    nik: 'NIK field is required!',
+    plnId: 'ID Pelanggan field is required!',
+  });
+});
+
+it.each([
+  ['737101420292000', '532145678901'],
+  ['73710142029200011', '53214567890133'],
+  ['737101420292000a', '532145678901a'],
+])('refuses a nik that is not 16 digits and a plnId that is not 13: %s, %s', (nik, plnId) => {
+  expect(messagesOf({ fullName: 'Sari', nik, plnId })).toEqual({
+    nik: 'NIK terdiri dari 16 digit angka',
+    plnId: 'ID Pelanggan terdiri dari 13 digit angka',
+  });
+});
+
+it('takes numbers the way they are copied, and trims the name', () => {
+  const typed = { fullName: ' Sari Dewi ', nik: '7371 0142 0292 0001', plnId: '53-2145-6789013 ' };
+  expect(customerSchema.parse(typed)).toEqual({
+    fullName: 'Sari Dewi',
+    nik: '7371014202920001',
+    plnId: '5321456789013',
+  });
+});
+
+it('lets the profile win over the form', () => {
+  const form = { fullName: 'Lain', nik: '1', plnId: '2' };
+  const profile = { fullName: 'Sari', nik: '7371014202920001', plnId: null };
+  expect(customerOf(profile, form)).toEqual({
+    fullName: 'Sari',
+    nik: '7371014202920001',
+    plnId: '2',
+  });
+  expect(isFromProfile(profile, 'nik')).toBe(true);
+  expect(isFromProfile(profile, 'plnId')).toBe(false);
+});
+
+it('is complete with name, nik and plnId', () => {
+  expect(isComplete({ fullName: 'Sari', nik: '1', plnId: '2' })).toBe(true);
+  expect(isComplete({ fullName: 'Sari', nik: '1', plnId: '' })).toBe(false);
+  expect(isComplete({ fullName: 'Sari', nik: '', plnId: '2' })).toBe(false);
+});
+
+it('shows the last four digits of a nik alone', () => {
+  expect(maskNik('7371014202920001')).toBe('••••••••••••0001');
+  expect(maskNik('')).toBe('');
+});

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { getOrderDetail } from '@serat/contract/order';
+import type { Order } from '@serat/contract/order';
+import { dateTime, longDate, rupiah } from '../../lib/format.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { productNames } from './product-names.ts';
+import { Thumbnail } from './product-row.tsx';
+
+interface OrderCardProps {
+  order: Order;
+  onDetail: () => void;
+  /** Opens the QR, where the order has one. */
+  onQr: () => void;
+}
+
+export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
+  const [cancels, setCancels] = useState(false);
+  const waits = order.status.id === 'waitingPayment';
+  return (
+    <Card title="Pesanan aktif" action={<OrderStatusBadge status={order.status} />}>
+      <div className="flex items-center gap-4">
+        <Thumbnail src={order.thumbnail} />
+        <div className="min-w-0">
+          <p className="font-semibold">{productNames(order)}</p>
+          <p className="text-sm text-muted">Dipesan {longDate(order.createdDate)}</p>
+        </div>
+      </div>
+      <dl className="mt-5 grid gap-4 sm:grid-cols-3">
+        <Fact name="Nomor pesanan">{order.id}</Fact>
+        <Fact name={waits ? 'Total pembayaran' : 'Total'}>{rupiah(order.totalPrice)}</Fact>
+        {waits && order.expiredPayment && (
+          <Fact name="Bayar sebelum">{dateTime(order.expiredPayment)}</Fact>
+        )}
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+        {waits && (
+          <Link to="/menunggupembayaran" className={buttonClass()}>
+            Bayar sekarang
+          </Link>
+        )}
+        {waits && order.paymentQr && (
+          <Button variant="secondary" onClick={onQr}>
+            Lihat QR
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onDetail}>
+          Detail
+        </Button>
+        {waits && (
+          <Button variant="quiet" onClick={() => setCancels(true)}>
+            Cancel Order
+          </Button>
+        )}
+      </div>
+      <Progress order={order} />
+      {cancels && waits && <CancelDialog order={order} onClose={() => setCancels(false)} />}
+    </Card>
+  );
+}
+
+/** Follows the status: a step that is new to the order is not in the old history. */
+function Progress({ order }: { order: Order }) {
+  const { data } = useRead(
+    getOrderDetail,
+    { query: { id: order.id } },
+    { ownFailure: true, staleTime: 0, refetchInterval: 30_000 },
+  );
+  return (
+    <section className="mt-6 border-t border-hairline pt-5">
+      <h3 className="mb-4 font-semibold">Perkembangan</h3>
+      {data ? <OrderTimeline history={data.history} /> : <SkeletonText lines={4} />}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

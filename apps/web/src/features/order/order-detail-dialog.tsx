@@ -1,0 +1,143 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { getOrderDetail } from '@serat/contract/order';
+import type { OrderDetail } from '@serat/contract/order';
+import { dateTime, rupiah } from '../../lib/format.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CostLines } from './cost-lines.tsx';
+import { maskNik } from './customer.ts';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+
+export interface PlaceMapProps {
+  label: string;
+  centre: { latitude: number; longitude: number };
+  zoom: number;
+  still?: boolean;
+  className?: string;
+}
+
+interface OrderDetailDialogProps {
+  orderId: string;
+  PlaceMap: ComponentType<PlaceMapProps>;
+  onClose: () => void;
+}
+
+export function OrderDetailDialog({ orderId, PlaceMap, onClose }: OrderDetailDialogProps) {
+  const { data, isError, isFetching, refetch } = useRead(
+    getOrderDetail,
+    { query: { id: orderId } },
+    { ownFailure: true, staleTime: 0 },
+  );
+  return (
+    <Dialog open size="lg" onClose={onClose} title="Detail pesanan" description={orderId}>
+      {data ? (
+        <Detail detail={data} PlaceMap={PlaceMap} />
+      ) : isError ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          headingLevel={3}
+          title="Detail belum dapat dimuat"
+          text="Periksa koneksi internet Anda, lalu coba lagi."
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Coba lagi
+            </Button>
+          }
+        />
+      ) : (
+        <div aria-busy="true" className="grid gap-6 md:grid-cols-2">
+          <output className="sr-only">Memuat detail…</output>
+          <Skeleton className="h-56 rounded-card" />
+          <Skeleton className="h-56 rounded-card" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface DetailProps {
+  detail: OrderDetail;
+  PlaceMap: ComponentType<PlaceMapProps>;
+}
+
+function Detail({ detail: { orderHeader: header, listPayment }, PlaceMap }: DetailProps) {
+  const place = [
+    header.detailAddress,
+    header.kelurahanName,
+    header.kecamatanName,
+    header.cityName,
+    `${header.provinceName} ${header.postalCode}`,
+  ].join(', ');
+  return (
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted md:col-span-2">
+        <OrderStatusBadge status={header.status} />
+        Dipesan {dateTime(header.createdDate)}
+      </p>
+      <section>
+        <h3 className="mb-3">Biaya</h3>
+        <CostLines
+          lines={listPayment.map(({ costName, cost }) => ({ name: costName, amount: cost }))}
+          total={rupiah(header.totalPrice)}
+        />
+      </section>
+      <section>
+        <h3 className="mb-3">Pemesan</h3>
+        <dl className="flex flex-col gap-3 text-sm">
+          <Row name="Nama">{header.fullName}</Row>
+          <Row name="NIK">
+            <span aria-hidden="true" className="tabular-nums">
+              {maskNik(header.nik)}
+            </span>
+            <span className="sr-only">berakhiran {header.nik.slice(-4)}</span>
+          </Row>
+          <Row name="ID Pelanggan PLN">
+            <span className="tabular-nums">{header.plnId}</span>
+          </Row>
+          <Row name="Alamat">{place}</Row>
+        </dl>
+        <ZoomedMap header={header} PlaceMap={PlaceMap} />
+      </section>
+    </div>
+  );
+}
+
+const zooms = { near: 16, far: 14 };
+
+interface ZoomedMapProps {
+  header: OrderDetail['orderHeader'];
+  PlaceMap: ComponentType<PlaceMapProps>;
+}
+
+function ZoomedMap({ header: { latitude, longitude }, PlaceMap }: ZoomedMapProps) {
+  const [near, setNear] = useState(false);
+  return (
+    <div className="relative mt-4">
+      <PlaceMap
+        label="Lokasi pemasangan di peta"
+        centre={{ latitude, longitude }}
+        zoom={near ? zooms.near : zooms.far}
+        still
+        className="h-48 rounded-field"
+      />
+      <div className="absolute right-2 top-2 z-10">
+        <Button variant="secondary" size="sm" onClick={() => setNear(!near)}>
+          {near ? 'Perkecil' : 'Perbesar'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { keepDraft } from '../../lib/drafts.ts';
+import type { ChosenProduct, Pin } from '../../lib/drafts.ts';
+import { showDialog } from '../../lib/failure-dialog.ts';
+import { Button } from '../../ui/button.tsx';
+import { AddressCard } from './address-card.tsx';
+import { CostBar } from './cost-bar.tsx';
+import { CostSummary } from './cost-summary.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { isComplete } from './customer.ts';
+import { DraftChangesNotice } from './draft-changes-notice.tsx';
+import { PacketCard } from './packet-card.tsx';
+import { TermsCard } from './terms-card.tsx';
+import { TvCard } from './tv-card.tsx';
+import { useCosts } from './use-costs.ts';
+import { useCurrentOrder, type OrderDraft } from './use-order-draft.ts';
+
+interface AddressEditorProps {
+  pin: Pin;
+  packet: ChosenProduct;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+interface OrderFormProps {
+  draft: OrderDraft;
+  /** The pickers of province to kelurahan, in a dialog that keeps the address in the draft. */
+  AddressEditor: ComponentType<AddressEditorProps>;
+  terms: ReactNode;
+}
+
+const termsMissing = 'Anda belum menyetujui Syarat & Ketentuan yang berlaku';
+const dataMissing = 'Data anda belum lengkap';
+const packetMissing = 'Anda belum memilih paket internet';
+
+type Complaint = typeof termsMissing | typeof dataMissing | typeof packetMissing;
+
+/** Four quiet cards, the price always in view, the terms, and Bayar. */
+export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
+  const navigate = useNavigate();
+  const order = useCurrentOrder(draft);
+  const { choice, changes, catalogue, profile, customer, agreed } = order;
+  const costs = useCosts({
+    choice,
+    kelurahanId: draft.address.kelurahanId,
+    plnId: customer?.plnId ?? '',
+    paymentMethod: '',
+  });
+  const [editsAddress, setEditsAddress] = useState(false);
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const termsCheckbox = useRef<HTMLInputElement>(null);
+  const editCustomer = useRef<HTMLButtonElement>(null);
+
+  function firstComplaint(): Complaint | null {
+    if (!agreed) return termsMissing;
+    if (!customer || !isComplete(customer)) return dataMissing;
+    return choice.packet ? null : packetMissing;
+  }
+
+  async function pay() {
+    const found = firstComplaint();
+    setComplaint(found);
+    if (found === null) {
+      keepDraft('order', choice);
+      await navigate('/paketlayanan/pembayaran');
+      return;
+    }
+    await showDialog({ icon: 'warning', title: found, text: '' });
+    const answer = found === termsMissing ? termsCheckbox : editCustomer;
+    // The dialog gives the focus back to the button first.
+    if (found !== packetMissing) requestAnimationFrame(() => answer.current?.focus());
+  }
+
+  const payButton = (
+    <Button full disabled={profile === undefined} onClick={() => void pay()}>
+      Bayar
+    </Button>
+  );
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+          <DraftChangesNotice draft={draft} choice={choice} changes={changes} />
+          <AddressCard draft={draft} onEdit={() => setEditsAddress(true)} />
+          <CustomerCard
+            profile={profile}
+            customer={customer}
+            complains={complaint === dataMissing}
+            editRef={editCustomer}
+          />
+          <PacketCard packet={choice.packet} read={catalogue.internet} areaId={draft.areaId} />
+          <TvCard choice={choice} catalogue={catalogue} />
+        </div>
+        <aside
+          aria-label="Biaya"
+          className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <CostSummary costs={costs} action={payButton} />
+        </aside>
+        <TermsCard
+          terms={terms}
+          agreed={agreed}
+          error={complaint === termsMissing && !agreed ? termsMissing : undefined}
+          checkboxRef={termsCheckbox}
+        />
+      </div>
+      <CostBar costs={costs} action={payButton} />
+      {editsAddress && (
+        <AddressEditor
+          pin={draft.pin}
+          packet={choice.packet ?? draft.packet}
+          onClose={() => setEditsAddress(false)}
+          onDone={() => setEditsAddress(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { ChosenProduct } from '../../lib/drafts.ts';
+import { rupiah } from '../../lib/format.ts';
+
+type ShownProduct = Pick<ChosenProduct, 'name' | 'bandwidth' | 'thumbnail' | 'finalPrice' | 'unit'>;
+
+/** Picture, name and speed; the price beside them, or below on the narrowest phones. */
+export function ProductRow({ product, note }: { product: ShownProduct; note?: ReactNode }) {
+  const { name, bandwidth, thumbnail } = product;
+  return (
+    <div className="flex items-center gap-4">
+      <Thumbnail src={thumbnail} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <div className="min-w-0">
+          <p className="font-semibold">{name}</p>
+          {bandwidth && <p className="text-sm text-muted">{bandwidth}</p>}
+          {note}
+        </div>
+        <p className="tabular-nums">
+          <UnitPrice product={product} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function UnitPrice({ product }: { product: Pick<ShownProduct, 'finalPrice' | 'unit'> }) {
+  return (
+    <>
+      <span className="font-semibold">{rupiah(product.finalPrice)}</span>
+      <span className="text-sm text-muted">/{product.unit}</span>
+    </>
+  );
+}
+
+export function Thumbnail({ src }: { src: string }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      className="size-14 shrink-0 rounded-field bg-primary-tint object-cover"
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { orderStatusLabels } from '@serat/contract/order';
+import type { OrderDetail, OrderStatus } from '@serat/contract/order';
+
+export interface TimelineStep {
+  status: OrderStatus;
+  label: string;
+  at: string | null;
+  reason: string | null;
+  /** Ended: the order went no further. */
+  state: 'done' | 'current' | 'coming' | 'ended';
+}
+
+const way: readonly OrderStatus[] = [
+  'waitingPayment',
+  'waitingInstallation',
+  'installationOnProgress',
+  'completed',
+];
+
+/** The steps taken, and those still to come while the order goes on. */
+export function timelineOf(history: OrderDetail['history']): TimelineStep[] {
+  const taken = history.map(({ status, at, reason }, index): TimelineStep => {
+    const isLast = index === history.length - 1;
+    return {
+      status: status.id,
+      label: status.name,
+      at,
+      reason,
+      state: isLast ? lastState(status.id) : way.includes(status.id) ? 'done' : 'ended',
+    };
+  });
+  const last = taken.at(-1);
+  const reached = last ? way.indexOf(last.status) : -1;
+  if (last && reached === -1) return taken;
+  const coming = way.slice(reached + 1).map((status): TimelineStep => ({
+    status,
+    label: orderStatusLabels[status],
+    at: null,
+    reason: null,
+    state: 'coming',
+  }));
+  return [...taken, ...coming];
+}
+
+function lastState(status: OrderStatus): TimelineStep['state'] {
+  if (status === 'completed') return 'done';
+  return way.includes(status) ? 'current' : 'ended';
+}

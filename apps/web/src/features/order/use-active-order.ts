@@ -1,0 +1,45 @@
+import { getActiveOrder } from '@serat/contract/order';
+import type { Order, OrderStatus } from '@serat/contract/order';
+import { queryClient } from '../../lib/query-client.ts';
+import { useRead } from '../../lib/use-read.ts';
+
+interface Watching {
+  /** Asks again every so many milliseconds, as long as the tab is visible. */
+  every?: number;
+  ownFailure?: boolean;
+}
+
+export function useActiveOrder({ every, ownFailure = false }: Watching = {}) {
+  return useRead(
+    getActiveOrder,
+    {},
+    {
+      ownFailure,
+      // Coming back from a bank's app, the first look has to be fresh.
+      staleTime: 0,
+      refetchInterval: every ?? false,
+    },
+  );
+}
+
+/** After something that changes orders, here or at the bank. */
+export async function refreshOrders(): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      typeof queryKey[1] === 'string' && queryKey[1].startsWith('/v1/order/'),
+  });
+}
+
+const openStatuses: readonly OrderStatus[] = [
+  'waitingPayment',
+  'waitingInstallation',
+  'installationOnProgress',
+];
+
+/** As long as one is open there can't be another. */
+export const isOpen = (order: Pick<Order, 'status'>): boolean =>
+  openStatuses.includes(order.status.id);
+
+/** Where an open order is looked at. */
+export const placeOf = (order: Pick<Order, 'status'>): string =>
+  order.status.id === 'waitingPayment' ? '/menunggupembayaran' : '/order';

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+
+const duration = 200;
+
+/** A number that runs to its next value; under reduced motion it is there at once. */
+export function useCountedNumber(target: number): number {
+  const [shown, setShown] = useState(target);
+  const latest = useRef(target);
+
+  useEffect(() => {
+    const start = latest.current;
+    if (start === target) return undefined;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const began = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const share = still ? 1 : Math.min(1, Math.max(0, now - began) / duration);
+      const eased = 1 - (1 - share) ** 3;
+      latest.current = Math.round(start + (target - start) * eased);
+      setShown(latest.current);
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+
+  return shown;
+}

@@ -1,0 +1,20 @@
+import { getConfig } from '../../lib/config.ts';
+
+/** In the demo one plays the bank, too. */
+export function DemoBankLink({ reference }: { reference: string }) {
+  if (getConfig().demo === null) return null;
+  return (
+    <p className="text-sm text-muted">
+      Mode demo: bayar di{' '}
+      <a
+        href={`/demo/bank?account=${encodeURIComponent(reference)}`}
+        target="_blank"
+        rel="noopener"
+        className="text-link"
+      >
+        bank demo
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { rupiah } from '../../lib/format.ts';
+import { SafeHtml } from '../../lib/safe-html.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BillDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MethodImage } from './method-image.tsx';
+import { usePaymentMethods } from './use-payment-methods.ts';
+
+interface MethodPickerProps {
+  value: string;
+  onChange: (id: string) => void;
+  error?: string | undefined;
+}
+
+export function MethodPicker({ value, onChange, error }: MethodPickerProps) {
+  const { data: methods, isError, isFetching, refetch } = usePaymentMethods();
+  if (methods === undefined && isError) {
+    return (
+      <EmptyState
+        drawing={<ErrorDrawing />}
+        headingLevel={3}
+        title="Metode pembayaran belum dapat dimuat"
+        text="Periksa koneksi internet Anda, lalu coba lagi."
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Coba lagi
+          </Button>
+        }
+      />
+    );
+  }
+  if (methods === undefined) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        <output className="sr-only">Memuat metode pembayaran…</output>
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-24 rounded-card" />
+      </div>
+    );
+  }
+  if (methods.length === 0) {
+    return (
+      <EmptyState
+        drawing={<BillDrawing />}
+        headingLevel={3}
+        title="Belum ada metode pembayaran"
+        text="Coba lagi beberapa saat lagi, atau hubungi kami lewat menu Bantuan."
+      />
+    );
+  }
+  return (
+    <RadioGroup legend="Pilih metode pembayaran" legendHidden error={error}>
+      {methods.map((method) => (
+        <RadioCard
+          key={method.id}
+          name="payment-method"
+          value={method.id}
+          checked={method.id === value}
+          onChange={() => onChange(method.id)}
+          leading={<MethodImage src={method.image} />}
+          title={method.name}
+          description={
+            <>
+              {/* Links inside lie above the card that is itself the radio. */}
+              <span className="block [&_a]:relative [&_a]:z-[2]">
+                <SafeHtml html={method.description} />
+              </span>
+              {method.adminFee > 0 && (
+                <span className="mt-0.5 block tabular-nums">
+                  Biaya admin <span className="whitespace-nowrap">{rupiah(method.adminFee)}</span>
+                </span>
+              )}
+            </>
+          }
+        />
+      ))}
+    </RadioGroup>
+  );
+}

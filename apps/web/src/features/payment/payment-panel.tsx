@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { rupiah } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CountdownView } from './countdown-view.tsx';
+import { MethodImage } from './method-image.tsx';
+import { QrPicture } from './qr-picture.tsx';
+import { usePaymentMethod } from './use-payment-methods.ts';
+import { useTimeLeft } from './use-time-left.ts';
+import { VaNumber } from './va-number.tsx';
+import { howToPay, type WaitingPayment } from './waiting-payment.ts';
+
+interface PaymentPanelProps {
+  payment: WaitingPayment;
+  /** Buttons below: check the status, change the method. */
+  actions: ReactNode;
+}
+
+/** How much, until when, and the number or the code: all above the fold of a small phone. */
+export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
+  const left = useTimeLeft(payment.payBefore);
+  const method = usePaymentMethod(payment.methodId);
+  return (
+    <Card className="flex flex-col gap-4" aria-label="Pembayaran">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-sm text-muted">Total pembayaran</p>
+          <p className="text-3xl font-bold leading-tight tabular-nums">{rupiah(payment.amount)}</p>
+          {method && <p className="mt-0.5 text-sm text-muted">{method.name}</p>}
+        </div>
+        {method && <MethodImage src={method.image} />}
+      </div>
+      <CountdownView left={left} until={payment.payBefore} />
+      {left === null ? (
+        <p className="text-muted">
+          Batas waktunya sudah lewat, jadi jangan membayar lagi dengan nomor yang lama. Sudah
+          membayar? Tekan Cek status.
+        </p>
+      ) : (
+        <Way payment={payment} />
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">{actions}</div>
+    </Card>
+  );
+}
+
+function Way({ payment }: { payment: WaitingPayment }) {
+  const way = howToPay(payment);
+  if (way.kind === 'qr') return <QrPicture text={way.text} name={`QR-${payment.reference}`} />;
+  if (way.kind === 'account') return <VaNumber number={way.number} />;
+  return (
+    <div className="flex min-h-14 flex-col justify-center gap-1">
+      <Spinner label="Nomor pembayaran Anda sedang disiapkan…" className="size-5" />
+      <p className="text-sm text-muted">Belum juga tampil? Pilih metode lewat Ganti metode.</p>
+    </div>
+  );
+}

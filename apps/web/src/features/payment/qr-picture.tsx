@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { qrShape } from './qr-shape.ts';
+import { saveQrAsPng, saveQrAsSvg } from './save-qr.ts';
+
+interface QrPictureProps {
+  text: string;
+  /** Of the files it is saved as. */
+  name: string;
+}
+
+/** Black on white in both schemes: many cameras do not read an inverted one. */
+export function QrPicture({ text, name }: QrPictureProps) {
+  const shape = useMemo(() => qrShape(text), [text]);
+
+  async function savePng() {
+    if (await saveQrAsPng(shape, name)) return;
+    showToast({ tone: 'danger', text: 'Gambar belum dapat dibuat. Coba unduh sebagai SVG.' });
+  }
+
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <p className="sr-only">Kode QR untuk pembayaran</p>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${shape.size} ${shape.size}`}
+        shapeRendering="crispEdges"
+        className="w-full max-w-60 rounded-field border border-hairline bg-[#ffffff]"
+      >
+        <path d={shape.path} fill="#000000" />
+      </svg>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => void savePng()}
+        >
+          Unduh PNG
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => saveQrAsSvg(shape, name)}>
+          Unduh SVG
+        </Button>
+      </div>
+    </div>
+  );
+}

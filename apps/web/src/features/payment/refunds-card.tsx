@@ -1,0 +1,31 @@
+import { listRefundsDue } from '@serat/contract/payment';
+import { longDate, rupiah } from '../../lib/format.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** Money that is on its way back; nothing where there is none. */
+export function RefundsCard() {
+  const { data: refunds } = useRead(listRefundsDue, {}, { ownFailure: true });
+  if (!refunds || refunds.length === 0) return null;
+  return (
+    <Card title="Pengembalian dana">
+      <ul className="flex flex-col gap-4">
+        {refunds.map(({ id, amount, reason, createdDate, closedDate }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0">
+              <p className="font-bold tabular-nums">{rupiah(amount)}</p>
+              <p className="text-sm text-muted">{reason}</p>
+              <p className="text-sm text-muted">Dicatat {longDate(createdDate)}</p>
+            </div>
+            {closedDate === null ? (
+              <Badge tone="warning">Diproses</Badge>
+            ) : (
+              <Badge tone="success">Dikembalikan {longDate(closedDate)}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

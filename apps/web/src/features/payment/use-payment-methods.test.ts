@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { webMethods } from './use-payment-methods.ts';
+
+const method = (id: string, platforms: string[]) => ({
+  id,
+  name: id,
+  image: '',
+  description: '',
+  platforms,
+  paymentGuidance: [],
+  kind: 'virtual-account' as const,
+  adminFee: 0,
+});
+
+it('shows the methods of the web alone, in their order', () => {
+  const methods = [
+    method('LOKET', ['ANDROID', 'IOS']),
+    method('NUSA', ['WEB', 'ANDROID']),
+    method('QRIS', ['WEB']),
+    method('NOBODY', []),
+  ];
+  expect(webMethods(methods).map(({ id }) => id)).toEqual(['NUSA', 'QRIS']);
+});

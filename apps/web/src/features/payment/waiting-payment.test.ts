@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { howToPay } from './waiting-payment.ts';
+
+const payment = {
+  reference: 'SR-1',
+  amount: 745_000,
+  payBefore: '2026-11-16T02:00:00.000Z',
+  methodId: 'NUSA_VA',
+  virtualAccount: '8801123456789012',
+  qr: null,
+};
+
+it('shows the number of a virtual account', () => {
+  expect(howToPay(payment)).toEqual({ kind: 'account', number: '8801123456789012' });
+});
+
+it('shows the code of the QR wallet, and of any method that has a code alone', () => {
+  const qr = { ...payment, qr: '000201' };
+  expect(howToPay({ ...qr, methodId: 'LINKAJA_QR' })).toEqual({ kind: 'qr', text: '000201' });
+  expect(howToPay({ ...qr, methodId: 'QRIS', virtualAccount: null })).toEqual({
+    kind: 'qr',
+    text: '000201',
+  });
+  expect(howToPay(qr).kind).toBe('account');
+});
+
+it('waits for a bank that has opened nothing yet', () => {
+  expect(howToPay({ ...payment, virtualAccount: null })).toEqual({ kind: 'coming' });
+});

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { Bill } from '@serat/contract/billing';
+import { monthYear, rupiah } from '../../lib/format.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { AmountLines } from './amount-lines.tsx';
+import { BillBadge } from './bill-badge.tsx';
+import { billAmounts, billProducts, dueWords, isOverdue, isPaid } from './bill-view.ts';
+import { payPlace } from './bill-places.ts';
+
+interface BillCardProps {
+  bill: Bill;
+  now: number;
+  /** The one to see to first. */
+  marked: boolean;
+  onDetail: () => void;
+}
+
+/** One current bill: when, how much, of what, and the way to pay it. */
+export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
+  const month = monthYear(`${bill.billingPeriod}-01`);
+  const paid = isPaid(bill);
+  return (
+    <article
+      aria-label={`Tagihan ${month}`}
+      className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)] md:gap-8"
+    >
+      <div
+        className={classNames(
+          'flex flex-col',
+          marked && 'border-l-4 border-spark pl-4 md:self-start',
+        )}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:justify-start">
+          <h3 className="text-lg">{month}</h3>
+          <BillBadge bill={bill} now={now} />
+        </div>
+        <p className="mt-2 text-3xl font-bold leading-tight tabular-nums">{rupiah(bill.rpTotal)}</p>
+        <p
+          className={classNames(
+            'mt-2 text-balance',
+            paid ? 'text-muted' : 'font-semibold',
+            isOverdue(bill, now) && 'text-danger',
+          )}
+        >
+          {dueWords(bill, now)}
+        </p>
+        <p className="mt-1 text-muted">{billProducts(bill)}</p>
+      </div>
+      <AmountLines lines={billAmounts(bill)} total={bill.rpTotal} />
+      <div className="flex flex-col gap-3 sm:flex-row md:col-span-2">
+        {paid ? (
+          <Button disabled>Bayar sekarang</Button>
+        ) : (
+          <Link to={payPlace(bill.id)} className={buttonClass()}>
+            Bayar sekarang
+            <span className="sr-only"> tagihan {month}</span>
+          </Link>
+        )}
+        <Button variant="secondary" onClick={onDetail}>
+          Detail
+          <span className="sr-only"> tagihan {month}</span>
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { BillDetail } from '@serat/contract/billing';
+import { monthYear } from '../../lib/format.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { AmountLines } from './amount-lines.tsx';
+import { BillBadge } from './bill-badge.tsx';
+import { dueWords, isPaid } from './bill-view.ts';
+import { BillNotShown } from './bill-not-shown.tsx';
+import { DownloadBillButton } from './download-bill-button.tsx';
+import { payPlace } from './bill-places.ts';
+import { useBillDetail } from './use-bills.ts';
+
+interface BillDetailDialogProps {
+  billId: string;
+  onClose: () => void;
+}
+
+export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
+  const { data, error, isFetching, refetch } = useBillDetail(billId);
+  const title = data ? `Tagihan ${monthYear(`${data.bill.billingPeriod}-01`)}` : 'Detail tagihan';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={data && !isPaid(data.bill) && <PayLink billId={data.bill.id} />}
+    >
+      {data ? (
+        <Detail detail={data} />
+      ) : error ? (
+        <BillNotShown
+          headingLevel={3}
+          error={error}
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true">
+          <output className="sr-only">Memuat detail tagihan…</output>
+          <SkeletonText lines={6} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Detail({ detail }: { detail: BillDetail }) {
+  const [now] = useState(() => Date.now());
+  const { bill, serviceNumber, fullName, address, lines } = detail;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <BillBadge bill={bill} now={now} />
+        <p className="text-balance text-muted">{dueWords(bill, now)}</p>
+      </div>
+      <section aria-label="Rincian biaya">
+        <AmountLines lines={lines} total={bill.rpTotal} />
+      </section>
+      <dl className="grid gap-4 border-t border-hairline pt-5 sm:grid-cols-2">
+        <Entry term="Nama" text={fullName} />
+        <Entry term="Nomor layanan" text={serviceNumber} />
+        <Entry term="Alamat" text={address} wide />
+      </dl>
+      <div>
+        <DownloadBillButton bill={bill} />
+      </div>
+    </div>
+  );
+}
+
+function Entry({ term, text, wide = false }: { term: string; text: string; wide?: boolean }) {
+  return (
+    <div className={wide ? 'sm:col-span-2' : undefined}>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="tabular-nums">{text}</dd>
+    </div>
+  );
+}
+
+function PayLink({ billId }: { billId: string }) {
+  return (
+    <Link to={payPlace(billId)} className={buttonClass()}>
+      Bayar sekarang
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BillDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+
+interface BillNotShownProps {
+  headingLevel: 2 | 3;
+  error: Error;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** A bill that does not exist, or did not arrive. */
+export function BillNotShown({ headingLevel, error, isFetching, onRetry }: BillNotShownProps) {
+  if (error instanceof ApiError && error.httpStatus === 404) {
+    return (
+      <EmptyState
+        drawing={<BillDrawing />}
+        headingLevel={headingLevel}
+        title="Tagihan ini tidak ditemukan"
+        text="Mungkin tautannya sudah lama. Semua tagihan Anda ada di menu Tagihan."
+        action={
+          <Link to="/tagihan" className={buttonClass()}>
+            Lihat tagihan
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<ErrorDrawing />}
+      headingLevel={headingLevel}
+      title="Tagihan belum dapat dimuat"
+      text="Periksa koneksi internet Anda, lalu coba lagi."
+      action={
+        <Button loading={isFetching} onClick={onRetry}>
+          Coba lagi
+        </Button>
+      }
+    />
+  );
+}

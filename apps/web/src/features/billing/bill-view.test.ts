@@ -1,0 +1,91 @@
+import type { Bill } from '@serat/contract/billing';
+import { describe, expect, it } from 'vitest';
+import { billAmounts, billProducts, billStatus, dueWords, openTotal } from './bill-view.ts';
+
+const bill: Bill = {
+  id: 'b-11',
+  produk: 'Serat 50',
+  produkTambahan: 'TV Family Pack, Bola Seru',
+  // The last moment of the 20th in Jakarta.
+  expiredDate: '2026-11-20T16:59:59.999Z',
+  billingStatus: 'OPEN',
+  billingPeriod: '2026-11',
+  rpTagihan: 500_000,
+  rpMaterai: 0,
+  rpDenda: 0,
+  rpAdmin: 0,
+  rpKredit: 0,
+  rpTotal: 500_000,
+  paidDate: null,
+};
+const at = (jakarta: string) => Date.parse(`${jakarta}+07:00`);
+
+describe('the due date in words', () => {
+  it.each([
+    ['2026-11-15T23:59', '5 hari lagi'],
+    ['2026-11-19T00:00', 'besok'],
+    ['2026-11-20T23:59', 'hari ini'],
+    ['2026-11-21T00:00', 'lewat 1 hari'],
+    ['2026-11-23T12:00', 'lewat 3 hari'],
+  ])('on %s is %s', (today, words) => {
+    expect(dueWords(bill, at(today))).toBe(`Jatuh tempo 20 November 2026, ${words}`);
+  });
+
+  it('becomes the day it was paid', () => {
+    const paid = { ...bill, billingStatus: 'PAID', paidDate: '2026-11-18T03:00:00Z' } as const;
+    expect(dueWords(paid, at('2026-12-01T00:00'))).toBe('Dibayar 18 November 2026');
+    expect(dueWords({ ...paid, paidDate: null }, 0)).toBe('Sudah Dibayar');
+  });
+});
+
+describe('the status', () => {
+  it('warns until the last minute of the 20th and alarms after it', () => {
+    expect(billStatus(bill, at('2026-11-20T23:59'))).toEqual({
+      tone: 'warning',
+      label: 'Belum Dibayar',
+    });
+    expect(billStatus(bill, at('2026-11-21T00:00'))).toEqual({
+      tone: 'danger',
+      label: 'Belum Dibayar',
+    });
+  });
+
+  it('of a paid bill is green, however late it was', () => {
+    expect(billStatus({ ...bill, billingStatus: 'PAID' }, at('2027-01-01T00:00'))).toEqual({
+      tone: 'success',
+      label: 'Sudah Dibayar',
+    });
+  });
+});
+
+describe('the amounts', () => {
+  it('name every part of the total, a credit as a reduction', () => {
+    const charged = { ...bill, rpDenda: 25_000, rpAdmin: 2_500, rpKredit: 50_000 };
+    const lines = billAmounts(charged);
+    expect(lines.map(({ name }) => name)).toEqual([
+      'Tagihan',
+      'Materai',
+      'Denda',
+      'Biaya admin',
+      'Kredit',
+    ]);
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(477_500);
+  });
+
+  it('leave out a credit that was not used', () => {
+    expect(billAmounts(bill).map(({ name }) => name)).not.toContain('Kredit');
+  });
+
+  it('of several bills add up what is still open', () => {
+    const paid = { ...bill, billingStatus: 'PAID' } as const;
+    expect(openTotal([bill, { ...bill, rpTotal: 250_000 }, paid])).toEqual({
+      count: 2,
+      amount: 750_000,
+    });
+  });
+});
+
+it('names the package, and what was added where something was', () => {
+  expect(billProducts(bill)).toBe('Serat 50, TV Family Pack, Bola Seru');
+  expect(billProducts({ ...bill, produkTambahan: '' })).toBe('Serat 50');
+});

@@ -1,0 +1,59 @@
+import { billStatusLabels } from '@serat/contract/billing';
+import type { Bill } from '@serat/contract/billing';
+import { daysLeft, longDate } from '../../lib/format.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export const isPaid = ({ billingStatus }: Pick<Bill, 'billingStatus'>): boolean =>
+  billingStatus === 'PAID';
+
+export const isOverdue = (
+  bill: Pick<Bill, 'billingStatus' | 'expiredDate'>,
+  now: number,
+): boolean => !isPaid(bill) && now > Date.parse(bill.expiredDate);
+
+/** Colour, and the word beside it; the icon follows from the tone. */
+export function billStatus(
+  bill: Pick<Bill, 'billingStatus' | 'expiredDate'>,
+  now: number,
+): { tone: BadgeTone; label: string } {
+  const label = billStatusLabels[bill.billingStatus];
+  if (isPaid(bill)) return { tone: 'success', label };
+  return { tone: isOverdue(bill, now) ? 'danger' : 'warning', label };
+}
+
+/** "Jatuh tempo 20 November 2026, 5 hari lagi" */
+export function dueWords(
+  bill: Pick<Bill, 'billingStatus' | 'expiredDate' | 'paidDate'>,
+  now: number,
+): string {
+  if (isPaid(bill)) {
+    return bill.paidDate === null ? billStatusLabels.PAID : `Dibayar ${longDate(bill.paidDate)}`;
+  }
+  return `Jatuh tempo ${longDate(bill.expiredDate)}, ${daysLeft(bill.expiredDate, now)}`;
+}
+
+interface AmountLine {
+  name: string;
+  amount: number;
+}
+
+/** The parts that add up to rpTotal. A credit is only named where one was used. */
+export function billAmounts(bill: Bill): AmountLine[] {
+  const parts = [
+    { name: 'Tagihan', amount: bill.rpTagihan },
+    { name: 'Materai', amount: bill.rpMaterai },
+    { name: 'Denda', amount: bill.rpDenda },
+    { name: 'Biaya admin', amount: bill.rpAdmin },
+  ];
+  return bill.rpKredit === 0 ? parts : [...parts, { name: 'Kredit', amount: -bill.rpKredit }];
+}
+
+/** Internet, then what was added to it. */
+export const billProducts = ({ produk, produkTambahan }: Bill): string =>
+  [produk, produkTambahan].filter((name) => name !== '').join(', ');
+
+/** What is still to be paid, over all bills that are not. */
+export function openTotal(bills: readonly Bill[]): { count: number; amount: number } {
+  const open = bills.filter((bill) => !isPaid(bill));
+  return { count: open.length, amount: open.reduce((sum, { rpTotal }) => sum + rpTotal, 0) };
+}

@@ -1,0 +1,177 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import { checkBillPayment, payBill } from '@serat/contract/billing';
+import type { BillDetail } from '@serat/contract/billing';
+import type { PaymentAttempt } from '@serat/contract/payment';
+import { monthYear } from '../../lib/format.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { BillNotShown } from './bill-not-shown.tsx';
+import { BillSettled } from './bill-settled.tsx';
+import { isPaid } from './bill-view.ts';
+import { detailPlace, payPlace } from './bill-places.ts';
+import { keepBillDetail, refreshBills, useBillDetail } from './use-bills.ts';
+
+/** The parts this screen shares with the one that waits for the payment of an order. */
+export interface WaitingParts {
+  Panel: ComponentType<{
+    payment: {
+      reference: string;
+      amount: number;
+      payBefore: string;
+      methodId: string | null;
+      virtualAccount: string | null;
+      qr: string | null;
+    };
+    actions: ReactNode;
+  }>;
+  Guidance: ComponentType<{ methodId: string | null }>;
+  ChangeMethod: ComponentType<{
+    current: string | null;
+    isPending: boolean;
+    onChange: (methodId: string) => void;
+    onClose: () => void;
+  }>;
+  /** Only in the demo. */
+  BankLink: ComponentType<{ reference: string }>;
+}
+
+interface BillWaitingProps {
+  billId: string;
+  parts: WaitingParts;
+}
+
+const everyFiveSeconds = 5_000;
+
+/** Watches a bill until its money arrives, then turns into the receipt by itself. */
+export function BillWaiting({ billId, parts }: BillWaitingProps) {
+  const [isSettled, setSettled] = useState(false);
+  const [hasWaited, setHasWaited] = useState(false);
+  const { data, error, isFetching, refetch } = useBillDetail(billId, {
+    every: isSettled ? false : everyFiveSeconds,
+  });
+  const paid = data !== undefined && isPaid(data.bill);
+  if (paid && !isSettled) {
+    setSettled(true);
+    if (hasWaited) void refreshBills();
+  }
+  if (data && !paid && !hasWaited) setHasWaited(true);
+
+  if (data && paid) return <BillSettled bill={data.bill} isNews={hasWaited} />;
+  // Nobody has chosen how to pay it yet, or what was chosen is over.
+  if (data && !isWaited(data.payment)) return <Navigate to={payPlace(billId)} replace />;
+  if (data?.payment) return <Waiting detail={data} payment={data.payment} parts={parts} />;
+  if (error) {
+    return (
+      <Card>
+        <BillNotShown
+          headingLevel={2}
+          error={error}
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div aria-busy="true" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+      <output className="sr-only">Memuat pembayaran…</output>
+      <Skeleton className="h-80 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
+}
+
+/** Also one that has just run out: the panel says so, and the money may still be on its way. */
+const isWaited = (payment: PaymentAttempt | null): payment is PaymentAttempt =>
+  payment !== null && ['creating', 'pending', 'expired'].includes(payment.status);
+
+interface WaitingProps {
+  detail: BillDetail;
+  payment: PaymentAttempt;
+  parts: WaitingParts;
+}
+
+function Waiting({ detail: { bill }, payment, parts }: WaitingProps) {
+  const { Panel, Guidance, ChangeMethod, BankLink } = parts;
+  const [changes, setChanges] = useState(false);
+  const check = useAction(checkBillPayment);
+  const change = useAction(payBill);
+
+  async function askBank() {
+    const answer = await check.run({ body: { billId: bill.id } });
+    if (!answer) return;
+    keepBillDetail(answer.data, answer.message);
+    if (isPaid(answer.data.bill)) return;
+    showToast({
+      tone: 'info',
+      text: answer.message || 'Pembayaran belum kami terima. Kami terus memeriksanya.',
+    });
+  }
+
+  async function changeTo(paymentMethodId: string) {
+    const answer = await change.run({ body: { billId: bill.id, paymentMethodId } });
+    if (!answer) {
+      void refreshBills();
+      return;
+    }
+    keepBillDetail(answer.data, answer.message);
+    setChanges(false);
+  }
+
+  const { virtualAccount, paymentQr } = payment;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Panel
+          payment={{
+            reference: bill.id,
+            amount: payment.amount,
+            payBefore: payment.expiredPayment,
+            methodId: payment.paymentMethodId,
+            virtualAccount,
+            qr: paymentQr,
+          }}
+          actions={
+            <>
+              <Button className="flex-1" loading={check.isPending} onClick={() => void askBank()}>
+                Cek status
+              </Button>
+              <Button variant="secondary" className="flex-1" onClick={() => setChanges(true)}>
+                Ganti metode
+              </Button>
+            </>
+          }
+        />
+        <Card>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <div className="min-w-0">
+              <p className="text-sm text-muted">Untuk</p>
+              <p className="font-semibold">Tagihan {monthYear(`${bill.billingPeriod}-01`)}</p>
+            </div>
+            <Link
+              to={detailPlace(bill.id)}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              Detail tagihan
+            </Link>
+          </div>
+        </Card>
+        <BankLink reference={virtualAccount ?? paymentQr ?? bill.id} />
+      </div>
+      <Guidance methodId={payment.paymentMethodId} />
+      {changes && (
+        <ChangeMethod
+          current={payment.paymentMethodId}
+          isPending={change.isPending}
+          onChange={(methodId) => void changeTo(methodId)}
+          onClose={() => setChanges(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { Bill } from '@serat/contract/billing';
+import { reportFailure } from '../../lib/failure-dialog.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { isPaid } from './bill-view.ts';
+import { downloadBill } from './download-bill.ts';
+
+export function DownloadBillButton({ bill }: { bill: Bill }) {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      await downloadBill(bill);
+    } catch (failure) {
+      // A file that does not come is no reason to end a session, unless the session is the reason.
+      await reportFailure(failure, 'background');
+      showToast({ tone: 'danger', text: 'PDF belum dapat diunduh. Coba lagi sebentar lagi.' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      loading={busy}
+      icon={<Download aria-hidden="true" className="size-5" />}
+      onClick={() => void download()}
+    >
+      {isPaid(bill) ? 'Unduh kuitansi' : 'Unduh tagihan'}
+      <span className="sr-only"> (PDF)</span>
+    </Button>
+  );
+}

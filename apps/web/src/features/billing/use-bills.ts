@@ -1,0 +1,71 @@
+import {
+  getBillDetail,
+  getBillCosts,
+  listActiveBills,
+  listBillHistory,
+} from '@serat/contract/billing';
+import type { Bill, BillDetail } from '@serat/contract/billing';
+import type { Answer } from '../../lib/api.ts';
+import { splitCosts } from '../../lib/cost-lines.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { readKey, useRead } from '../../lib/use-read.ts';
+import type { HistoryPeriod } from './history-periods.ts';
+
+/** The server's message stands in place of a table that has no rows. */
+const withMessage = ({ data, message }: { data: Bill[]; message: string }) => ({
+  bills: data,
+  message,
+});
+
+export function useActiveBills() {
+  return useRead(listActiveBills, {}, { select: withMessage });
+}
+
+export function useBillHistory(months: HistoryPeriod) {
+  return useRead(
+    listBillHistory,
+    { query: { months } },
+    { keepPrevious: true, select: withMessage },
+  );
+}
+
+interface Watching {
+  /** Asks again every so many milliseconds, as long as the tab is visible. */
+  every?: number | false;
+}
+
+/** An unknown bill, from an old link for instance, is the screen's to tell: it ends no session. */
+export function useBillDetail(id: string, { every = false }: Watching = {}) {
+  return useRead(
+    getBillDetail,
+    { query: { id } },
+    { ownFailure: true, staleTime: 0, refetchInterval: every },
+  );
+}
+
+export function useBillCosts(id: string, paymentMethodId: string) {
+  return useRead(
+    getBillCosts,
+    { query: { id, ...(paymentMethodId !== '' && { paymentMethodId }) } },
+    {
+      keepPrevious: true,
+      ownFailure: true,
+      select: ({ data }: Answer<typeof getBillCosts>) => splitCosts(data.DATADETIL),
+    },
+  );
+}
+
+/** An answer that holds a bill's newest state; everything that lists bills is asked again. */
+export function keepBillDetail(detail: BillDetail, message: string): void {
+  const key = readKey(getBillDetail, { query: { id: detail.bill.id } });
+  queryClient.setQueryData(key, { data: detail, message });
+  void refreshBills();
+}
+
+/** After a payment, which also changes the service, the order page's refunds and the home page. */
+export async function refreshBills(): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      typeof queryKey[1] === 'string' && queryKey[1].startsWith('/v1/order/'),
+  });
+}

@@ -1,0 +1,75 @@
+import { listContacts } from '@serat/contract/content';
+import type { Contact } from '@serat/contract/coverage';
+import { useId } from 'react';
+import { getConfig } from '../../lib/config.ts';
+import { isSafeAddress } from '../../lib/safe-html.tsx';
+import { useRead } from '../../lib/use-read.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { imageAddress } from './content-address.ts';
+
+const hour = 3_600_000;
+
+/** Ways to reach the provider; without any, or when they don't arrive, nothing is shown. */
+export function ContactCards() {
+  const id = useId();
+  const { data, isPending } = useRead(
+    listContacts,
+    { query: { q: 'active==true' } },
+    { staleTime: hour, ownFailure: true },
+  );
+  const contacts = data?.content ?? [];
+  if (!isPending && contacts.length === 0) return null;
+  return (
+    <section aria-labelledby={id} aria-busy={isPending}>
+      <h2 id={id} className="mb-3 text-lg">
+        Hubungi kami
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {isPending
+          ? Array.from({ length: 4 }, (_, index) => (
+              <li key={index}>
+                <Skeleton className="h-20 rounded-card" />
+              </li>
+            ))
+          : contacts.map((contact) => (
+              <li key={`${contact.title} ${contact.value}`}>
+                <ContactCard contact={contact} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+const look = 'flex h-full items-center gap-4 rounded-card border border-hairline bg-surface p-4';
+
+function ContactCard({ contact: { title, value, image, url } }: { contact: Contact }) {
+  const inside = (
+    <>
+      <img
+        src={imageAddress(image, getConfig().services.content)}
+        alt=""
+        width="48"
+        height="48"
+        loading="lazy"
+        className="size-12 shrink-0 rounded-field"
+      />
+      <span className="min-w-0">
+        <span className="block text-sm text-muted">{title}</span>
+        <span className="block break-words font-semibold">{value}</span>
+      </span>
+    </>
+  );
+  if (!isSafeAddress(url)) return <div className={look}>{inside}</div>;
+  const outside = url.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <a
+      href={url}
+      {...outside}
+      className={`${look} transition-colors duration-150 hover:border-primary hover:text-primary`}
+    >
+      {inside}
+      {outside && <span className="sr-only">, buka di tab baru</span>}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { SafeNodes } from '../../lib/safe-html.tsx';
+import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MarkedText } from './marked-text.tsx';
+import type { FaqEntry } from './use-faq.ts';
+
+interface FaqListProps {
+  entries: readonly FaqEntry[];
+  /** Found words: they are marked, the first answer is open, and categories are named. */
+  words?: readonly string[];
+}
+
+const noWords: readonly string[] = [];
+
+export function FaqList({ entries, words = noWords }: FaqListProps) {
+  const isSearch = words.length > 0;
+  return (
+    <Accordion>
+      {entries.map(({ category, question, answer }, index) => (
+        <AccordionItem
+          key={`${category.id} ${question}`}
+          open={isSearch && index === 0}
+          summary={
+            <span>
+              <MarkedText text={question} words={words} />
+              {isSearch && (
+                <span className="block text-sm font-normal text-muted">{category.name}</span>
+              )}
+            </span>
+          }
+        >
+          <div className="[&>*+*]:mt-3">
+            <SafeNodes
+              nodes={answer}
+              renderText={(text) => <MarkedText text={text} words={words} />}
+            />
+          </div>
+        </AccordionItem>
+      ))}
+    </Accordion>
+  );
+}
+
+export function FaqSkeleton() {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">Memuat pertanyaan…</output>
+      <Accordion>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className="flex h-14 items-center px-4 md:px-6">
+            <Skeleton className={index % 2 === 0 ? 'h-4 w-3/5' : 'h-4 w-2/5'} />
+          </div>
+        ))}
+      </Accordion>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FaqCategory } from '@serat/contract/content';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+
+interface FaqMenuProps {
+  categories: readonly FaqCategory[];
+  /** Null while a search goes through all of them. */
+  selectedId: string | null;
+  onChoose: () => void;
+}
+
+/** A list beside the answers on the desktop, a row of chips above them on the phone. */
+export function FaqMenu({ categories, selectedId, onChoose }: FaqMenuProps) {
+  const baseId = useId();
+  const row = useRef<HTMLElement>(null);
+
+  // A category reached by its address may lie outside the row on a phone.
+  useLayoutEffect(() => {
+    const chip = document.getElementById(`${baseId}-${selectedId}`);
+    if (!row.current || !chip) return;
+    const middle = chip.offsetLeft + chip.offsetWidth / 2;
+    row.current.scrollLeft = middle - row.current.clientWidth / 2;
+  }, [baseId, selectedId]);
+
+  return (
+    <nav
+      ref={row}
+      aria-label="Kategori pertanyaan"
+      className="tab-row relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1"
+    >
+      <ul className="flex gap-2 max-lg:w-max lg:flex-col lg:gap-1">
+        {categories.map(({ id, name }) => {
+          const selected = id === selectedId;
+          return (
+            <li key={id}>
+              <Link
+                id={`${baseId}-${id}`}
+                to={{ search: `?kategori=${encodeURIComponent(id)}` }}
+                replace
+                onClick={onChoose}
+                aria-current={selected ? 'true' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center whitespace-nowrap border px-4 font-semibold transition-colors duration-150 max-lg:rounded-full lg:rounded-field',
+                  selected
+                    ? 'border-primary bg-primary-tint text-primary'
+                    : 'border-hairline bg-surface text-muted hover:text-primary lg:border-transparent lg:bg-transparent',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { listPromos, type Promo } from '@serat/contract/content';
+import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import { getConfig } from '../../lib/config.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { imageAddress, promoAddress } from './content-address.ts';
+
+/** Promos that lead to the provider's site; without any, or when they don't arrive, nothing. */
+export function PromoList() {
+  const id = useId();
+  const { data, isPending } = useRead(
+    listPromos,
+    { query: { q: 'active==true;type==product' } },
+    { staleTime: 600_000, ownFailure: true },
+  );
+  const promos = data?.content ?? [];
+  if (!isPending && promos.length === 0) return null;
+  return (
+    <section aria-labelledby={id} aria-busy={isPending}>
+      <h2 id={id} className="mb-3 text-lg">
+        Promo untuk Anda
+      </h2>
+      {isPending ? (
+        <div className="flex min-h-40 items-center justify-center">
+          <Spinner label="Memuat promo…" />
+        </div>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {promos.map((promo) => (
+            <li key={promo.id}>
+              <PromoCard promo={promo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PromoCard({ promo: { id, title, image } }: { promo: Promo }) {
+  const { providerSite, services } = getConfig();
+  return (
+    <a
+      href={promoAddress(providerSite, id)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-150 hover:border-primary hover:text-primary"
+    >
+      <img
+        src={imageAddress(image, services.content)}
+        alt=""
+        width="640"
+        height="360"
+        loading="lazy"
+        decoding="async"
+        className="aspect-video w-full bg-primary-tint object-cover"
+      />
+      <span className="flex flex-1 items-start justify-between gap-3 p-4 font-semibold">
+        <span>
+          {title}
+          <span className="sr-only">, buka di tab baru</span>
+        </span>
+        <ExternalLink aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      </span>
+    </a>
+  );
+}

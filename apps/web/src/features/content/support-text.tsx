@@ -1,0 +1,25 @@
+import { getSupportText, listSupportTexts } from '@serat/contract/content';
+import { SafeHtml } from '../../lib/safe-html.tsx';
+import { useRead } from '../../lib/use-read.ts';
+import { Card } from '../../ui/card.tsx';
+
+const quietly = { staleTime: 3_600_000, ownFailure: true };
+
+/** The first of the provider's support texts; a page without it is complete, too. */
+export function SupportText() {
+  const { data: texts } = useRead(listSupportTexts, {}, quietly);
+  const first = texts?.[0];
+  const { data: text } = useRead(
+    getSupportText,
+    { query: { id: first?.id ?? '' } },
+    { ...quietly, enabled: first !== undefined },
+  );
+  if (!text) return null;
+  return (
+    <Card title={text.title}>
+      <div className="[&>*+*]:mt-3">
+        <SafeHtml html={text.content} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { listFaqCategories, listFaqItems, type FaqCategory } from '@serat/contract/content';
+import { useQueries } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { parseSafeHtml, type SafeNode } from '../../lib/safe-html.tsx';
+import { readKey, useRead } from '../../lib/use-read.ts';
+import { rsqlValue } from './content-address.ts';
+import type { Searchable } from './faq-search.ts';
+
+const hour = 3_600_000;
+
+export interface FaqEntry extends Searchable {
+  category: FaqCategory;
+  answer: SafeNode[];
+}
+
+interface FaqAnswers {
+  entries: FaqEntry[];
+  isLoading: boolean;
+  isError: boolean;
+  retry: () => void;
+}
+
+export const useFaqCategories = () =>
+  useRead(
+    listFaqCategories,
+    { query: { q: 'active==true' } },
+    { staleTime: hour, ownFailure: true },
+  );
+
+/** The questions of the given categories, asked category by category as the service lists them. */
+export function useFaqAnswers(categories: readonly FaqCategory[]): FaqAnswers {
+  const reads = useQueries(
+    {
+      queries: categories.map((category) => {
+        const input = { query: { q: `active==true;categoryId==${rsqlValue(category.id)}` } };
+        return {
+          queryKey: readKey(listFaqItems, input),
+          queryFn: async ({ signal }: { signal: AbortSignal }) =>
+            (await request(listFaqItems, input, signal)).data.content,
+          staleTime: hour,
+          meta: { ownFailure: true },
+        };
+      }),
+    },
+    queryClient,
+  );
+  return {
+    entries: categories.flatMap((category, at) =>
+      (reads[at]?.data ?? []).map((item) => entryOf(item, category)),
+    ),
+    isLoading: reads.some((read) => read.isPending),
+    isError: reads.some((read) => read.isError),
+    retry: () => {
+      for (const read of reads) if (read.isError) void read.refetch();
+    },
+  };
+}
+
+const known = new WeakMap<object, FaqEntry>();
+
+/** Read once: a search looks at every answer again with each letter. */
+function entryOf(item: { question: string; answer: string }, category: FaqCategory): FaqEntry {
+  const before = known.get(item);
+  if (before) return before;
+  const answer = parseSafeHtml(item.answer);
+  const entry = { category, question: item.question, answer, text: plainText(answer) };
+  known.set(item, entry);
+  return entry;
+}
+
+const plainText = (nodes: readonly SafeNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : ` ${plainText(node.children)} `)).join('');

@@ -1,0 +1,37 @@
+import type { OrderedProduct } from '@serat/contract/order';
+import { expect, it } from 'vitest';
+import { splitProducts } from './owned-products.ts';
+
+const product = (id: string): OrderedProduct => ({
+  id,
+  name: `Produk ${id}`,
+  type: 'ALACARTE',
+  bandwidth: null,
+  thumbnail: '',
+  price: 1,
+  unit: 'bulan',
+});
+
+it('shows the first two channels beyond the TV package and counts the rest', () => {
+  const list = ['i', 't', 'a', 'b', 'c', 'd'].map(product);
+  expect(splitProducts(list)).toEqual({
+    internet: list[0],
+    tv: list[1],
+    channels: [list[2], list[3]],
+    moreChannels: 2,
+  });
+});
+
+it('keeps the place of a TV package that is not there', () => {
+  const list = [product('i'), null];
+  expect(splitProducts(list)).toEqual({
+    internet: list[0],
+    tv: null,
+    channels: [],
+    moreChannels: 0,
+  });
+});
+
+it('takes an empty list', () => {
+  expect(splitProducts([])).toEqual({ internet: null, tv: null, channels: [], moreChannels: 0 });
+});

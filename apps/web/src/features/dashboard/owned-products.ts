@@ -1,0 +1,23 @@
+import type { OrderedProduct } from '@serat/contract/order';
+
+export interface OwnedProducts {
+  internet: OrderedProduct | null;
+  tv: OrderedProduct | null;
+  /** The first two. */
+  channels: OrderedProduct[];
+  /** How many there are beyond those. */
+  moreChannels: number;
+}
+
+const shownChannels = 2;
+
+/** 0 is the internet package, 1 the TV package, what follows are a-la-carte channels. */
+export function splitProducts(listProduct: readonly (OrderedProduct | null)[]): OwnedProducts {
+  const channels = listProduct.slice(2).filter((product) => product !== null);
+  return {
+    internet: listProduct[0] ?? null,
+    tv: listProduct[1] ?? null,
+    channels: channels.slice(0, shownChannels),
+    moreChannels: Math.max(0, channels.length - shownChannels),
+  };
+}

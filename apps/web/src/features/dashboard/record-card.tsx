@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DashboardRecord } from '@serat/contract/billing';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { viewRecord } from './record-view.ts';
+
+/** The one answer of the home page: is there something to pay, until when, how much. */
+export function RecordCard({ record }: { record: DashboardRecord }) {
+  const [now] = useState(() => Date.now());
+  const { title, month, amount, status, due, countdown, open, action } = viewRecord(record, now);
+  return (
+    <Card title={title} action={<Badge tone={status.tone}>{status.label}</Badge>}>
+      <div className={classNames(open && 'border-l-4 border-spark pl-4')}>
+        <p className="text-muted">
+          <span className="sr-only">Bulan </span>
+          {month}
+        </p>
+        <p className="mt-1 text-4xl font-bold leading-tight tabular-nums">
+          <span className="sr-only">Jumlah </span>
+          {amount}
+        </p>
+        {due !== null && <p className="mt-2">{due}</p>}
+        {countdown !== null && (
+          <p
+            className={classNames(
+              'mt-0.5 text-balance font-semibold',
+              status.tone === 'danger' ? 'text-danger' : 'text-warning',
+            )}
+          >
+            {countdown}
+          </p>
+        )}
+      </div>
+      <Link
+        to={action.to}
+        className={classNames(
+          buttonClass({ variant: open ? 'primary' : 'secondary' }),
+          'mt-6 max-sm:w-full',
+        )}
+      >
+        {action.label}
+      </Link>
+    </Card>
+  );
+}
+
+/** A service runs, and nothing has been billed for it yet. */
+export function NoBillCard() {
+  return (
+    <Card title="Tagihan Anda" action={<Badge tone="success">Tidak ada tagihan</Badge>}>
+      <p className="text-muted">
+        Tidak ada yang perlu dibayar. Tagihan Anda terbit setiap tanggal 1 dan tampil di sini.
+      </p>
+    </Card>
+  );
+}

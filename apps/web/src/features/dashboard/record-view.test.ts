@@ -1,0 +1,94 @@
+import type { DashboardRecord } from '@serat/contract/billing';
+import { describe, expect, it } from 'vitest';
+import { viewRecord } from './record-view.ts';
+
+const now = Date.parse('2026-11-15T03:00:00Z');
+
+const bill: DashboardRecord = {
+  canceled: false,
+  type: 'bill',
+  id: 'b-11',
+  period: '2026-11',
+  // The last moment of the 20th in Jakarta.
+  expiredDate: '2026-11-20T16:59:59.999Z',
+  paid: false,
+  expired: false,
+  amount: 450_000,
+};
+const order: DashboardRecord = {
+  ...bill,
+  type: 'order',
+  id: 'o-1',
+  expiredDate: '2026-11-16T03:00:00Z',
+};
+
+describe('a bill', () => {
+  it('to be paid names its month, amount, day and the days that are left', () => {
+    expect(viewRecord(bill, now)).toEqual({
+      title: 'Tagihan Anda',
+      month: 'November 2026',
+      amount: 'Rp 450.000',
+      status: { tone: 'warning', label: 'Belum Dibayar' },
+      due: 'Bayar tagihan Anda sebelum 20 November 2026',
+      countdown: '5 hari lagi',
+      open: true,
+      action: { label: 'Bayar sekarang', to: '/paketlayanan/pembayaran?bill=b-11' },
+    });
+  });
+
+  it('that is paid is green and asks for nothing', () => {
+    const view = viewRecord({ ...bill, paid: true }, now);
+    expect(view.status).toEqual({ tone: 'success', label: 'Sudah Dibayar' });
+    expect(view).toMatchObject({ due: null, open: false, action: { to: '/tagihan' } });
+  });
+
+  it('that is overdue stays payable', () => {
+    const late = { ...bill, expired: true, expiredDate: '2026-11-12T16:59:59Z' };
+    expect(viewRecord(late, now)).toMatchObject({
+      status: { tone: 'danger', label: 'Pembayaran Kadaluwarsa' },
+      countdown: 'Jatuh tempo 12 November 2026, lewat 3 hari',
+      open: true,
+      action: { to: '/paketlayanan/pembayaran?bill=b-11' },
+    });
+  });
+});
+
+describe('an order', () => {
+  it('to be paid names the hour and leads to its payment', () => {
+    expect(viewRecord(order, now)).toMatchObject({
+      title: 'Orderan Anda',
+      due: 'Bayar tagihan Anda sebelum 16 November 2026, 10.00 WIB',
+      countdown: null,
+      action: { label: 'Bayar sekarang', to: '/menunggupembayaran' },
+    });
+  });
+
+  it('that is paid is green as well', () => {
+    expect(viewRecord({ ...order, paid: true }, now)).toMatchObject({
+      status: { tone: 'success', label: 'Sudah Dibayar' },
+      action: { label: 'Lihat pesanan', to: '/order' },
+    });
+  });
+
+  it('that expired has to be placed again', () => {
+    expect(viewRecord({ ...order, expired: true }, now)).toMatchObject({
+      status: { label: 'Pembayaran Kadaluwarsa' },
+      open: false,
+      action: { to: '/paketlayanan' },
+    });
+  });
+
+  it('that was canceled is a row of dashes', () => {
+    expect(viewRecord({ ...order, canceled: true, paid: true }, now)).toMatchObject({
+      month: '-',
+      amount: '-',
+      due: '-',
+      countdown: null,
+      open: false,
+    });
+  });
+
+  it('without a payment yet has no day to name', () => {
+    expect(viewRecord({ ...order, expiredDate: null }, now).due).toBeNull();
+  });
+});

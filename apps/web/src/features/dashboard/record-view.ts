@@ -1,0 +1,89 @@
+import { billStatusLabels } from '@serat/contract/billing';
+import type { DashboardRecord } from '@serat/contract/billing';
+import { dateTime, daysLeft, longDate, monthYear, rupiah } from '../../lib/format.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export interface RecordView {
+  title: 'Orderan Anda' | 'Tagihan Anda';
+  month: string;
+  amount: string;
+  status: { tone: BadgeTone; label: string };
+  /** Null where the status says it all. */
+  due: string | null;
+  /** The same day counted from today: "5 hari lagi", "Jatuh tempo …, lewat 3 hari". */
+  countdown: string | null;
+  /** There is something to pay now. */
+  open: boolean;
+  action: { label: string; to: string };
+}
+
+const dash = '-';
+
+/** The texts of SPEC section 4 for the first card of the home page. */
+export function viewRecord(record: DashboardRecord, now: number): RecordView {
+  const isOrder = record.type === 'order';
+  const title = isOrder ? 'Orderan Anda' : 'Tagihan Anda';
+  if (record.canceled) {
+    return {
+      title,
+      month: dash,
+      amount: dash,
+      status: { tone: 'neutral', label: 'Batal' },
+      due: dash,
+      countdown: null,
+      open: false,
+      action: { label: 'Pilih paket', to: '/paketlayanan' },
+    };
+  }
+  const shared = {
+    title,
+    month: monthYear(`${record.period}-01`),
+    amount: rupiah(record.amount),
+    due: null,
+    countdown: null,
+  } as const;
+  if (record.paid) {
+    return {
+      ...shared,
+      status: { tone: 'success', label: billStatusLabels.PAID },
+      open: false,
+      action: isOrder
+        ? { label: 'Lihat pesanan', to: '/order' }
+        : { label: 'Lihat tagihan', to: '/tagihan' },
+    };
+  }
+  const payBill = { label: 'Bayar sekarang', to: `/paketlayanan/pembayaran?bill=${record.id}` };
+  if (record.expired) {
+    return {
+      ...shared,
+      status: { tone: 'danger', label: 'Pembayaran Kadaluwarsa' },
+      // An overdue bill stays payable, an expired order has to be placed again.
+      open: !isOrder,
+      countdown: isOrder ? null : overdueText(record.expiredDate, now),
+      action: isOrder ? { label: 'Pesan lagi', to: '/paketlayanan' } : payBill,
+    };
+  }
+  return {
+    ...shared,
+    status: { tone: 'warning', label: billStatusLabels.OPEN },
+    due: dueText(record),
+    countdown: isOrder ? null : countdownTo(record.expiredDate, now),
+    open: true,
+    action: isOrder ? { label: 'Bayar sekarang', to: '/menunggupembayaran' } : payBill,
+  };
+}
+
+/** The time of an order runs out within a day, so its hour counts. */
+function dueText({ type, expiredDate }: DashboardRecord): string | null {
+  if (expiredDate === null) return null;
+  const date = type === 'order' ? dateTime(expiredDate) : longDate(expiredDate);
+  return `Bayar tagihan Anda sebelum ${date}`;
+}
+
+const overdueText = (expiredDate: string | null, now: number): string | null =>
+  expiredDate === null
+    ? null
+    : `Jatuh tempo ${longDate(expiredDate)}, ${daysLeft(expiredDate, now)}`;
+
+const countdownTo = (expiredDate: string | null, now: number): string | null =>
+  expiredDate === null ? null : daysLeft(expiredDate, now);

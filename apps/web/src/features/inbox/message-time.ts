@@ -1,0 +1,11 @@
+import { calendarDay, clockTime, longDate } from '../../lib/format.ts';
+
+const dayInMilliseconds = 86_400_000;
+
+/** Today by its hour, yesterday by name, everything older by its date. */
+export function messageTime(createdDate: string, now: number): string {
+  const day = calendarDay(createdDate);
+  if (day === calendarDay(now)) return clockTime(createdDate);
+  if (day === calendarDay(now - dayInMilliseconds)) return `Kemarin, ${clockTime(createdDate)}`;
+  return longDate(createdDate);
+}

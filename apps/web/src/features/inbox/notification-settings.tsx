@@ -1,0 +1,73 @@
+import { getNotificationPreferences, saveNotificationPreferences } from '@serat/contract/inbox';
+import type { DataOf } from '@serat/contract/call';
+import { queryClient } from '../../lib/query-client.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { readKey, useRead } from '../../lib/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PushDevice } from './push-device.tsx';
+import { SwitchRow } from './switch-row.tsx';
+
+type Preferences = DataOf<typeof getNotificationPreferences>;
+
+/** By which ways news reach the customer; the inbox always has them. */
+export function NotificationSettings() {
+  const { data, isError, isFetching, refetch } = useRead(
+    getNotificationPreferences,
+    {},
+    { ownFailure: true },
+  );
+  return (
+    <Card title="Notifikasi">
+      {data ? (
+        <Switches preferences={data} />
+      ) : isError ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p className="text-muted">Pilihan notifikasi belum dapat dimuat.</p>
+          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            Coba lagi
+          </Button>
+        </div>
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-5">
+          <output className="sr-only">Memuat pilihan notifikasi…</output>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Switches({ preferences }: { preferences: Preferences }) {
+  const { run, isPending } = useAction(saveNotificationPreferences);
+  const key = readKey(getNotificationPreferences, {});
+
+  async function choose(change: Partial<Preferences>) {
+    const wanted = { ...preferences, ...change };
+    queryClient.setQueryData(key, { data: wanted, message: '' });
+    const answer = await run({ body: wanted });
+    queryClient.setQueryData(key, answer ?? { data: preferences, message: '' });
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <SwitchRow
+        label="Email"
+        hint="Kabar pesanan dan pembayaran. Email berisi kode dan tagihan tetap dikirim."
+        checked={preferences.email}
+        busy={isPending}
+        onChange={(email) => void choose({ email })}
+      />
+      <SwitchRow
+        label="Notifikasi push"
+        hint="Muncul di perangkat Anda, juga saat portal ini tertutup."
+        checked={preferences.push}
+        busy={isPending}
+        onChange={(push) => void choose({ push })}
+      />
+      {preferences.push && <PushDevice />}
+    </div>
+  );
+}

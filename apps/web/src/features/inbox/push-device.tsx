@@ -1,0 +1,31 @@
+import { BellOff, BellRing } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { usePush } from './use-push.ts';
+
+/** Whether this device may show notifications, and the way to let it. */
+export function PushDevice() {
+  const { state, isPending, failed, enable } = usePush();
+  if (state === null) return null;
+  const Icon = state === 'on' ? BellRing : BellOff;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-field bg-canvas px-4 py-3">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <output className="min-w-48 flex-1 text-sm">
+        {failed && state === 'off' ? texts.failed : texts[state]}
+      </output>
+      {state === 'off' && (
+        <Button variant="secondary" size="sm" loading={isPending} onClick={() => void enable()}>
+          Aktifkan di perangkat ini
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const texts = {
+  on: 'Aktif di perangkat ini.',
+  off: 'Belum aktif di perangkat ini.',
+  denied: 'Diblokir di perangkat ini. Izinkan notifikasi lewat pengaturan browser Anda.',
+  unsupported: 'Browser ini tidak mendukung notifikasi.',
+  failed: 'Belum dapat diaktifkan di perangkat ini. Coba lagi nanti.',
+} as const;

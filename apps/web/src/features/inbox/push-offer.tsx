@@ -1,0 +1,32 @@
+import { BellRing } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { usePush } from './use-push.ts';
+
+/** In the inbox, as long as this device could be told and was never asked. */
+export function PushOffer() {
+  const { state, isPending, failed, enable } = usePush();
+  if (state !== 'off') return null;
+
+  async function accept() {
+    if ((await enable()) !== 'on') return;
+    showToast({ tone: 'success', text: 'Notifikasi aktif di perangkat ini.' });
+  }
+
+  return (
+    <section
+      aria-label="Notifikasi"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline bg-surface p-4 md:px-6"
+    >
+      <BellRing aria-hidden="true" className="size-6 shrink-0 text-primary" />
+      <p className="min-w-48 flex-1">
+        {failed
+          ? 'Notifikasi belum dapat diaktifkan di perangkat ini. Coba lagi nanti.'
+          : 'Ingin tahu begitu ada kabar, juga saat portal ini tertutup?'}
+      </p>
+      <Button variant="secondary" size="sm" loading={isPending} onClick={() => void accept()}>
+        Aktifkan notifikasi
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { savePushToken } from '@serat/contract/account';
+import { getPushKey } from '@serat/contract/inbox';
+import { request } from '../../lib/api.ts';
+import { isKeyOf } from './push-key.ts';
+
+/** `off`: nobody has been asked on this device, or it did not work. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** Looks without asking: no permission is requested and nothing is registered. */
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const subscription = await registration?.pushManager.getSubscription();
+    return subscription && Notification.permission === 'granted' ? 'on' : 'off';
+  } catch (failure) {
+    console.warn('push subscription not readable', failure);
+    return 'off';
+  }
+}
+
+/** Only after a click: asks, registers the service worker and hands the subscription to the service. */
+export async function enablePush(): Promise<PushState> {
+  try {
+    const permission = await Notification.requestPermission();
+    if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+    const subscription = await subscribe();
+    await request(savePushToken, { body: { token: JSON.stringify(subscription) } });
+    return 'on';
+  } catch (failure) {
+    console.warn('push notifications not enabled', failure);
+    return 'off';
+  }
+}
+
+async function subscribe(): Promise<PushSubscription> {
+  await navigator.serviceWorker.register('/sw.js');
+  const [{ pushManager }, { data }] = await Promise.all([
+    navigator.serviceWorker.ready,
+    request(getPushKey, {}),
+  ]);
+  const current = await pushManager.getSubscription();
+  if (current && isKeyOf(current.options.applicationServerKey, data.publicKey)) return current;
+  // Made for another key, which this service could not send with.
+  await current?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.publicKey });
+}

@@ -1,0 +1,19 @@
+import { classNames } from '../../ui/class-names.ts';
+import { useUnreadCount } from './use-unread-count.ts';
+
+/** How many messages wait, beside or upon whatever leads to the inbox. */
+export function UnreadMark({ className }: { className?: string }) {
+  const count = useUnreadCount();
+  if (count === 0) return null;
+  return (
+    <span
+      className={classNames(
+        'flex h-5 min-w-5 items-center justify-center rounded-full bg-danger px-1 text-xs font-bold tabular-nums leading-none text-on-danger',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{count} belum dibaca</span>
+    </span>
+  );
+}

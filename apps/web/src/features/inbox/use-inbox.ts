@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { countUnread, listInbox, markRead } from '@serat/contract/inbox';
+import { request } from '../../lib/api.ts';
+import type { Answer } from '../../lib/api.ts';
+import { reportFailure } from '../../lib/failure-dialog.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { readKey } from '../../lib/use-read.ts';
+import { nextPage, withRead } from './inbox-pages.ts';
+import { useUnreadCount } from './use-unread-count.ts';
+
+export type InboxTab = 'all' | 'unread';
+
+export function useInbox(tab: InboxTab) {
+  const count = useUnreadCount();
+  const shown = useRef(count);
+  // Many pages may be open, so the list itself is only asked again when there is something new.
+  useEffect(() => {
+    if (shown.current === count) return;
+    shown.current = count;
+    void queryClient.invalidateQueries({ queryKey: readKey(listInbox) });
+  }, [count]);
+
+  return useInfiniteQuery(
+    {
+      queryKey: [...readKey(listInbox), tab],
+      queryFn: ({ pageParam, signal }) =>
+        request(
+          listInbox,
+          {
+            query: {
+              ...(tab === 'unread' && { unread: 'true' as const }),
+              ...(pageParam !== '' && { before: pageParam }),
+            },
+          },
+          signal,
+        ),
+      initialPageParam: '',
+      getNextPageParam: ({ data }) => nextPage(data),
+      select: ({ pages }) => pages.flatMap(({ data }) => data),
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+type Pages = InfiniteData<Answer<typeof listInbox>, string>;
+type Count = Answer<typeof countUnread>;
+
+/** Shown as read before the service has answered. */
+async function showAsRead(ids: readonly string[] | null): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: readKey(listInbox) });
+  queryClient.setQueriesData<Pages>(
+    { queryKey: readKey(listInbox) },
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({ ...page, data: withRead(page.data, ids) })),
+      },
+  );
+  queryClient.setQueryData<Count>(
+    readKey(countUnread, {}),
+    (cached) =>
+      cached && {
+        ...cached,
+        data: { count: ids === null ? 0 : Math.max(0, cached.data.count - ids.length) },
+      },
+  );
+}
+
+async function askAgain(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: readKey(countUnread) }),
+    queryClient.invalidateQueries({ queryKey: readKey(listInbox) }),
+  ]);
+}
+
+/** One message, in passing: a failure shows itself by the message being unread again. */
+export async function markMessageRead(id: string): Promise<void> {
+  await showAsRead([id]);
+  try {
+    await request(markRead, { body: { ids: [id] } });
+  } catch (failure) {
+    await reportFailure(failure, 'background');
+  }
+  await askAgain();
+}
+
+export function useMarkAllRead() {
+  const { run, isPending } = useAction(markRead);
+  return {
+    isPending,
+    async markAll(): Promise<boolean> {
+      await showAsRead(null);
+      const answer = await run({ body: {} });
+      await askAgain();
+      return answer !== null;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { countUnread } from '@serat/contract/inbox';
+import { useToken } from '../../lib/session.ts';
+import { useRead } from '../../lib/use-read.ts';
+
+const halfMinute = 30_000;
+
+/** Asked again every half minute as long as the tab is visible: this is what makes the inbox live. */
+export function useUnreadCount(): number {
+  const signedIn = useToken() !== null;
+  const { data } = useRead(
+    countUnread,
+    {},
+    { enabled: signedIn, refetchInterval: halfMinute, ownFailure: true },
+  );
+  return data?.count ?? 0;
+}

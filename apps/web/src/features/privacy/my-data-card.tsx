@@ -1,0 +1,71 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { getDeletionRequest } from '@serat/contract/inbox';
+import { reportFailure } from '../../lib/failure-dialog.ts';
+import { longDate } from '../../lib/format.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { downloadMyData } from './download-my-data.ts';
+
+/** What the law gives a customer: a copy of everything kept, and its end. */
+export function MyDataCard() {
+  const [isDownloading, setDownloading] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const [justRequested, setJustRequested] = useState<string | null>(null);
+  const { data: open } = useRead(getDeletionRequest, {}, { ownFailure: true });
+  const requestedDate = justRequested ?? open?.requestedDate ?? null;
+
+  async function download() {
+    setDownloading(true);
+    try {
+      await downloadMyData(Date.now());
+    } catch (failure) {
+      // A file that does not come is no reason to end a session, unless the session is the reason.
+      await reportFailure(failure, 'background');
+      showToast({ tone: 'danger', text: 'Data belum dapat diunduh. Coba lagi sebentar lagi.' });
+    } finally {
+      setDownloading(false);
+    }
+  }
+
+  return (
+    <Card title="Data Anda">
+      <p className="text-muted">
+        Unduh semua data yang kami simpan tentang Anda, atau minta agar akun Anda dihapus.
+      </p>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+        <Button
+          variant="secondary"
+          loading={isDownloading}
+          icon={<Download aria-hidden="true" className="size-5" />}
+          onClick={() => void download()}
+        >
+          Unduh data saya
+        </Button>
+        <Button variant="quiet" onClick={() => setAsks(true)}>
+          Minta penghapusan akun
+        </Button>
+      </div>
+      <output className="block">
+        {requestedDate !== null && (
+          <span className="mt-4 block rounded-field bg-canvas px-4 py-3 text-sm">
+            Permintaan penghapusan kami terima pada {longDate(requestedDate)}. Kami mengabari Anda
+            lewat email begitu selesai.
+          </span>
+        )}
+      </output>
+      {asks && (
+        <DeletionDialog
+          onClose={() => setAsks(false)}
+          onRequested={(date) => {
+            setJustRequested(date);
+            setAsks(false);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Order } from '@serat/contract/order';
+import { BillWaiting } from '../features/billing/bill-waiting.tsx';
+import { CoverageMap } from '../features/coverage/coverage-map.tsx';
+import { AwaitingOutcome } from '../features/order/awaiting-outcome.tsx';
+import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
+import { useAwaiting } from '../features/order/use-awaiting.ts';
+import { useChangeMethod, useCheckPayment } from '../features/order/use-order-actions.ts';
+import { ChangeMethodDialog } from '../features/payment/change-method-dialog.tsx';
+import { DemoBankLink } from '../features/payment/demo-bank-link.tsx';
+import { PaymentGuidance } from '../features/payment/payment-guidance.tsx';
+import { PaymentPanel } from '../features/payment/payment-panel.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorDrawing } from '../ui/line-drawings.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const billParts = {
+  Panel: PaymentPanel,
+  Guidance: PaymentGuidance,
+  ChangeMethod: ChangeMethodDialog,
+  BankLink: DemoBankLink,
+};
+
+/** For the order, or with `?bill=` for a bill. */
+export function AwaitingPaymentPage() {
+  const billId = useSearchParams()[0].get('bill');
+  if (billId === null) return <AwaitingOrder />;
+  return <BillWaiting key={billId} billId={billId} parts={billParts} />;
+}
+
+function AwaitingOrder() {
+  const { awaiting, failed, retry } = useAwaiting();
+  const [hasWaited, setHasWaited] = useState(false);
+  if (awaiting?.kind === 'waiting' && !hasWaited) setHasWaited(true);
+  const [showsDetail, setShowsDetail] = useState(false);
+  const order = awaiting && 'order' in awaiting ? awaiting.order : null;
+  const detailButton = (
+    <Button variant="secondary" onClick={() => setShowsDetail(true)}>
+      Detail pesanan
+    </Button>
+  );
+
+  return (
+    <>
+      {failed && <NotLoaded onRetry={retry} />}
+      {!failed && awaiting === null && <WaitingSkeleton />}
+      {awaiting?.kind === 'waiting' && (
+        <Waiting order={awaiting.order} onDetail={() => setShowsDetail(true)} />
+      )}
+      {awaiting && awaiting.kind !== 'waiting' && (
+        <AwaitingOutcome kind={awaiting.kind} isNews={hasWaited} extra={order && detailButton} />
+      )}
+      {showsDetail && order && (
+        <OrderDetailDialog
+          orderId={order.id}
+          PlaceMap={CoverageMap}
+          onClose={() => setShowsDetail(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting({ order, onDetail }: { order: Order; onDetail: () => void }) {
+  const [changes, setChanges] = useState(false);
+  const status = useCheckPayment();
+  const method = useChangeMethod();
+
+  async function change(methodId: string) {
+    if (await method.change(order.id, methodId)) setChanges(false);
+  }
+
+  // Without a number the bank has closed or not opened it: then the same method can be tried again.
+  const hasNumber = order.virtualAccount !== null || order.paymentQr !== null;
+  const payment = {
+    reference: order.id,
+    amount: order.totalPrice,
+    payBefore: order.expiredPayment ?? order.createdDate,
+    methodId: order.paymentMethodId,
+    virtualAccount: order.virtualAccount,
+    qr: order.paymentQr,
+  };
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <PaymentPanel
+          payment={payment}
+          actions={
+            <>
+              <Button
+                className="flex-1"
+                loading={status.isPending}
+                onClick={() => void status.check(order.id)}
+              >
+                Cek status
+              </Button>
+              <Button variant="secondary" className="flex-1" onClick={() => setChanges(true)}>
+                Ganti metode
+              </Button>
+            </>
+          }
+        />
+        <Card>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <div className="min-w-0">
+              <p className="text-sm text-muted">Nomor pesanan</p>
+              <p className="font-semibold tabular-nums">{order.id}</p>
+            </div>
+            <Button variant="secondary" size="sm" onClick={onDetail}>
+              Detail pesanan
+            </Button>
+          </div>
+        </Card>
+        <DemoBankLink reference={order.virtualAccount ?? order.id} />
+      </div>
+      <PaymentGuidance methodId={order.paymentMethodId} />
+      {changes && (
+        <ChangeMethodDialog
+          current={hasNumber ? order.paymentMethodId : null}
+          isPending={method.isPending}
+          onChange={(methodId) => void change(methodId)}
+          onClose={() => setChanges(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        drawing={<ErrorDrawing />}
+        title="Pembayaran belum dapat dimuat"
+        text="Periksa koneksi internet Anda, lalu coba lagi."
+        action={<Button onClick={onRetry}>Coba lagi</Button>}
+      />
+    </Card>
+  );
+}
+
+function WaitingSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+      <output className="sr-only">Memuat pembayaran…</output>
+      <Skeleton className="h-80 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { ChangePasswordForm } from '../features/account/change-password-form.tsx';
+import { Card } from '../ui/card.tsx';
+
+export function ChangePasswordPage() {
+  return (
+    <Card className="w-full max-w-[520px]">
+      <ChangePasswordForm />
+    </Card>
+  );
+}

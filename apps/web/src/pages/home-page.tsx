@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { PromoList } from '../features/content/promo-list.tsx';
+import { Dashboard } from '../features/dashboard/dashboard.tsx';
+import { notices } from '../lib/error-catalogue.ts';
+import { useProfile } from '../lib/profile.ts';
+import { dismissToastByKey, showToast } from '../ui/toast-store.ts';
+
+export function HomePage() {
+  useIncompleteProfileToast();
+  return (
+    <>
+      <Dashboard />
+      <PromoList />
+    </>
+  );
+}
+
+/** Stays until it is answered or the page is left. */
+function useIncompleteProfileToast() {
+  const { data: profile } = useProfile();
+  const navigate = useNavigate();
+  const incomplete = profile !== undefined && profile.completeness !== 1;
+  useEffect(() => {
+    if (!incomplete) return undefined;
+    const { text } = notices.profileIncomplete;
+    showToast({
+      tone: 'warning',
+      text,
+      sticky: true,
+      action: { label: 'Lengkapi profil', onClick: () => void navigate('/pengaturan') },
+    });
+    return () => dismissToastByKey(text);
+  }, [incomplete, navigate]);
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { buttonClass } from '../ui/button-class.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NotFoundDrawing } from '../ui/line-drawings.tsx';
+
+export function NotFoundPage() {
+  return (
+    <EmptyState
+      drawing={<NotFoundDrawing />}
+      headingLevel={1}
+      title="Halaman tidak ditemukan"
+      text="Alamat ini tidak ada atau sudah dipindahkan."
+      action={
+        <Link to="/" className={buttonClass()}>
+          Kembali ke awal
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CoverageMap } from '../features/coverage/coverage-map.tsx';
+import { followLink } from '../features/order/linked-order.ts';
+import { OrderCard } from '../features/order/order-card.tsx';
+import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
+import { PastOrders } from '../features/order/past-orders.tsx';
+import { useActiveOrder } from '../features/order/use-active-order.ts';
+import { QrDialog } from '../features/payment/qr-dialog.tsx';
+import { RefundsCard } from '../features/payment/refunds-card.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorDrawing, OrderDrawing } from '../ui/line-drawings.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const everyQuarterMinute = 15_000;
+
+export function OrderPage() {
+  const [detailOf, setDetailOf] = useState<string | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const { data: active, isError } = useActiveOrder();
+  const linked = search.get('id');
+  const step = followLink(linked, active === undefined && isError ? null : active);
+  const shown = detailOf ?? (step === 'open' ? linked : null);
+  const dropLink = useCallback(
+    () =>
+      setSearch(
+        (before) => {
+          before.delete('id');
+          return before;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  useEffect(() => {
+    // Followed: when this order ends later on, its detail does not open by itself.
+    if (step === 'in view') dropLink();
+  }, [step, dropLink]);
+
+  function close() {
+    setDetailOf(null);
+    if (linked !== null) dropLink();
+  }
+
+  return (
+    <>
+      <ActiveOrder onDetail={setDetailOf} />
+      <RefundsCard />
+      <PastOrders onDetail={setDetailOf} />
+      {shown !== null && (
+        <OrderDetailDialog orderId={shown} PlaceMap={CoverageMap} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function ActiveOrder({ onDetail }: { onDetail: (orderId: string) => void }) {
+  const active = useActiveOrder({ every: everyQuarterMinute });
+  const { data: order, isError, isFetching, refetch } = active;
+  const [showsQr, setShowsQr] = useState(false);
+  if (order) {
+    return (
+      <>
+        <OrderCard
+          order={order}
+          onDetail={() => onDetail(order.id)}
+          onQr={() => setShowsQr(true)}
+        />
+        {showsQr && order.paymentQr && (
+          <QrDialog text={order.paymentQr} reference={order.id} onClose={() => setShowsQr(false)} />
+        )}
+      </>
+    );
+  }
+  if (order === null) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<OrderDrawing />}
+          title="Tidak ada pesanan yang berjalan"
+          text="Pesanan Anda dan langkah pemasangannya akan tampil di sini."
+          action={
+            <Link to="/paketlayanan" className={buttonClass()}>
+              Lihat paket
+            </Link>
+          }
+        />
+      </Card>
+    );
+  }
+  if (isError) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="Pesanan belum dapat dimuat"
+          text="Periksa koneksi internet Anda, lalu coba lagi."
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Coba lagi
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">Memuat pesanan…</output>
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  );
+}

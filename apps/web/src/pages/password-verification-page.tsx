@@ -1,0 +1,5 @@
+import { PasswordReset } from '../features/account/password-reset.tsx';
+
+export function PasswordVerificationPage() {
+  return <PasswordReset />;
+}

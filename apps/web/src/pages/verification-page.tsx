@@ -1,0 +1,5 @@
+import { Activation } from '../features/account/activation.tsx';
+
+export function VerificationPage() {
+  return <Activation />;
+}

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The public pages as the service renders them when it starts: everything it needs in its own folder. */
+export default defineConfig({
+  plugins: [react()],
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/render.tsx',
+    target: 'node20',
+    assetsInlineLimit: 0,
+    copyPublicDir: false,
+    emitAssets: false,
+  },
+});

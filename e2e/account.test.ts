@@ -1,0 +1,372 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import {
+  codeFromMail,
+  desktop,
+  expectGoodScreen,
+  newPerson,
+  phone,
+  startJourney,
+  tablet,
+  useBrowser,
+} from './support/journey.ts';
+
+useBrowser();
+
+type Person = ReturnType<typeof newPerson>;
+const photo = fileURLToPath(new URL('./support/photo.png', import.meta.url));
+const activationMail = /aktivasi/i;
+const resetMail = /password/i;
+
+async function fillRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Nama lengkap').fill(person.fullName);
+  await page.getByLabel('Nomor telepon').fill(person.phone);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Ulangi password').fill(person.password);
+  await page.getByRole('checkbox').check();
+}
+
+async function register(page: Page, person: Person): Promise<void> {
+  await page.goto('/register');
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL('**/verifikasi');
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 dari 6').click();
+  await page.keyboard.type(code);
+}
+
+async function activate(page: Page, person: Person): Promise<void> {
+  await typeCode(page, await codeFromMail(person.email, activationMail));
+  await page.getByRole('heading', { name: 'Aktivasi Berhasil, Silahkan Login' }).waitFor();
+  await page.getByRole('link', { name: 'Login' }).click();
+}
+
+async function login(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function customer(page: Page): Promise<Person> {
+  const person = newPerson();
+  await register(page, person);
+  await activate(page, person);
+  await login(page, person.email, person.password);
+  await page.waitForURL('**/home');
+  return person;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/pengaturan');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const dialog = page.getByRole('alertdialog');
+  expect(await dialog.textContent()).toContain('Are you sure?');
+  expect(await dialog.textContent()).toContain('You want to log out?');
+  await dialog.getByRole('button', { name: 'Ya, keluar' }).click();
+  await page.waitForURL('**/login');
+}
+
+const storage = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('a new customer on the %s', (_name, viewport) => {
+  it('registers, activates, completes the profile, and finds the way back in', async () => {
+    const { page, end } = await startJourney({ viewport });
+    const person = newPerson();
+
+    await page.goto('/');
+    await page.waitForURL('**/login');
+    await expectGoodScreen(page);
+    await page.getByRole('link', { name: 'Daftar sekarang' }).click();
+    await fillRegistration(page, person);
+    await page.getByText('Sangat kuat').waitFor();
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Registrasi Berhasil').waitFor();
+    await page.getByText('Silahkan Check Email dan Lakukan Aktivasi').waitFor();
+    await page.waitForURL('**/verifikasi');
+    await expectGoodScreen(page);
+    await activate(page, person);
+    await login(page, person.email, person.password);
+    await page.waitForURL('**/home');
+    await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
+    await page.getByText('Akun anda belum lengkap').waitFor();
+    expect(await storage(page)).toEqual(expect.arrayContaining(['dataParam', 'tokens']));
+    await expectGoodScreen(page);
+
+    await page.getByRole('button', { name: 'Lengkapi profil' }).click();
+    await page.waitForURL('**/pengaturan');
+    await page.locator('input[type=file]').setInputFiles(photo);
+    await page.getByText('Foto baru dipakai setelah Anda menyimpan profil.').waitFor();
+    await page.getByLabel('Jenis kelamin').selectOption('Wanita');
+    await page.getByLabel('Tanggal lahir').fill('1992-02-29');
+    await page.getByLabel('NIK').fill('7371014202920001');
+    await page.getByLabel('ID Pelanggan').fill('5321456789013');
+    await page.getByLabel('NPWP').pressSequentially('123456789012345');
+    expect(await page.getByLabel('NPWP').inputValue()).toBe('12.345.678.9-012.345');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.locator('span', { hasText: '100%' }).waitFor();
+    expect(await page.getByLabel('NIK').getAttribute('readonly')).not.toBeNull();
+    await expectGoodScreen(page);
+
+    await page.getByRole('link', { name: /password/i }).click();
+    await page.waitForURL('**/changepassword');
+    const second = 'kapal-pinisi-biru';
+    await page.getByLabel('Password lama').fill(person.password);
+    await page.getByLabel('Password baru', { exact: true }).fill(second);
+    await page.getByLabel('Ulangi password baru').fill(second);
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Simpan password' }).click();
+    await page.waitForURL('**/pengaturan');
+
+    await signOut(page);
+    expect(await storage(page)).not.toEqual(expect.arrayContaining(['tokens']));
+    expect(await page.evaluate(() => localStorage.getItem('dataParam'))).toBeNull();
+
+    await page.getByRole('link', { name: 'Lupa Password?' }).click();
+    await page.getByLabel('Email').fill(person.email);
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'KIRIM' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.waitForURL('**/verifikasiPassword');
+    const code = await codeFromMail(person.email, resetMail);
+    await page.getByLabel('Digit 1 dari 6').focus();
+    await page.evaluate(
+      (text) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', text);
+        const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+        document.activeElement?.dispatchEvent(event);
+      },
+      `${code.slice(0, 3)} ${code.slice(3)}`,
+    );
+    const third = 'rumah-dekat-pantai';
+    await page.getByLabel('Password baru', { exact: true }).fill(third);
+    await page.getByLabel(/Ulangi password/).fill(third);
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Simpan password' }).click();
+    await page.waitForURL('**/login');
+    await login(page, person.email, third);
+    await page.waitForURL('**/home');
+    await end();
+  });
+});
+
+describe('mistakes', () => {
+  it('are named at their fields, in the words of the specification', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('The username field is required!').waitFor();
+    await page.getByText('The password field is required!').waitFor();
+    await page.getByLabel('Email').fill('bukan-email');
+    await page.getByText('Invalid email').waitFor();
+    await expectGoodScreen(page);
+
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Register' }).click();
+    for (const message of [
+      'Email field is required!',
+      'Name field is required!',
+      'Phone number field is required!',
+      'Password field is required!',
+      'Reinput password field is required!',
+      'Anda belum menyetujui aturan dan kebijakan',
+    ]) {
+      await page.getByText(message, { exact: true }).waitFor();
+    }
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await page.getByLabel('Password', { exact: true }).fill('password');
+    await page.getByLabel('Ulangi password').fill('passwort');
+    await page.getByText('Your password is weak!').waitFor();
+    await page.getByText('Passwords must be identical.').waitFor();
+    await expectGoodScreen(page);
+
+    await page.goto('/forgotpassword');
+    await page.getByRole('button', { name: 'KIRIM' }).click();
+    await page.getByText('The email field is required!').waitFor();
+    await expectGoodScreen(page);
+    await end();
+  });
+
+  it('of a login open a dialog that stays until it is answered', async () => {
+    const { page, end } = await startJourney({ expectedStatuses: [422] });
+    await page.goto('/login');
+    await login(page, 'tidak.ada@serat.example', 'salah-sekali');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Oops...').waitFor();
+    await dialog.getByText('Email atau password salah.').waitFor();
+    await expectGoodScreen(page);
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'Login' }).isEnabled()).toBe(true);
+    await end();
+  });
+});
+
+describe('activation', () => {
+  it('shows a wrong code, counts down over a reload, and sends another', async () => {
+    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422, 429] });
+    const person = newPerson();
+    await page.clock.install();
+    await register(page, person);
+    const code = await codeFromMail(person.email, activationMail);
+    await typeCode(page, code === '000000' ? '000001' : '000000');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Oops...').waitFor();
+    await dialog.getByText('Your OTP is wrong').waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('heading', { name: 'Code Aktivasi Salah' }).waitFor();
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Kembali' }).click();
+    await page.getByRole('button', { name: /Kirim ulang dalam \d+ detik/ }).waitFor();
+    await page.clock.fastForward(30_000);
+    await page.reload();
+    await page.getByRole('button', { name: /Kirim ulang dalam (2\d|30) detik/ }).waitFor();
+    await page.clock.fastForward(31_000);
+    await page.getByRole('button', { name: 'Kirim ulang kode' }).click();
+    // The service counts its own minute: the code it has sent is still the one that works.
+    await dialog.getByText('Oops...').waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await typeCode(page, code);
+    await page.getByRole('heading', { name: 'Aktivasi Berhasil, Silahkan Login' }).waitFor();
+    await expectGoodScreen(page);
+    await end();
+  });
+
+  it('is asked of a customer who logs in without it', async () => {
+    const { page, end } = await startJourney();
+    const person = newPerson();
+    await register(page, person);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await login(page, person.email, person.password);
+    await page.waitForURL('**/verifikasi');
+    expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
+    await activate(page, person);
+    await login(page, person.email, person.password);
+    await page.waitForURL('**/home');
+    await end();
+  });
+
+  it('asks for the email where it does not know it', async () => {
+    const { page, end } = await startJourney({ viewport: tablet });
+    await page.goto('/verifikasi');
+    await page.getByLabel('Email').fill('sari@serat.example');
+    await page.getByRole('button', { name: 'Lanjut' }).click();
+    await page.getByLabel('Digit 1 dari 6').waitFor();
+    await expectGoodScreen(page);
+    await end();
+  });
+});
+
+describe('a session', () => {
+  const guarded = [
+    '/home',
+    '/inbox',
+    '/paketlayanan',
+    '/paketlayanan/check_coverage',
+    '/paketlayanan/pembayaran',
+    '/paketlayanan/pesanproduk',
+    '/about',
+    '/tagihan',
+    '/pengaturan',
+    '/bantuan',
+    '/order',
+    '/menunggupembayaran',
+  ];
+
+  it.each(guarded)('is needed for %s', async (path) => {
+    const { page, end } = await startJourney();
+    await page.goto(path);
+    await page.waitForURL('**/login');
+    await end();
+  });
+
+  it('leads from login to home, and from an unknown path to its page', async () => {
+    const { page, end } = await startJourney();
+    await customer(page);
+    await page.goto('/login');
+    await page.waitForURL('**/home');
+    await page.goto('/');
+    await page.waitForURL('**/home');
+    await page.goto('/tidak-ada');
+    await page.waitForURL('**/pagenotfound');
+    await expectGoodScreen(page);
+    await end();
+  });
+
+  it('left by the old portal is taken over', async () => {
+    const { page, end } = await startJourney();
+    await customer(page);
+    await page.evaluate(() => {
+      const token = localStorage.getItem('tokens') ?? '';
+      localStorage.clear();
+      localStorage.setItem('access_token', token);
+    });
+    await page.goto('/');
+    await page.waitForURL('**/home');
+    expect(await storage(page)).not.toContain('access_token');
+    await end();
+  });
+
+  it('that ends in one tab ends in the other', async () => {
+    const { page, context, end } = await startJourney();
+    await customer(page);
+    const other = await context.newPage();
+    await other.goto('/bantuan');
+    await signOut(page);
+    await other.waitForURL('**/login');
+    await end();
+  });
+
+  it('that the service has ended says so and starts over', async () => {
+    const { page, end } = await startJourney({ expectedStatuses: [401] });
+    await customer(page);
+    const token = await page.evaluate(() => localStorage.getItem('tokens'));
+    await fetch(`${inject('portalUrl')}/api/secure/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.goto('/pengaturan');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Your session has already invalid, please login again!!').waitFor();
+    await expectGoodScreen(page);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
+    await end();
+  });
+});
+
+describe('the profile', () => {
+  it('names what is wrong, keeps what was typed, and ends no session', async () => {
+    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422] });
+    await customer(page);
+    await page.goto('/pengaturan');
+    await page.getByLabel('ID Pelanggan').fill('5321456780000');
+    await page.getByLabel('NIK').fill('123');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.getByText('NIK terdiri dari 16 digit angka').waitFor();
+    await page.getByLabel('NIK').fill('7371014202920001');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Error').first().waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    expect(await page.getByLabel('ID Pelanggan').inputValue()).toBe('5321456780000');
+    await expectGoodScreen(page);
+    expect(await page.evaluate(() => localStorage.getItem('tokens'))).not.toBeNull();
+    await end();
+  });
+});

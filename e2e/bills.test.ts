@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import {
+  codeFromMail,
+  desktop,
+  expectGoodScreen,
+  newPerson,
+  phone,
+  startJourney,
+  tablet,
+  useBrowser,
+} from './support/journey.ts';
+
+useBrowser();
+
+interface Bill {
+  id: string;
+  billingStatus: 'OPEN' | 'PAID';
+  billingPeriod: string;
+  expiredDate: string;
+  rpTagihan: number;
+  rpDenda: number;
+  rpTotal: number;
+}
+interface Detail {
+  bill: Bill;
+  address: string;
+  lines: { name: string; amount: number }[];
+  payment: { virtualAccount: string | null; paymentQr: string | null; amount: number } | null;
+}
+
+async function call<Data>(path: string, token?: string, body?: object): Promise<Data> {
+  const response = await fetch(`${inject('portalUrl')}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { data: Data; message: string };
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`);
+  return answer.data;
+}
+
+async function enter(page: Page, email: string, password: string): Promise<string> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  return page.evaluate(() => localStorage.getItem('tokens') ?? '');
+}
+
+/** A customer with a year of bills, of which two are not paid. */
+const enterDemo = (page: Page) => enter(page, 'demo@serat.example', 'serat-demo-2026');
+
+async function enterNewcomer(page: Page): Promise<string> {
+  const { email, fullName, phone: number, password } = newPerson();
+  await call('/api/register', undefined, { email, fullName, phone: number, password });
+  const code = await codeFromMail(email, /aktivasi/i);
+  await call(`/api/activation?code=${code}&email=${encodeURIComponent(email)}`);
+  return enter(page, email, password);
+}
+
+const activeBills = (token: string) => call<Bill[]>('/v1/order/billing/active/', token);
+const detailOf = (token: string, id: string) =>
+  call<Detail>(`/v1/order/billing/detail/?id=${id}`, token);
+
+async function unpaid(token: string): Promise<Bill> {
+  const bill = (await activeBills(token)).find(({ billingStatus }) => billingStatus === 'OPEN');
+  if (!bill) throw new Error('every bill is paid');
+  return bill;
+}
+
+const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`;
+const month = ({ billingPeriod }: Bill) =>
+  new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${billingPeriod}-01`),
+  );
+const day = (moment: string) =>
+  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(
+    new Date(moment),
+  );
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const history = (page: Page) => page.getByRole('table', { name: 'Riwayat Tagihan' });
+const rows = (page: Page) => history(page).getByRole('rowheader').count();
+
+async function expectPdf(download: Download, name: string): Promise<void> {
+  expect(download.suggestedFilename()).toBe(name);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.length).toBeGreaterThan(1000);
+}
+
+describe.each([
+  ['phone', phone, 'light'],
+  ['tablet', tablet, 'dark'],
+  ['desktop', desktop, 'light'],
+] as const)('on the %s', (_name, viewport, colorScheme) => {
+  it('home answers first what is to be paid, then which services there are', async () => {
+    const { page, end } = await startJourney({ viewport, colorScheme });
+    const token = await enterDemo(page);
+    const bill = await unpaid(token);
+    await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
+    const first = section(page, 'Tagihan Anda');
+    await first.getByText(rupiah(bill.rpTotal)).waitFor();
+    await first.getByText(`Bulan ${month(bill)}`).waitFor();
+    await first.getByText('Pembayaran Kadaluwarsa').waitFor();
+    await first.getByText(/^Jatuh tempo .+, lewat \d+ hari$/).waitFor();
+
+    const services = section(page, 'Layanan yang Anda Miliki');
+    await services.getByText('TV Family Pack').waitFor();
+    await services.getByText('Isolir').waitFor();
+    await services.getByText('+1 lainnya').waitFor();
+    const upgrade = services.getByRole('button', { name: 'Upgrade' });
+    expect(await upgrade.getAttribute('aria-disabled')).toBe('true');
+    await upgrade.focus();
+    const tooltip = services.getByRole('tooltip').first();
+    expect(await tooltip.textContent()).toBe('Segera hadir');
+    await expect.poll(() => tooltip.evaluate((tip) => getComputedStyle(tip).opacity)).toBe('1');
+    await page.getByRole('heading', { name: 'Promo untuk Anda' }).waitFor();
+    await expectGoodScreen(page);
+
+    await first.getByRole('link', { name: 'Bayar sekarang' }).click();
+    await page.waitForURL(`**/paketlayanan/pembayaran?bill=${bill.id}`);
+    await end();
+  });
+
+  it('bills are listed, filtered and explained', async () => {
+    const { page, end } = await startJourney({ viewport, colorScheme });
+    const token = await enterDemo(page);
+    const [late, open] = await activeBills(token);
+    if (!late || !open) throw new Error('two bills should be unpaid');
+    await page.goto('/tagihan');
+    const overdue = page.getByRole('article', { name: `Tagihan ${month(late)}` });
+    await overdue.getByText(/lewat \d+ hari$/).waitFor();
+    await overdue.getByText('Belum Dibayar').waitFor();
+    await overdue.getByText(rupiah(late.rpDenda)).waitFor();
+    const current = page.getByRole('article', { name: `Tagihan ${month(open)}` });
+    await current.getByText(`Jatuh tempo ${day(open.expiredDate)}`).waitFor();
+    await expectGoodScreen(page);
+
+    await history(page).waitFor();
+    expect(await rows(page)).toBe(3);
+    await page.getByLabel('Periode').selectOption('6 bulan terakhir');
+    await expect.poll(() => rows(page)).toBe(6);
+    await page.getByLabel('Periode').selectOption('1 tahun terakhir');
+    await expect.poll(() => rows(page)).toBe(12);
+    await page.reload();
+    await expect.poll(() => rows(page)).toBe(12);
+    await expectGoodScreen(page);
+
+    const opener = history(page).getByRole('button', { name: `Detail tagihan ${month(late)}` });
+    await opener.click();
+    const detail = await detailOf(token, late.id);
+    for (const { name, amount } of detail.lines) {
+      await dialog(page).getByText(name, { exact: true }).waitFor();
+      await dialog(page).getByText(rupiah(amount)).first().waitFor();
+    }
+    await dialog(page).getByText(rupiah(late.rpTotal)).waitFor();
+    await dialog(page).getByText(detail.address).waitFor();
+    await expectGoodScreen(page);
+    const download = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Unduh tagihan' }).click();
+    await expectPdf(await download, `tagihan-${late.billingPeriod}.pdf`);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await end();
+  });
+});
+
+it('a bill is reached by its address, an unknown one says so and ends no session', async () => {
+  const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [404] });
+  const token = await enterDemo(page);
+  const bill = await unpaid(token);
+  await page.goto(`/tagihan?id=${bill.id}`);
+  await dialog(page)
+    .getByRole('heading', { name: `Tagihan ${month(bill)}` })
+    .waitFor();
+  await dialog(page).getByRole('button', { name: 'Tutup' }).click();
+  expect(new URL(page.url()).search).toBe('');
+
+  for (const path of [
+    '/tagihan?id=',
+    '/paketlayanan/pembayaran?bill=',
+    '/menunggupembayaran?bill=',
+  ]) {
+    await page.goto(`${path}INV-0`);
+    await page.getByText('Tagihan ini tidak ditemukan').waitFor();
+    await expectGoodScreen(page);
+  }
+  expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBe(token);
+  await end();
+});
+
+it('without bills the server speaks in place of the table', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enterNewcomer(page);
+  await page.getByText('Tagihan dan layanan Anda akan tampil di sini').waitFor();
+  await expectGoodScreen(page);
+  await page.goto('/tagihan');
+  await page.getByText('Belum ada tagihan.', { exact: true }).waitFor();
+  await page.getByText('Belum ada tagihan pada periode ini.').waitFor();
+  await expectGoodScreen(page);
+  await end();
+});
+
+it('the overdue bill is paid by virtual account, and becomes a receipt', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  const token = await enterDemo(page);
+  const bill = await unpaid(token);
+  await page.goto('/tagihan');
+  await page.getByRole('link', { name: `Bayar sekarang tagihan ${month(bill)}` }).click();
+  await page.getByRole('radio', { name: 'Bank Nusa VA' }).waitFor();
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  const notice = page.getByRole('alertdialog');
+  await notice.getByText('Anda belum memilih metode pembayaran').waitFor();
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('radio', { name: 'Bank Nusa VA' }).check();
+  await page
+    .getByText(rupiah(bill.rpTotal + 4000))
+    .first()
+    .waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Bayar', exact: true }).dblclick();
+  await page.waitForURL(`**/menunggupembayaran?bill=${bill.id}`);
+
+  const { payment } = await detailOf(token, bill.id);
+  const number = payment?.virtualAccount ?? '';
+  await page.getByText(number.replace(/(\d{4})(?=\d)/g, '$1 ')).waitFor();
+  await page.getByText(rupiah(payment?.amount ?? 0)).waitFor();
+  await page.getByRole('heading', { name: 'Cara membayar' }).waitFor();
+  await expectGoodScreen(page);
+  // The number that waits is shown again, whichever way the customer comes.
+  await page.goto(`/paketlayanan/pembayaran?bill=${bill.id}`);
+  await page.waitForURL(`**/menunggupembayaran?bill=${bill.id}`);
+  await page.getByRole('button', { name: 'Cek status' }).click();
+  await page.getByText('Pembayaran belum kami terima.').waitFor();
+
+  await call('/v1/demo/bank/pay', undefined, { account: number });
+  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+  await expectGoodScreen(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unduh kuitansi' }).click();
+  await expectPdf(await download, `kuitansi-${bill.billingPeriod}.pdf`);
+
+  await page.getByRole('link', { name: 'Lihat tagihan' }).click();
+  await page.waitForURL('**/tagihan');
+  const row = history(page).getByRole('row', { name: new RegExp(month(bill)) });
+  await row.getByText('Sudah Dibayar').waitFor();
+  await page.goto(`/paketlayanan/pembayaran?bill=${bill.id}`);
+  await page.getByRole('heading', { name: 'Tagihan ini sudah dibayar' }).waitFor();
+  await end();
+});
+
+it('the next one is paid by QR after a change of the method, and then all is green', async () => {
+  const { page, end } = await startJourney();
+  const token = await enterDemo(page);
+  const bill = await unpaid(token);
+  await call('/v1/order/billing/pay', token, { billId: bill.id, paymentMethodId: 'SAMUDRA_VA' });
+  await page.goto(`/menunggupembayaran?bill=${bill.id}`);
+  await page.getByRole('button', { name: 'Ganti metode' }).click();
+  await dialog(page).getByRole('radio', { name: 'QRIS' }).check();
+  await dialog(page).getByRole('button', { name: 'Ganti metode' }).click();
+  await page.getByRole('button', { name: 'Unduh PNG' }).waitFor();
+  await dialog(page).waitFor({ state: 'detached' });
+  await expectGoodScreen(page);
+  const { payment } = await detailOf(token, bill.id);
+  await call('/v1/demo/bank/pay', undefined, { account: payment?.paymentQr });
+  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  const card = section(page, 'Tagihan Anda');
+  await card.getByText('Sudah Dibayar').waitFor();
+  await section(page, 'Layanan yang Anda Miliki').getByText('Aktif', { exact: true }).waitFor();
+  await expectGoodScreen(page);
+  await card.getByRole('link', { name: 'Lihat tagihan' }).click();
+  const summary = section(page, 'Ringkasan Tagihan');
+  await summary.getByText('Sudah Dibayar').waitFor();
+  expect(await summary.getByRole('button', { name: 'Bayar sekarang' }).isDisabled()).toBe(true);
+  await expectGoodScreen(page);
+  await end();
+});

@@ -1,0 +1,281 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import {
+  codeFromMail,
+  desktop,
+  expectGoodScreen,
+  newPerson,
+  phone,
+  startJourney,
+  useBrowser,
+} from './support/journey.ts';
+
+useBrowser();
+
+type Person = ReturnType<typeof newPerson>;
+
+async function post(path: string, body?: object): Promise<void> {
+  const response = await fetch(`${inject('portalUrl')}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+}
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+}
+
+async function enterNewcomer(page: Page): Promise<Person> {
+  const person = newPerson();
+  const { email, fullName, phone: number, password } = person;
+  await post('/api/register', { email, fullName, phone: number, password });
+  const code = await codeFromMail(email, /aktivasi/i);
+  await fetch(
+    `${inject('portalUrl')}/api/activation?code=${code}&email=${encodeURIComponent(email)}`,
+  );
+  await enter(page, email, password);
+  return person;
+}
+
+const enterDemo = (page: Page) => enter(page, 'demo@serat.example', 'serat-demo-2026');
+
+/** Something that happens elsewhere and is told in the inbox. */
+const askForCode = ({ email }: Person) =>
+  post(`/api/forget-password?email=${encodeURIComponent(email)}`);
+
+/** A worker writes the messages; this waits until one is there, not for the page. */
+async function expectUnread(page: Page, count: number): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('tokens'));
+  const url = `${inject('portalUrl')}/v1/inbox/unread`;
+  const ask = async () => {
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    return ((await response.json()) as { data: { count: number } }).data.count;
+  };
+  await expect.poll(ask, { timeout: 15_000 }).toBe(count);
+}
+
+const bell = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('link', { name, exact: typeof name === 'string' });
+const messages = (page: Page) => page.getByRole('list', { name: 'Daftar pesan' });
+const shown = (page: Page) => messages(page).getByRole('listitem').count();
+const markers = (page: Page) =>
+  messages(page).getByRole('button', { name: /^Tandai sudah dibaca/ });
+const unreadWords = (page: Page) => page.getByText(/^\d+ pesan belum dibaca$/);
+
+describe.each([
+  ['phone', phone, 'dark'],
+  ['desktop', desktop, 'light'],
+] as const)('on the %s', (_name, viewport, colorScheme) => {
+  it('a message arrives without a reload and is read', async () => {
+    const { page, end } = await startJourney({ viewport, colorScheme });
+    await page.clock.install();
+    const person = await enterNewcomer(page);
+    await expectUnread(page, 1);
+    await page.goto('/inbox');
+    await page.getByRole('button', { name: 'Tandai semua sudah dibaca' }).click();
+    await page.getByText('Tidak ada pesan baru.').waitFor();
+    await page.getByRole('tab', { name: 'Unread' }).click();
+    await page.getByText('Semua sudah dibaca', { exact: true }).waitFor();
+    await bell(page, 'Inbox').waitFor();
+    await expectGoodScreen(page);
+
+    await askForCode(person);
+    await expectUnread(page, 1);
+    await page.clock.fastForward(31_000);
+    await messages(page).getByText('Kode password dikirim').waitFor();
+    await bell(page, 'Inbox 1 belum dibaca').waitFor();
+    await page.getByText('1 pesan belum dibaca').waitFor();
+    await expectGoodScreen(page);
+
+    await markers(page).click();
+    await page.getByText('Semua sudah dibaca', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'All' }).click();
+    await messages(page).getByText('Kode password dikirim').waitFor();
+    expect(await markers(page).count()).toBe(0);
+    await bell(page, 'Inbox').waitFor();
+    await end();
+  });
+});
+
+it('asks for nothing while its tab is hidden', async () => {
+  const { page, end } = await startJourney();
+  await page.clock.install();
+  await enterNewcomer(page);
+  await page.goto('/inbox');
+  await page.getByRole('tab', { name: 'All' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/inbox/')) asked += 1;
+  });
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((next) => {
+      Object.defineProperty(document, 'visibilityState', { value: next, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await show('hidden');
+  await page.clock.fastForward(300_000);
+  await page.evaluate(() => fetch('/healthz'));
+  expect(asked).toBe(0);
+  const next = page.waitForRequest((request) => request.url().includes('/v1/inbox/unread'));
+  await show('visible');
+  await next;
+  await end();
+});
+
+it('the year of the demo customer is read page by page, and leads to its bills', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enterDemo(page);
+  await bell(page, /^Inbox \d+ belum dibaca$/).click();
+  await page.waitForURL('**/inbox');
+  await messages(page).waitFor();
+  expect(await shown(page)).toBe(20);
+  const more = page.getByRole('button', { name: 'Muat lagi' });
+  await more.click();
+  await expect.poll(() => shown(page)).toBeGreaterThan(20);
+  await expectGoodScreen(page);
+
+  const unread = Number.parseInt((await unreadWords(page).textContent()) ?? '', 10);
+  const first = messages(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Belum dibaca' })
+    .filter({ hasText: 'Tagihan' })
+    .first();
+  await first.getByRole('link').click();
+  await page.waitForURL('**/tagihan?id=*');
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /^Tagihan / })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await bell(page, `Inbox ${unread - 1} belum dibaca`).click();
+  await page.getByRole('tab', { name: 'Unread' }).click();
+  await expect.poll(() => markers(page).count()).toBe(unread - 1);
+  await end();
+});
+
+it('asks for permission after a click alone, and hands the subscription over', async () => {
+  const { page, context, end } = await startJourney();
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(() => {
+    let asked = 0;
+    Object.assign(window, { permissionsAsked: () => asked });
+    const ask = Notification.requestPermission.bind(Notification);
+    Notification.requestPermission = () => {
+      asked += 1;
+      return ask();
+    };
+    // There is no push service in a test browser.
+    const subscription = {
+      endpoint: 'https://push.example/1',
+      keys: { p256dh: 'BPv_vgE', auth: 'c2VyYXQ' },
+    };
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({ ...subscription, toJSON: () => subscription } as never);
+  });
+  await enterDemo(page);
+  await page.goto('/inbox');
+  const offer = page.getByRole('button', { name: 'Aktifkan notifikasi' });
+  await offer.waitFor();
+  const asked = () =>
+    page.evaluate(() =>
+      (window as unknown as { permissionsAsked: () => number }).permissionsAsked(),
+    );
+  const workers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect([await asked(), await workers()]).toEqual([0, 0]);
+
+  const saved = page.waitForRequest((request) => request.url().endsWith('/fcm/save'));
+  await offer.click();
+  const { token } = (await saved).postDataJSON() as { token: string };
+  expect(JSON.parse(token)).toMatchObject({ endpoint: 'https://push.example/1' });
+  await page.getByText('Notifikasi aktif di perangkat ini.').waitFor();
+  expect([await asked(), await workers()]).toEqual([1, 1]);
+  await offer.waitFor({ state: 'detached' });
+
+  await pushTo(page, { id: '7', title: 'Tagihan lunas', text: 'Terima kasih.', link: '/tagihan' });
+  const notifications = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, data }) => ({
+        title,
+        body,
+        link: (data as { link: string }).link,
+      }));
+    });
+  const expected = { title: 'Tagihan lunas', body: 'Terima kasih.', link: '/tagihan' };
+  await expect.poll(notifications).toEqual([expected]);
+  await end();
+});
+
+/** As a push service would. */
+async function pushTo(page: Page, message: object): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: inject('portalUrl'),
+    registrationId: await registration,
+    data: JSON.stringify(message),
+  });
+}
+
+describe('settings', () => {
+  it('keep the switches', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await enterNewcomer(page);
+    await page.goto('/pengaturan');
+    const email = page.getByRole('switch', { name: 'Email' });
+    expect(await email.getAttribute('aria-checked')).toBe('true');
+    const saved = page.waitForResponse((response) =>
+      response.url().endsWith('/v1/account/notifications'),
+    );
+    await email.press('Space');
+    expect((await saved).status()).toBe(200);
+    await expect.poll(() => email.getAttribute('aria-checked')).toBe('false');
+    await expectGoodScreen(page);
+    await page.reload();
+    await expect.poll(() => email.getAttribute('aria-checked')).toBe('false');
+    const push = page.getByRole('switch', { name: 'Notifikasi push' });
+    expect(await push.getAttribute('aria-checked')).toBe('true');
+    await end();
+  });
+
+  it('give a customer their data, and take a request to delete it', async () => {
+    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422] });
+    const { email, password } = await enterNewcomer(page);
+    await page.goto('/pengaturan');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Unduh data saya' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^data-saya-\d{4}-\d{2}-\d{2}\.json$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain(email);
+
+    await page.getByRole('button', { name: 'Minta penghapusan akun' }).click();
+    const dialog = page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: 'Kirim permintaan' });
+    await send.click();
+    await dialog.getByText('Password field is required!').waitFor();
+    await dialog.getByLabel('Password Anda').fill('bukan-itu');
+    await send.click();
+    await dialog.getByText(/password.* salah/i).waitFor();
+    await expectGoodScreen(page);
+    await dialog.getByLabel('Password Anda').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Permintaan penghapusan kami terima pada/).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await expectGoodScreen(page);
+    await end();
+  });
+});

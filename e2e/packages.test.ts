@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import {
+  codeFromMail,
+  desktop,
+  expectGoodScreen,
+  newPerson,
+  phone,
+  startJourney,
+  tablet,
+  useBrowser,
+} from './support/journey.ts';
+
+useBrowser();
+
+const patience = { timeout: 15_000 };
+
+type Person = ReturnType<typeof newPerson>;
+const kebayoran = { latitude: -6.2441, longitude: 106.8003 };
+
+async function ask<Data>(path: string, body?: unknown, token = ''): Promise<Data> {
+  const response = await fetch(inject('portalUrl') + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { message: string; data: Data };
+  expect(response.ok, `${path}: ${answer.message}`).toBe(true);
+  return answer.data;
+}
+
+/** Somebody with an account and nothing else. */
+async function newCustomer(): Promise<Person> {
+  const person = newPerson();
+  await ask('/api/register', person);
+  const code = await codeFromMail(person.email, /aktivasi/i);
+  await ask(`/api/activation?${new URLSearchParams({ email: person.email, code })}`);
+  return person;
+}
+
+async function placeOrder({ email, password, fullName }: Person): Promise<void> {
+  const { token } = await ask<{ token: string }>('/api/login', { email, password });
+  const [method] = await ask<{ id: string }[]>('/v1/order/payment/list/active', undefined, token);
+  const unique = String(Date.now()).padStart(13, '1').slice(-13);
+  await ask(
+    '/v1/order/api/order/checkout',
+    {
+      agreedProductPolicy: true,
+      provinceId: '31',
+      cityId: '3174',
+      kecamatanId: '317407',
+      kelurahanId: '3174071001',
+      postalCode: '12160',
+      detailAddress: 'Jalan Melati 5',
+      ...kebayoran,
+      fullName,
+      nik: '3174056104900009',
+      plnId: unique.endsWith('0000') ? `${unique.slice(0, 12)}1` : unique,
+      paymentMethodId: method?.id,
+      productInternet: 'internet-50',
+      productAlaCarte: [],
+    },
+    token,
+  );
+}
+
+async function open(page: Page, path: string, { email, password }: Person): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(`**${path}`);
+}
+
+const drafts = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('serat') ?? '{}').state);
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const card = (page: Page, speed: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: speed }) });
+const add = (page: Page, name: string) => page.getByRole('button', { name: `Tambah ${name}` });
+
+async function checkCoverage(page: Page): Promise<void> {
+  const { latitude, longitude } = kebayoran;
+  await page.getByRole('combobox', { name: 'Cari alamat' }).fill(`${latitude},${longitude}`);
+  await page.keyboard.press('Enter');
+}
+
+describe('the catalogue', () => {
+  it.each([
+    ['phone', phone, 'dark'],
+    ['tablet', tablet, 'light'],
+    ['desktop', desktop, 'dark'],
+  ] as const)('has three tabs on a %s', async (_name, viewport, colorScheme) => {
+    const { page, end } = await startJourney({ viewport, colorScheme });
+    await open(page, '/paketlayanan', await newCustomer());
+    await card(page, '50 Mbps').waitFor();
+    await expectGoodScreen(page);
+
+    await tab(page, 'TV Family Pack').click();
+    await page.waitForURL('**/paketlayanan?tab=tv');
+    for (const group of [
+      'International',
+      'Lokal',
+      'Kids',
+      'Life Style',
+      'Knowledge',
+      'News',
+      'Sport',
+    ]) {
+      await page.getByRole('heading', { name: group }).waitFor();
+    }
+    await page.getByText('Rp 75.000 /bulan').waitFor();
+    await expectGoodScreen(page);
+
+    await tab(page, 'TV Chanel Ala Carte').click();
+    await page.waitForURL('**/paketlayanan?tab=alacarte');
+    await page.getByRole('heading', { name: 'Bola Sepekan' }).waitFor();
+    await expectGoodScreen(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Bola Sepekan' }).waitFor();
+    await end();
+  });
+
+  it('strikes a list price through only where there is a discount', async () => {
+    const { page, end } = await startJourney();
+    await open(page, '/paketlayanan', await newCustomer());
+    await card(page, '50 Mbps').waitFor();
+    expect(await card(page, '50 Mbps').locator('s').innerText()).toContain('Rp 325.000');
+    await card(page, '50 Mbps').getByText('Rp 295.000').waitFor();
+    expect(await card(page, '20 Mbps').locator('s').count()).toBe(0);
+    for (const promise of ['Full Fiber to The Home', 'Unlimited Quota']) {
+      await card(page, '20 Mbps').getByText(promise, { exact: true }).waitFor();
+    }
+    const heights = await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Pesan Sekarang/ }) })
+      .evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().height));
+    expect(new Set(heights.map(Math.round)).size).toBe(1);
+    await end();
+  });
+
+  it('remembers the price area, also the one of a checked address', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await open(page, '/paketlayanan', await newCustomer());
+    const area = page.getByRole('combobox', { name: 'Area harga' });
+    await area.selectOption('Sumatera');
+    await card(page, '20 Mbps').getByText('Rp 259.000').waitFor();
+    await page.reload();
+    await card(page, '20 Mbps').getByText('Rp 259.000').waitFor();
+
+    await page.getByRole('link', { name: 'Cek Area Anda' }).click();
+    await checkCoverage(page);
+    await page.getByRole('dialog', { name: 'Yeay Area Anda Tercover!' }).waitFor();
+    await page.getByRole('button', { name: 'Tutup' }).click();
+    await page.getByRole('link', { name: 'Paket', exact: true }).click();
+    await card(page, '20 Mbps').getByText('Rp 225.000').waitFor();
+    await end();
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    const { page, end } = await startJourney({ expectedStatuses: [503] });
+    const person = await newCustomer();
+    const catalogue = (url: URL) => url.pathname === '/api/list';
+    await page.route(catalogue, (route) => route.fulfill({ status: 503, body: '' }));
+    await open(page, '/paketlayanan', person);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('heading', { name: 'Paket belum dapat dimuat' }).waitFor();
+    await expectGoodScreen(page);
+    await page.unroute(catalogue);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await card(page, '50 Mbps').waitFor();
+    await end();
+  });
+});
+
+describe('Pesan Sekarang', () => {
+  it('leads to the map and keeps the package in mind', async () => {
+    const { page, end } = await startJourney();
+    await open(page, '/paketlayanan', await newCustomer());
+    await card(page, '100 Mbps')
+      .getByRole('button', { name: /^Pesan Sekarang/ })
+      .click();
+    await page.waitForURL('**/paketlayanan/check_coverage');
+    await checkCoverage(page);
+    const answer = page.getByRole('dialog', { name: 'Yeay Area Anda Tercover!' });
+    expect(await answer.getByRole('radio', { name: '100 Mbps' }).isChecked()).toBe(true);
+    await answer.getByRole('button', { name: 'Pilih paket' }).click();
+    await page.getByRole('dialog', { name: 'Alamat lengkap' }).waitFor();
+    await end();
+  });
+});
+
+describe('Tambah', () => {
+  it('takes the TV package to the map, then straight to the order', async () => {
+    const { page, end } = await startJourney();
+    await open(page, '/paketlayanan?tab=tv', await newCustomer());
+    await add(page, 'TV Family Pack').click();
+    await page.waitForURL('**/paketlayanan/check_coverage');
+    await checkCoverage(page);
+    const answer = page.getByRole('dialog', { name: 'Yeay Area Anda Tercover!' });
+    await answer.getByText('TV Family Pack sudah Anda pilih dan ikut dipesan.').waitFor();
+    await answer.getByRole('radio', { name: '30 Mbps' }).check();
+    await answer.getByRole('button', { name: 'Pilih paket' }).click();
+    const address = page.getByRole('dialog', { name: 'Alamat lengkap' });
+    await address.getByRole('button', { name: /^Ya, / }).click();
+    await address.getByRole('textbox', { name: 'Alamat' }).fill('Jalan Melati 5');
+    await address.getByRole('button', { name: 'Lanjut Pemesanan' }).click();
+    await page.waitForURL('**/paketlayanan/pesanproduk');
+
+    await page.goto('/paketlayanan?tab=alacarte');
+    await add(page, 'Bola Sepekan').click();
+    await page.waitForURL('**/paketlayanan/pesanproduk');
+    const { order } = await drafts(page);
+    expect(order.packet.id).toBe('internet-30');
+    expect(order.tv.id).toBe('tv-family-pack');
+    expect(order.alaCarte.map(({ id }: { id: string }) => id)).toEqual(['alacarte-bola']);
+    await end();
+  });
+
+  it('offers the TV package along with channels that need it', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await open(page, '/paketlayanan?tab=alacarte', await newCustomer());
+    await page.getByText('Chanel ala carte dipakai bersama paket TV.').waitFor();
+    await add(page, 'Dunia Anak').click();
+    const offer = page.getByRole('alertdialog', { name: 'Perlu paket TV' });
+    await offer.getByText(/Tambahkan TV Family Pack \(Rp 75\.000\/bulan\) sekalian\?/).waitFor();
+    await expectGoodScreen(page);
+    await offer.getByRole('button', { name: 'Batal' }).click();
+    expect((await drafts(page)).order.tv).toBeNull();
+    await add(page, 'Dunia Anak').click();
+    await offer.getByRole('button', { name: 'Tambah keduanya' }).click();
+    await page.waitForURL('**/paketlayanan/check_coverage');
+    const { order } = await drafts(page);
+    expect(order.tv.id).toBe('tv-family-pack');
+    expect(order.alaCarte.map(({ id }: { id: string }) => id)).toEqual(['alacarte-anak']);
+    await end();
+  });
+
+  it('waits while an order is open', async () => {
+    const { page, end } = await startJourney();
+    const person = await newCustomer();
+    await placeOrder(person);
+    await open(page, '/paketlayanan?tab=tv', person);
+    await page.getByText(/^Anda masih punya pesanan aktif/).waitFor();
+    expect(await add(page, 'TV Family Pack').isDisabled()).toBe(true);
+    await expectGoodScreen(page);
+    await tab(page, 'TV Chanel Ala Carte').click();
+    await page.getByText(/^Anda masih punya pesanan aktif/).waitFor();
+    expect(await add(page, 'Bola Sepekan').isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'Lihat pesanan' }).click();
+    await page.waitForURL('**/order');
+    await end();
+  });
+
+  it('waits while nobody knows whether an order is open', async () => {
+    const { page, end } = await startJourney({ expectedStatuses: [503] });
+    const person = await newCustomer();
+    const orders = (url: URL) => url.pathname.endsWith('/order/list/active');
+    await page.route(orders, (route) => route.fulfill({ status: 503, body: '' }));
+    await open(page, '/paketlayanan?tab=tv', person);
+    await page.getByText(/^Pesanan Anda belum dapat diperiksa/).waitFor();
+    expect(await add(page, 'TV Family Pack').isDisabled()).toBe(true);
+    await page.unroute(orders);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect.poll(() => add(page, 'TV Family Pack').isEnabled(), patience).toBe(true);
+    await end();
+  });
+});

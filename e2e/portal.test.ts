@@ -1,0 +1,457 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import {
+  codeFromMail,
+  expectGoodScreen,
+  newPerson,
+  phone,
+  startJourney,
+  useBrowser,
+} from './support/journey.ts';
+
+useBrowser();
+
+type Customer = ReturnType<typeof newPerson> & { token: string };
+
+interface Order {
+  id: string;
+  virtualAccount: string;
+  totalPrice: number;
+}
+
+const photo = fileURLToPath(new URL('./support/photo.png', import.meta.url));
+const demo = { email: 'demo@serat.example', fullName: 'Ratna Wulandari', plnId: '5321456789012' };
+const nik = '7371014202920001';
+let plnIds = 0;
+const newPlnId = () => `54${String(Date.now()).slice(-8)}${String((plnIds += 1)).padStart(3, '1')}`;
+
+const packet = {
+  id: 'internet-50',
+  name: 'Fiber Keluarga',
+  bandwidth: '50 Mbps',
+  thumbnail: '/katalog/internet-50.svg',
+  areaId: '01',
+  finalPrice: 295_000,
+  unit: 'bulan',
+};
+const pin = { latitude: -6.2441, longitude: 106.8003 };
+const address = {
+  provinceId: '31',
+  provinceName: 'DKI Jakarta',
+  cityId: '3174',
+  cityName: 'Jakarta Selatan',
+  kecamatanId: '317407',
+  kecamatanName: 'Kebayoran Baru',
+  kelurahanId: '3174071001',
+  kelurahanName: 'Melawai',
+  postalCode: '12160',
+  detailAddress: 'Jl. Melawai Raya No. 21',
+};
+/** What the coverage step leaves behind. */
+const draft = {
+  order: { packet, tv: null, alaCarte: [] },
+  reference: { pin, areaId: '01', address, fullAddress: 'Jl. Melawai Raya No. 21, Melawai' },
+};
+
+async function call<Data>(path: string, body?: object, token?: string): Promise<Data> {
+  const response = await fetch(`${inject('portalUrl')}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { data: Data; message: string };
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`);
+  return answer.data;
+}
+
+/** Registered and activated without the screens: they have journeys of their own. */
+async function newCustomer(): Promise<Customer> {
+  const person = newPerson();
+  const { email, fullName, phone: number, password } = person;
+  await call('/api/register', { email, fullName, phone: number, password });
+  const code = await codeFromMail(email, /aktivasi/i);
+  await call(`/api/activation?code=${code}&email=${encodeURIComponent(email)}`);
+  const { token } = await call<{ token: string }>('/api/login', { email, password });
+  return { ...person, token };
+}
+
+async function enter(page: Page, { token, fullName, email }: Customer, state: object | null) {
+  await page.goto('/ketentuan');
+  await page.evaluate(
+    ([user, drafts]) => {
+      localStorage.setItem('tokens', user.token);
+      localStorage.setItem('dataParam', JSON.stringify(user));
+      if (drafts) localStorage.setItem('serat', JSON.stringify({ state: drafts, version: 0 }));
+    },
+    [{ token, fullName, email }, state] as const,
+  );
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function useDemoAccount(page: Page): Promise<void> {
+  await page.goto('/login');
+  await button(page, 'Pakai akun demo').click();
+  await page.waitForURL('**/home');
+}
+
+/** A page that is loaded anew has forgotten it. */
+const markWindow = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+async function answerDialog(page: Page, title: string): Promise<void> {
+  const message = page.getByRole('alertdialog');
+  await message.getByRole('heading', { name: title, exact: true }).waitFor();
+  await message.getByRole('button', { name: 'OK' }).click();
+  await message.waitFor({ state: 'detached' });
+}
+
+it('terms and privacy are two tabs with an address each', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const isSelected = (name: string) => tab(name).getAttribute('aria-selected');
+
+  await page.goto('/ketentuan?tab=privasi');
+  await page.getByRole('heading', { level: 1, name: 'Ketentuan & Privasi' }).waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Ketentuan', 'Privasi']);
+  expect(await isSelected('Privasi')).toBe('true');
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('heading', { level: 2, name: 'Kebijakan Privasi' }).waitFor();
+  await panel.getByText('Undang-Undang Nomor 27 Tahun 2022').waitFor();
+  await panel.getByRole('heading', { level: 3, name: 'Data yang kami simpan' }).waitFor();
+  await panel.getByText('NIK, ID Pelanggan PLN, NPWP bila ada').waitFor();
+  await expectGoodScreen(page);
+
+  await tab('Privasi').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('**/ketentuan?tab=ketentuan');
+  expect(await tab('Ketentuan').evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await isSelected('Ketentuan')).toBe('true');
+  await panel.getByRole('heading', { name: 'Syarat & Ketentuan Berlangganan' }).waitFor();
+  await panel.getByRole('heading', { level: 3, name: 'Masa berlangganan' }).waitFor();
+  const text = await panel.innerText();
+  expect(text).toContain('Rp. 450.000');
+  expect(text).toContain('Rp. 885.000');
+  await expectGoodScreen(page);
+  await page.keyboard.press('End');
+  await page.waitForURL('**/ketentuan?tab=privasi');
+  await end();
+});
+
+it('the login shows the demo account and is done with the keyboard alone', async () => {
+  const { page, end } = await startJourney();
+  await page.goto('/login');
+  const account = page.getByRole('complementary', { name: 'Akun demo' });
+  await account.getByText(demo.email).waitFor();
+  const password = await account.getByRole('definition').last().innerText();
+  for (const [name, path] of [
+    ['Daftar sekarang', '/register'],
+    ['Lupa Password?', '/forgotpassword'],
+  ] as const) {
+    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  }
+  const main = page.getByRole('main');
+  expect(await main.getByRole('link', { name: 'Cek area Anda' }).getAttribute('href')).toBe(
+    '/cekarea',
+  );
+
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return focusedName();
+    })
+    .toBe('email');
+  await page.keyboard.type(demo.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  const field = page.getByLabel('Password', { exact: true });
+  expect(await field.getAttribute('type')).toBe('password');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await button(page, 'Sembunyikan password').waitFor();
+  expect(await field.getAttribute('type')).toBe('text');
+  await page.keyboard.press('Space');
+  await button(page, 'Tampilkan password').waitFor();
+  expect(await field.getAttribute('type')).toBe('password');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusedName()).toBe('password');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
+  await end();
+});
+
+it('a registration keeps what was typed on the way to the terms, and nothing once it is sent', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  const person = newPerson();
+  const typed = () =>
+    Promise.all(
+      ['Email', 'Nama lengkap', 'Nomor telepon', 'Ulangi password'].map((label) =>
+        page.getByLabel(label).inputValue(),
+      ),
+    );
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Nama lengkap').fill(person.fullName);
+  await page.getByLabel('Nomor telepon').fill(person.phone);
+  await page.getByLabel('Ulangi password').fill(person.password);
+  for (const [name, tab] of [
+    ['kebijakan privasi', 'Privasi'],
+    ['syarat dan ketentuan', 'Ketentuan'],
+  ] as const) {
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/register');
+    await page.getByLabel('Email').waitFor();
+    expect(await typed()).toEqual([person.email, person.fullName, expect.any(String), '']);
+    expect((await page.getByLabel('Nomor telepon').inputValue()).replace(/\D/g, '')).toBe(
+      person.phone,
+    );
+  }
+  expect(await page.getByRole('link', { name: 'Cek area Anda' }).getAttribute('href')).toBe(
+    '/cekarea',
+  );
+
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Ulangi password').fill(person.password);
+  await page.getByRole('checkbox').check();
+  await button(page, 'Register').click();
+  await page.waitForURL('**/verifikasi');
+  await page.goBack();
+  await page.waitForURL('**/register');
+  await page.getByLabel('Email').waitFor();
+  expect(await typed()).toEqual(['', '', '', '']);
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  await end();
+});
+
+it('codes that are sent are told with Success, and lie in the mailbox of the demo', async () => {
+  const { page, end } = await startJourney();
+  const { email } = await newCustomer();
+  await page.goto('/verifikasi');
+  await page.getByLabel('Email').fill(newPerson().email);
+  await button(page, 'Lanjut').click();
+  await button(page, 'Kirim ulang kode').click();
+  await answerDialog(page, 'Success');
+  await page.getByRole('button', { name: /Kirim ulang dalam \d+ detik/ }).waitFor();
+
+  await page.goto('/forgotpassword');
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'KIRIM').click();
+  await answerDialog(page, 'Success');
+  await page.waitForURL('**/verifikasiPassword');
+  const code = await codeFromMail(email, /password/i);
+
+  await page.goto('/demo/mailbox');
+  await page.getByRole('heading', { name: 'Kotak surat demo' }).waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: new RegExp(`password.*${email}`, 'is') }).click();
+  await page.getByText(`Untuk ${email}`).waitFor();
+  const frame = page.locator('iframe[title="Isi email"]');
+  await frame.contentFrame().getByText(code).waitFor();
+  // Where scripts are not allowed axe does not come to an end: it looks at the page around the mail.
+  await frame.evaluate((own) => own.remove());
+  await expectGoodScreen(page);
+  await end();
+});
+
+it('the sidebar leads through the portal and fetches anew without a reload', async () => {
+  const { page, end } = await startJourney();
+  await useDemoAccount(page);
+  const identity = page.getByRole('region', { name: 'Profil Anda' });
+  await identity.getByText(demo.fullName).waitFor();
+  await identity.getByText(demo.plnId).waitFor();
+  expect(await identity.locator('svg, img').count()).toBe(1);
+  await markWindow(page);
+  const asked: string[] = [];
+  const answered: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/faq/')) asked.push(request.url());
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/faq/')) answered.push(request.url());
+  });
+
+  const menu = page.getByRole('navigation', { name: 'Menu utama' });
+  const labels = ['Home', 'Paket Layanan', 'Order', 'Tagihan', 'Bantuan', 'Pengaturan'];
+  expect(await menu.getByRole('link').allTextContents()).toEqual(labels);
+  for (const [label, heading] of [
+    ['Paket Layanan', 'Paket Layanan'],
+    ['Order', 'Order'],
+    ['Tagihan', 'Tagihan'],
+    ['Pengaturan', 'Pengaturan Akun'],
+    ['Home', 'Halo, Pelanggan'],
+    ['Bantuan', 'Bantuan'],
+  ] as const) {
+    const item = menu.getByRole('link', { name: label, exact: true });
+    await item.click();
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    expect(await item.getAttribute('aria-current')).toBe('page');
+  }
+
+  // The questions are good for an hour: only choosing the item once more asks for them again.
+  await expect
+    .poll(() => answered.length === asked.length && answered.some((url) => url.includes('/pgb')))
+    .toBe(true);
+  const firstVisit = [...asked];
+  await menu.getByRole('link', { name: 'Bantuan' }).click();
+  await expect.poll(() => answered.length).toBe(2 * firstVisit.length);
+  expect(asked.slice(firstVisit.length).toSorted()).toEqual(firstVisit.toSorted());
+
+  await identity.getByRole('link', { name: 'Change Profile' }).click();
+  await page.waitForURL('**/pengaturan');
+  expect(await isMarked(page)).toBe(true);
+  await end();
+});
+
+it('on the phone a bar of five holds the menu, and promos are waited for', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/promo/pgb*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await useDemoAccount(page);
+  const promos = page.getByRole('region', { name: 'Promo untuk Anda' });
+  await promos.getByText('Memuat promo…').waitFor();
+  expect(await promos.getByRole('link').count()).toBe(0);
+  held.resolve(undefined);
+  const card = promos.getByRole('link').first();
+  await card.waitFor();
+  await promos.getByText('Memuat promo…').waitFor({ state: 'detached' });
+  expect(await card.getAttribute('target')).toBe('_blank');
+  expect(await card.getAttribute('rel')).toContain('noopener');
+  expect(await card.getAttribute('href')).toMatch(/\/demo\/provider\/promo\/[\w-]+$/);
+  expect((await card.innerText()).trim()).not.toBe('');
+  expect(await card.locator('img').count()).toBe(1);
+
+  const bar = page.getByRole('navigation', { name: 'Menu utama' });
+  const items = await bar.getByRole('listitem').allTextContents();
+  expect(items).toEqual(['Home', 'Paket', 'Order', 'Tagihan', 'Lainnya']);
+  await button(page, 'Lainnya').click();
+  const sheet = page.getByRole('dialog', { name: 'Lainnya' });
+  const rows = await sheet.getByRole('listitem').allInnerTexts();
+  expect(rows.map((row) => /^\w+/.exec(row.trim())?.[0])).toEqual([
+    'Bantuan',
+    'Pengaturan',
+    'Inbox',
+    'Keluar',
+  ]);
+  await expectGoodScreen(page);
+  await sheet.getByRole('link', { name: 'Pengaturan' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pengaturan Akun' }).waitFor();
+  expect(await sheet.count()).toBe(0);
+  await button(page, 'Lainnya').click();
+  await sheet.getByRole('button', { name: 'Keluar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, keluar' }).click();
+  await page.waitForURL('**/login');
+  await end();
+});
+
+it('Submit in the header of the settings saves photo and plnId, which the sidebar shows', async () => {
+  const { page, end } = await startJourney();
+  const plnId = newPlnId();
+  await enter(page, await newCustomer(), null);
+  await page.goto('/pengaturan');
+  const identity = page.getByRole('region', { name: 'Profil Anda' });
+  const field = page.getByLabel('ID Pelanggan PLN');
+  await field.fill(plnId);
+  expect(await page.getByText('Terverifikasi').count()).toBe(0);
+  expect(await identity.locator('img').count()).toBe(0);
+  expect(await identity.locator('svg').count()).toBe(1);
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await page.getByText('Foto baru dipakai setelah Anda menyimpan profil.').waitFor();
+
+  await markWindow(page);
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/profile/save'),
+    button(page, 'Submit').click(),
+  ]);
+  expect(sent.postDataJSON()).toMatchObject({ plnId });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByText('Terverifikasi').waitFor();
+  expect(await field.locator('xpath=..').locator('svg').count()).toBe(1);
+  await identity.getByText(plnId).waitFor();
+  await identity.locator('img').waitFor();
+  expect(await isMarked(page)).toBe(true);
+  await expectGoodScreen(page);
+  await end();
+});
+
+it('an order takes TV back, and shows its number, its time and its detail until it is canceled', async () => {
+  const { page, end } = await startJourney();
+  const customer = await newCustomer();
+  await enter(page, customer, draft);
+  await page.goto('/paketlayanan/pesanproduk');
+  await page.getByRole('heading', { level: 1, name: 'Pesan Produk & Layanan' }).waitFor();
+  expect(await page.title()).toContain('Pesan Produk & Layanan');
+  const tv = page.getByRole('dialog', { name: 'Paket TV' });
+  const pickTv = async (opener: string, closer: string) => {
+    await button(page, opener).click();
+    await tv.getByRole('radio', { name: 'TV Family Pack' }).check();
+    await tv.getByRole('button', { name: closer, exact: true }).click();
+    await tv.waitFor({ state: 'detached' });
+  };
+  await pickTv('Pilih paket TV', 'Batal');
+  await page.getByText('Tanpa TV.').waitFor();
+  await pickTv('Pilih paket TV', 'Pilih');
+  await page.getByText('Rp 820.000').first().waitFor();
+  await pickTv('Ubah paket TV', 'Reset');
+  await page.getByText('Tanpa TV.').waitFor();
+  await page.getByText('Rp 745.000').first().waitFor();
+  expect(await button(page, 'Pilih saluran a-la-carte').isDisabled()).toBe(true);
+
+  const plnId = newPlnId();
+  await call(
+    '/v1/order/api/order/checkout',
+    {
+      agreedProductPolicy: true,
+      ...address,
+      ...pin,
+      fullName: customer.fullName,
+      nik,
+      plnId,
+      paymentMethodId: 'NUSA_VA',
+      productInternet: packet.id,
+      productTv: null,
+      productAlaCarte: [],
+    },
+    customer.token,
+  );
+  const { id, virtualAccount, totalPrice } = await call<Order>(
+    '/v1/order/api/order/list/active',
+    undefined,
+    customer.token,
+  );
+  await page.goto('/menunggupembayaran');
+  await button(page, 'Detail pesanan').click();
+  const detail = page.getByRole('dialog', { name: 'Detail pesanan' });
+  await detail.getByText(id).waitFor();
+  await detail.getByText(/Jl\. Melawai Raya No\. 21, Melawai, Kebayoran Baru/).waitFor();
+  await detail.getByText(`Rp ${totalPrice.toLocaleString('id-ID')}`).waitFor();
+  await expectGoodScreen(page);
+  await detail.getByRole('button', { name: 'Tutup' }).click();
+  await detail.waitFor({ state: 'detached' });
+
+  const menu = page.getByRole('navigation', { name: 'Menu utama' });
+  await menu.getByRole('link', { name: 'Order' }).click();
+  const fact = (name: string) =>
+    page.locator('dl > div', { hasText: name }).getByRole('definition').first().innerText();
+  await page.getByText('Bayar sebelum').waitFor();
+  expect(await fact('Nomor pesanan')).toBe(id);
+  expect(await fact('Bayar sebelum')).toMatch(/^\d{1,2} \p{L}+ \d{4}, \d\d\.\d\d WIB$/u);
+
+  const cancellation = { alasan: 'Salah memesan', noVa: virtualAccount, plnId };
+  await call('/v1/order/api/order/cancel', cancellation, customer.token);
+  await menu.getByRole('link', { name: 'Home' }).click();
+  const services = page.locator('section', { hasText: 'Layanan yang Anda Miliki' });
+  await services.getByText('-', { exact: true }).waitFor();
+  await end();
+});

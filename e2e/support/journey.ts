@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
+import { launchBrowser } from './browser.ts';
+
+export const phone = { width: 360, height: 740 };
+export const tablet = { width: 768, height: 1024 };
+export const desktop = { width: 1280, height: 800 };
+
+interface JourneyOptions {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  /** Answers with these statuses are part of the story; their console line is not a fault. */
+  expectedStatuses?: number[];
+}
+
+interface Journey {
+  page: Page;
+  context: BrowserContext;
+  /** Complains about what the browser complained about. */
+  end(): Promise<void>;
+}
+
+let browser: Browser;
+
+/** Call at the top of a test file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+}
+
+export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
+  const context = await browser.newContext({
+    baseURL: inject('portalUrl'),
+    viewport: options.viewport ?? desktop,
+    colorScheme: options.colorScheme ?? 'light',
+    locale: 'id-ID',
+    timezoneId: 'Asia/Makassar',
+    reducedMotion: 'reduce',
+    permissions: [],
+  });
+  context.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  const expected = (options.expectedStatuses ?? []).map((status) => `status of ${status}`);
+  const listen = (page: Page) => {
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (expected.some((text) => message.text().includes(text))) return;
+      complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+  };
+  context.on('page', listen);
+  const page = await context.newPage();
+  onTestFailed(async () => {
+    await page.screenshot({ path: `var/e2e-failure-${Date.now()}.png` }).catch(() => undefined);
+    await context.close();
+  });
+  return {
+    page,
+    context,
+    async end() {
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+  };
+}
+
+/** No finding of axe, and nothing that scrolls sideways. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  expect(findings, `axe on ${page.url()}`).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+interface Mail {
+  subject: string;
+  text: string;
+}
+
+const codeIn = (mail: Mail | undefined) => /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1];
+
+/** The newest mail with this subject; a worker sends them, so it asks until one is there. */
+export async function codeFromMail(to: string, subject: RegExp, not?: string): Promise<string> {
+  const url = `${inject('portalUrl')}/v1/demo/mails?to=${encodeURIComponent(to)}`;
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { data } = (await (await fetch(url)).json()) as { data: Mail[] };
+        code = codeIn(data.find((mail) => subject.test(mail.subject)));
+        return code !== undefined && code !== not;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  return code ?? '';
+}
+
+let people = 0;
+/** Somebody who was never here before. */
+export function newPerson(): { email: string; fullName: string; phone: string; password: string } {
+  people += 1;
+  const tag = `${Date.now().toString(36)}${people}`;
+  return {
+    email: `sari.${tag}@serat.example`,
+    fullName: 'Sari Dewi Lestari',
+    phone: '081298765432',
+    password: 'gelombang-laut-7',
+  };
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+
+interface Product {
+  portalUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The product as `npm start` serves it, in demo mode, with an empty data folder. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'serat-e2e-'));
+  const port = await freePort();
+  const portalUrl = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: portalUrl,
+      DATA_DIR: dataDir,
+      // Every journey comes from one address.
+      ADDRESS_LIMIT_PER_MINUTE: '100000',
+      // No tiles from outside: the console has to stay silent without the internet.
+      MAP_TILE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  server.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const exited = once(server, 'exit');
+
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await exited;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(portalUrl, exited);
+  } catch (error) {
+    await stop();
+    throw new Error(`the product did not start:\n${output.join('')}`, { cause: error });
+  }
+  return { portalUrl, stop };
+}
+
+async function ready(portalUrl: string, exited: Promise<unknown>): Promise<void> {
+  let gone = false;
+  void exited.then(() => {
+    gone = true;
+  });
+  const deadline = Date.now() + 60_000;
+  while (!gone && Date.now() < deadline) {
+    const response = await fetch(`${portalUrl}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(gone ? 'it ended by itself' : 'it did not become ready in a minute');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

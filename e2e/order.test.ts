@@ -1,14 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  codeFromMail,
-  desktop,
-  expectGoodScreen,
-  newPerson,
-  phone,
-  startJourney,
-  useBrowser,
-} from './support/journey.ts';
+  address,
+  call,
+  chosen,
+  enter,
+  fullAddress,
+  newCustomer,
+  newPlnId,
+  nik,
+  packet,
+  pin,
+  type Customer,
+} from './support/customer.ts';
+import { desktop, expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
 
 useBrowser();
 
@@ -18,82 +23,6 @@ interface Order {
   virtualAccount: string | null;
   paymentQr: string | null;
   totalPrice: number;
-}
-
-interface Customer {
-  email: string;
-  fullName: string;
-  token: string;
-}
-
-async function call<Data>(path: string, body?: object, token?: string): Promise<Data> {
-  const response = await fetch(`${inject('portalUrl')}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as { data: Data; message: string };
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`);
-  return answer.data;
-}
-
-/** Registered and activated without the screens: they have journeys of their own. */
-async function newCustomer(): Promise<Customer> {
-  const { email, fullName, phone: number, password } = newPerson();
-  await call('/api/register', { email, fullName, phone: number, password });
-  const code = await codeFromMail(email, /aktivasi/i);
-  await call(`/api/activation?code=${code}&email=${encodeURIComponent(email)}`);
-  const { token } = await call<{ token: string }>('/api/login', { email, password });
-  return { email, fullName, token };
-}
-
-let plnIds = 0;
-const newPlnId = () => `53${String(Date.now()).slice(-8)}${String((plnIds += 1)).padStart(3, '1')}`;
-const nik = '7371014202920001';
-
-const packet = {
-  id: 'internet-50',
-  name: 'Fiber Keluarga',
-  bandwidth: '50 Mbps',
-  thumbnail: '/katalog/internet-50.svg',
-  areaId: '01',
-  finalPrice: 295_000,
-  unit: 'bulan',
-};
-const address = {
-  provinceId: '31',
-  provinceName: 'DKI Jakarta',
-  cityId: '3174',
-  cityName: 'Jakarta Selatan',
-  kecamatanId: '317407',
-  kecamatanName: 'Kebayoran Baru',
-  kelurahanId: '3174071001',
-  kelurahanName: 'Melawai',
-  postalCode: '12160',
-  detailAddress: 'Jl. Melawai Raya No. 12, RT 3/RW 5',
-};
-const pin = { latitude: -6.2441, longitude: 106.8003 };
-const fullAddress = `${address.detailAddress}, Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160`;
-
-/** What the coverage step leaves behind. */
-const chosen = (order: object = {}) => ({
-  order: { packet, tv: null, alaCarte: [], ...order },
-  reference: { pin, areaId: '01', address, fullAddress },
-});
-
-async function enter(page: Page, customer: Customer, draft: object | null): Promise<void> {
-  await page.goto('/ketentuan');
-  await page.evaluate(
-    ([{ token, fullName, email }, state]) => {
-      localStorage.setItem('tokens', token);
-      localStorage.setItem('dataParam', JSON.stringify({ token, fullName, email }));
-      if (state) localStorage.setItem('serat', JSON.stringify({ state, version: 0 }));
-    },
-    [customer, draft] as const,
-  );
 }
 
 const button = (page: Page, name: string | RegExp) =>

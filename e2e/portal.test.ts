@@ -1,6 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import {
+  address,
+  call,
+  chosen,
+  enter,
+  newCustomer,
+  newPlnId,
+  nik,
+  packet,
+  pin,
+} from './support/customer.ts';
 import {
   codeFromMail,
   expectGoodScreen,
@@ -12,8 +23,6 @@ import {
 
 useBrowser();
 
-type Customer = ReturnType<typeof newPerson> & { token: string };
-
 interface Order {
   id: string;
   virtualAccount: string;
@@ -22,75 +31,6 @@ interface Order {
 
 const photo = fileURLToPath(new URL('./support/photo.png', import.meta.url));
 const demo = { email: 'demo@serat.example', fullName: 'Ratna Wulandari', plnId: '5321456789012' };
-const nik = '7371014202920001';
-let plnIds = 0;
-const newPlnId = () => `54${String(Date.now()).slice(-8)}${String((plnIds += 1)).padStart(3, '1')}`;
-
-const packet = {
-  id: 'internet-50',
-  name: 'Fiber Keluarga',
-  bandwidth: '50 Mbps',
-  thumbnail: '/katalog/internet-50.svg',
-  areaId: '01',
-  finalPrice: 295_000,
-  unit: 'bulan',
-};
-const pin = { latitude: -6.2441, longitude: 106.8003 };
-const address = {
-  provinceId: '31',
-  provinceName: 'DKI Jakarta',
-  cityId: '3174',
-  cityName: 'Jakarta Selatan',
-  kecamatanId: '317407',
-  kecamatanName: 'Kebayoran Baru',
-  kelurahanId: '3174071001',
-  kelurahanName: 'Melawai',
-  postalCode: '12160',
-  detailAddress: 'Jl. Melawai Raya No. 21',
-};
-/** What the coverage step leaves behind. */
-const draft = {
-  order: { packet, tv: null, alaCarte: [] },
-  reference: { pin, areaId: '01', address, fullAddress: 'Jl. Melawai Raya No. 21, Melawai' },
-};
-
-async function call<Data>(path: string, body?: object, token?: string): Promise<Data> {
-  const response = await fetch(`${inject('portalUrl')}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as { data: Data; message: string };
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`);
-  return answer.data;
-}
-
-/** Registered and activated without the screens: they have journeys of their own. */
-async function newCustomer(): Promise<Customer> {
-  const person = newPerson();
-  const { email, fullName, phone: number, password } = person;
-  await call('/api/register', { email, fullName, phone: number, password });
-  const code = await codeFromMail(email, /aktivasi/i);
-  await call(`/api/activation?code=${code}&email=${encodeURIComponent(email)}`);
-  const { token } = await call<{ token: string }>('/api/login', { email, password });
-  return { ...person, token };
-}
-
-async function enter(page: Page, { token, fullName, email }: Customer, state: object | null) {
-  await page.goto('/ketentuan');
-  await page.evaluate(
-    ([user, drafts]) => {
-      localStorage.setItem('tokens', user.token);
-      localStorage.setItem('dataParam', JSON.stringify(user));
-      if (drafts) localStorage.setItem('serat', JSON.stringify({ state: drafts, version: 0 }));
-    },
-    [{ token, fullName, email }, state] as const,
-  );
-}
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function useDemoAccount(page: Page): Promise<void> {
@@ -388,7 +328,7 @@ it('Submit in the header of the settings saves photo and plnId, which the sideba
 it('an order takes TV back, and shows its number, its time and its detail until it is canceled', async () => {
   const { page, end } = await startJourney();
   const customer = await newCustomer();
-  await enter(page, customer, draft);
+  await enter(page, customer, chosen());
   await page.goto('/paketlayanan/pesanproduk');
   await page.getByRole('heading', { level: 1, name: 'Pesan Produk & Layanan' }).waitFor();
   expect(await page.title()).toContain('Pesan Produk & Layanan');
@@ -434,7 +374,9 @@ it('an order takes TV back, and shows its number, its time and its detail until 
   await button(page, 'Detail pesanan').click();
   const detail = page.getByRole('dialog', { name: 'Detail pesanan' });
   await detail.getByText(id).waitFor();
-  await detail.getByText(/Jl\. Melawai Raya No\. 21, Melawai, Kebayoran Baru/).waitFor();
+  await detail
+    .getByText(/Jl\. Melawai Raya No\. 12, RT 3\/RW 5, Melawai, Kebayoran Baru/)
+    .waitFor();
   await detail.getByText(`Rp ${totalPrice.toLocaleString('id-ID')}`).waitFor();
   await expectGoodScreen(page);
   await detail.getByRole('button', { name: 'Tutup' }).click();

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { codeFromMail, newPerson } from './journey.ts';
+
+export type Customer = ReturnType<typeof newPerson> & { token: string };
+
+/** One call of the service, as the portal makes it. */
+export async function call<Data>(path: string, body?: object, token?: string): Promise<Data> {
+  const response = await fetch(`${inject('portalUrl')}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { data: Data; message: string };
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`);
+  return answer.data;
+}
+
+/** Registered and activated without the screens: they have journeys of their own. */
+export async function newCustomer(): Promise<Customer> {
+  const person = newPerson();
+  const { email, fullName, phone, password } = person;
+  await call('/api/register', { email, fullName, phone, password });
+  const code = await codeFromMail(email, /aktivasi/i);
+  await call(`/api/activation?code=${code}&email=${encodeURIComponent(email)}`);
+  const { token } = await call<{ token: string }>('/api/login', { email, password });
+  return { ...person, token };
+}
+
+let plnIds = 0;
+/** One that no other order has. */
+export const newPlnId = () =>
+  `53${String(Date.now()).slice(-8)}${String((plnIds += 1)).padStart(3, '1')}`;
+export const nik = '7371014202920001';
+
+export const packet = {
+  id: 'internet-50',
+  name: 'Fiber Keluarga',
+  bandwidth: '50 Mbps',
+  thumbnail: '/katalog/internet-50.svg',
+  areaId: '01',
+  finalPrice: 295_000,
+  unit: 'bulan',
+};
+export const address = {
+  provinceId: '31',
+  provinceName: 'DKI Jakarta',
+  cityId: '3174',
+  cityName: 'Jakarta Selatan',
+  kecamatanId: '317407',
+  kecamatanName: 'Kebayoran Baru',
+  kelurahanId: '3174071001',
+  kelurahanName: 'Melawai',
+  postalCode: '12160',
+  detailAddress: 'Jl. Melawai Raya No. 12, RT 3/RW 5',
+};
+export const pin = { latitude: -6.2441, longitude: 106.8003 };
+export const fullAddress = `${address.detailAddress}, Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160`;
+
+/** What the coverage step leaves behind. */
+export const chosen = (order: object = {}) => ({
+  order: { packet, tv: null, alaCarte: [], ...order },
+  reference: { pin, areaId: '01', address, fullAddress },
+});
+
+/** Signed in, with what a customer had begun before. */
+export async function enter(
+  page: Page,
+  { token, fullName, email }: Customer,
+  draft: object | null,
+): Promise<void> {
+  await page.goto('/ketentuan');
+  await page.evaluate(
+    ([user, state]) => {
+      localStorage.setItem('tokens', user.token);
+      localStorage.setItem('dataParam', JSON.stringify(user));
+      if (state) localStorage.setItem('serat', JSON.stringify({ state, version: 0 }));
+    },
+    [{ token, fullName, email }, draft] as const,
+  );
+}

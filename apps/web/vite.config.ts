@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
 import { flattenLayers } from './flatten-layers.ts';
+import { listPageParts } from './page-parts.ts';
 import { precompress } from './precompress.ts';
 import { preloadFont } from './preload-font.ts';
 
@@ -11,7 +12,7 @@ const servicePaths =
   '^/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo)([/?]|$)';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), flattenLayers(), preloadFont(), precompress()],
+  plugins: [react(), tailwindcss(), flattenLayers(), preloadFont(), listPageParts(), precompress()],
   server: { proxy: { [servicePaths]: { target: service, xfwd: true } } },
   build: {
     // Cheap phones in Indonesia keep the browser they were sold with.

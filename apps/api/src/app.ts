@@ -50,7 +50,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     reply.header('x-request-id', request.id);
   });
 
-  await secure(app, settings, portal?.styleHashes ?? []);
+  await secure(app, settings, portal);
   await describeCalls(app, {
     brand: settings.brand.name,
     version: deps.version,

@@ -26,7 +26,11 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // Otherwise what the service rendered stays to be looked at until ours takes its place.
   if (route && isRenderedFor(root, route)) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  else {
+    if (document.documentElement.hasAttribute('data-leaving')) root.replaceChildren();
+    document.documentElement.removeAttribute('data-leaving');
+    createRoot(root).render(app);
+  }
   takeOverScrolling();
   prefetchOnIntent();
   const { next } = route ?? {};

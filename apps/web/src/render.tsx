@@ -5,67 +5,104 @@ import type { PortalConfig } from '@serat/contract/config';
 import { AppBody } from './app/app.tsx';
 import { criticalCss } from './app/critical-css.ts';
 import { loadRoute } from './app/loading.tsx';
-import { findRoute } from './app/routes.ts';
+import { routes } from './app/routes.ts';
 import type { AppRoute } from './app/routes.ts';
-import { provideConfig } from './lib/config.ts';
+import { addressOf } from './lib/api.ts';
+import { getConfig, provideConfig } from './lib/config.ts';
+import { queryClient } from './lib/query-client.ts';
+import { endSession, startSession } from './lib/session.ts';
 
 /** Not the map: what is typed or clicked there before the portal wakes up would be lost. */
-const publicPaths = [
-  '/login',
-  '/register',
-  '/forgotpassword',
-  '/verifikasi',
-  '/verifikasiPassword',
-  '/ketentuan',
-];
+const notAhead = new Set(['/cekarea', '/paketlayanan/check_coverage', '/pagenotfound']);
 
 export interface RenderInput {
   /** The built page, with brand and configuration filled in. */
   template: string;
   /** The portal's style sheet. */
   css: string;
+  /** The files of each page, by its path. */
+  parts: Readonly<Record<string, readonly string[]>>;
   config: PortalConfig;
   publicUrl: string;
 }
 
-/**
- * The public pages as HTML, by path. The service asks for them when it starts, with the provider's own
- * brand, so that what the browser takes over is exactly what it would have drawn itself.
- */
-export async function renderPages(input: RenderInput): Promise<Record<string, string>> {
-  provideConfig(input.config);
-  const bodies = new Map<AppRoute, string>();
-  for (const path of publicPaths) {
-    const route = findRoute(path);
-    if (!route) continue;
-    await loadRoute(route);
-    bodies.set(
-      route,
-      renderToString(
-        <StrictMode>
-          <StaticRouter location={path}>
-            <AppBody />
-          </StaticRouter>
-        </StrictMode>,
-      ),
-    );
-  }
-  // One style for all of them: the policy that allows it names one hash.
-  const css = criticalCss(input.css, [...bodies.values()].join(''));
-  return Object.fromEntries(
-    [...bodies].map(([route, body]) => [route.path, pageOf(route, body, css, input)]),
-  );
+export interface RenderedPage {
+  path: string;
+  html: string;
+  /** For everybody, search engines included. */
+  open: boolean;
 }
 
+interface Drawn {
+  route: AppRoute;
+  body: string;
+  reads: readonly string[];
+}
+
+/**
+ * The pages as HTML: the public ones as a visitor sees them who has just arrived, those of customers as
+ * they look until their data is there. The service asks for them when it starts, with the provider's own
+ * brand, so that what the browser takes over is exactly what it would have drawn itself.
+ */
+export async function renderPages(input: RenderInput): Promise<RenderedPage[]> {
+  provideConfig(input.config);
+  const pages: RenderedPage[] = [];
+  for (const open of [true, false]) {
+    const drawn: Drawn[] = [];
+    for (const route of routes) {
+      if (notAhead.has(route.path) || open !== (route.guard !== 'customer')) continue;
+      drawn.push(await draw(route));
+    }
+    // One style for all of a kind: the policy that allows it names one hash.
+    const css = criticalCss(input.css, drawn.map(({ body }) => body).join(''));
+    for (const page of drawn) {
+      pages.push({ path: page.route.path, html: pageOf(page, css, input), open });
+    }
+  }
+  return pages;
+}
+
+async function draw(route: AppRoute): Promise<Drawn> {
+  if (route.guard === 'customer') startSession('-', nobody);
+  else endSession();
+  queryClient.clear();
+  await loadRoute(route);
+  const body = renderToString(
+    <StrictMode>
+      <StaticRouter location={route.path}>
+        <AppBody />
+      </StaticRouter>
+    </StrictMode>,
+  );
+  return { route, body, reads: readsOfThePage() };
+}
+
+/** Where the page would ask for its data at once: what its first render has left in the query cache. */
+function readsOfThePage(): string[] {
+  const { services } = getConfig();
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ meta }) => {
+      if (meta?.asks?.call.method !== 'GET') return [];
+      const { call, query } = meta.asks;
+      return [addressOf(services[call.service], call.path, query)];
+    });
+}
+
+const nobody = { fullName: '', email: '', profilePicture: null };
+
 function pageOf(
-  route: AppRoute,
-  body: string,
+  { route, body, reads }: Drawn,
   css: string,
-  { template, config, publicUrl }: RenderInput,
+  { template, parts, config, publicUrl }: RenderInput,
 ): string {
   const title = `${route.title} · ${config.brand.name}`;
   const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? '';
   const description = route.heading?.subtitle;
+  const preloads = (parts[route.path] ?? [])
+    .filter((file) => file.endsWith('.js') && !template.includes(file))
+    .map((file) => `<link rel="modulepreload" href="/${file}" />`);
   return (
     template
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
@@ -80,6 +117,12 @@ function pageOf(
           `<link rel="canonical" href="${escapeHtml(publicUrl + route.path)}" />` +
           `<style>${css}</style><style id="brand-style">`,
       )
+      .replace(
+        /(<script type="application\/json" id="serat-page">)[^<]*/,
+        (_match, start: string) =>
+          start + JSON.stringify({ guard: route.guard, reads }).replaceAll('<', '\\u003c'),
+      )
+      .replace('</head>', () => `${preloads.join('')}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${sheet.trim()}`)
   );
 }

@@ -15,24 +15,36 @@ interface Renderer {
   renderPages(input: {
     template: string;
     css: string;
+    parts: Record<string, string[]>;
     config: PortalConfig;
     publicUrl: string;
-  }): Promise<Record<string, string>>;
+  }): Promise<RenderedPage[]>;
 }
 
-/** The public pages by their path, rendered with this provider's brand; none where none were built. */
-export async function renderPublicPages(
+interface RenderedPage {
+  path: string;
+  html: string;
+  /** For everybody, search engines included. */
+  open: boolean;
+}
+
+/** The pages as they look at first, with this provider's brand; none where none were built. */
+export async function renderPages(
   dist: string,
   template: string,
   config: PortalConfig,
   publicUrl: string,
-): Promise<Record<string, string>> {
+): Promise<RenderedPage[]> {
   const program = join(dist, 'server', 'render.js');
-  if (!existsSync(program)) return {};
-  const { renderPages } = (await import(pathToFileURL(program).href)) as Renderer;
+  if (!existsSync(program)) return [];
+  const renderer = (await import(pathToFileURL(program).href)) as Renderer;
   const sheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(template)?.[1];
   const css = sheet === undefined ? '' : await readFile(join(dist, sheet), 'utf8');
-  return renderPages({ template, css, config, publicUrl });
+  const parts = JSON.parse(await readFile(join(dist, '.vite', 'pages.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  return renderer.renderPages({ template, css, parts, config, publicUrl });
 }
 
 /** A page that stays the same until the next start, compressed once. */
@@ -40,11 +52,13 @@ export interface ReadyPage {
   html: string;
   br: Buffer;
   gzip: Buffer;
+  /** Search engines may list it. */
+  open: boolean;
 }
 
-export async function readyPage(html: string): Promise<ReadyPage> {
+export async function readyPage(html: string, open: boolean): Promise<ReadyPage> {
   const [br, zipped] = await Promise.all([brotli(html), gz(html)]);
-  return { html, br, gzip: zipped };
+  return { html, br, gzip: zipped, open };
 }
 
 export function sendPage(
@@ -53,6 +67,7 @@ export function sendPage(
   page: ReadyPage,
 ): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
+  if (!page.open) reply.header('x-robots-tag', 'noindex');
   reply
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')

@@ -16,18 +16,26 @@ await writeFile(join(dist, 'favicon.svg'), '<svg/>');
 await writeFile(
   join(dist, 'index.html'),
   '<!doctype html><html><head><title>Serat</title><style id="brand-style"></style>' +
-    '<script type="application/json" id="serat-config">{}</script></head><body></body></html>',
+    '<script type="application/json" id="serat-config">{}</script>' +
+    '<script>early()</script></head><body></body></html>',
 );
 
+await mkdir(join(dist, '.vite'));
+await writeFile(join(dist, '.vite/pages.json'), '{"/home":["assets/home-abc123.js"]}');
 await mkdir(join(dist, 'server'));
 await writeFile(
   join(dist, 'server/render.js'),
-  `export const renderPages = async ({ template, config, publicUrl }) => ({
-    '/verifikasiPassword': template.replace(
-      '<body>',
-      '<style>.a>b{top:0}</style><body>' + publicUrl + config.version,
-    ),
-  });`,
+  `export const renderPages = async ({ template, parts, config, publicUrl }) => [
+    {
+      path: '/verifikasiPassword',
+      open: true,
+      html: template.replace(
+        '<body>',
+        '<style>.a>b{top:0}</style><body>' + publicUrl + config.version,
+      ),
+    },
+    { path: '/home', open: false, html: template.replace('<body>', '<body>' + parts['/home']) },
+  ];`,
 );
 
 const config: PortalConfig = {
@@ -74,6 +82,14 @@ describe('the portal', () => {
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
   });
 
+  it('allows the script in its head by hash alone', async () => {
+    const hash = createHash('sha256').update('early()').digest('base64');
+    for (const url of ['/login', '/home', '/verifikasiPassword']) {
+      const policy = String((await app.inject(url)).headers['content-security-policy']);
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    }
+  });
+
   it('has the public pages rendered, for search engines too', async () => {
     const policy = createHash('sha256').update('.a>b{top:0}').digest('base64');
     for (const url of ['/verifikasiPassword', '/VERIFIKASIPASSWORD/', '/verifikasipassword?a=1']) {
@@ -82,17 +98,26 @@ describe('the portal', () => {
       expect(response.headers['x-robots-tag']).toBeUndefined();
       expect(response.headers['content-security-policy']).toContain(`'sha256-${policy}'`);
     }
-    const other = await app.inject('/home');
+    const other = await app.inject('/cekarea');
     expect(other.body).toBe(html);
     expect(other.headers['x-robots-tag']).toBe('noindex');
     expect((await app.inject('/server/render.js')).body).toBe(html);
+  });
+
+  it('has the pages of customers rendered too, but not for search engines', async () => {
+    const response = await app.inject('/home');
+    expect(response.body).toContain('<body>assets/home-abc123.js');
+    expect(response.headers['x-robots-tag']).toBe('noindex');
   });
 
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
   ])('compresses its pages for %s', async (accepted, encoding, decompress) => {
-    const response = await app.inject({ url: '/home', headers: { 'accept-encoding': accepted } });
+    const response = await app.inject({
+      url: '/tidak/ada',
+      headers: { 'accept-encoding': accepted },
+    });
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(response.headers['vary']).toContain('accept-encoding');
     expect(decompress(response.rawPayload).toString()).toBe(html);

@@ -6,7 +6,7 @@ import type { PortalConfig } from '@serat/contract/config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { send } from './failures.ts';
-import { readyPage, renderPublicPages, sendPage, type ReadyPage } from './portal-pages.ts';
+import { readyPage, renderPages, sendPage, type ReadyPage } from './portal-pages.ts';
 import { StartError } from '../start-error.ts';
 
 export interface BrandColours {
@@ -18,10 +18,11 @@ export interface BrandColours {
 export interface Portal {
   /** Of every path that has no page of its own. */
   shell: ReadyPage;
-  /** The public pages, by their path in lower case. */
+  /** Those rendered ahead, by their path in lower case. */
   pages: ReadonlyMap<string, ReadyPage>;
-  /** CSP sources of the pages' inline styles. */
+  /** CSP sources of what stands in the pages themselves. */
   styleHashes: string[];
+  scriptHashes: string[];
   root: string;
 }
 
@@ -29,7 +30,7 @@ export interface Portal {
 const servicePath =
   /^\/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo|assets|metrics|healthz|readyz)(\/|$)/;
 
-/** Fills brand and configuration into the built page and renders the public ones, once, at start. */
+/** Fills brand and configuration into the built page and renders the pages ahead, once, at start. */
 export async function preparePortal(
   dist: string,
   config: PortalConfig,
@@ -47,11 +48,19 @@ export async function preparePortal(
       /(<script type="application\/json" id="serat-config">)[^<]*(<\/script>)/,
       (_match, open: string, close: string) => `${open}${safeJson(config)}${close}`,
     );
-  const rendered = Object.entries(await renderPublicPages(dist, html, config, publicUrl));
   const pages = new Map<string, ReadyPage>();
-  for (const [path, page] of rendered) pages.set(path.toLowerCase(), await readyPage(page));
-  const hashes = [html, ...rendered.map(([, page]) => page)].flatMap(inlineStyleHashes);
-  return { shell: await readyPage(html), pages, styleHashes: [...new Set(hashes)], root: dist };
+  for (const page of await renderPages(dist, html, config, publicUrl)) {
+    pages.set(page.path.toLowerCase(), await readyPage(page.html, page.open));
+  }
+  const shell = await readyPage(html, false);
+  const all = [shell, ...pages.values()].map((page) => page.html);
+  return {
+    shell,
+    pages,
+    styleHashes: hashesOf(all, /<style[^>]*>([^]*?)<\/style>/g),
+    scriptHashes: hashesOf(all, /<script>([^]*?)<\/script>/g),
+    root: dist,
+  };
 }
 
 export async function servePortal(app: FastifyInstance, portal: Portal): Promise<void> {
@@ -71,7 +80,6 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
   });
   const page = (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const own = portal.pages.get(path.toLowerCase().replace(/\/+$/, ''));
-    if (!own) reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply, own ?? portal.shell);
   };
   app.setNotFoundHandler((request, reply) => {
@@ -95,9 +103,10 @@ function brandStyle(colours: BrandColours): string {
   return light + dark;
 }
 
-function inlineStyleHashes(html: string): string[] {
-  return [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+function hashesOf(pages: readonly string[], element: RegExp): string[] {
+  const texts = pages.flatMap((html) => [...html.matchAll(element)].map(([, text = '']) => text));
+  return [...new Set(texts)].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 }
 

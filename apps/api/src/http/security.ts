@@ -3,11 +3,12 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
+import type { Portal } from './portal.ts';
 
 export async function secure(
   app: FastifyInstance,
   settings: Settings,
-  styleHashes: readonly string[],
+  portal: Portal | null = null,
 ): Promise<void> {
   const services = Object.values(settings.services).flatMap(originOf);
   const tiles = originOf(settings.map.tileUrl?.replace('{s}', '*') ?? '');
@@ -24,8 +25,8 @@ export async function secure(
         'frame-ancestors': ["'none'"],
         'img-src': ["'self'", 'blob:', ...services, ...tiles, ...logo],
         'manifest-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", ...styleHashes],
+        'script-src': ["'self'", ...(portal?.scriptHashes ?? [])],
+        'style-src': ["'self'", ...(portal?.styleHashes ?? [])],
         'worker-src': ["'self'"],
       },
     },

@@ -54,7 +54,7 @@ function Identity() {
       <div className="flex items-center gap-3">
         <Avatar src={shown?.profilePicture} name="" />
         <div className="min-w-0">
-          {shown ? (
+          {shown?.fullName ? (
             <p className="line-clamp-2 font-semibold leading-snug">{shown.fullName}</p>
           ) : (
             isPending && <Skeleton className="h-4 w-28" />

@@ -5,6 +5,7 @@ import type { PortalConfig } from '@serat/contract/config';
 import { ApiError } from './api-error.ts';
 import type { ApiFailure, ClientCode } from './api-error.ts';
 import { getConfig } from './config.ts';
+import { takeEarlyAnswer } from './head-start.ts';
 import { isRecord } from './is-record.ts';
 import { getToken } from './session.ts';
 
@@ -25,6 +26,8 @@ export interface Answer<C extends Call> {
 
 interface Surroundings {
   fetch: typeof fetch;
+  /** An answer that the page has asked for already, if this is one. */
+  takeEarlyAnswer?: typeof takeEarlyAnswer;
   config: () => Pick<PortalConfig, 'services' | 'timeouts'>;
   getToken: () => string | null;
 }
@@ -56,15 +59,17 @@ export function createRequest(surroundings: Surroundings) {
     let text: string;
     let retryAfter: number | null;
     try {
-      const response = await surroundings.fetch(
-        addressOf(services[call.service], call.path, input.query),
-        {
+      const address = addressOf(services[call.service], call.path, input.query);
+      const early =
+        call.method === 'GET' &&
+        surroundings.takeEarlyAnswer?.(address, sentToken, deadline.signal);
+      const response = await (early ||
+        surroundings.fetch(address, {
           method: call.method,
           headers: headersOf(sentToken, input.body),
           body: encode(input.body),
           signal: deadline.signal,
-        },
-      );
+        }));
       httpStatus = response.status;
       text = await response.text();
       retryAfter = secondsIn(response.headers.get('retry-after'));
@@ -94,14 +99,15 @@ export function createRequest(surroundings: Surroundings) {
 }
 
 export const request = createRequest({
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: (address, init) => globalThis.fetch(address, init),
+  takeEarlyAnswer,
   config: getConfig,
   getToken,
 });
 
 const invalidToken = 'Invalid token';
 
-function addressOf(base: string, path: string, query: unknown): string {
+export function addressOf(base: string, path: string, query: unknown): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) parameters.set(name, String(value));

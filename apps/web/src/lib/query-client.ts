@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Call } from '@serat/contract/call';
 import { ApiError } from './api-error.ts';
 import { reportFailure } from './failure-dialog.ts';
 import type { FailureMoment } from './error-catalogue.ts';
@@ -9,6 +10,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The screen shows its failure itself; the end of a session is still reported. */
       ownFailure?: boolean;
+      /** What it asks the service; of pages rendered ahead, the head of the page asks it first. */
+      asks?: { call: Call; query: unknown };
     };
   }
 }

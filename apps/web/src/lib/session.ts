@@ -93,5 +93,5 @@ export const endSession = session.end;
 export const subscribeToSession = session.subscribe;
 
 export function useToken(): string | null {
-  return useSyncExternalStore(session.subscribe, session.getToken, () => null);
+  return useSyncExternalStore(session.subscribe, session.getToken, session.getToken);
 }

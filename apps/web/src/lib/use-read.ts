@@ -45,7 +45,10 @@ export function useRead<C extends Call>(
       queryKey: readKey(call, input),
       queryFn: ({ signal }) => request(call, input, signal),
       ...(keepPrevious && { placeholderData: keepPreviousData }),
-      meta: { ownFailure },
+      meta: {
+        ownFailure,
+        ...(rest.enabled !== false && { asks: { call, query: input.query } }),
+      },
     },
     queryClient,
   );

@@ -23,24 +23,21 @@ export function useInbox(tab: InboxTab) {
     void queryClient.invalidateQueries({ queryKey: readKey(listInbox) });
   }, [count]);
 
+  const filter = tab === 'unread' ? { unread: 'true' as const } : {};
   return useInfiniteQuery(
     {
       queryKey: [...readKey(listInbox), tab],
       queryFn: ({ pageParam, signal }) =>
         request(
           listInbox,
-          {
-            query: {
-              ...(tab === 'unread' && { unread: 'true' as const }),
-              ...(pageParam !== '' && { before: pageParam }),
-            },
-          },
+          { query: { ...filter, ...(pageParam !== '' && { before: pageParam }) } },
           signal,
         ),
       initialPageParam: '',
       getNextPageParam: ({ data }) => nextPage(data),
       select: ({ pages }) => pages.flatMap(({ data }) => data),
       staleTime: 0,
+      meta: { asks: { call: listInbox, query: filter } },
     },
     queryClient,
   );

@@ -137,7 +137,7 @@ export async function createOrderWorld(
   app.decorate('addressLimitPerMinute', settings.addressLimitPerMinute);
   answerFailures(app);
   readBodies(app);
-  await secure(app, settings, []);
+  await secure(app, settings);
   await app.register(async (scope) => {
     pricingRoutes(pricing)(scope);
     orderRoutes(orders)(scope);

@@ -54,7 +54,7 @@ export async function createReferenceApp(addressLimitPerMinute = 1_000_000) {
   app.decorate('addressLimitPerMinute', addressLimitPerMinute);
   answerFailures(app);
   readBodies(app);
-  await secure(app, readSettings({}), []);
+  await secure(app, readSettings({}));
   regionRoutes(regions)(app);
   geocodeRoutes(createGeocodeService({ geocoder }))(app);
   coverageRoutes(coverage)(app);

@@ -1,0 +1,68 @@
+import type { Plugin, Rolldown } from 'vite';
+import type { AppRoute } from './src/app/routes.ts';
+
+/** Beside the build's manifest: what each page loads before it can be used, by its path. */
+export const partsFile = '.vite/pages.json';
+
+/** Imported when it is needed: Vite would bundle the pages into its configuration. */
+const routesModule = new URL('./src/app/routes.ts', import.meta.url).href;
+const frameModule = 'src/app/portal-layout.tsx';
+
+/**
+ * Lists the files of every page, so that the service can name them in the page's head: they load beside the
+ * shell instead of after it.
+ */
+export function listPageParts(): Plugin {
+  return {
+    name: 'serat:page-parts',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const { routes } = (await import(routesModule)) as { routes: readonly AppRoute[] };
+        const parts = routes.map((route) => {
+          const files = new Set<string>();
+          addParts(bundle, 'index.html', files);
+          if (route.frame === 'portal') addParts(bundle, frameModule, files);
+          addParts(bundle, pageModule(route.load), files);
+          return [route.path, [...files]];
+        });
+        this.emitFile({
+          type: 'asset',
+          fileName: partsFile,
+          source: JSON.stringify(Object.fromEntries(parts)),
+        });
+      },
+    },
+  };
+}
+
+function pageModule(load: () => unknown): string {
+  const page = /import\(['"]\.\.\/(pages\/[\w-]+\.tsx)['"]\)/.exec(String(load))?.[1];
+  if (page === undefined) throw new Error(`no page in ${String(load)}`);
+  return `src/${page}`;
+}
+
+/** The chunk of a module, whatever it imports at once, and their style sheets. */
+function addParts(bundle: Rolldown.OutputBundle, module: string, files: Set<string>): void {
+  const chunk = Object.values(bundle).find(
+    (part): part is Rolldown.OutputChunk =>
+      part.type === 'chunk' && (part.facadeModuleId ?? '').replaceAll('\\', '/').endsWith(module),
+  );
+  if (!chunk) throw new Error(`no chunk has ${module}`);
+  addChunk(bundle, chunk, files);
+}
+
+function addChunk(
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk,
+  files: Set<string>,
+): void {
+  if (files.has(chunk.fileName)) return;
+  files.add(chunk.fileName);
+  for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+  for (const imported of chunk.imports) {
+    const next = bundle[imported];
+    if (next?.type === 'chunk') addChunk(bundle, next, files);
+  }
+}

@@ -1,0 +1,44 @@
+import { isRecord } from './is-record.ts';
+
+/** What the script in the head of the page has asked for before any of our code was there. */
+export interface HeadStart {
+  /** In whose name. */
+  token: string | null;
+  answers: Partial<Record<string, Promise<Response>>>;
+}
+
+/** Later than this after the page was opened an answer is asked for anew. */
+const freshFor = 10_000;
+
+/** Hands out each early answer once, to the call that would have asked the same. */
+export function createHeadStart(started: () => HeadStart | null, sinceOpened: () => number) {
+  return function takeEarlyAnswer(
+    address: string,
+    token: string | null,
+    signal: AbortSignal,
+  ): Promise<Response> | null {
+    const { token: inNameOf, answers } = started() ?? { token: null, answers: {} };
+    const answer = answers[address];
+    if (answer === undefined || inNameOf !== token || sinceOpened() > freshFor) return null;
+    delete answers[address];
+    return Promise.race([answer, aborted(signal)]);
+  };
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+
+export const takeEarlyAnswer = createHeadStart(
+  () => {
+    const started: unknown = Reflect.get(globalThis, 'seratHeadStart');
+    return isHeadStart(started) ? started : null;
+  },
+  () => performance.now(),
+);
+
+/** Written by our own page, whole or not at all. */
+function isHeadStart(value: unknown): value is HeadStart {
+  return isRecord(value) && isRecord(value['answers']);
+}

@@ -5,41 +5,21 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
-interface Route {
-  path: string;
-  frame: string;
-  load: () => unknown;
+interface Parts {
+  shell: string[];
+  frame: string[];
+  map: string[];
+  pages: Record<string, string[]>;
 }
 
 const budgets = { login: 115, route: 45, map: 50 };
-const web = new URL('../apps/web/', import.meta.url);
-const dist = new URL('dist/', web);
+const dist = new URL('../apps/web/dist/', import.meta.url);
 
-/** The portal's own list; its types belong to the browser, so that it is read without them. */
-const { routes } = (await import(new URL('src/app/routes.ts', web).href)) as {
-  routes: readonly Route[];
-};
-const manifest = JSON.parse(
-  await readFile(new URL('.vite/manifest.json', dist), 'utf8').catch(() => {
+const parts = JSON.parse(
+  await readFile(new URL('.vite/parts.json', dist), 'utf8').catch(() => {
     throw new Error('The portal has not been built: run npm start or npm test first.');
   }),
-) as Record<string, Chunk>;
-
-/** A chunk, whatever it imports at once, and their style sheets. */
-function filesOf(key: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`${key} is not in the manifest`);
-  if (found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const file of chunk.css ?? []) found.add(file);
-  for (const next of chunk.imports ?? []) filesOf(next, found);
-  return found;
-}
+) as Parts;
 
 const sizes = new Map<string, number>();
 async function sizeOf(file: string): Promise<number> {
@@ -56,37 +36,32 @@ async function total(files: Iterable<string>): Promise<number> {
   return bytes / 1000;
 }
 
-const pageOf = ({ path, load }: Route): string => {
-  const page = /import\(['"]\.\.\/(pages\/[\w-]+\.tsx)['"]\)/.exec(String(load))?.[1];
-  if (!page) throw new Error(`No page found for ${path}`);
-  return `src/${page}`;
-};
+/** What is loaded on top of what is there already. */
+const beyond = (files: readonly string[], there: readonly string[]) =>
+  files.filter((file) => !there.includes(file));
 
-const entry = filesOf('index.html');
-const frame = filesOf('src/app/portal-layout.tsx', new Set(entry));
 const rows: { what: string; files: number; all: number; own: number; budget: number }[] = [];
-
-for (const route of routes) {
-  const shell = route.frame === 'portal' ? frame : entry;
-  const files = filesOf(pageOf(route), new Set(shell));
-  const [all, shared] = [await total(files), await total(shell)];
-  const login = route.path === '/login';
-  const own = login ? all : all - shared;
-  const budget = login ? budgets.login : budgets.route;
-  rows.push({ what: route.path, files: files.size, all, own, budget });
+const isFramed = (files: readonly string[]) => beyond(parts.frame, files).length === 0;
+for (const [path, files] of Object.entries(parts.pages)) {
+  const login = path === '/login';
+  const shell = isFramed(files) ? parts.frame : parts.shell;
+  const [all, own] = [await total(files), await total(login ? files : beyond(files, shell))];
+  rows.push({
+    what: path,
+    files: files.length,
+    all,
+    own,
+    budget: login ? budgets.login : budgets.route,
+  });
 }
-const map = filesOf('src/ui/map/map-surface.tsx', new Set(entry));
-const mapSize = (await total(map)) - (await total(entry));
-rows.push({
-  what: 'map',
-  files: map.size - entry.size,
-  all: mapSize,
-  own: mapSize,
-  budget: budgets.map,
-});
+const map = beyond(parts.map, parts.shell);
+const mapSize = await total(map);
+rows.push({ what: 'map', files: map.length, all: mapSize, own: mapSize, budget: budgets.map });
 
 const kb = (size: number) => size.toFixed(1).padStart(7);
-console.log(`shell ${kb(await total(entry))} KB gz, signed in ${kb(await total(frame))} KB gz\n`);
+console.log(
+  `shell ${kb(await total(parts.shell))} KB gz, signed in ${kb(await total(parts.frame))} KB gz\n`,
+);
 console.log(`${'route'.padEnd(30)} files  all KB  own KB  budget`);
 for (const { what, files, all, own, budget } of rows) {
   const verdict = own > budget ? '  over' : '';

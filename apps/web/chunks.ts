@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
 
 /**
- * What most pages share, in four files rather than forty: a phone pays for every request. A group takes
+ * What most pages share, in a few files rather than forty: a phone pays for every request. A group takes
  * the imports of its modules along, unless a group of higher priority has them.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -13,13 +13,14 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       '/node_modules/(react|react-dom|scheduler|react-router|zustand)/',
       '/node_modules/lucide-react/dist/esm/(?!icons/)',
-      '/src/ui/(button|text-field|password-field)\\.tsx$',
-      '/src/lib/(config|drafts|failure-dialog|lazy-part)\\.ts$',
+      '/src/app/(app\\.tsx|prefetch-on-intent\\.ts)$',
+      '/src/ui/(password-field|text-field)\\.tsx$',
+      '/src/lib/lazy-part\\.ts$',
       // Of the login page, which must not need the next group for them.
       '/contract/src/limits\\.ts$',
       '/features/account/(known-email|link-look|inactive-account)\\.ts$',
     ),
-    priority: 4,
+    priority: 7,
   },
   {
     name: 'calls',
@@ -28,12 +29,27 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       '/contract/src/(call|fields|account)\\.ts$',
       '/src/lib/(api|use-action)\\.ts$',
     ),
-    priority: 3,
+    priority: 6,
   },
   {
     name: 'reads',
     test: anyOf('/node_modules/@tanstack/', '/src/lib/use-read\\.ts$'),
-    priority: 2,
+    priority: 5,
   },
-  { name: 'forms', test: anyOf('/node_modules/(react-hook-form|@hookform)/'), priority: 1 },
+  { name: 'forms', test: anyOf('/node_modules/(react-hook-form|@hookform)/'), priority: 4 },
+  {
+    name: 'kit',
+    test: anyOf(
+      '/src/ui/(badge|card|dialog|line-drawings|select|table)\\.tsx$',
+      '/src/lib/format\\.ts$',
+    ),
+    priority: 3,
+  },
+  { name: 'frame', test: anyOf('/src/app/portal-layout\\.tsx$'), priority: 2 },
+  { name: 'places', test: anyOf('/contract/src/(catalogue|coverage|region)\\.ts$'), priority: 1 },
+  {
+    name: 'money',
+    test: anyOf('/contract/src/(billing|content|order|payment)\\.ts$'),
+    priority: 0,
+  },
 ];

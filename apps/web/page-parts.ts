@@ -1,12 +1,21 @@
 import type { Plugin, Rolldown } from 'vite';
 import type { AppRoute } from './src/app/routes.ts';
 
-/** Beside the build's manifest: what each page loads before it can be used, by its path. */
-export const partsFile = '.vite/pages.json';
+/** Which files of the build come together, for the service and for bench/sizes.ts. */
+interface Parts {
+  /** Of every page. */
+  shell: string[];
+  /** Of every signed-in page. */
+  frame: string[];
+  map: string[];
+  /** All that a page loads before it can be used, by its path. */
+  pages: Record<string, string[]>;
+}
 
 /** Imported when it is needed: Vite would bundle the pages into its configuration. */
 const routesModule = new URL('./src/app/routes.ts', import.meta.url).href;
 const frameModule = 'src/app/portal-layout.tsx';
+const mapModule = 'src/ui/map/map-surface.tsx';
 
 /**
  * Lists the files of every page, so that the service can name them in the page's head: they load beside the
@@ -20,17 +29,26 @@ export function listPageParts(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const { routes } = (await import(routesModule)) as { routes: readonly AppRoute[] };
-        const parts = routes.map((route) => {
+        const together = (...modules: string[]) => {
           const files = new Set<string>();
-          addParts(bundle, 'index.html', files);
-          if (route.frame === 'portal') addParts(bundle, frameModule, files);
-          addParts(bundle, pageModule(route.load), files);
-          return [route.path, [...files]];
-        });
+          for (const module of ['index.html', ...modules]) addParts(bundle, module, files);
+          return [...files];
+        };
+        const parts: Parts = {
+          shell: together(),
+          frame: together(frameModule),
+          map: together(mapModule),
+          pages: Object.fromEntries(
+            routes.map(({ path, frame, load }) => [
+              path,
+              together(...(frame === 'portal' ? [frameModule] : []), pageModule(load)),
+            ]),
+          ),
+        };
         this.emitFile({
           type: 'asset',
-          fileName: partsFile,
-          source: JSON.stringify(Object.fromEntries(parts)),
+          fileName: '.vite/parts.json',
+          source: JSON.stringify(parts),
         });
       },
     },
@@ -47,7 +65,10 @@ function pageModule(load: () => unknown): string {
 function addParts(bundle: Rolldown.OutputBundle, module: string, files: Set<string>): void {
   const chunk = Object.values(bundle).find(
     (part): part is Rolldown.OutputChunk =>
-      part.type === 'chunk' && (part.facadeModuleId ?? '').replaceAll('\\', '/').endsWith(module),
+      part.type === 'chunk' &&
+      [part.facadeModuleId ?? '', ...part.moduleIds].some((id) =>
+        id.replaceAll('\\', '/').endsWith(module),
+      ),
   );
   if (!chunk) throw new Error(`no chunk has ${module}`);
   addChunk(bundle, chunk, files);

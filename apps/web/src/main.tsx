@@ -1,5 +1,5 @@
 import './lib/zod-without-eval.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeOverScrolling } from './app/arrival.tsx';
@@ -25,11 +25,12 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   // Otherwise what the service rendered stays to be looked at until ours takes its place.
-  if (route && isRenderedFor(root, route)) hydrateRoot(root, app);
+  // In a transition, so that a slow phone can scroll and type in between.
+  if (route && isRenderedFor(root, route)) startTransition(() => void hydrateRoot(root, app));
   else {
     if (document.documentElement.hasAttribute('data-leaving')) root.replaceChildren();
     document.documentElement.removeAttribute('data-leaving');
-    createRoot(root).render(app);
+    startTransition(() => createRoot(root).render(app));
   }
   takeOverScrolling();
   prefetchOnIntent();

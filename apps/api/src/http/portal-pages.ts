@@ -10,12 +10,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
+/** Which files come with which page, by its path: `.vite/parts.json` of the build. */
+interface Parts {
+  pages: Record<string, string[]>;
+}
+
 /** What the portal's build leaves for the service, in `server/render.js`. */
 interface Renderer {
   renderPages(input: {
     template: string;
     css: string;
-    parts: Record<string, string[]>;
+    parts: Parts['pages'];
     config: PortalConfig;
     publicUrl: string;
   }): Promise<RenderedPage[]>;
@@ -40,11 +45,8 @@ export async function renderPages(
   const renderer = (await import(pathToFileURL(program).href)) as Renderer;
   const sheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(template)?.[1];
   const css = sheet === undefined ? '' : await readFile(join(dist, sheet), 'utf8');
-  const parts = JSON.parse(await readFile(join(dist, '.vite', 'pages.json'), 'utf8')) as Record<
-    string,
-    string[]
-  >;
-  return renderer.renderPages({ template, css, parts, config, publicUrl });
+  const parts = JSON.parse(await readFile(join(dist, '.vite', 'parts.json'), 'utf8')) as Parts;
+  return renderer.renderPages({ template, css, parts: parts.pages, config, publicUrl });
 }
 
 /** A page that stays the same until the next start, compressed once. */

@@ -21,7 +21,7 @@ await writeFile(
 );
 
 await mkdir(join(dist, '.vite'));
-await writeFile(join(dist, '.vite/pages.json'), '{"/home":["assets/home-abc123.js"]}');
+await writeFile(join(dist, '.vite/parts.json'), '{"pages":{"/home":["assets/home-abc123.js"]}}');
 await mkdir(join(dist, 'server'));
 await writeFile(
   join(dist, 'server/render.js'),

@@ -1,42 +1,62 @@
 /** An instant (ISO text, epoch milliseconds, Date) or a calendar day, YYYY-MM-DD. */
 export type Moment = string | number | Date;
 
-/** The portal speaks of Jakarta's days wherever the customer's device is. */
-const timeZone = 'Asia/Jakarta';
+/**
+ * The portal speaks of Jakarta's days wherever the customer's device is: seven hours ahead all year. Written
+ * by hand, because the formatters of Intl take a cheap phone a tenth of a second to make.
+ */
+const jakartaOffset = 7 * 3_600_000;
 const dayInMilliseconds = 86_400_000;
+const months = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+];
 
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('id-ID', { timeZone, ...options });
+/** A date whose UTC fields are those of Jakarta's clocks. */
+const inJakarta = (moment: Moment): Date => new Date(new Date(moment).getTime() + jakartaOffset);
 
-const wholeNumber = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
-const day = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
-const month = formatter({ month: 'long' });
-const monthAndYear = formatter({ month: 'long', year: 'numeric' });
-const clock = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Rp 450.000 */
 export function rupiah(amount: number): string {
-  return `${amount < 0 ? '-' : ''}Rp ${wholeNumber.format(Math.abs(amount))}`;
+  const digits = String(Math.round(Math.abs(amount))).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${amount < 0 ? '-' : ''}Rp ${digits}`;
 }
 
 /** 20 November 2026 */
-export const longDate = (moment: Moment): string => day.format(new Date(moment));
+export const longDate = (moment: Moment): string =>
+  `${inJakarta(moment).getUTCDate()} ${monthYear(moment)}`;
 
 /** November */
-export const monthName = (moment: Moment): string => month.format(new Date(moment));
+export const monthName = (moment: Moment): string =>
+  months[inJakarta(moment).getUTCMonth()] ?? '';
 
 /** November 2026 */
-export const monthYear = (moment: Moment): string => monthAndYear.format(new Date(moment));
+export const monthYear = (moment: Moment): string =>
+  `${monthName(moment)} ${inJakarta(moment).getUTCFullYear()}`;
 
 /** 14.30 WIB */
-export const clockTime = (moment: Moment): string => `${clock.format(new Date(moment))} WIB`;
+export function clockTime(moment: Moment): string {
+  const time = inJakarta(moment);
+  return `${twoDigits(time.getUTCHours())}.${twoDigits(time.getUTCMinutes())} WIB`;
+}
 
 /** 20 November 2026, 14.30 WIB */
 export const dateTime = (moment: Moment): string => `${longDate(moment)}, ${clockTime(moment)}`;
 
 /** YYYY-MM-DD in Jakarta, as date inputs and the contract write it. */
-export const calendarDay = (moment: Moment): string => isoDay.format(new Date(moment));
+export const calendarDay = (moment: Moment): string =>
+  inJakarta(moment).toISOString().slice(0, 10);
 
 /** Counted in calendar days, so that "besok" is right at any hour. */
 export function daysLeft(due: Moment, now: Moment): string {

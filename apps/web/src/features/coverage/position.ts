@@ -43,5 +43,5 @@ export const isInIndonesia = ({ latitude, longitude }: Pin): boolean =>
 /** 350 m, 1,2 km */
 export function formatDistance(metres: number): string {
   if (metres < 1000) return `${Math.round(metres)} m`;
-  return `${new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 }).format(metres / 1000)} km`;
+  return `${String(Math.round(metres / 100) / 10).replace('.', ',')} km`;
 }

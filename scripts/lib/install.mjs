@@ -62,9 +62,9 @@ function isMadeFor({ os, cpu, libc }, platform, arch) {
   return os.includes(platform) && cpu.includes(arch);
 }
 
-function npm(args) {
+export function npm(args, cwd = root) {
   const { npm_execpath: script = '', npm_node_execpath: node = process.execPath } = process.env;
   const env = process.env;
-  if (basename(script) === 'npm-cli.js') return run(node, [script, ...args], { env });
-  return run('npm', args, { env, shell: process.platform === 'win32' });
+  if (basename(script) === 'npm-cli.js') return run(node, [script, ...args], { cwd, env });
+  return run('npm', args, { cwd, env, shell: process.platform === 'win32' });
 }

@@ -138,7 +138,7 @@ describe('the map', () => {
     await check(page, 'qqqqzzzzxxxx');
     await page.getByText(/^Tempat ini tidak kami temukan di Indonesia/).waitFor();
     await check(page, '52.52, 13.40');
-    await page.getByText('Koordinat ini di luar Indonesia.').waitFor();
+    await page.getByText('Koordinat ini di luar Indonesia. Cari tempat lain.').waitFor();
     await check(page, '91, 106');
     await page.getByText(/^Tempat ini tidak kami temukan di Indonesia/).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -191,7 +191,7 @@ export function AddressDialog({
           />
           {city && city.areaId !== packet.areaId && (
             <p className="rounded-field bg-warning-tint px-4 py-3 text-sm text-warning">
-              Alamat ini masuk area harga lain. Harga akhirnya tampil di langkah berikut.
+              Alamat ini masuk area harga lain. Harga akhirnya tampil di langkah berikutnya.
             </p>
           )}
         </div>

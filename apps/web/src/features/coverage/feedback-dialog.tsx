@@ -71,7 +71,7 @@ export function FeedbackDialog({ pin, onClose, onSent }: FeedbackDialogProps) {
       open
       onClose={onClose}
       title="Beritahu Kami"
-      description="Kami catat lokasi Anda dan mengabari Anda begitu jaringan sampai."
+      description="Kami catat lokasi Anda, lalu kabari Anda begitu jaringan sampai."
       footer={
         <Button
           type="submit"

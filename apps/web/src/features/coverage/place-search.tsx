@@ -131,7 +131,7 @@ export function PlaceSearch({ text, error, placed, onType, onChoose, ref }: Plac
                 activeIndex={activeIndex}
                 emptyText={
                   failed
-                    ? 'Saran belum dapat dimuat. Periksa koneksi Anda.'
+                    ? 'Saran belum dapat dimuat. Periksa koneksi internet Anda.'
                     : 'Tidak ditemukan. Coba nama kelurahan, kecamatan, atau kota.'
                 }
                 onChoose={({ value }) => choose(places?.[Number(value)])}

@@ -62,8 +62,8 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
 }
 
 const outsideIndonesia = 'Titik ini di luar Indonesia. Geser peta ke alamat Anda.';
-const noConnection = 'Lokasi ini belum dapat kami periksa. Cek koneksi internet Anda.';
-const noAnswer = 'Lokasi ini belum dapat kami periksa. Coba lagi beberapa saat lagi.';
+const noConnection = 'Lokasi ini belum dapat dicek. Periksa koneksi internet Anda, lalu coba lagi.';
+const noAnswer = 'Lokasi ini belum dapat dicek. Coba lagi beberapa saat lagi.';
 
 /** An address belongs to its pin: with another one it has to be given anew. */
 function keepLocation(pin: Pin, areaId: string): void {

@@ -8,10 +8,10 @@ import { isInIndonesia, parseCoordinates } from './position.ts';
 
 const messages = {
   empty: 'Isi alamat Anda, atau geser peta ke rumah Anda.',
-  abroad: 'Koordinat ini di luar Indonesia.',
-  tooShort: 'Tulis sedikitnya 2 huruf.',
+  abroad: 'Koordinat ini di luar Indonesia. Cari tempat lain.',
+  tooShort: 'Tulis minimal 2 huruf.',
   unknown: 'Tempat ini tidak kami temukan di Indonesia. Coba nama kelurahan atau kota.',
-  noConnection: 'Pencarian belum berhasil. Periksa koneksi Anda, lalu coba lagi.',
+  noConnection: 'Pencarian belum berhasil. Periksa koneksi internet Anda, lalu coba lagi.',
 };
 
 /** Pin, map and search box, and how what was typed becomes a position. */

@@ -247,7 +247,7 @@ describe('settings', () => {
     await expectGoodScreen(page);
     await page.reload();
     await expect.poll(() => email.getAttribute('aria-checked')).toBe('false');
-    const push = page.getByRole('switch', { name: 'Notifikasi push' });
+    const push = page.getByRole('switch', { name: 'Notifikasi perangkat' });
     expect(await push.getAttribute('aria-checked')).toBe('true');
     await end();
   });

@@ -11,7 +11,7 @@ export function SettingsPage() {
       <ProfileForm />
       <Card title="Keamanan">
         <p className="mb-4 text-muted">
-          Ganti password secara berkala. Perangkat lain akan diminta masuk kembali.
+          Ganti password secara berkala. Perangkat lain akan diminta masuk lagi.
         </p>
         <Link to="/changepassword" className={buttonClass({ variant: 'secondary' })}>
           Ganti password

@@ -68,7 +68,7 @@ export function Activation() {
         }}
       />
       <p className="mt-6 text-center text-muted">
-        Salah menulis email saat mendaftar?{' '}
+        Email yang didaftarkan keliru?{' '}
         <Link to="/register" className={linkLook}>
           Daftar lagi
         </Link>

@@ -18,7 +18,7 @@ export function PasswordReset() {
   const [checked, setChecked] = useState<{ email: string; code: string } | null>(null);
 
   async function finish(address: string) {
-    showToast({ tone: 'success', text: 'Password Anda sudah diganti. Silakan login.' });
+    showToast({ tone: 'success', text: 'Password Anda sudah diganti. Silakan masuk.' });
     await navigate('/login', { replace: true, ...withKnownEmail(address) });
     keepDraft('auth', { pendingEmail: null, resendAvailableAt: null });
   }

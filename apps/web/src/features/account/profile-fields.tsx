@@ -46,7 +46,7 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
         type="email"
         value={profile.email}
         readOnly
-        hint="Dipakai untuk login, jadi tidak dapat diubah."
+        hint="Dipakai untuk masuk, jadi tidak dapat diubah."
       />
       <Select
         label="Jenis kelamin"

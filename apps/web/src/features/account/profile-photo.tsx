@@ -57,7 +57,7 @@ export function ProfilePhoto({ name, uri, unsaved, onUploaded }: ProfilePhotoPro
         <output id={hintId} className="mt-2 block text-sm text-muted">
           {unsaved
             ? 'Foto baru dipakai setelah Anda menyimpan profil.'
-            : 'JPG, PNG, atau WebP, paling besar 5 MB.'}
+            : 'JPG, PNG, atau WebP, maksimal 5 MB.'}
         </output>
         <input
           ref={picker}

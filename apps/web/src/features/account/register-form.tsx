@@ -108,7 +108,7 @@ export function RegisterForm() {
           label="Nama lengkap"
           autoComplete="name"
           maxLength={limits.fullName}
-          hint="Sesuai KTP; tidak dapat diubah sesudahnya."
+          hint="Sesuai KTP. Tidak dapat diubah setelah mendaftar."
           error={errors.fullName?.message}
           {...register('fullName')}
         />

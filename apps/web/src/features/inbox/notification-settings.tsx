@@ -61,7 +61,7 @@ function Switches({ preferences }: { preferences: Preferences }) {
         onChange={(email) => void choose({ email })}
       />
       <SwitchRow
-        label="Notifikasi push"
+        label="Notifikasi perangkat"
         hint="Muncul di perangkat Anda, juga saat portal ini tertutup."
         checked={preferences.push}
         busy={isPending}

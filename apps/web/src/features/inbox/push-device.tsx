@@ -25,7 +25,7 @@ export function PushDevice() {
 const texts = {
   on: 'Aktif di perangkat ini.',
   off: 'Belum aktif di perangkat ini.',
-  denied: 'Diblokir di perangkat ini. Izinkan notifikasi lewat pengaturan browser Anda.',
-  unsupported: 'Browser ini tidak mendukung notifikasi.',
-  failed: 'Belum dapat diaktifkan di perangkat ini. Coba lagi nanti.',
+  denied: 'Diblokir di perangkat ini. Izinkan notifikasi lewat pengaturan peramban Anda.',
+  unsupported: 'Peramban ini tidak mendukung notifikasi. Coba peramban lain.',
+  failed: 'Belum dapat diaktifkan di perangkat ini. Coba lagi beberapa saat lagi.',
 } as const;

@@ -21,7 +21,7 @@ export function PushOffer() {
       <BellRing aria-hidden="true" className="size-6 shrink-0 text-primary" />
       <p className="min-w-48 flex-1">
         {failed
-          ? 'Notifikasi belum dapat diaktifkan di perangkat ini. Coba lagi nanti.'
+          ? 'Notifikasi belum dapat diaktifkan di perangkat ini. Coba lagi beberapa saat lagi.'
           : 'Ingin tahu begitu ada kabar, juga saat portal ini tertutup?'}
       </p>
       <Button variant="secondary" size="sm" loading={isPending} onClick={() => void accept()}>

@@ -73,7 +73,7 @@ export function DeletionDialog({ onClose, onRequested }: DeletionDialogProps) {
         <PasswordField
           id={`${id}-password`}
           label="Password Anda"
-          hint="Supaya kami yakin Anda sendiri yang meminta."
+          hint="Agar kami yakin Anda sendiri yang meminta."
           autoComplete="current-password"
           required
           value={password}

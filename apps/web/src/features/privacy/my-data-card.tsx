@@ -25,7 +25,10 @@ export function MyDataCard() {
     } catch (failure) {
       // A file that does not come is no reason to end a session, unless the session is the reason.
       await reportFailure(failure, 'background');
-      showToast({ tone: 'danger', text: 'Data belum dapat diunduh. Coba lagi sebentar lagi.' });
+      showToast({
+        tone: 'danger',
+        text: 'Data belum dapat diunduh. Coba lagi beberapa saat lagi.',
+      });
     } finally {
       setDownloading(false);
     }

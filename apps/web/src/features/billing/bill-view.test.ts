@@ -64,7 +64,7 @@ describe('the amounts', () => {
     const lines = billAmounts(charged);
     expect(lines.map(({ name }) => name)).toEqual([
       'Tagihan',
-      'Materai',
+      'Bea meterai',
       'Denda',
       'Biaya admin',
       'Kredit',

@@ -41,7 +41,7 @@ interface AmountLine {
 export function billAmounts(bill: Bill): AmountLine[] {
   const parts = [
     { name: 'Tagihan', amount: bill.rpTagihan },
-    { name: 'Materai', amount: bill.rpMaterai },
+    { name: 'Bea meterai', amount: bill.rpMaterai },
     { name: 'Denda', amount: bill.rpDenda },
     { name: 'Biaya admin', amount: bill.rpAdmin },
   ];

@@ -109,7 +109,9 @@ function Waiting({ detail: { bill }, payment, parts }: WaitingProps) {
     if (isPaid(answer.data.bill)) return;
     showToast({
       tone: 'info',
-      text: answer.message || 'Pembayaran belum kami terima. Kami terus memeriksanya.',
+      text:
+        answer.message ||
+        'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.',
     });
   }
 

@@ -17,7 +17,7 @@ export function DownloadBillButton({ bill }: { bill: Bill }) {
     } catch (failure) {
       // A file that does not come is no reason to end a session, unless the session is the reason.
       await reportFailure(failure, 'background');
-      showToast({ tone: 'danger', text: 'PDF belum dapat diunduh. Coba lagi sebentar lagi.' });
+      showToast({ tone: 'danger', text: 'PDF belum dapat diunduh. Coba lagi beberapa saat lagi.' });
     } finally {
       setBusy(false);
     }

@@ -110,14 +110,14 @@ describe.each([
     await page.goto('/paketlayanan/pesanproduk');
     await page.getByText(fullAddress).waitFor();
     await page.getByText('Rp 745.000').first().waitFor();
-    expect(await button(page, 'Pilih saluran a-la-carte').isDisabled()).toBe(true);
+    expect(await button(page, 'Pilih saluran ala carte').isDisabled()).toBe(true);
     await expectGoodScreen(page);
 
     await button(page, 'Pilih paket TV').click();
     await page.getByRole('radio', { name: 'TV Family Pack' }).check();
     await expectGoodScreen(page);
     await dialog(page).getByRole('button', { name: 'Pilih' }).click();
-    await button(page, 'Pilih saluran a-la-carte').click();
+    await button(page, 'Pilih saluran ala carte').click();
     await page.getByRole('checkbox', { name: 'Bola Sepekan' }).check();
     await page.getByRole('checkbox', { name: 'Dunia Anak' }).check();
     await expectGoodScreen(page);
@@ -222,7 +222,7 @@ it('pays by QR, after a change of the method', async () => {
   }
 
   await page.goto('/order');
-  await button(page, 'Lihat QR').click();
+  await button(page, 'Lihat kode QR').click();
   await dialog(page).getByText('Kode QR', { exact: true }).waitFor();
   await expectGoodScreen(page);
   await button(page, 'Tutup').click();

@@ -220,7 +220,7 @@ describe('Tambah', () => {
   it('offers the TV package along with channels that need it', async () => {
     const { page, end } = await startJourney({ viewport: phone });
     await open(page, '/paketlayanan?tab=alacarte', await newCustomer());
-    await page.getByText('Chanel ala carte dipakai bersama paket TV.').waitFor();
+    await page.getByText('Saluran ala carte ditonton bersama paket TV.').waitFor();
     await add(page, 'Dunia Anak').click();
     const offer = page.getByRole('alertdialog', { name: 'Perlu paket TV' });
     await offer.getByText(/Tambahkan TV Family Pack \(Rp 75\.000\/bulan\) sekalian\?/).waitFor();

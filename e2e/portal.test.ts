@@ -346,7 +346,7 @@ it('an order takes TV back, and shows its number, its time and its detail until 
   await pickTv('Ubah paket TV', 'Reset');
   await page.getByText('Tanpa TV.').waitFor();
   await page.getByText('Rp 745.000').first().waitFor();
-  expect(await button(page, 'Pilih saluran a-la-carte').isDisabled()).toBe(true);
+  expect(await button(page, 'Pilih saluran ala carte').isDisabled()).toBe(true);
 
   const plnId = newPlnId();
   await call(

@@ -18,7 +18,7 @@ export function AddWithTvDialog({ bundle, onClose, onAdd }: AddWithTvDialogProps
   const tv = offer && chosenProduct(offer);
   const text = tv
     ? `${bundle.name} dapat ditonton bersama paket TV. Tambahkan ${tv.name} (${rupiah(tv.finalPrice)}/${tv.unit}) sekalian?`
-    : 'Chanel ala carte dipakai bersama paket TV, dan paket TV belum dapat dimuat. Coba lagi sebentar lagi.';
+    : 'Saluran ala carte ditonton bersama paket TV, dan paket TV belum dapat dimuat. Coba lagi beberapa saat lagi.';
   return (
     <AlertDialog
       open

@@ -37,7 +37,7 @@ export function AlaCarteBundles() {
       {(products) => (
         <>
           <OrderNote id={noteId}>
-            {note ?? (hasTv ? null : 'Chanel ala carte dipakai bersama paket TV.')}
+            {note ?? (hasTv ? null : 'Saluran ala carte ditonton bersama paket TV.')}
           </OrderNote>
           <ul className={cardGrid}>
             {offersIn(products, nationalArea).map((offer) => (

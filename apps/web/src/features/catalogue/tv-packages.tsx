@@ -87,12 +87,12 @@ function TvPackage({ offer: { product, detail }, enabled, noteId, onAdd }: TvPac
           {product.channelGroups.map((group) => (
             <section
               key={group.name}
-              aria-label={`${group.name}: ${group.channels.length} channel`}
+              aria-label={`${group.name}: ${group.channels.length} saluran`}
             >
               <h3 className="mb-2 flex items-baseline justify-between gap-2 font-semibold">
                 {group.name}
                 <span className="text-sm font-normal text-muted">
-                  {group.channels.length} channel
+                  {group.channels.length} saluran
                 </span>
               </h3>
               <ul className="flex flex-wrap gap-1.5">

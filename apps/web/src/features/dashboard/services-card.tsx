@@ -78,7 +78,7 @@ function Products({ service }: { service: Service }) {
           {tv?.name ?? '-'}
         </Row>
         {channels.length > 0 && (
-          <Row term="Channel ala carte" Icon={Clapperboard}>
+          <Row term="Saluran ala carte" Icon={Clapperboard}>
             {channels.map(({ name }) => name).join(', ')}
             {moreChannels > 0 && (
               <span className="font-normal text-muted"> +{moreChannels} lainnya</span>

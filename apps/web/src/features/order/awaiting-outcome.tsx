@@ -24,7 +24,7 @@ const outcomes: Record<Outcome, Words> = {
   paid: {
     drawing: <SuccessDrawing className="text-success" />,
     title: 'Pembayaran diterima',
-    text: 'Terima kasih. Tim kami segera menghubungi Anda untuk jadwal pemasangan.',
+    text: 'Terima kasih. Kami segera menghubungi Anda untuk jadwal pemasangan.',
     to: '/order',
     action: 'Lihat pesanan',
   },

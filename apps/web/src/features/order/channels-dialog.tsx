@@ -63,7 +63,7 @@ export function ChannelsDialog({ read, chosen, onChoose, onClose }: ChannelsDial
       }
     >
       <ChoiceList read={read} count={offers.length}>
-        <RadioGroup legend="Saluran a-la-carte" legendHidden>
+        <RadioGroup legend="Saluran ala carte" legendHidden>
           {offers.map((offer) => (
             <Checkbox
               key={offer.id}

@@ -33,7 +33,7 @@ export function CostBar({ costs, action }: { costs: CostsRead; action: ReactNode
         </span>
       </button>
       <div className="w-36 shrink-0 sm:w-52">{action}</div>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Rincian Biaya">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Rincian biaya">
         <CostBody costs={costs} />
         <p className="mt-4 text-sm text-muted">Semua harga sudah termasuk PPN.</p>
       </Dialog>

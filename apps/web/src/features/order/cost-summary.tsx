@@ -19,7 +19,7 @@ interface CostSummaryProps {
 export function CostSummary({ costs, action }: CostSummaryProps) {
   const total = costs.data?.total;
   return (
-    <Card title="Rincian Biaya">
+    <Card title="Rincian biaya">
       <CostBody costs={costs} />
       <p className="mt-4 text-sm text-muted">Semua harga sudah termasuk PPN.</p>
       <div className="mt-5 max-lg:hidden">{action}</div>

@@ -55,7 +55,7 @@ export function CustomerDialog({ profile, onClose }: CustomerDialogProps) {
       if (!answer.data.checked) {
         showToast({
           tone: 'info',
-          text: 'ID Pelanggan belum dapat diperiksa sekarang. Kami periksa lagi setelah Anda memesan.',
+          text: 'ID Pelanggan PLN belum dapat diperiksa sekarang. Kami periksa lagi setelah Anda memesan.',
         });
       }
     }

@@ -48,7 +48,7 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
         )}
         {waits && order.paymentQr && (
           <Button variant="secondary" onClick={onQr}>
-            Lihat QR
+            Lihat kode QR
           </Button>
         )}
         <Button variant="secondary" onClick={onDetail}>

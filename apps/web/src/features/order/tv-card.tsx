@@ -47,9 +47,7 @@ export function TvCard({ choice: { tv, alaCarte }, catalogue }: TvCardProps) {
             size="sm"
             disabled={tv === null}
             onClick={() => setOpen('channels')}
-            aria-label={
-              alaCarte.length > 0 ? 'Ubah saluran a-la-carte' : 'Pilih saluran a-la-carte'
-            }
+            aria-label={alaCarte.length > 0 ? 'Ubah saluran ala carte' : 'Pilih saluran ala carte'}
           >
             {alaCarte.length > 0 ? 'Ubah' : 'Pilih'}
           </Button>

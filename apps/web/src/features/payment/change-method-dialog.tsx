@@ -19,7 +19,7 @@ export function ChangeMethodDialog(props: ChangeMethodDialogProps) {
       onClose={onClose}
       dismissible={!isPending}
       title="Ganti metode pembayaran"
-      description="Nomor atau QR yang lama tidak berlaku lagi setelah diganti."
+      description="Nomor atau kode QR yang lama tidak berlaku lagi setelah diganti."
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>

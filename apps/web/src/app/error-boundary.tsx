@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; reloading:
         title="Halaman ini belum dapat ditampilkan"
         text={
           missing
-            ? 'Sebagian halaman tidak terunduh. Periksa koneksi Anda, lalu coba lagi.'
+            ? 'Sebagian halaman belum terunduh. Periksa koneksi internet Anda, lalu coba lagi.'
             : 'Ada yang tidak berjalan semestinya di sisi kami. Coba lagi, atau kembali ke awal.'
         }
         action={

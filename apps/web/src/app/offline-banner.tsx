@@ -19,7 +19,7 @@ export function OfflineBanner() {
     <output className="sticky top-0 z-30 block">
       {!online && (
         <p className="bg-warning-tint px-4 py-2 text-center text-sm font-semibold text-warning">
-          Anda sedang offline. Data akan dimuat lagi begitu koneksi kembali.
+          Koneksi internet terputus. Data dimuat lagi begitu koneksi kembali.
         </p>
       )}
     </output>

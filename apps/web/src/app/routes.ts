@@ -86,7 +86,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Ganti password',
     heading: {
       title: 'Ganti password',
-      subtitle: 'Setelah diganti, perangkat lain perlu masuk kembali.',
+      subtitle: 'Setelah diganti, perangkat lain perlu masuk lagi.',
     },
     withoutToken: '/forgotpassword',
     load: () => import('../pages/change-password-page.tsx').then((page) => page.ChangePasswordPage),

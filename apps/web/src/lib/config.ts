@@ -9,7 +9,7 @@ const defaults: PortalConfig = {
   timeouts: { default: 3_000_000, order: 50_000 },
   map: {
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-    attribution: '© OpenStreetMap contributors',
+    attribution: '© kontributor OpenStreetMap',
   },
   version: 'dev',
   demo: null,

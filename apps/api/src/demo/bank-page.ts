@@ -1,5 +1,5 @@
 import type { DemoBankAccount } from '@serat/contract/demo';
-import { jakartaTime, rupiah } from './demo-form.ts';
+import { momentName, rupiah } from '../modules/billing/index.ts';
 import { html, type demoPage } from './demo-page.ts';
 
 interface View {
@@ -52,7 +52,7 @@ const unknown = html`<p class="empty">
 
 function accountCard(account: DemoBankAccount) {
   const transfers = account.transfers.map(
-    ({ amount, at }) => html`<li>${rupiah(amount)} · ${jakartaTime(new Date(at))}</li>`,
+    ({ amount, at }) => html`<li>${rupiah(amount)} · ${momentName(new Date(at))}</li>`,
   );
   return html`<section class="card" aria-labelledby="bill">
     <h2 id="bill">Tagihan ${account.orderId}</h2>
@@ -62,7 +62,7 @@ function accountCard(account: DemoBankAccount) {
       <dt>Status</dt>
       <dd>${states[account.state]}</dd>
       <dt>Bayar sebelum</dt>
-      <dd>${jakartaTime(new Date(account.expiredPayment))}</dd>
+      <dd>${momentName(new Date(account.expiredPayment))}</dd>
     </dl>
     <form method="post" action="/demo/bank/pay">
       <input type="hidden" name="account" value="${account.reference}" />

@@ -39,12 +39,3 @@ export function sendDemoPage(
     .type('text/html; charset=utf-8')
     .send(demoPage(page).markup);
 }
-
-export const rupiah = (amount: number): string => `Rp ${amount.toLocaleString('id-ID')}`;
-
-const time = new Intl.DateTimeFormat('id-ID', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Jakarta',
-});
-export const jakartaTime = (instant: Date): string => `${time.format(instant)} WIB`;

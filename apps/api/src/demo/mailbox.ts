@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema.ts';
 import { answer } from '../http/answer.ts';
 import { mount } from '../http/mount.ts';
+import { momentName } from '../modules/billing/index.ts';
 import { demoPage, html, type Markup } from './demo-page.ts';
 import { findMail, keepMail, listMails } from './mailbox.repository.ts';
 
@@ -19,11 +20,6 @@ export function createMailboxTransport(db: Db, clock: Clock): MailTransport {
 }
 
 const uuid = /^[0-9a-f-]{36}$/;
-const time = new Intl.DateTimeFormat('id-ID', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Jakarta',
-});
 
 export const mailboxRoutes = (db: Db, brand: string) => (app: FastifyInstance) => {
   const hidden = { schema: { hide: true } };
@@ -56,7 +52,7 @@ export const mailboxRoutes = (db: Db, brand: string) => (app: FastifyInstance) =
             <strong>${mail.subject}</strong>
             <span>${mail.recipient}</span>
             <time datetime="${mail.received_at.toISOString()}"
-              >${time.format(mail.received_at)} WIB</time
+              >${momentName(mail.received_at)}</time
             >
           </a>
         </li>`,
@@ -88,7 +84,7 @@ export const mailboxRoutes = (db: Db, brand: string) => (app: FastifyInstance) =
       demoPage({
         brand,
         title: mail.subject,
-        intro: `Untuk ${mail.recipient}, ${time.format(mail.received_at)} WIB`,
+        intro: `Untuk ${mail.recipient}, ${momentName(mail.received_at)}`,
         body: html`<p><a href="/demo/mailbox">← Semua email</a></p>
           <iframe
             class="mail"

@@ -1,5 +1,5 @@
 import type { DemoInstallation } from '@serat/contract/demo';
-import { jakartaTime } from './demo-form.ts';
+import { momentName } from '../modules/billing/index.ts';
 import { html, type demoPage } from './demo-page.ts';
 
 interface View {
@@ -49,7 +49,7 @@ function card(order: DemoInstallation) {
       <dt>Produk</dt>
       <dd>${order.products.join(', ')}</dd>
       <dt>Dipesan</dt>
-      <dd>${jakartaTime(new Date(order.createdDate))}</dd>
+      <dd>${momentName(new Date(order.createdDate))}</dd>
     </dl>
     <form method="post" action="/demo/technician/step">
       <input type="hidden" name="orderId" value="${order.orderId}" />

@@ -1,3 +1,4 @@
+import { jakartaDay } from '../../clock.ts';
 import { calendar } from '../subscription/index.ts';
 
 const months = [
@@ -29,6 +30,16 @@ export function monthName(text: string): string {
 
 /** `20 November 2026`. */
 export const dayName = (day: string): string => `${Number(day.slice(8))} ${monthName(day)}`;
+
+const clockTime = new Intl.DateTimeFormat('id-ID', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Jakarta',
+});
+
+/** `20 November 2026 pukul 14.30 WIB`. */
+export const momentName = (instant: Date): string =>
+  `${dayName(jakartaDay(instant))} pukul ${clockTime.format(instant)} WIB`;
 
 /** `1 sampai 30 November 2026`, or the one day. */
 export function spanName(from: string, to: string): string {

@@ -209,9 +209,9 @@ it('the site of the demo provider tells about its promos', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await page.goto('/demo/provider');
   await expectGoodScreen(page);
-  await page.getByRole('link', { name: /75 channel untuk sekeluarga/ }).click();
+  await page.getByRole('link', { name: /75 saluran untuk sekeluarga/ }).click();
   await page.waitForURL('**/demo/provider/promo/tv-family-pack');
-  await page.getByRole('heading', { name: /75 channel untuk sekeluarga/ }).waitFor();
+  await page.getByRole('heading', { name: /75 saluran untuk sekeluarga/ }).waitFor();
   await page.getByText('Satu harga di seluruh Indonesia.').waitFor();
   await expectGoodScreen(page);
   await end();

@@ -79,7 +79,7 @@ const familyPack: NewProduct = {
   id: 'tv-family-pack',
   type: 'TV',
   name: 'TV Family Pack',
-  content: '75 channel pilihan untuk seluruh keluarga, dari berita pagi sampai film malam.',
+  content: '75 saluran pilihan untuk seluruh keluarga, dari berita pagi sampai film malam.',
   thumbnail: '/katalog/tv-family.svg',
   categoryId: 'tv-family',
   channelGroups: familyPackChannels,

@@ -44,7 +44,7 @@ test('the agreement to terms and privacy is kept with version and time', async (
     .execute();
   expect(consents).toEqual([
     { document: 'privacy', version: '2026-11-01', given_for: 'register', given_at: clock() },
-    { document: 'terms', version: '2026-11-01', given_for: 'register', given_at: clock() },
+    { document: 'terms', version: '2026-11-15', given_for: 'register', given_at: clock() },
   ]);
 });
 

@@ -166,9 +166,9 @@ describe('terms', () => {
   });
 
   test('do not come back under a version that was replaced', async () => {
-    const { problems } = await load({ 'terms.md': legalFile('2026-11-01') });
+    const { problems } = await load({ 'terms.md': legalFile('2026-11-15') });
     expect(problems[0]?.reason).toBe(
-      'versi 2026-11-01 sudah pernah terbit dan diganti 2026-12-01; beri versi baru',
+      'versi 2026-11-15 sudah pernah terbit dan diganti 2026-12-01; beri versi baru',
     );
   });
 });

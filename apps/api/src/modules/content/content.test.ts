@@ -28,9 +28,12 @@ describe('an installation without demo', () => {
     expect(categories.json().data[0]).toEqual({ id: 'berlangganan', name: 'Berlangganan' });
     expect(categories.json().data).toHaveLength(5);
     expect((await get('/support/list')).json().data).toHaveLength(1);
-    for (const type of ['terms', 'privacy'] as const) {
+    for (const [type, version] of [
+      ['terms', '2026-11-15'],
+      ['privacy', '2026-11-01'],
+    ] as const) {
       const response = await get('/global/getByIdAndType', { id: legalIds[type], type });
-      expect(response.json().data).toMatchObject({ version: '2026-11-01' });
+      expect(response.json().data).toMatchObject({ version });
     }
   });
 

@@ -41,7 +41,7 @@ describe('our own folder', async () => {
     for (const words of ['Rp. 450.000', 'Rp. 885.000', '2 tahun', 'PPN', 'best effort']) {
       expect(text).toContain(words);
     }
-    expect(terms).toMatchObject({ document: 'terms', version: '2026-11-01' });
+    expect(terms).toMatchObject({ document: 'terms', version: '2026-11-15' });
     expect(privacy).toMatchObject({
       document: 'privacy',
       version: '2026-11-01',

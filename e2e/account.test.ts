@@ -203,7 +203,7 @@ describe('mistakes', () => {
     await login(page, 'tidak.ada@serat.example', 'salah-sekali');
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Oops...').waitFor();
-    await dialog.getByText('Email atau password salah.').waitFor();
+    await dialog.getByText('Email atau password salah. Periksa kembali, lalu coba lagi.').waitFor();
     await expectGoodScreen(page);
     await page.mouse.click(5, 5);
     await page.keyboard.press('Escape');
@@ -358,7 +358,7 @@ describe('the profile', () => {
     await page.getByLabel('ID Pelanggan').fill('5321456780000');
     await page.getByLabel('NIK').fill('123');
     await page.getByRole('button', { name: 'Simpan' }).click();
-    await page.getByText('NIK terdiri dari 16 digit angka').waitFor();
+    await page.getByText('NIK terdiri dari 16 digit').waitFor();
     await page.getByLabel('NIK').fill('7371014202920001');
     await page.getByRole('button', { name: 'Simpan' }).click();
     const dialog = page.getByRole('alertdialog');

@@ -290,7 +290,7 @@ describe('a visitor', () => {
     await page.goto('/cekarea');
     await check(page, full);
     const answer = dialog(page, notAvailable);
-    await answer.getByText(/semua port sedang terpakai/).waitFor();
+    await answer.getByText(/kapasitasnya sedang penuh/).waitFor();
     await expectGoodScreen(page);
     await answer.getByRole('button', { name: 'Cari lokasi lain' }).click();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -313,7 +313,7 @@ describe('a visitor', () => {
     await page.route(broken, (route) => route.fulfill({ status: 503, body: '' }));
     await check(page, covered);
     const answer = dialog(page, notAvailable);
-    await answer.getByText(/^Lokasi ini belum dapat kami periksa/).waitFor();
+    await answer.getByText(/^Lokasi ini belum dapat dicek/).waitFor();
     await page.unroute(broken);
     await answer.getByRole('button', { name: 'Coba lagi' }).click();
     await dialog(page, 'Yeay Area Anda Tercover!').waitFor();

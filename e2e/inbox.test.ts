@@ -89,7 +89,7 @@ describe.each([
     await askForCode(person);
     await expectUnread(page, 1);
     await page.clock.fastForward(31_000);
-    await messages(page).getByText('Kode password dikirim').waitFor();
+    await messages(page).getByText('Kode untuk password baru dikirim').waitFor();
     await bell(page, 'Inbox 1 belum dibaca').waitFor();
     await page.getByText('1 pesan belum dibaca').waitFor();
     await expectGoodScreen(page);
@@ -97,7 +97,7 @@ describe.each([
     await markers(page).click();
     await page.getByText('Semua sudah dibaca', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'All' }).click();
-    await messages(page).getByText('Kode password dikirim').waitFor();
+    await messages(page).getByText('Kode untuk password baru dikirim').waitFor();
     expect(await markers(page).count()).toBe(0);
     await bell(page, 'Inbox').waitFor();
     await end();

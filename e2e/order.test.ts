@@ -169,7 +169,7 @@ describe.each([
     await page.getByText('Menunggu Instalasi').first().waitFor();
     expect(await button(page, 'Cancel Order').count()).toBe(0);
     await button(page, 'Detail').click();
-    await dialog(page).getByText('Biaya Admin').waitFor();
+    await dialog(page).getByText('Biaya admin').waitFor();
     await dialog(page).getByText('••••••••••••0001').waitFor();
     expect(await dialog(page).textContent()).not.toContain(nik);
     await button(page, 'Perbesar').click();
@@ -476,7 +476,9 @@ it('says Error with the words of the service when an order is refused', async ()
   await button(page, 'Bayar').click();
   await page
     .getByRole('alertdialog')
-    .getByText('ID Pelanggan PLN ini sudah punya pesanan atau layanan yang berjalan.')
+    .getByText(
+      'ID Pelanggan PLN ini sudah punya pesanan atau layanan yang berjalan. Periksa kembali nomornya, atau hubungi kami lewat menu Bantuan.',
+    )
     .waitFor();
   await answerDialog(page, 'Error');
   expect(new URL(page.url()).pathname).toBe('/paketlayanan/pembayaran');

@@ -32,7 +32,7 @@ export async function ensureChromium() {
 
   const install = aptGet();
   if (install) {
-    console.log('Memasang Chromium …');
+    console.log('Memasang Chromium…');
     await install(['update', '-qq']);
     await install(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
   }

@@ -13,7 +13,7 @@ export async function exclusively(name, task, folder = join(root, 'var')) {
   const path = join(folder, `.${name}.lock`);
   let waited = false;
   while (!(await take(path))) {
-    if (!waited) console.log('Menunggu proses lain yang sedang menyiapkan Serat …');
+    if (!waited) console.log('Menunggu proses lain yang sedang menyiapkan Serat…');
     waited = true;
     await delay(200);
   }

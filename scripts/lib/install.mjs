@@ -14,7 +14,7 @@ export async function ensureInstalled() {
   if (await isInstalled()) return;
   await exclusively('install', async () => {
     if (await isInstalled()) return;
-    console.log('Memasang dependensi …');
+    console.log('Memasang dependensi…');
     // The development tools build the portal, so production needs them too. Not `npm ci`: it
     // refuses a lock file that leaves out a platform whose packages the registry does not have.
     const args = [

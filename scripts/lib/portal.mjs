@@ -17,7 +17,7 @@ export async function ensurePortal() {
   await exclusively('build', async () => {
     const hash = await sourceHash();
     if (await isCurrent(hash)) return;
-    console.log('Membangun portal …');
+    console.log('Membangun portal…');
     await build(hash);
   });
 }

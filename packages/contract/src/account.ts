@@ -173,7 +173,7 @@ export const getProfile = defineCall({
 export const profileInput = z.object({
   fullName: z.optional(field.fullName),
   gender: z.optional(orEmpty(field.gender, 'Pilih Pria atau Wanita')),
-  dob: z.optional(orEmpty(field.calendarDay, 'Tanggal tidak benar')),
+  dob: z.optional(orEmpty(field.calendarDay, 'Pilih tanggal yang benar')),
   nik: z.optional(orEmpty(field.nik, 'NIK tidak benar')),
   plnId: z.optional(orEmpty(field.plnId, 'ID Pelanggan tidak benar')),
   npwp: z.optional(orEmpty(field.npwp, 'NPWP tidak benar')),

@@ -41,7 +41,7 @@ const digits = (requiredMessage: string) =>
     .check(
       z.trim(),
       z.minLength(1, requiredMessage),
-      z.maxLength(6, 'Paling banyak 6 digit'),
+      z.maxLength(6, 'Maksimal 6 digit'),
       z.regex(/^\d+$/, 'Hanya boleh berisi angka'),
     );
 
@@ -60,7 +60,7 @@ export const requestCoverage = defineCall({
       .check(
         z.trim(),
         z.minLength(1, 'Nama harus diisi'),
-        z.maxLength(field.limits.fullName, `Nama paling panjang ${field.limits.fullName} karakter`),
+        z.maxLength(field.limits.fullName, `Nama maksimal ${field.limits.fullName} karakter`),
         z.regex(/^\P{Cc}*$/u, 'Nama berisi karakter yang tidak dapat dipakai'),
       ),
     email: field.email('Email harus diisi'),
@@ -71,7 +71,7 @@ export const requestCoverage = defineCall({
       .check(
         z.trim(),
         z.minLength(1, 'Pesan harus diisi'),
-        z.maxLength(1000, 'Pesan paling panjang 1.000 karakter'),
+        z.maxLength(1000, 'Pesan maksimal 1.000 karakter'),
         z.regex(/^(?:\P{Cc}|[\t\r\n])*$/u, 'Pesan berisi karakter yang tidak dapat dipakai'),
       ),
     latitude: field.latitude,

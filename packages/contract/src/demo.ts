@@ -36,10 +36,10 @@ export type DemoBankAccount = z.output<typeof bankAccount>;
 
 /** A virtual account number, the text of a QR, or an order id. */
 const account = z
-  .string('Masukkan nomor virtual account, teks QR, atau nomor pesanan')
+  .string('Masukkan nomor virtual account, isi kode QR, atau nomor pesanan')
   .check(
     z.trim(),
-    z.minLength(1, 'Masukkan nomor virtual account, teks QR, atau nomor pesanan'),
+    z.minLength(1, 'Masukkan nomor virtual account, isi kode QR, atau nomor pesanan'),
     z.maxLength(600),
   );
 
@@ -48,7 +48,7 @@ export const findDemoAccount = defineCall({
   method: 'GET',
   path: '/v1/demo/bank/account',
   access: 'public',
-  summary: 'Demo: tagihan di balik nomor virtual account, teks QR, atau nomor pesanan',
+  summary: 'Demo: tagihan di balik nomor virtual account, isi kode QR, atau nomor pesanan',
   query: z.object({ account }),
   data: bankAccount,
 });

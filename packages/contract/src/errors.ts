@@ -13,7 +13,7 @@ export const errorTable = {
   NOT_FOUND: {
     status: 404,
     error: 'Tidak ditemukan',
-    message: 'Yang Anda cari tidak ditemukan.',
+    message: 'Yang Anda cari tidak ditemukan. Silakan mulai lagi dari halaman awal.',
   },
   INVALID_INPUT: {
     status: 422,
@@ -22,8 +22,8 @@ export const errorTable = {
   },
   WRONG_CREDENTIALS: {
     status: 422,
-    error: 'Login gagal',
-    message: 'Email atau password salah.',
+    error: 'Gagal masuk',
+    message: 'Email atau password salah. Periksa kembali, lalu coba lagi.',
   },
   WRONG_CODE: {
     status: 422,
@@ -32,8 +32,8 @@ export const errorTable = {
   },
   WRONG_OLD_PASSWORD: {
     status: 422,
-    error: 'Password lama salah',
-    message: 'Password lama Anda salah.',
+    error: 'Password lama tidak cocok',
+    message: 'Password lama tidak cocok. Periksa kembali, lalu coba lagi.',
   },
   WEAK_PASSWORD: {
     status: 422,
@@ -43,12 +43,14 @@ export const errorTable = {
   LOCKED_FIELD: {
     status: 422,
     error: 'Data terkunci',
-    message: 'Nama, tanggal lahir, dan NIK yang sudah terisi tidak dapat diubah.',
+    message:
+      'Nama, tanggal lahir, dan NIK yang sudah terisi tidak dapat diubah. Hubungi kami lewat menu Bantuan bila ada yang keliru.',
   },
   UNKNOWN_PLN_ID: {
     status: 422,
     error: 'ID Pelanggan tidak dikenal',
-    message: 'ID Pelanggan PLN tidak ditemukan. Periksa kembali 13 digit pada struk atau meteran.',
+    message:
+      'ID Pelanggan PLN tidak ditemukan. Periksa kembali 13 digit pada struk atau meteran listrik.',
   },
   INVALID_IMAGE: {
     status: 422,
@@ -58,7 +60,7 @@ export const errorTable = {
   IMAGE_TOO_LARGE: {
     status: 422,
     error: 'Error Upload Image',
-    message: 'Gambar terlalu besar. Ukuran paling besar 5 MB.',
+    message: 'Gambar terlalu besar. Pilih gambar berukuran maksimal 5 MB.',
   },
   ORDER_OPEN: {
     status: 422,
@@ -73,12 +75,13 @@ export const errorTable = {
   PLN_ID_IN_USE: {
     status: 422,
     error: 'ID Pelanggan sudah dipakai',
-    message: 'ID Pelanggan PLN ini sudah punya pesanan atau layanan yang berjalan.',
+    message:
+      'ID Pelanggan PLN ini sudah punya pesanan atau layanan yang berjalan. Periksa kembali nomornya, atau hubungi kami lewat menu Bantuan.',
   },
   NOT_COVERED: {
     status: 422,
     error: 'Belum terjangkau',
-    message: 'Maaf, port di lokasi ini tidak tersedia lagi. Periksa kembali area Anda.',
+    message: 'Maaf, jaringan kami tidak tersedia lagi di lokasi ini. Periksa kembali area Anda.',
   },
   PIN_TOO_FAR: {
     status: 422,
@@ -98,12 +101,13 @@ export const errorTable = {
   ALREADY_PAID: {
     status: 422,
     error: 'Sudah dibayar',
-    message: 'Pembayaran Anda sudah kami terima.',
+    message: 'Pembayaran Anda sudah kami terima. Anda tidak perlu membayar lagi.',
   },
   STEP_REFUSED: {
     status: 422,
     error: 'Tidak dapat dilakukan',
-    message: 'Langkah ini tidak dapat dilakukan pada status pesanan sekarang.',
+    message:
+      'Langkah ini tidak dapat dilakukan pada status pesanan sekarang. Periksa status terbarunya, lalu coba lagi.',
   },
   UNTRUSTED_NOTIFICATION: {
     status: 422,
@@ -123,7 +127,7 @@ export const errorTable = {
   UNAVAILABLE: {
     status: 503,
     error: 'Layanan sibuk',
-    message: 'Layanan sedang sibuk. Coba lagi sebentar lagi.',
+    message: 'Layanan sedang sibuk. Coba lagi beberapa saat lagi.',
   },
 } as const satisfies Record<string, { status: number; error: string; message: string }>;
 

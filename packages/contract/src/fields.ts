@@ -17,12 +17,12 @@ const required = (message: string) => z.string(message).check(z.trim(), z.minLen
 export const email = (requiredMessage: string) =>
   required(requiredMessage).check(
     z.toLowerCase(),
-    z.maxLength(limits.email, `Email paling panjang ${limits.email} karakter`),
+    z.maxLength(limits.email, `Email maksimal ${limits.email} karakter`),
     z.email('Invalid email'),
   );
 
 export const fullName = required('Name field is required!').check(
-  z.maxLength(limits.fullName, `Nama paling panjang ${limits.fullName} karakter`),
+  z.maxLength(limits.fullName, `Nama maksimal ${limits.fullName} karakter`),
   z.regex(/^\P{Cc}*$/u, 'Nama berisi karakter yang tidak dapat dipakai'),
 );
 
@@ -46,11 +46,11 @@ export const oneTimeCode = z
   .check(z.trim(), z.regex(/^\d{6}$/, 'Masukkan 6 digit kode'));
 
 export const nik = required('NIK field is required!').check(
-  z.regex(/^\d{16}$/, `NIK terdiri dari ${limits.nik} digit angka`),
+  z.regex(/^\d{16}$/, `NIK terdiri dari ${limits.nik} digit`),
 );
 
 export const plnId = required('ID Pelanggan field is required!').check(
-  z.regex(/^\d{13}$/, `ID Pelanggan terdiri dari ${limits.plnId} digit angka`),
+  z.regex(/^\d{13}$/, `ID Pelanggan terdiri dari ${limits.plnId} digit`),
 );
 
 export const npwp = z
@@ -63,7 +63,7 @@ export const npwp = z
 export const gender = z.enum(['Pria', 'Wanita'], 'Pilih Pria atau Wanita');
 
 /** A calendar day, YYYY-MM-DD; that it is not after today is checked against a clock. */
-export const calendarDay = z.iso.date('Tanggal tidak benar');
+export const calendarDay = z.iso.date('Pilih tanggal yang benar');
 
 /** Numbers that also arrive as text, in queries. */
 const degrees = (most: number, message: string) =>
@@ -86,8 +86,5 @@ export const longitude = degrees(180, 'Garis bujur tidak benar');
 
 export const feedbackPhone = required('Nomor telepon harus diisi').check(
   z.regex(/^\d+$/, 'Nomor telepon hanya boleh berisi angka'),
-  z.maxLength(
-    limits.feedbackPhoneMax,
-    `Nomor telepon paling panjang ${limits.feedbackPhoneMax} digit`,
-  ),
+  z.maxLength(limits.feedbackPhoneMax, `Nomor telepon maksimal ${limits.feedbackPhoneMax} digit`),
 );

@@ -67,7 +67,7 @@ export const validatePlnId = defineCall({
 const text = (message: string, most: number) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `Paling panjang ${most} karakter`));
+    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `Maksimal ${most} karakter`));
 
 /** The address form of SPEC section 5, with its messages. */
 export const addressForm = {
@@ -76,7 +76,7 @@ export const addressForm = {
   kecamatanId: text('Kolom Kecamatan harus diisi!', 13),
   kelurahanId: text('Kolom Kelurahan harus diisi!', 13),
   postalCode: text('Kolom Kode Pos harus diisi!', 5).check(
-    z.regex(/^\d{5}$/, 'Kode Pos terdiri dari 5 digit angka'),
+    z.regex(/^\d{5}$/, 'Kode Pos terdiri dari 5 digit'),
   ),
   detailAddress: text('Kolom Alamat harus diisi!', 300),
 };

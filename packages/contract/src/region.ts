@@ -68,7 +68,7 @@ const name = z.nullable(
   z.optional(
     z
       .string('Nama wilayah berupa teks')
-      .check(z.trim(), z.maxLength(100, 'Nama wilayah paling panjang 100 karakter')),
+      .check(z.trim(), z.maxLength(100, 'Nama wilayah maksimal 100 karakter')),
   ),
 );
 const regionNames = z.object({
@@ -129,11 +129,11 @@ export const searchPlaces = defineCall({
   summary: 'Cari tempat di Indonesia menurut nama',
   query: z.object({
     text: z
-      .string('Ketik nama tempat')
+      .string('Tulis nama tempat')
       .check(
         z.trim(),
-        z.minLength(2, 'Ketik sedikitnya 2 huruf'),
-        z.maxLength(100, 'Nama tempat paling panjang 100 karakter'),
+        z.minLength(2, 'Tulis minimal 2 huruf'),
+        z.maxLength(100, 'Nama tempat maksimal 100 karakter'),
       ),
   }),
   data: z.array(place),

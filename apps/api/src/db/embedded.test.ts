@@ -297,7 +297,7 @@ describe.concurrent('the embedded server', { timeout: 60_000 }, () => {
     const file = join(base, 'file');
     await writeFile(file, '');
     await expect(start(join(file, 'var'))).rejects.toThrow(
-      `Folder data ${join(file, 'var')} tidak dapat ditulis (ENOTDIR).`,
+      `Folder data ${join(file, 'var')} tidak dapat ditulisi (ENOTDIR).`,
     );
   });
 });

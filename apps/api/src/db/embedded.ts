@@ -154,7 +154,7 @@ async function launchServer({ place, socketDir, durable, log }: OpenOptions): Pr
   const native = await prepareBinaries(place);
   const version = await clusterVersion(place.data);
   if (version === undefined) {
-    log('Menyiapkan basis data untuk pertama kali …');
+    log('Menyiapkan basis data untuk pertama kali…');
     await initialise(place, native, durable);
   } else if (version !== supportedVersion) {
     throw new StartError(

@@ -8,7 +8,7 @@ const retryAfter = 250;
 
 /** Nothing is gained by asking again: the server answered, and its answer is no. */
 const refusals: Record<string, string> = {
-  '28P01': 'nama pengguna atau kata sandi ditolak',
+  '28P01': 'nama pengguna atau password ditolak',
   '28000': 'pengguna tidak diizinkan masuk',
   '3D000': 'basis data tidak ada',
   '42501': 'pengguna tidak punya izin',

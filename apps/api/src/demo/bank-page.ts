@@ -31,7 +31,7 @@ export function bankPage({ brand, text, account, done }: View): Parameters<typeo
       'Bayar seperti pelanggan: dengan nomor virtual account, isi kode QR, atau nomor pesanan. Uangnya tidak sungguhan.',
     body: html`${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
       <form class="card" method="get" action="/demo/bank">
-        <label for="account">Nomor virtual account, isi QR, atau nomor pesanan</label>
+        <label for="account">Nomor virtual account, isi kode QR, atau nomor pesanan</label>
         <input
           id="account"
           name="account"

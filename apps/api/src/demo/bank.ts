@@ -18,7 +18,8 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
     const account = await bank.find(text);
     if (!account) {
       throw new AppError('NOT_FOUND', {
-        message: 'Bank tidak mengenal nomor, QR, atau pesanan ini.',
+        message:
+          'Bank tidak mengenal nomor, kode QR, atau pesanan ini. Periksa lagi di halaman pembayaran.',
       });
     }
     return account;

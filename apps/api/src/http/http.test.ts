@@ -83,7 +83,7 @@ describe('every answer', () => {
     expect(response.json()).toEqual({
       status: 404,
       error: 'Tidak ditemukan',
-      message: 'Yang Anda cari tidak ditemukan.',
+      message: 'Yang Anda cari tidak ditemukan. Silakan mulai lagi dari halaman awal.',
       code: 'NOT_FOUND',
     });
   });

@@ -138,9 +138,9 @@ describe('success', () => {
   });
 
   it('is not a 2xx whose body says otherwise', async () => {
-    answers(200, { status: 422, error: 'Login gagal', message: 'Salah.', code: 'X', data: null });
+    answers(200, { status: 422, error: 'Gagal masuk', message: 'Salah.', code: 'X', data: null });
     const failure = await failureOf(requesting()(logout, {}));
-    expect(failure).toMatchObject({ httpStatus: 422, error: 'Login gagal', message: 'Salah.' });
+    expect(failure).toMatchObject({ httpStatus: 422, error: 'Gagal masuk', message: 'Salah.' });
   });
 
   it('is not a success status in an HTTP failure', async () => {

@@ -39,7 +39,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
     return isRoot ? await placeForRoot(root) : await placeForUser(root);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`Folder data ${dataDir} tidak dapat ditulis (${reasonOf(error)}).`);
+    throw new StartError(`Folder data ${dataDir} tidak dapat ditulisi (${reasonOf(error)}).`);
   }
 }
 

@@ -25,7 +25,7 @@ const earliestBirth = '1900-01-01';
 /** What is wrong with a birth date, if anything; `today` is the day in Jakarta. */
 export function birthDateProblem(dob: string, today: string): string | null {
   if (dob > today) return 'Tanggal lahir tidak boleh setelah hari ini';
-  return dob < earliestBirth ? 'Tanggal tidak benar' : null;
+  return dob < earliestBirth ? 'Pilih tanggal yang benar' : null;
 }
 
 const lockable = ['fullName', 'dob', 'nik'] as const;

@@ -29,14 +29,14 @@ export const accountRoutes = (account: AccountService) => (app: FastifyInstance)
     app,
     call.login,
     async ({ body }) => {
-      const message = 'Login berhasil';
+      const message = 'Anda sudah masuk.';
       return answer({ status: 200, message, ...(await account.login(body)) }, message);
     },
     guessable,
   );
   mount(app, call.logout, async ({ session }) => {
     await account.logout(session);
-    return answer(null, 'Anda sudah keluar');
+    return answer(null, 'Anda sudah keluar.');
   });
   mount(
     app,
@@ -64,7 +64,7 @@ export const accountRoutes = (account: AccountService) => (app: FastifyInstance)
     call.newPassword,
     async ({ body }) => {
       await account.resetPassword(body);
-      return answer(null, 'Password berhasil diganti. Silakan login.');
+      return answer(null, 'Password Anda sudah diganti. Silakan masuk.');
     },
     guessable,
   );
@@ -73,7 +73,7 @@ export const accountRoutes = (account: AccountService) => (app: FastifyInstance)
     call.changePassword,
     async ({ session, body }) => {
       await account.changePassword(session, body);
-      return answer(null, 'Password berhasil diganti');
+      return answer(null, 'Password Anda sudah diganti.');
     },
     guessable,
   );
@@ -81,10 +81,10 @@ export const accountRoutes = (account: AccountService) => (app: FastifyInstance)
     answer(await account.getProfile(session.customerId)),
   );
   mount(app, call.saveProfile, async ({ session, body }) =>
-    answer(await account.saveProfile(session.customerId, body), 'Profil berhasil disimpan'),
+    answer(await account.saveProfile(session.customerId, body), 'Profil Anda sudah disimpan.'),
   );
   mount(app, call.savePushToken, async ({ session, body }) => {
     await account.savePushToken(session, body.token);
-    return answer(null, 'Notifikasi perangkat ini tersimpan');
+    return answer(null, 'Notifikasi perangkat ini tersimpan.');
   });
 };

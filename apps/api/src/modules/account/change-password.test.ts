@@ -29,7 +29,7 @@ test('no token', async () => {
 
 test.each([
   ['oldPassword', '', 'Password field is required!'],
-  ['oldPassword', 'bukan ini', 'Password lama Anda salah.'],
+  ['oldPassword', 'bukan ini', 'Password lama tidak cocok. Periksa kembali, lalu coba lagi.'],
   ['newPassword', '', 'Password field is required!'],
   ['newPassword', 'aZ9-x', 'Password minimal 6 karakter'],
   ['newPassword', 'x'.repeat(129), 'Password maksimal 128 karakter'],

@@ -24,7 +24,7 @@ test('login answers token, status, message and user', async () => {
   expect(reply.data).toEqual({
     token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
     status: 200,
-    message: 'Login berhasil',
+    message: 'Anda sudah masuk.',
     user: {
       id: expect.any(String),
       fullName: 'Siti Aminah',
@@ -47,7 +47,7 @@ test.each([
   ['email', undefined, 'The username field is required!'],
   ['email', ' ', 'The username field is required!'],
   ['email', 'x', 'Invalid email'],
-  ['email', `${'x'.repeat(100)}@contoh.id`, 'Email paling panjang 100 karakter'],
+  ['email', `${'x'.repeat(100)}@contoh.id`, 'Email maksimal 100 karakter'],
   ['password', undefined, 'The password field is required!'],
   ['password', '', 'The password field is required!'],
   ['password', 'x'.repeat(129), 'Password maksimal 128 karakter'],
@@ -64,7 +64,7 @@ test('a wrong password and an unknown email look the same', async () => {
   expect(wrong).toMatchObject({
     http: 422,
     code: 'WRONG_CREDENTIALS',
-    message: 'Email atau password salah.',
+    message: 'Email atau password salah. Periksa kembali, lalu coba lagi.',
   });
   expect(unknown).toEqual(wrong);
 });

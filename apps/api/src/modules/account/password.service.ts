@@ -113,6 +113,8 @@ export function createPasswords({ db, clock, queueMail, codes, throttle }: Deps)
 
 const wrongPassword = (field: 'password' | 'oldPassword') => {
   const message =
-    field === 'password' ? 'Password Anda salah.' : errorTable.WRONG_OLD_PASSWORD.message;
+    field === 'password'
+      ? 'Password Anda tidak cocok. Periksa kembali, lalu coba lagi.'
+      : errorTable.WRONG_OLD_PASSWORD.message;
   return new AppError('WRONG_OLD_PASSWORD', { message, fields: { [field]: message } });
 };

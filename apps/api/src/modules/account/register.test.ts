@@ -55,7 +55,7 @@ test.each([
   ['email', 5, 'Email field is required!'],
   ['fullName', undefined, 'Name field is required!'],
   ['fullName', '   ', 'Name field is required!'],
-  ['fullName', 'x'.repeat(101), 'Nama paling panjang 100 karakter'],
+  ['fullName', 'x'.repeat(101), 'Nama maksimal 100 karakter'],
   ['fullName', 'Siti\u0000', 'Nama berisi karakter yang tidak dapat dipakai'],
   ['phone', undefined, 'Phone number field is required!'],
   ['phone', '08123456789a', 'Nomor telepon hanya boleh berisi angka'],

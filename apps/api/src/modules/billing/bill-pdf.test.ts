@@ -56,7 +56,7 @@ test('a bill, then its receipt, each one page', async () => {
   await pay(who, who.billId);
   const receipt = await pdf(who, who.billId);
   expect(receipt.words).toEqual(
-    expect.arrayContaining(['KUITANSI', 'Sudah Dibayar', 'Biaya Admin', 'Rp 4.000', 'Rp 418.000']),
+    expect.arrayContaining(['KUITANSI', 'Sudah Dibayar', 'Biaya admin', 'Rp 4.000', 'Rp 418.000']),
   );
   expect(receipt.headers['content-disposition']).toContain(`Kuitansi-Serat-${who.billId}.pdf`);
 });

@@ -49,10 +49,10 @@ export interface Line {
 /** Everything a bill adds up from, in the order people read it; the total is their sum. */
 export function costLines(bill: Bill, products: readonly Line[]): Line[] {
   const others = [
-    { name: 'Materai', amount: bill.rpMaterai },
+    { name: 'Bea meterai', amount: bill.rpMaterai },
     { name: 'Denda', amount: bill.rpDenda },
     { name: 'Kredit', amount: -bill.rpKredit },
-    { name: 'Biaya Admin', amount: bill.rpAdmin },
+    { name: 'Biaya admin', amount: bill.rpAdmin },
   ];
   return [
     ...products.map(({ name, amount }) => ({ name, amount })),

@@ -44,7 +44,9 @@ export const billingRoutes = (billing: BillingService) => (app: FastifyInstance)
     const isPaid = detail.bill.billingStatus === 'PAID';
     return answer(
       detail,
-      isPaid ? 'Pembayaran Anda sudah kami terima.' : 'Pembayaran belum kami terima.',
+      isPaid
+        ? 'Pembayaran Anda sudah kami terima.'
+        : 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.',
     );
   });
 

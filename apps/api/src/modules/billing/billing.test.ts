@@ -125,7 +125,7 @@ describe('reading', () => {
       { name: 'TV Family Pack', amount: monthly.tv },
       { name: 'Kanal Film', amount: monthly.film },
       { name: 'Denda', amount: 20_700 },
-      { name: 'Biaya Admin', amount: 4000 },
+      { name: 'Biaya admin', amount: 4000 },
     ]);
     expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.rpTotal);
     expect(payment).toMatchObject({ status: 'pending', amount: bill.rpTotal });
@@ -145,7 +145,7 @@ describe('reading', () => {
     };
     expect(await costs()).toEqual([['Total Biaya', full]]);
     expect(await costs('NUSA_VA')).toEqual([
-      ['Biaya Admin', 4000],
+      ['Biaya admin', 4000],
       ['Total Biaya', full + 4000],
     ]);
     expect(await costs('LINKAJA_QR')).toEqual([['Total Biaya', full]]);
@@ -171,7 +171,9 @@ describe('paying', () => {
         token: who.token,
         body: { billId: who.billId },
       });
-    expect(await check()).toMatchObject({ message: 'Pembayaran belum kami terima.' });
+    expect(await check()).toMatchObject({
+      message: 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.',
+    });
     await bank.pay(payment?.id ?? '', full + 2500);
     const paid = await check();
     expect(paid.data.bill).toMatchObject({ billingStatus: 'PAID', rpTotal: full + 2500 });

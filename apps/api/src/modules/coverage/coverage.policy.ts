@@ -27,7 +27,7 @@ const farthestWorthSaying = 50_000;
 const reasons = {
   noOdpInReach: 'Jaringan fiber kami belum menjangkau lokasi ini.',
   allPortsTaken:
-    'Jaringan fiber kami sudah ada di sekitar lokasi ini, tetapi semua port sedang terpakai.',
+    'Jaringan fiber kami sudah ada di sekitar lokasi ini, tetapi kapasitasnya sedang penuh.',
 };
 
 /** Those within the drop distance, nearest first. */

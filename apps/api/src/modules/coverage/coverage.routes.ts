@@ -10,7 +10,7 @@ export const coverageRoutes = (coverage: CoverageService) => (app: FastifyInstan
     checkCoverage,
     async ({ query }) => {
       const data = await coverage.check(query);
-      return answer(data, data.reason ?? 'Area Anda tercover.');
+      return answer(data, data.reason ?? 'Area Anda sudah terjangkau.');
     },
     { limitTimes: 5 },
   );

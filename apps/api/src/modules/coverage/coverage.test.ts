@@ -27,7 +27,7 @@ describe('coverage', () => {
     await addOdp(db, 'A', metresEast(120));
     expect(await check(home)).toEqual({
       status: 200,
-      message: 'Area Anda tercover.',
+      message: 'Area Anda sudah terjangkau.',
       data: {
         rc: '00',
         reason: null,
@@ -54,7 +54,7 @@ describe('coverage', () => {
     await addOdp(db, 'OUT', metresEast(900));
     const { message, data } = await check(home);
     expect(data).toMatchObject({ rc: '02', distance: 50, technology: null, areaId: '01' });
-    expect(data.reason).toContain('semua port sedang terpakai');
+    expect(data.reason).toContain('kapasitasnya sedang penuh');
     expect(message).toBe(data.reason);
   });
 
@@ -204,18 +204,18 @@ describe('a request for coverage', () => {
   test.each([
     ['fullName', undefined, 'Nama harus diisi'],
     ['fullName', '  ', 'Nama harus diisi'],
-    ['fullName', 'x'.repeat(101), 'Nama paling panjang 100 karakter'],
+    ['fullName', 'x'.repeat(101), 'Nama maksimal 100 karakter'],
     ['fullName', 'Budi\u0000', 'Nama berisi karakter yang tidak dapat dipakai'],
     ['email', '', 'Email harus diisi'],
     ['email', 'budi@', 'Invalid email'],
     ['potentialCustomer', '', 'Perkiraan jumlah calon pelanggan harus diisi'],
     ['potentialCustomer', 'dua', 'Hanya boleh berisi angka'],
-    ['potentialCustomer', '1234567', 'Paling banyak 6 digit'],
+    ['potentialCustomer', '1234567', 'Maksimal 6 digit'],
     ['phone', '', 'Nomor telepon harus diisi'],
     ['phone', '0812-345', 'Nomor telepon hanya boleh berisi angka'],
-    ['phone', '0812345678901', 'Nomor telepon paling panjang 12 digit'],
+    ['phone', '0812345678901', 'Nomor telepon maksimal 12 digit'],
     ['content', ' ', 'Pesan harus diisi'],
-    ['content', 'x'.repeat(1001), 'Pesan paling panjang 1.000 karakter'],
+    ['content', 'x'.repeat(1001), 'Pesan maksimal 1.000 karakter'],
     ['content', 'halo\u0000', 'Pesan berisi karakter yang tidak dapat dipakai'],
     ['latitude', 91, 'Garis lintang tidak benar'],
     ['longitude', 'x', 'Garis bujur tidak benar'],

@@ -16,7 +16,7 @@ export const fileRoutes = (files: FileService) => async (app: FastifyInstance) =
 
   mount(app, uploadFile, async ({ session, request }) => {
     const uri = await files.upload(session.customerId, await readImage(request));
-    return answer({ uri }, 'Foto berhasil diunggah');
+    return answer({ uri }, 'Foto Anda sudah diunggah.');
   });
 
   // Public by an id nobody can guess: a picture in a page can't send the session along.
@@ -62,4 +62,4 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
 const noImage = () =>
-  new AppError('INVALID_INPUT', { fields: { image: 'Pilih satu gambar untuk diunggah' } });
+  new AppError('INVALID_INPUT', { fields: { image: 'Pilih satu gambar untuk diunggah.' } });

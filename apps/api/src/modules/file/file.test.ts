@@ -37,7 +37,7 @@ test('an upload answers where the picture is, and there it is', async () => {
   const body = response.json<{ status: number; message: string; data: { uri: string } }>();
   expect(body).toEqual({
     status: 200,
-    message: 'Foto berhasil diunggah',
+    message: 'Foto Anda sudah diunggah.',
     data: { uri: expect.stringMatching(/^\/v1\/file\/[A-Za-z0-9_-]{43}$/) },
   });
   const read = await app.inject(body.data.uri);
@@ -207,7 +207,7 @@ test('no token, nothing read', async () => {
 });
 
 test('no image', async () => {
-  const missing = { image: 'Pilih satu gambar untuk diunggah' };
+  const missing = { image: 'Pilih satu gambar untuk diunggah.' };
   const empty = await sendFile(app, token, { content: Buffer.alloc(0) });
   const misnamed = await sendFile(app, token, {
     name: 'lampiran',

@@ -41,9 +41,9 @@ describe('search', () => {
   });
 
   test.each([
-    ['', 'Ketik sedikitnya 2 huruf'],
-    [' a ', 'Ketik sedikitnya 2 huruf'],
-    ['x'.repeat(101), 'Nama tempat paling panjang 100 karakter'],
+    ['', 'Tulis minimal 2 huruf'],
+    [' a ', 'Tulis minimal 2 huruf'],
+    ['x'.repeat(101), 'Nama tempat maksimal 100 karakter'],
   ])('%s is refused', async (text, reason) => {
     const response = await search(text);
     expect(response.statusCode).toBe(422);
@@ -51,7 +51,7 @@ describe('search', () => {
   });
 
   test('a missing text is refused', async () => {
-    expect((await get('/v1/geocode/search')).json().fields).toEqual({ text: 'Ketik nama tempat' });
+    expect((await get('/v1/geocode/search')).json().fields).toEqual({ text: 'Tulis nama tempat' });
   });
 });
 

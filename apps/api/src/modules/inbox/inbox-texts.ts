@@ -1,5 +1,5 @@
 import { jakartaDay } from '../../clock.ts';
-import { dayName, monthName, rupiah } from '../billing/index.ts';
+import { dayName, momentName, monthName, rupiah } from '../billing/index.ts';
 import type { InboxEvent } from './inbox-event.ts';
 
 export interface Composed {
@@ -29,14 +29,6 @@ type Order = Event<
 >;
 type Bill = Event<'bill-issued' | 'bill-due-soon' | 'bill-overdue' | 'bill-paid'>;
 
-const time = new Intl.DateTimeFormat('id-ID', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Asia/Jakarta',
-});
-const moment = (instant: Date): string =>
-  `${dayName(jakartaDay(instant))} pukul ${time.format(instant)} WIB`;
-
 export function compose(event: InboxEvent): Composed {
   switch (event.kind) {
     case 'order-placed':
@@ -55,7 +47,8 @@ export function compose(event: InboxEvent): Composed {
     case 'code-sent':
       return {
         key: `code-sent:${event.request}`,
-        title: event.purpose === 'reset' ? 'Kode password dikirim' : 'Kode aktivasi dikirim',
+        title:
+          event.purpose === 'reset' ? 'Kode untuk password baru dikirim' : 'Kode aktivasi dikirim',
         text:
           event.purpose === 'reset'
             ? 'Kode untuk membuat password baru sudah kami kirim ke email Anda. Bukan Anda yang memintanya? Abaikan saja; password Anda tetap.'
@@ -68,7 +61,7 @@ export function compose(event: InboxEvent): Composed {
     case 'refund-due':
       return notice(`refund-due:${event.refundId}`, {
         title: 'Ada dana yang kami kembalikan',
-        text: `${rupiah(event.amount)} dari ${event.label} akan kami kembalikan kepada Anda. Tim kami menghubungi Anda untuk caranya.`,
+        text: `${rupiah(event.amount)} dari ${event.label} akan kami kembalikan kepada Anda. Kami menghubungi Anda untuk cara pengembaliannya.`,
         link: '/order',
         button: 'Lihat pesanan',
       });
@@ -116,19 +109,19 @@ function orderWords(event: Order): { title: string; text: string } {
     case 'order-placed':
       return {
         title: 'Pesanan Anda sudah kami terima',
-        text: `Bayar pesanan ${id} sebesar ${rupiah(event.amount)} dengan ${event.paymentMethodName} sebelum ${moment(event.payBefore)}.`,
+        text: `Bayar pesanan ${id} sebesar ${rupiah(event.amount)} dengan ${event.paymentMethodName} sebelum ${momentName(event.payBefore)}.`,
       };
     case 'order-paid':
       return {
         title: 'Pembayaran pesanan diterima',
         text: event.revived
-          ? `Pembayaran ${rupiah(event.amount)} untuk pesanan ${id} tiba setelah batas waktu, dan pesanan Anda tetap kami lanjutkan. Teknisi kami segera menghubungi Anda.`
-          : `Terima kasih, ${rupiah(event.amount)} untuk pesanan ${id} sudah kami terima. Teknisi kami segera menghubungi Anda.`,
+          ? `Pembayaran ${rupiah(event.amount)} untuk pesanan ${id} tiba setelah batas waktu, dan pesanan Anda tetap kami lanjutkan. Kami segera menghubungi Anda untuk jadwal pemasangan.`
+          : `Terima kasih, pembayaran ${rupiah(event.amount)} untuk pesanan ${id} sudah kami terima. Kami segera menghubungi Anda untuk jadwal pemasangan.`,
       };
     case 'order-cancelled':
       return {
         title: 'Pesanan dibatalkan',
-        text: `Pesanan ${id} sudah Anda batalkan. Anda bisa memesan lagi kapan saja.`,
+        text: `Pesanan ${id} sudah Anda batalkan. Anda dapat memesan lagi kapan saja.`,
       };
     case 'order-expired':
       return {
@@ -138,7 +131,7 @@ function orderWords(event: Order): { title: string; text: string } {
     case 'order-rejected':
       return {
         title: 'Pesanan tidak dapat kami lanjutkan',
-        text: `Maaf, pesanan ${id} kami batalkan: ${event.reason}. ${event.refund > 0 ? `Dana ${rupiah(event.refund)} kami kembalikan.` : ''}`.trim(),
+        text: `Maaf, pesanan ${id} kami batalkan: ${event.reason.replace(/[.\s]+$/, '')}. ${event.refund > 0 ? `Dana ${rupiah(event.refund)} kami kembalikan.` : ''}`.trim(),
       };
     case 'installation-started':
       return {
@@ -182,17 +175,17 @@ function billWords(event: Bill): { title: string; text: string } {
     case 'bill-due-soon':
       return {
         title: 'Tagihan segera jatuh tempo',
-        text: `Tagihan ${month} sebesar ${amount} jatuh tempo ${due}. Bayar sebelum lewat supaya tidak kena denda.`,
+        text: `Tagihan ${month} sebesar ${amount} jatuh tempo ${due}. Bayar sebelum lewat agar tidak dikenai denda.`,
       };
     case 'bill-overdue':
       return {
         title: 'Tagihan lewat jatuh tempo',
-        text: `Tagihan ${month} belum kami terima. Dengan denda ${rupiah(event.denda)} jumlahnya ${amount}.${event.isolated ? ' Layanan Anda kami hentikan sementara dan menyala lagi begitu tagihan dibayar.' : ' Bayar sekarang supaya denda tidak bertambah.'}`,
+        text: `Pembayaran tagihan ${month} belum kami terima. Dengan denda ${rupiah(event.denda)} jumlahnya ${amount}.${event.isolated ? ' Layanan Anda kami hentikan sementara dan aktif lagi begitu tagihan dibayar.' : ' Bayar sekarang agar denda tidak bertambah.'}`,
       };
     case 'bill-paid':
       return {
         title: `Tagihan ${month} lunas`,
-        text: `Terima kasih, ${amount} sudah kami terima.${event.restored ? ' Layanan Anda sudah menyala lagi.' : ''}`,
+        text: `Terima kasih, pembayaran ${amount} untuk tagihan ${month} sudah kami terima.${event.restored ? ' Layanan Anda sudah aktif lagi.' : ''}`,
       };
   }
 }

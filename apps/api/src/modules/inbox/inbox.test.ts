@@ -50,7 +50,7 @@ test('an order and its bills tell their story, newest first, with deep links', a
     'Pesanan Anda sudah kami terima',
   ]);
   const [paid, overdue, issued, finished] = await inbox(who);
-  expect(paid?.text).toContain('Layanan Anda sudah menyala lagi.');
+  expect(paid?.text).toContain('Layanan Anda sudah aktif lagi.');
   expect(overdue?.text).toContain('denda Rp 20.700 jumlahnya Rp 434.700');
   expect(issued).toMatchObject({
     link: `/tagihan?id=${bill?.id}`,
@@ -198,7 +198,7 @@ test('without mail: the code of a forgotten password still comes by mail, and no
   expect((await mails(who.email)).map((mail) => mail.subject)).toEqual([
     'Kode untuk mengganti password Serat Anda',
   ]);
-  expect(await titles(who)).toContain('Kode password dikirim');
+  expect(await titles(who)).toContain('Kode untuk password baru dikirim');
 });
 
 test('a code that was sent is told, the code is not', async () => {
@@ -212,7 +212,7 @@ test('a code that was sent is told, the code is not', async () => {
   await living.work();
   const code = await living.lastCode(who.email);
   const [message] = await inbox(who);
-  expect(message?.title).toBe('Kode password dikirim');
+  expect(message?.title).toBe('Kode untuk password baru dikirim');
   const kept = await sql<{ row: string }>`
     select t::text as row from inbox_message t where customer_id = ${who.id}::uuid`.execute(db);
   expect(kept.rows.map(({ row }) => row).join()).not.toContain(code);

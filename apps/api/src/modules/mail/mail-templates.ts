@@ -90,11 +90,11 @@ function compose(mail: AccountMail, brand: MailBrand) {
             'Seseorang baru saja mencoba mendaftar dengan email ini, padahal akun Anda sudah aktif.',
           ),
           paragraph(
-            'Jika itu Anda, silakan langsung login. Lupa password? Anda bisa membuat yang baru.',
+            'Bila itu Anda, silakan langsung masuk. Lupa password? Anda dapat membuat yang baru.',
           ),
-          paragraph('Jika bukan Anda, tidak ada yang perlu dilakukan. Akun Anda tetap aman.'),
+          paragraph('Bila bukan Anda, tidak ada yang perlu dilakukan. Akun Anda tetap aman.'),
         ],
-        action: { label: 'Login', url: page('/login') },
+        action: { label: 'Masuk', url: page('/login') },
       };
     case 'password-changed':
       return {
@@ -106,7 +106,7 @@ function compose(mail: AccountMail, brand: MailBrand) {
           ),
           paragraph('Bukan Anda yang menggantinya? Segera buat password baru.'),
         ],
-        action: { label: 'Lupa password', url: page('/forgotpassword') },
+        action: { label: 'Buat password baru', url: page('/forgotpassword') },
       };
     case 'notice':
       return {

@@ -42,7 +42,12 @@ export const orderRoutes = (orders: OrderService) => (app: FastifyInstance) => {
   mount(app, checkPayment, async ({ session, body }) => {
     const order = await orders.checkPayment(session.customerId, body.orderId);
     const waiting = order.status.id === 'waitingPayment';
-    return answer(order, waiting ? 'Pembayaran belum kami terima.' : 'Berhasil');
+    return answer(
+      order,
+      waiting
+        ? 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.'
+        : 'Berhasil',
+    );
   });
   mount(app, listCancelReasons, async () => answer(await orders.cancelReasons()));
   mount(

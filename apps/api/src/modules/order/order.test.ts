@@ -90,8 +90,8 @@ test('the detail has the orderer, the address and every cost', async () => {
   });
   expect(data.listPayment).toEqual([
     { costName: 'Serat 50', cost: 299_000 },
-    { costName: 'Biaya Instalasi', cost: 450_000 },
-    { costName: 'Biaya Admin', cost: 4000 },
+    { costName: 'Biaya pemasangan', cost: 450_000 },
+    { costName: 'Biaya admin', cost: 4000 },
   ]);
   expect(data.history).toEqual([
     {

@@ -189,7 +189,7 @@ export function createAttempts(parts: Parts) {
     } catch (error) {
       if (!(error instanceof GatewayUnreachable)) throw error;
       throw new AppError('UNAVAILABLE', {
-        message: 'Bank belum dapat dihubungi. Coba lagi sebentar lagi.',
+        message: 'Bank belum dapat dihubungi. Coba lagi beberapa saat lagi.',
       });
     }
   }

@@ -271,7 +271,7 @@ test('"check now" asks the bank, but not more often than every five seconds', as
     });
   expect(await check()).toMatchObject({
     http: 200,
-    message: 'Pembayaran belum kami terima.',
+    message: 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.',
     data: { status: { id: 'waitingPayment' } },
   });
   await check();

@@ -81,7 +81,8 @@ export function createPaymentService(deps: PaymentDeps) {
     } catch (error) {
       if (!(error instanceof GatewayUnreachable)) throw error;
       throw new AppError('UNAVAILABLE', {
-        message: 'Metode belum dapat diganti karena bank belum menjawab. Coba lagi sebentar lagi.',
+        message:
+          'Metode belum dapat diganti karena bank belum menjawab. Coba lagi beberapa saat lagi.',
       });
     }
   }

@@ -40,7 +40,7 @@ export function buildLines(
 ): PricedLine[] {
   if (choice.alaCarteIds.length > 0 && !choice.tvId) {
     throw new AppError('INVALID_INPUT', {
-      message: 'Saluran a-la-carte hanya dapat dipilih bersama paket TV.',
+      message: 'Saluran ala carte hanya dapat dipilih bersama paket TV. Pilih paket TV dulu.',
       fields: { productAlaCarte: 'Pilih paket TV dulu' },
     });
   }
@@ -64,14 +64,14 @@ export function buildLines(
     priced(choice.internetId, 'INTERNET', areaId),
     ...(choice.tvId ? [priced(choice.tvId, 'TV', nationalArea)] : []),
     ...[...new Set(choice.alaCarteIds)].map((id) => priced(id, 'ALACARTE', nationalArea)),
-    { name: 'Biaya Instalasi', amount: installationFee, product: null },
+    { name: 'Biaya pemasangan', amount: installationFee, product: null },
   ];
 }
 
 export const sumOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, line) => sum + line.amount, 0);
 
-const adminFeeLine = 'Biaya Admin';
+const adminFeeLine = 'Biaya admin';
 
 /** The lines with the method's fee, if there is one. */
 export const withFee = (

@@ -45,7 +45,7 @@ export function createPricingService(deps: PricingDeps) {
       .map((id) => id.trim())
       .filter((id) => id !== '');
     if (alaCarteIds.length > 50) {
-      throw new AppError('INVALID_INPUT', { fields: { kdAlaCarte: 'Paling banyak 50 saluran' } });
+      throw new AppError('INVALID_INPUT', { fields: { kdAlaCarte: 'Maksimal 50 saluran' } });
     }
     const choice = { internetId: input.kdPaketSarmaInternet, tvId, alaCarteIds };
     const lines = await price(db, choice, kelurahan.areaId);

@@ -28,7 +28,7 @@ test('package and installation, then the total', async () => {
   expect((await costs()).data).toEqual({
     DATADETIL: [
       { NAMA_BIAYA: 'Serat 50', RUPIAH: 299_000 },
-      { NAMA_BIAYA: 'Biaya Instalasi', RUPIAH: 450_000 },
+      { NAMA_BIAYA: 'Biaya pemasangan', RUPIAH: 450_000 },
       { NAMA_BIAYA: 'Total Biaya', RUPIAH: 749_000 },
     ],
   });
@@ -46,8 +46,8 @@ test('TV, each channel and the fee of the method have their lines', async () => 
     ['TV Family Pack', 75_000],
     ['Kanal Olahraga', 50_000],
     ['Kanal Film', 40_000],
-    ['Biaya Instalasi', 450_000],
-    ['Biaya Admin', 4000],
+    ['Biaya pemasangan', 450_000],
+    ['Biaya admin', 4000],
     ['Total Biaya', 918_000],
   ]);
 });
@@ -63,7 +63,7 @@ test('the price is that of the area of the kelurahan; TV costs the same everywhe
 
 test('by QR there is no fee', async () => {
   const { data } = await costs({ paymentMethod: 'LINKAJA_QR' });
-  expect(data.DATADETIL.map((line) => line.NAMA_BIAYA)).not.toContain('Biaya Admin');
+  expect(data.DATADETIL.map((line) => line.NAMA_BIAYA)).not.toContain('Biaya admin');
 });
 
 test.each([

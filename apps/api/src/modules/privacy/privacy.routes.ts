@@ -15,7 +15,7 @@ export const privacyRoutes = (privacy: PrivacyService, clock: Clock) => (app: Fa
     async ({ session, body }) =>
       answer(
         await privacy.requestDeletion(session.customerId, body.password),
-        'Permintaan Anda sudah kami terima. Kami menghubungi Anda setelah selesai.',
+        'Permintaan Anda sudah kami terima. Kami mengabari Anda lewat email begitu selesai.',
       ),
     { guessable: true },
   );

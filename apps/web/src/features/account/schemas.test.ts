@@ -154,11 +154,11 @@ describe('profile', () => {
   });
 
   test.each([
-    [{ nik: '317101010190000' }, { nik: 'NIK terdiri dari 16 digit angka' }],
-    [{ plnId: '12345' }, { plnId: 'ID Pelanggan terdiri dari 13 digit angka' }],
+    [{ nik: '317101010190000' }, { nik: 'NIK terdiri dari 16 digit' }],
+    [{ plnId: '12345' }, { plnId: 'ID Pelanggan terdiri dari 13 digit' }],
     [{ npwp: '12.345' }, { npwp: 'NPWP berformat 00.000.000.0-000.000' }],
     [{ dob: '2026-11-16' }, { dob: 'Tanggal lahir tidak boleh setelah hari ini' }],
-    [{ dob: '1990-02-30' }, { dob: 'Tanggal tidak benar' }],
+    [{ dob: '1990-02-30' }, { dob: 'Pilih tanggal yang benar' }],
     [{ phone: '0812' }, { phone: 'Nomor telepon 10 sampai 14 digit' }],
   ])('%o', (change, expected) => {
     expect(shown(change)).toEqual(expected);

@@ -26,7 +26,7 @@ describe('the rules of the feedback form', () => {
     [{ potentialCustomer: 'banyak' }, 'Hanya boleh berisi angka'],
     [{ phone: '' }, 'Nomor telepon harus diisi'],
     [{ phone: '0812x' }, 'Nomor telepon hanya boleh berisi angka'],
-    [{ phone: '0812987654321' }, 'Nomor telepon paling panjang 12 digit'],
+    [{ phone: '0812987654321' }, 'Nomor telepon maksimal 12 digit'],
     [{ content: '' }, 'Pesan harus diisi'],
   ])('refuses %o', (change, message) => {
     expect(messageOf(change)).toBe(message);

@@ -67,7 +67,7 @@ function Products({ service }: { service: Service }) {
     <>
       {service.status === 'Isolir' && (
         <p className="rounded-field bg-danger-tint px-4 py-3 text-sm text-danger">
-          Layanan dihentikan sementara. Bayar tagihan yang lewat jatuh tempo agar aktif kembali.
+          Layanan dihentikan sementara. Bayar tagihan yang lewat jatuh tempo agar aktif lagi.
         </p>
       )}
       <dl className="flex flex-col gap-4">

@@ -22,8 +22,8 @@ it.each([
   ['737101420292000a', '532145678901a'],
 ])('refuses a nik that is not 16 digits and a plnId that is not 13: %s, %s', (nik, plnId) => {
   expect(messagesOf({ fullName: 'Sari', nik, plnId })).toEqual({
-    nik: 'NIK terdiri dari 16 digit angka',
-    plnId: 'ID Pelanggan terdiri dari 13 digit angka',
+    nik: 'NIK terdiri dari 16 digit',
+    plnId: 'ID Pelanggan terdiri dari 13 digit',
   });
 });
 

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createLiving, type Service } from './testing/living.ts';
 
-const { app, db, pay, billed } = await createLiving();
+const { app, db, clock, pay, billed } = await createLiving();
 
 const pdf = async (who: Service, billId: string) => {
   const response = await app.inject({
@@ -59,6 +59,14 @@ test('a bill, then its receipt, each one page', async () => {
     expect.arrayContaining(['KUITANSI', 'Sudah Dibayar', 'Biaya admin', 'Rp 4.000', 'Rp 418.000']),
   );
   expect(receipt.headers['content-disposition']).toContain(`Kuitansi-Serat-${who.billId}.pdf`);
+});
+
+test('says until when to pay, and past that day to pay now', async () => {
+  const who = await billed();
+  const note = async () => (await pdf(who, who.billId)).words.join(' ');
+  expect(await note()).toContain('Bayar paling lambat 20 Desember 2026');
+  clock.set('2026-12-21T00:10:00+07:00');
+  expect(await note()).toContain('Tagihan ini sudah lewat jatuh tempo. Bayar sekarang');
 });
 
 test('fifty channels and a long address still fit on one page', async () => {

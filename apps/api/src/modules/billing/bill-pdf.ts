@@ -145,9 +145,11 @@ function drawFoot(doc: Doc, { row, detail, methods, brand, madeAt }: Sheet, isPa
   const { payment } = detail;
   const method = methods.find(({ id }) => id === payment?.paymentMethodId)?.name;
   const howPaid = row.paidAttemptId && method ? ` lewat ${method}` : '';
-  const note = isPaid
-    ? `Terima kasih. Pembayaran Anda sudah kami terima${howPaid}.`
-    : `Bayar paling lambat ${dayName(row.dueOn)} lewat menu Tagihan di portal pelanggan. Setelah tanggal itu denda berlaku.`;
+  const unpaid =
+    jakartaDay(madeAt) > row.dueOn
+      ? 'Tagihan ini sudah lewat jatuh tempo. Bayar sekarang lewat menu Tagihan di portal pelanggan agar denda tidak bertambah.'
+      : `Bayar paling lambat ${dayName(row.dueOn)} lewat menu Tagihan di portal pelanggan. Setelah tanggal itu denda berlaku.`;
+  const note = isPaid ? `Terima kasih. Pembayaran Anda sudah kami terima${howPaid}.` : unpaid;
   write(doc, note, { y: 740, height: 26, colour: quiet });
   write(
     doc,

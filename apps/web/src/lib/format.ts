@@ -38,8 +38,7 @@ export const longDate = (moment: Moment): string =>
   `${inJakarta(moment).getUTCDate()} ${monthYear(moment)}`;
 
 /** November */
-export const monthName = (moment: Moment): string =>
-  months[inJakarta(moment).getUTCMonth()] ?? '';
+export const monthName = (moment: Moment): string => months[inJakarta(moment).getUTCMonth()] ?? '';
 
 /** November 2026 */
 export const monthYear = (moment: Moment): string =>
@@ -55,8 +54,7 @@ export function clockTime(moment: Moment): string {
 export const dateTime = (moment: Moment): string => `${longDate(moment)}, ${clockTime(moment)}`;
 
 /** YYYY-MM-DD in Jakarta, as date inputs and the contract write it. */
-export const calendarDay = (moment: Moment): string =>
-  inJakarta(moment).toISOString().slice(0, 10);
+export const calendarDay = (moment: Moment): string => inJakarta(moment).toISOString().slice(0, 10);
 
 /** Counted in calendar days, so that "besok" is right at any hour. */
 export function daysLeft(due: Moment, now: Moment): string {

@@ -5,8 +5,8 @@ import { ThreadOfLight } from '../ui/thread-of-light.tsx';
 export function CalmPanel() {
   return (
     <div className="flex h-full animate-fade flex-col justify-between">
-      <div className="p-12 xl:p-16">
-        <p className="max-w-md text-3xl font-bold leading-tight">
+      <div className="p-10 xl:p-16">
+        <p className="max-w-md text-3xl font-bold leading-tight text-balance">
           Internet fiber yang tenang dan terang, sampai ke rumah Anda.
         </p>
         <Link
@@ -24,7 +24,7 @@ export function CalmPanel() {
           </span>
         </Link>
       </div>
-      <ThreadOfLight />
+      <ThreadOfLight className="min-h-0" />
     </div>
   );
 }

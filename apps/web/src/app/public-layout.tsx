@@ -2,20 +2,28 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getConfig } from '../lib/config.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Late } from './late.ts';
 import { useHeading } from './use-heading.ts';
 
+/** Without the bars of a phone's browser, where it can tell. */
+const screenHigh = 'min-h-screen supports-[height:100dvh]:min-h-dvh';
+
+/** The same margin right of the panel as around it: the scrollbar's gutter is a part of it. */
+const evenSides = 'lg:pr-[max(0px,16px-(100vw-100%))]';
+
 /** A form in a column of 440 px, on the desktop beside a calm panel. */
 export function FormLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="min-h-screen lg:grid lg:grid-cols-2">
-      <div className="flex min-h-screen flex-col px-4 sm:px-8">
+    <div className={classNames('lg:grid lg:grid-cols-2', evenSides)}>
+      <div className={classNames('flex flex-col px-4 sm:px-8', screenHigh)}>
         <Brand />
+        {/* From the top, not in the middle: there the form would move with every message under a field. */}
         <main
           id="isi"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-[440px] flex-1 flex-col justify-center py-8"
+          className="mx-auto w-full max-w-[440px] flex-1 pb-8 pt-6 sm:pt-[clamp(24px,8vh,96px)]"
         >
           <PublicHeading />
           {children}
@@ -30,7 +38,7 @@ export function FormLayout({ children }: { children: ReactNode }) {
 /** The whole width, for texts and the map. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto flex min-h-screen max-w-[1120px] flex-col px-4 sm:px-8">
+    <div className={classNames('mx-auto flex max-w-[1120px] flex-col px-4 sm:px-8', screenHigh)}>
       <Brand />
       <main id="isi" tabIndex={-1} className="w-full flex-1 py-8">
         <PublicHeading />
@@ -68,13 +76,14 @@ function Foot() {
     <footer className="border-t border-hairline py-4 text-sm text-muted">
       <nav
         aria-label="Informasi"
-        className="-mx-2 flex flex-wrap justify-center gap-x-2 lg:justify-start"
+        className="-mx-2 flex flex-wrap justify-center sm:gap-x-2 lg:justify-start"
       >
         <FootLink to="/cekarea">Cek area Anda</FootLink>
         <FootLink to="/ketentuan?tab=ketentuan">Ketentuan</FootLink>
         <FootLink to="/ketentuan?tab=privasi">Privasi</FootLink>
         <a href={getConfig().providerSite} target="_blank" rel="noreferrer" className={footLink}>
           Bantuan
+          <span className="sr-only">, buka di tab baru</span>
         </a>
       </nav>
     </footer>
@@ -96,7 +105,10 @@ function FootLink({ to, children }: { to: string; children: ReactNode }) {
 function CalmPanel() {
   const wide = useSyncExternalStore(subscribeToWidth, isWide, () => false);
   return (
-    <aside className="night sticky top-0 hidden h-screen overflow-hidden lg:block">
+    <aside
+      aria-label="Tentang layanan"
+      className="night sticky top-4 my-4 hidden h-[calc(100vh-32px)] overflow-hidden rounded-[24px] lg:block"
+    >
       {wide && <Late load={loadPanel} />}
     </aside>
   );

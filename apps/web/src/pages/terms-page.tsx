@@ -6,7 +6,8 @@ import { Tabs } from '../ui/tabs.tsx';
 export function TermsPage() {
   const [search, setSearch] = useSearchParams();
   return (
-    <Card>
+    // As wide as reads well, and a screen high from the start, so that the foot stays where it is.
+    <Card className="min-h-screen max-w-[800px]">
       <Tabs
         label="Ketentuan & Privasi"
         value={search.get('tab') === 'privasi' ? 'privasi' : 'ketentuan'}

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The drawing of the public pages: many quiet strands, one that carries light into a home. */
+/**
+ * The drawing of the public pages: many quiet strands, one that carries light into a home. Strands and
+ * ground run on past the picture, so that it ends at the edge of whatever it stands in.
+ */
 export function ThreadOfLight({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -12,7 +15,7 @@ export function ThreadOfLight({ className }: { className?: string }) {
       strokeLinejoin="round"
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
-      className={classNames('w-full', className)}
+      className={classNames('w-full overflow-visible', className)}
     >
       <defs>
         <linearGradient
@@ -34,14 +37,14 @@ export function ThreadOfLight({ className }: { className?: string }) {
       </defs>
 
       <g className="stroke-hairline" strokeWidth="1.5">
-        <path d="M640 60C462-8 150 20 84 204c-46 130 34 196 8 300-10 40-26 62-16 72" />
-        <path d="M640 78C466 14 166 38 102 206c-52 138 62 204 62 292 0 44-22 56-16 78" />
-        <path d="M640 132c-168-48-406-22-462 84-46 88 60 142 172 152s166 62 166 138c0 40-6 62 0 72" />
-        <path d="M640 150c-162-42-388-18-444 78-40 74 62 122 164 132s210 62 224 146c6 38-6 60-14 72" />
+        <path d="M1040 115C900 145 760 106 640 60 462-8 150 20 84 204c-46 130 34 196 8 300-10 40-26 62-16 72" />
+        <path d="M1040 135C900 162 760 122 640 78 466 14 166 38 102 206c-52 138 62 204 62 292 0 44-22 56-16 78" />
+        <path d="M1040 180C900 200 760 166 640 132c-168-48-406-22-462 84-46 88 60 142 172 152s166 62 166 138c0 40-6 62 0 72" />
+        <path d="M1040 200C900 215 760 181 640 150c-162-42-388-18-444 78-40 74 62 122 164 132s210 62 224 146c6 38-6 60-14 72" />
       </g>
 
       <g className="stroke-muted" strokeWidth="1.5" opacity="0.7">
-        <path d="M0 632c70-14 150-18 226-12s168 14 242 6 122-14 172-12" />
+        <path d="M-400 640c150-12 280 16 400-8 70-14 150-18 226-12s168 14 242 6 122-14 172-12 250 14 400 2" />
         <path d="M86 622v-46h62v43M76 580l18-30h46l18 30Z" />
         <path d="M128 620v-24h-14v24" />
         <path d="M516 618v-40h54v37M507 582l16-26h40l16 26Z" />
@@ -56,7 +59,7 @@ export function ThreadOfLight({ className }: { className?: string }) {
       </g>
 
       <path
-        d="M640 105C470 40 186 64 130 210c-50 130 110 176 118 280 4 58 24 99 100 99"
+        d="M1040 160C900 190 760 151 640 105 470 40 186 64 130 210c-50 130 110 176 118 280 4 58 24 99 100 99"
         pathLength="1"
         stroke={`url(#${id}-thread)`}
         strokeWidth="2.5"

@@ -1,41 +1,22 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
-import { classNames } from './class-names.ts';
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { addedText, clearBox, digitsOf, fillCode, isComplete } from './code-digits.ts';
 import { FieldError } from './field.tsx';
 
 export interface CodeBoxesProps {
   label: ReactNode;
-  labelHidden?: boolean;
-  hint?: ReactNode;
   error?: string | undefined;
   length?: number;
   /** May hold spaces where a box is empty; it is a code only when `onComplete` says so. */
   value: string;
   onChange: (value: string) => void;
   onComplete?: (code: string) => void;
-  disabled?: boolean;
-  /** Only where the code is the one thing the screen asks for. */
-  focusOnMount?: boolean;
-  className?: string;
 }
 
 export function CodeBoxes(props: CodeBoxesProps) {
-  const { label, hint, error, length = 6, value, disabled, focusOnMount = false } = props;
+  const { label, error, length = 6, value } = props;
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const describedBy =
-    classNames(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined;
-
-  useEffect(() => {
-    if (focusOnMount) boxes.current[0]?.focus();
-  }, [focusOnMount]);
+  const describedBy = error ? `${id}-error` : undefined;
 
   function focusBox(index: number) {
     const box = boxes.current[Math.max(0, Math.min(length - 1, index))];
@@ -76,15 +57,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
   }
 
   return (
-    <fieldset className={props.className} aria-describedby={describedBy}>
-      <legend
-        className={classNames(
-          'mb-2 text-sm font-semibold text-ink',
-          props.labelHidden && 'sr-only',
-        )}
-      >
-        {label}
-      </legend>
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold text-ink">{label}</legend>
       <div className="flex gap-2 sm:gap-3">
         {Array.from({ length }, (_, index) => (
           <input
@@ -99,7 +73,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} dari ${length}`}
             aria-invalid={error ? true : undefined}
-            disabled={disabled}
+            aria-describedby={describedBy}
+            enterKeyHint="done"
             value={(value[index] ?? '').trim()}
             onChange={(event) => {
               if (event.target.value === '') props.onChange(clearBox(value, index, length));
@@ -108,16 +83,11 @@ export function CodeBoxes(props: CodeBoxesProps) {
             onKeyDown={(event) => handleKey(event, index)}
             onPaste={(event) => handlePaste(event, index)}
             onFocus={(event) => event.target.select()}
-            className="h-14 w-0 min-w-0 max-w-14 flex-1 rounded-field border border-field bg-surface text-center text-2xl font-semibold tabular-nums caret-primary transition-colors duration-150 hover:border-ink focus:border-primary focus-visible:outline-offset-[-1px] disabled:border-hairline disabled:bg-canvas disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-tint aria-invalid:focus-visible:outline-danger"
+            className="h-14 w-0 min-w-0 flex-1 rounded-field border border-field bg-surface text-center text-2xl font-semibold tabular-nums caret-primary transition-colors duration-150 hover:border-ink focus:border-primary focus-visible:outline-offset-[-1px] aria-invalid:border-danger aria-invalid:bg-danger-tint aria-invalid:focus-visible:outline-danger"
           />
         ))}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
-          {hint}
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -1,23 +1,55 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'leading'>;
+export type PasswordFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'trailing' | 'leading' | 'onKeyUp' | 'onKeyDown'
+>;
 
-export function PasswordField(props: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+export function PasswordField({ below, onBlur, ...field }: PasswordFieldProps) {
+  const toggle = useRef<HTMLButtonElement>(null);
+  // Null until it is pressed for the first time: nothing to announce.
+  const [shown, setShown] = useState<boolean | null>(null);
+  const [capsLock, setCapsLock] = useState(false);
   const Icon = shown ? EyeOff : Eye;
+  const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  // Sent while it can be read, a browser would offer it later as it offers names and addresses.
+  useEffect(() => {
+    const form = toggle.current?.form;
+    if (!shown || !form) return undefined;
+    const hide = () => setShown(false);
+    form.addEventListener('submit', hide);
+    return () => form.removeEventListener('submit', hide);
+  }, [shown]);
+
   return (
     <TextField
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      {...props}
+      {...field}
       type={shown ? 'text' : 'password'}
+      onKeyDown={noticeCapsLock}
+      onKeyUp={noticeCapsLock}
+      onBlur={(event) => {
+        setCapsLock(false);
+        onBlur?.(event);
+      }}
+      below={
+        <>
+          <output className="sr-only">{shown !== null && announcement(shown)}</output>
+          <output className={capsLock ? 'mt-1.5 block text-sm text-warning' : undefined}>
+            {capsLock && 'Caps Lock menyala.'}
+          </output>
+          {below}
+        </>
+      }
       trailing={
         <button
+          ref={toggle}
           type="button"
-          aria-pressed={shown}
           aria-label={shown ? 'Sembunyikan password' : 'Tampilkan password'}
           onClick={() => setShown(!shown)}
           className="flex size-full items-center justify-center rounded-field text-muted hover:text-primary focus-visible:outline-offset-[-3px]"
@@ -28,3 +60,6 @@ export function PasswordField(props: PasswordFieldProps) {
     />
   );
 }
+
+const announcement = (shown: boolean) =>
+  shown ? 'Password ditampilkan.' : 'Password disembunyikan.';

@@ -19,8 +19,8 @@ interface StrengthMeterProps {
 export function StrengthMeter({ score, className }: StrengthMeterProps) {
   const level = score === null ? undefined : levels[score];
   return (
-    <div className={classNames('mt-2', className)}>
-      <div aria-hidden="true" className="flex gap-1">
+    <div className={classNames('mt-2 flex items-center gap-3', className)}>
+      <div aria-hidden="true" className="flex flex-1 gap-1">
         {levels.map((step, index) => (
           <span
             key={step.word}
@@ -31,12 +31,15 @@ export function StrengthMeter({ score, className }: StrengthMeterProps) {
           />
         ))}
       </div>
-      <output className="mt-1.5 block min-h-5 text-sm text-muted">
-        {level && (
+      {/* As wide as the longest word, so that the bars keep their length. */}
+      <output className="w-24 text-right text-sm text-muted">
+        {level ? (
           <>
-            Kekuatan password:{' '}
+            <span className="sr-only">Kekuatan password: </span>
             <span className={classNames('font-semibold', level.text)}>{level.word}</span>
           </>
+        ) : (
+          <span aria-hidden="true">Kekuatan</span>
         )}
       </output>
     </div>

@@ -6,6 +6,7 @@ import {
   dismissToastByKey,
   showToast,
   subscribeToasts,
+  visibleMs,
 } from './toast-store.ts';
 
 const texts = () => currentToasts().map((toast) => toast.text);
@@ -66,5 +67,13 @@ describe('toast store', () => {
     leave();
     showToast({ tone: 'info', text: 'y' });
     expect(calls).toBe(2);
+  });
+
+  it('shows long texts and those with an action for longer', () => {
+    const short = visibleMs({ tone: 'info', text: 'Tersimpan' });
+    expect(short).toBeGreaterThanOrEqual(6_000);
+    expect(visibleMs({ tone: 'info', text: 'kata '.repeat(30) })).toBeGreaterThan(short);
+    const action = { label: 'Buka', onClick: () => undefined };
+    expect(visibleMs({ tone: 'info', text: 'Tersimpan', action })).toBeGreaterThan(short);
   });
 });

@@ -42,6 +42,11 @@ export function dismissToast(id: number): void {
   if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Long enough to be read twice without haste, longer where there is something to press. */
+export function visibleMs({ text, action }: ToastInput): number {
+  return Math.max(action ? 10_000 : 6_000, 2_000 + text.length * 80);
+}
+
 /** Takes back a toast by its key, for instance when its reason is gone. */
 export function dismissToastByKey(key: string): void {
   const found = toasts.find((toast) => toast.key === key);

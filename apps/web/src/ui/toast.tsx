@@ -1,9 +1,21 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { classNames } from './class-names.ts';
-import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast-store.ts';
-
-const visibleMs = 5_000;
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToasts,
+  visibleMs,
+  type Toast,
+} from './toast-store.ts';
 
 const tones = {
   info: { Icon: Info, look: 'text-primary' },
@@ -51,19 +63,36 @@ export function ToastRegion() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
+  const cameFrom = useRef<HTMLElement | null>(null);
   const { Icon, look } = tones[toast.tone];
 
   useEffect(() => {
     if (held || toast.sticky) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), visibleMs);
+    const timer = setTimeout(() => dismissToast(toast.id), visibleMs(toast));
     return () => clearTimeout(timer);
   }, [held, toast]);
+
+  function hold({ currentTarget, relatedTarget }: FocusEvent) {
+    setHeld(true);
+    if (!(relatedTarget instanceof HTMLElement) || currentTarget.contains(relatedTarget)) return;
+    cameFrom.current = relatedTarget;
+  }
+
+  /** Whoever came here by keyboard goes on where they were. */
+  function close() {
+    dismissToast(toast.id);
+    if (cameFrom.current?.isConnected) cameFrom.current.focus();
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') close();
+  }
 
   return (
     <span
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={hold}
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-card border border-hairline bg-surface py-1.5 pl-4 pr-1.5 shadow-float"
     >
@@ -74,9 +103,10 @@ function ToastCard({ toast }: { toast: Toast }) {
           <button
             type="button"
             onClick={() => {
+              close();
               toast.action?.onClick();
-              dismissToast(toast.id);
             }}
+            onKeyDown={closeOnEscape}
             className="text-link relative before:absolute before:-inset-x-2 before:-inset-y-3 before:content-['']"
           >
             {toast.action.label}
@@ -86,7 +116,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button
         type="button"
         aria-label="Tutup pemberitahuan"
-        onClick={() => dismissToast(toast.id)}
+        onClick={close}
+        onKeyDown={closeOnEscape}
         className="flex size-11 shrink-0 items-center justify-center rounded-field text-muted hover:bg-primary-tint hover:text-primary"
       >
         <X aria-hidden="true" className="size-5" />

@@ -1,13 +1,6 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { getToken, subscribeToSession } from './session.ts';
-import { openStorage } from './storage.ts';
+import { createTabDraft } from './tab-draft.ts';
 
-/**
- * What a customer typed for an order because the profile does not have it, and the consent. In the
- * tab alone, never in local storage: cheap phones throw a page away while its owner looks up the NIK
- * in another app, but nothing of it may outlive the tab.
- */
+/** What a customer typed for an order because the profile does not have it, and the consent. */
 export interface CustomerForm {
   fullName: string;
   nik: string;
@@ -15,24 +8,16 @@ export interface CustomerForm {
   agreed: boolean;
 }
 
-const blank: CustomerForm = { fullName: '', nik: '', plnId: '', agreed: false };
+const draft = createTabDraft<CustomerForm>('serat-customer', {
+  fullName: '',
+  nik: '',
+  plnId: '',
+  agreed: false,
+});
 
-export const useCustomerForm = create<CustomerForm>()(
-  persist(() => blank, {
-    name: 'serat-customer',
-    storage: createJSONStorage(() => openStorage(() => sessionStorage)),
-  }),
-);
+export const useCustomerForm = draft.store;
+export const forgetCustomerForm = draft.forget;
 
 export function keepCustomerForm(fields: Partial<CustomerForm>): void {
   useCustomerForm.setState(fields);
 }
-
-export function forgetCustomerForm(): void {
-  useCustomerForm.setState(blank);
-  useCustomerForm.persist.clearStorage();
-}
-
-subscribeToSession(() => {
-  if (getToken() === null) forgetCustomerForm();
-});

@@ -1,5 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { chooseTv, keepDraft, resetAddressDraft, resetDrafts, useDrafts } from './drafts.ts';
+import {
+  chooseTv,
+  keepDraft,
+  nothingDrafted,
+  resetAddressDraft,
+  resetDrafts,
+  useDrafts,
+} from './drafts.ts';
 import { endSession, startSession } from './session.ts';
 import { browserStorage } from './storage.ts';
 
@@ -14,6 +21,7 @@ it('keeps a field under one key, leaving its neighbours alone', () => {
   keepDraft('auth', { pendingEmail: 'sari@example.com' });
   keepDraft('auth', { resendAvailableAt: 5 });
   expect(useDrafts.getState().auth).toEqual({
+    typedEmail: '',
     pendingEmail: 'sari@example.com',
     resendAvailableAt: 5,
     returnTo: null,
@@ -35,11 +43,20 @@ it('fills in what an older draft lacks', async () => {
   browserStorage.setItem('serat', JSON.stringify({ state: { auth: { returnTo: '/order' } } }));
   await useDrafts.persist.rehydrate();
   expect(useDrafts.getState().auth).toEqual({
+    typedEmail: '',
     pendingEmail: null,
     resendAvailableAt: null,
     returnTo: '/order',
   });
   expect(useDrafts.getState().order).toEqual({ packet: null, tv: null, alaCarte: [] });
+});
+
+it('tells whether something was begun; an address alone is nothing', () => {
+  expect(nothingDrafted()).toBe(true);
+  keepDraft('auth', { typedEmail: 'sari@example.com' });
+  expect(nothingDrafted()).toBe(true);
+  keepDraft('auth', { pendingEmail: 'sari@example.com' });
+  expect(nothingDrafted()).toBe(false);
 });
 
 it('starts afresh over a draft it cannot read', async () => {

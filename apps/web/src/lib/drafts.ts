@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-// Loaded with every page, so that the end of a session also clears what was typed for an order.
+// Loaded with every page, so that the end of a session also clears what was typed in this tab.
 import './customer-form.ts';
+import './identity-form.ts';
 import { isRecord } from './is-record.ts';
 import { getToken, subscribeToSession } from './session.ts';
 import { browserStorage } from './storage.ts';
@@ -46,6 +47,8 @@ export interface ChosenAddress {
  */
 export interface Drafts {
   auth: {
+    /** The last address typed where one is asked for: no page asks for it a second time. */
+    typedEmail: string;
     /** Whose account waits for its code, between registering (or logging in) and activating. */
     pendingEmail: string | null;
     /** Epoch milliseconds from which a new code may be asked for. */
@@ -83,7 +86,7 @@ export interface Drafts {
 }
 
 const blank: Drafts = {
-  auth: { pendingEmail: null, resendAvailableAt: null, returnTo: null },
+  auth: { typedEmail: '', pendingEmail: null, resendAvailableAt: null, returnTo: null },
   support: {},
   order: { packet: null, tv: null, alaCarte: [] },
   billing: {},
@@ -128,9 +131,12 @@ export function keepDraft<Group extends keyof Drafts>(
   useDrafts.setState((drafts) => ({ [group]: { ...drafts[group], ...fields } }));
 }
 
-/** Nothing has been begun: the pages look as they do to everybody. */
+/** Nothing has been begun: the pages look as they do to everybody, but for an address in its field. */
 export function nothingDrafted(): boolean {
-  return JSON.stringify(useDrafts.getState()) === JSON.stringify(blank);
+  const drafts = useDrafts.getState();
+  const { typedEmail } = blank.auth;
+  const seen = { ...drafts, auth: { ...drafts.auth, typedEmail } };
+  return JSON.stringify(seen) === JSON.stringify(blank);
 }
 
 /** Choosing or resetting TV clears the a-la-carte choices, as SPEC section 4 says. */

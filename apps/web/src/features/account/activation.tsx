@@ -18,7 +18,7 @@ type Stage = 'entry' | 'success' | 'failure';
 export function Activation() {
   const email = useDrafts((drafts) => drafts.auth.pendingEmail);
   const [stage, setStage] = useState<Stage>('entry');
-  const [lastEmail, setLastEmail] = useState(email ?? '');
+  const [activated, setActivated] = useState('');
 
   async function activate(address: string, code: string): Promise<boolean> {
     try {
@@ -30,7 +30,7 @@ export function Activation() {
       if (refused) setStage('failure');
       return false;
     }
-    setLastEmail(address);
+    setActivated(address);
     setStage('success');
     dismissToastByKey(inactiveAccountToast);
     keepDraft('auth', { pendingEmail: null, resendAvailableAt: null });
@@ -41,7 +41,7 @@ export function Activation() {
     return (
       <ActivationOutcome
         succeeded={stage === 'success'}
-        email={lastEmail}
+        email={activated}
         onBack={() => setStage('entry')}
       />
     );
@@ -61,11 +61,7 @@ export function Activation() {
       <EmailStep
         submitLabel="Lanjut"
         hint="Email yang Anda pakai saat mendaftar."
-        initialEmail={lastEmail}
-        onSubmit={(typed) => {
-          setLastEmail(typed);
-          keepDraft('auth', { pendingEmail: typed });
-        }}
+        onSubmit={(typed) => keepDraft('auth', { pendingEmail: typed })}
       />
       <p className="mt-6 text-center text-muted">
         Email yang didaftarkan keliru?{' '}

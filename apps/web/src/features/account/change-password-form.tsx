@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { changePassword } from '@serat/contract/account';
 import { getStoredUser } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { AccountName } from '../../ui/account-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -50,14 +51,7 @@ export function ChangePasswordForm() {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5"
     >
-      {/* For password managers: whose password this is. */}
-      <input
-        type="email"
-        autoComplete="username"
-        value={getStoredUser()?.email ?? ''}
-        readOnly
-        hidden
-      />
+      <AccountName email={getStoredUser()?.email ?? ''} />
       <PasswordField
         label="Password lama"
         autoComplete="current-password"
@@ -73,6 +67,7 @@ export function ChangePasswordForm() {
       <PasswordField
         label="Ulangi password baru"
         autoComplete="new-password"
+        enterKeyHint="done"
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />

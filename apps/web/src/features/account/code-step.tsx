@@ -24,20 +24,22 @@ export function CodeStep({ email, submitLabel, onSubmit }: CodeStepProps) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
-  const focusFirstBox = () => form.current?.querySelector('input')?.focus();
-  useEffect(focusFirstBox, []);
+  useEffect(() => focusEmptyBox(form.current), []);
 
   async function submit(typed: string) {
     if (running.current) return;
     const checked = oneTimeCode.safeParse(typed);
     setError(checked.error?.issues[0]?.message);
-    if (!checked.success) return;
+    if (!checked.success) {
+      focusEmptyBox(form.current);
+      return;
+    }
     running.current = true;
     setBusy(true);
     try {
       if (await onSubmit(checked.data)) return;
       setCode('');
-      focusFirstBox();
+      form.current?.querySelector('input')?.focus();
     } finally {
       running.current = false;
       setBusy(false);
@@ -63,7 +65,7 @@ export function CodeStep({ email, submitLabel, onSubmit }: CodeStepProps) {
           <strong className="font-semibold wrap-anywhere text-ink">{maskEmail(email)}</strong>.{' '}
           <button
             type="button"
-            onClick={() => keepDraft('auth', { pendingEmail: null })}
+            onClick={() => keepDraft('auth', { pendingEmail: null, typedEmail: email })}
             className={linkLook}
           >
             Ubah email
@@ -89,4 +91,9 @@ export function CodeStep({ email, submitLabel, onSubmit }: CodeStepProps) {
       </div>
     </>
   );
+}
+
+function focusEmptyBox(form: HTMLFormElement | null): void {
+  const boxes = Array.from(form?.querySelectorAll('input') ?? []);
+  boxes.find((box) => box.value === '')?.focus();
 }

@@ -1,24 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '@serat/contract/fields';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { emailForm } from './login-schema.ts';
 
 interface EmailStepProps {
   submitLabel: string;
   hint?: string;
-  initialEmail?: string | undefined;
   onSubmit: (email: string) => void | Promise<void>;
 }
 
 /** Asks which address a code belongs to, or goes to. */
-export function EmailStep({ submitLabel, hint, initialEmail, onSubmit }: EmailStepProps) {
+export function EmailStep({ submitLabel, hint, onSubmit }: EmailStepProps) {
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: zodResolver(emailForm),
-    // Without a value of ours, what was typed before the script arrived stays in the field.
-    defaultValues: initialEmail ? { email: initialEmail } : {},
   });
+  const [known] = useState(knownEmail);
   const submit = handleSubmit(({ email }) => onSubmit(email));
   return (
     <form
@@ -27,21 +27,26 @@ export function EmailStep({ submitLabel, hint, initialEmail, onSubmit }: EmailSt
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5"
     >
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
+      <EmailField
         maxLength={limits.email}
+        enterKeyHint="send"
         hint={hint}
         error={formState.errors.email?.message}
-        {...register('email')}
+        // Not a default of the form: that would replace what was typed before the script arrived.
+        defaultValue={known}
+        {...register('email', {
+          onChange: ({ target }: { target: HTMLInputElement }) =>
+            keepDraft('auth', { typedEmail: target.value }),
+        })}
       />
       <Button type="submit" full loading={formState.isSubmitting}>
         {submitLabel}
       </Button>
     </form>
   );
+}
+
+function knownEmail(): string {
+  const { pendingEmail, typedEmail } = useDrafts.getState().auth;
+  return pendingEmail ?? typedEmail;
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { forgetPassword } from '@serat/contract/account';
-import { keepDraft, useDrafts } from '../../lib/drafts.ts';
+import { keepDraft } from '../../lib/drafts.ts';
 import { showDialog } from '../../lib/failure-dialog.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { EmailStep } from './email-step.tsx';
@@ -9,7 +9,6 @@ import { startResendCountdown } from './use-resend-countdown.ts';
 
 export function ForgotPasswordForm() {
   const navigate = useNavigate();
-  const pendingEmail = useDrafts((drafts) => drafts.auth.pendingEmail);
   const forget = useAction(forgetPassword);
 
   async function send(email: string) {
@@ -23,7 +22,7 @@ export function ForgotPasswordForm() {
 
   return (
     <>
-      <EmailStep submitLabel="KIRIM" initialEmail={pendingEmail ?? undefined} onSubmit={send} />
+      <EmailStep submitLabel="KIRIM" onSubmit={send} />
       <p className="mt-6 text-center text-muted">
         Ingat password Anda?{' '}
         <Link to="/login" className={linkLook}>

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { limits } from '@serat/contract/limits';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { DemoLogin } from './demo-login.tsx';
 import { knownEmail } from './known-email.ts';
 import { linkLook } from './link-look.ts';
@@ -19,7 +20,8 @@ export function LoginForm() {
   const password = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { login, messagesFor, busy } = useLogin();
-  const startingEmail = knownEmail(useLocation().state);
+  const { state } = useLocation();
+  const [startingEmail] = useState(() => knownEmail(state) || useDrafts.getState().auth.typedEmail);
 
   const typed = () => ({
     email: email.current?.value ?? '',
@@ -58,19 +60,17 @@ export function LoginForm() {
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-5"
       >
-        <TextField
+        <EmailField
           ref={email}
           name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={limits.email}
           defaultValue={startingEmail}
           error={errors['email']}
-          onChange={() => void recheck()}
+          onChange={({ target }) => {
+            keepDraft('auth', { typedEmail: target.value });
+            void recheck();
+          }}
         />
         <div>
           <PasswordField
@@ -78,6 +78,7 @@ export function LoginForm() {
             name="password"
             label="Password"
             autoComplete="current-password"
+            enterKeyHint="go"
             error={errors['password']}
             onChange={() => void recheck()}
           />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { limits } from '@serat/contract/fields';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { PasswordFieldProps } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
@@ -15,6 +16,7 @@ export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
   return (
     <PasswordField
       autoComplete="new-password"
+      hint={`Minimal ${limits.passwordMin} karakter. Makin panjang, makin kuat.`}
       {...field}
       onFocus={preparePasswordScore}
       below={<StrengthMeter score={score} />}

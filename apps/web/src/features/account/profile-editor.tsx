@@ -10,6 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { readKey } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ProfileCompleteness } from './profile-completeness.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
@@ -30,6 +31,10 @@ const places = {
   npwp: 'npwp',
 } as const;
 
+/** On the phone, once there is something to save, above the bottom bar however far the form goes. */
+const withinReach =
+  'max-lg:sticky max-lg:bottom-[calc(56px+env(safe-area-inset-bottom,0px))] max-lg:z-10 max-lg:-mx-4 max-lg:-mb-4 max-lg:rounded-b-card max-lg:bg-surface max-lg:p-4 md:max-lg:-mx-6 md:max-lg:-mb-6 md:max-lg:px-6';
+
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const [today] = useState(() => calendarDay(Date.now()));
   const saved = useMemo(() => profileValues(profile), [profile]);
@@ -41,7 +46,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   });
   const { register, handleSubmit, control, reset, setError, setValue, formState } = form;
   const [plnId, photo] = useWatch({ control, name: ['plnId', 'profilePicture'] });
-  const draft = useProfileDraft(form, saved);
+  const draft = useProfileDraft(form, profile, saved);
   const save = useAction(saveProfile, {
     ownFailure(failure) {
       markRefusedFields(setError, failure, places);
@@ -50,7 +55,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   });
 
   const submit = handleSubmit(async (values) => {
-    const answer = await save.run({ body: profileBody(values) });
+    const answer = await save.run({ body: profileBody(values, profile) });
     if (!answer) return;
     startFrom(profileValues(answer.data));
     queryClient.setQueryData(readKey(getProfile, {}), answer);
@@ -64,7 +69,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   }
 
   return (
-    <div className="flex flex-col gap-6">
+    <>
       <ProfileCompleteness profile={profile} />
       <form
         method="post"
@@ -87,18 +92,23 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
             errors={formState.errors}
             plnId={plnId}
           />
-          <div className="flex flex-col-reverse gap-3 border-t border-hairline pt-5 sm:flex-row sm:items-center sm:justify-end">
+          <div
+            className={classNames(
+              'flex items-center justify-end gap-3 border-t border-hairline pt-4 md:pt-6',
+              formState.isDirty && withinReach,
+            )}
+          >
             {formState.isDirty && !formState.isSubmitting && (
               <Button variant="quiet" onClick={() => startFrom(saved)}>
-                Batalkan perubahan
+                Batalkan
               </Button>
             )}
-            <Button type="submit" loading={formState.isSubmitting}>
+            <Button type="submit" loading={formState.isSubmitting} className="max-sm:flex-1">
               Simpan
             </Button>
           </div>
         </Card>
       </form>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, Lock } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { Profile } from '@serat/contract/account';
@@ -6,8 +6,10 @@ import { limits } from '@serat/contract/fields';
 import { longDate } from '../../lib/format.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { digitsUpTo, formatNpwp, formatPhone } from './input-formats.ts';
+import { digitsUpTo, formatNpwp } from './input-formats.ts';
+import { LockedField } from './locked-field.tsx';
 import { masked } from './masked-input.ts';
+import { PhoneField } from './phone-field.tsx';
 import { isLocked } from './profile-schema.ts';
 import type { ProfileValues } from './profile-schema.ts';
 
@@ -28,7 +30,7 @@ const genders = [
 export function ProfileFields({ profile, today, register, errors, plnId }: ProfileFieldsProps) {
   const verified = profile.plnId !== null && plnId === profile.plnId;
   return (
-    <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
       {isLocked(profile, 'fullName') ? (
         <LockedField label="Nama lengkap" value={profile.fullName} />
       ) : (
@@ -41,11 +43,9 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
           {...register('fullName')}
         />
       )}
-      <TextField
+      <LockedField
         label="Email"
-        type="email"
         value={profile.email}
-        readOnly
         hint="Dipakai untuk masuk, jadi tidak dapat diubah."
       />
       <Select
@@ -83,15 +83,7 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
           {...masked(register('nik'), digitsUpTo(limits.nik))}
         />
       )}
-      <TextField
-        label="Nomor telepon"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        inputClassName="tabular-nums"
-        {...masked(register('phone'), formatPhone)}
-      />
+      <PhoneField error={errors.phone?.message} field={register('phone')} />
       <TextField
         label="ID Pelanggan PLN"
         inputMode="numeric"
@@ -106,6 +98,7 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
         label="NPWP (bila ada)"
         inputMode="numeric"
         autoComplete="off"
+        enterKeyHint="done"
         placeholder="00.000.000.0-000.000"
         error={errors.npwp?.message}
         inputClassName="tabular-nums"
@@ -122,15 +115,3 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
 }
 
 const verifiedLook = 'size-5 text-success';
-
-function LockedField({ label, value }: { label: string; value: string }) {
-  return (
-    <TextField
-      label={label}
-      value={value}
-      readOnly
-      trailing={<Lock aria-hidden="true" className="size-4" />}
-      hint="Sudah terisi, jadi tidak dapat diubah."
-    />
-  );
-}

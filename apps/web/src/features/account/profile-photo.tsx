@@ -47,7 +47,7 @@ export function ProfilePhoto({ name, uri, unsaved, onUploaded }: ProfilePhotoPro
         <Button
           variant="secondary"
           size="sm"
-          icon={<Camera aria-hidden="true" className="size-4" />}
+          icon={<Camera aria-hidden="true" className="size-4 shrink-0" />}
           loading={upload.isPending}
           aria-describedby={hintId}
           onClick={() => picker.current?.click()}

@@ -27,7 +27,10 @@ test('name, birth date and nik are locked once they are filled', () => {
 });
 
 test('what is locked is never sent', () => {
-  const body = profileBody({ ...profileValues(profile), dob: '1990-05-17', gender: 'Pria' });
+  const body = profileBody(
+    { ...profileValues(profile), dob: '1990-05-17', gender: 'Pria', nik: '3171010101900002' },
+    profile,
+  );
   expect(body).toEqual({
     gender: 'Pria',
     dob: '1990-05-17',
@@ -42,7 +45,7 @@ test('what is locked is never sent', () => {
 test('a field that was emptied is sent empty', () => {
   const values = profileValues({ ...profile, npwp: '12.345.678.9-012.345' });
   expect(values.npwp).toBe('12.345.678.9-012.345');
-  expect(profileBody({ ...values, npwp: '' }).npwp).toBe('');
+  expect(profileBody({ ...values, npwp: '' }, profile).npwp).toBe('');
 });
 
 test('what is missing is named in words', () => {

@@ -51,9 +51,19 @@ export function profileValues(profile: Profile): ProfileValues {
   return values;
 }
 
+/** Without what was filled in the meantime, perhaps in another tab. */
+export function withoutLocked<Values extends Partial<ProfileValues>>(
+  values: Values,
+  profile: Profile,
+): Values {
+  const open = { ...values };
+  for (const name of lockable) if (isLocked(profile, name)) delete open[name];
+  return open;
+}
+
 /** What is sent: a locked or still missing name, birth date or nik stays out. */
-export function profileBody(values: ProfileValues): BodyOf<typeof saveProfile> {
-  const { fullName, dob, nik, ...rest } = values;
+export function profileBody(values: ProfileValues, profile: Profile): BodyOf<typeof saveProfile> {
+  const { fullName, dob, nik, ...rest } = withoutLocked(values, profile);
   return { ...rest, ...(fullName && { fullName }), ...(dob && { dob }), ...(nik && { nik }) };
 }
 

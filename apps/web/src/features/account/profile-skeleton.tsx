@@ -5,7 +5,7 @@ const fields = ['name', 'email', 'gender', 'dob', 'nik', 'phone', 'plnId', 'npwp
 
 export function ProfileSkeleton() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-6">
+    <div aria-busy="true" className="contents">
       <output className="sr-only">Memuat profil…</output>
       <Card>
         <Skeleton className="mb-3 h-4 w-40" />

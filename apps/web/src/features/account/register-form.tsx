@@ -1,21 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { register as registerCall } from '@serat/contract/account';
 import { limits } from '@serat/contract/fields';
-import { keepDraft } from '../../lib/drafts.ts';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { showDialog } from '../../lib/failure-dialog.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { keepRegisterDraft, readRegisterDraft } from './form-drafts.ts';
-import { formatPhone } from './input-formats.ts';
 import { linkLook } from './link-look.ts';
-import { masked } from './masked-input.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { passwordScore } from './password-strength.ts';
 import { registerForm } from './register-schema.ts';
 import type { RegisterValues } from './register-schema.ts';
@@ -41,6 +41,7 @@ const places = {
 
 export function RegisterForm() {
   const navigate = useNavigate();
+  const [typedEmail] = useState(() => useDrafts.getState().auth.typedEmail);
   const { register, handleSubmit, control, reset, setError, subscribe, formState } =
     useForm<RegisterValues>({
       resolver: zodResolver(schema),
@@ -55,7 +56,6 @@ export function RegisterForm() {
     },
   });
 
-  // What was typed survives the way to the terms and back.
   useEffect(
     () =>
       subscribe({
@@ -73,7 +73,7 @@ export function RegisterForm() {
     if (!(await signUp.run({ body }))) return;
     reset(blank);
     keepRegisterDraft(null);
-    keepDraft('auth', { pendingEmail: email, resendAvailableAt: null });
+    keepDraft('auth', { typedEmail: '', pendingEmail: email, resendAvailableAt: null });
     await showDialog({
       icon: 'success',
       title: 'Registrasi Berhasil',
@@ -92,13 +92,8 @@ export function RegisterForm() {
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-5"
       >
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
+        <EmailField
+          defaultValue={typedEmail}
           maxLength={limits.email}
           hint="Kode aktivasi kami kirim ke email ini."
           error={errors.email?.message}
@@ -112,15 +107,7 @@ export function RegisterForm() {
           error={errors.fullName?.message}
           {...register('fullName')}
         />
-        <TextField
-          label="Nomor telepon"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="0812 3456 7890"
-          error={errors.phone?.message}
-          {...masked(register('phone'), formatPhone)}
-        />
+        <PhoneField error={errors.phone?.message} field={register('phone')} />
         <NewPasswordField
           label="Password"
           typed={password}
@@ -130,6 +117,7 @@ export function RegisterForm() {
         <PasswordField
           label="Ulangi password"
           autoComplete="new-password"
+          enterKeyHint="go"
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />
@@ -137,16 +125,17 @@ export function RegisterForm() {
           label={
             <>
               Saya menyetujui{' '}
-              <Link to="/ketentuan?tab=ketentuan" className="text-link">
+              <Link to="/ketentuan?tab=ketentuan" target="_blank" className="text-link">
                 syarat dan ketentuan
               </Link>{' '}
               serta{' '}
-              <Link to="/ketentuan?tab=privasi" className="text-link">
+              <Link to="/ketentuan?tab=privasi" target="_blank" className="text-link">
                 kebijakan privasi
               </Link>
               .
             </>
           }
+          hint="Dibuka di tab baru; isian Anda di sini tetap ada."
           error={errors.agreed?.message}
           {...register('agreed')}
         />

@@ -1,4 +1,5 @@
 import { forgetPassword } from '@serat/contract/account';
+import { useDrafts } from '../../lib/drafts.ts';
 import { showDialog } from '../../lib/failure-dialog.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -6,6 +7,7 @@ import { startResendCountdown, useResendCountdown } from './use-resend-countdown
 
 export function ResendCode({ email }: { email: string }) {
   const secondsLeft = useResendCountdown();
+  const waited = useDrafts((drafts) => drafts.auth.resendAvailableAt !== null);
   const resend = useAction(forgetPassword, {
     ownFailure(failure) {
       if (failure.httpStatus === 429) startResendCountdown(failure.retryAfter ?? undefined);
@@ -23,7 +25,7 @@ export function ResendCode({ email }: { email: string }) {
   }
 
   return (
-    <p className="text-center text-muted">
+    <div className="text-center text-muted">
       Belum menerima kode?{' '}
       {/* Not `disabled`: that would drop the focus which comes back here from the dialog. */}
       <button
@@ -34,6 +36,10 @@ export function ResendCode({ email }: { email: string }) {
       >
         {secondsLeft === null ? 'Kirim ulang kode' : `Kirim ulang dalam ${secondsLeft} detik`}
       </button>
-    </p>
+      {/* Only the end of the wait: the seconds would be read out one by one. */}
+      <output className="sr-only">
+        {waited && secondsLeft === null && 'Kode baru sudah dapat diminta.'}
+      </output>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { newPassword } from '@serat/contract/account';
 import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
+import { AccountName } from '../../ui/account-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -53,8 +54,7 @@ export function ResetPasswordForm({ email, code, onDone, onRefusedCode }: ResetP
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5"
     >
-      {/* For password managers: whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <AccountName email={email} />
       <NewPasswordField
         label="Password baru"
         typed={typed}
@@ -64,6 +64,7 @@ export function ResetPasswordForm({ email, code, onDone, onRefusedCode }: ResetP
       <PasswordField
         label="Ulangi password baru"
         autoComplete="new-password"
+        enterKeyHint="done"
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />

@@ -13,16 +13,19 @@ const saved: ProfileValues = {
   profilePicture: '/v1/file/1',
 };
 
+const plain = ['gender', 'phone', 'profilePicture'] as const;
+
 test('an untouched form leaves no draft', () => {
-  expect(unsavedParts({ ...saved }, saved)).toBeNull();
+  expect(unsavedParts({ ...saved }, saved, plain)).toEqual({});
 });
 
 test('only what was changed is kept, a choice taken back included', () => {
   const values = { ...saved, gender: 'Wanita', profilePicture: '' } as const;
-  expect(unsavedParts(values, saved)).toEqual({ gender: 'Wanita', profilePicture: '' });
+  expect(unsavedParts(values, saved, plain)).toEqual({ gender: 'Wanita', profilePicture: '' });
 });
 
-test('what identifies a person is never kept', () => {
-  const values = { ...saved, nik: '3171010101900001', plnId: '5321098765432', dob: '1990-05-17' };
-  expect(unsavedParts(values, saved)).toBeNull();
+test('what identifies a person goes to a draft of its own', () => {
+  const values = { ...saved, gender: 'Wanita', nik: '3171010101900001' } as const;
+  expect(unsavedParts(values, saved, plain)).toEqual({ gender: 'Wanita' });
+  expect(unsavedParts(values, saved, ['nik', 'dob'])).toEqual({ nik: '3171010101900001' });
 });

@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { requestDeletion } from '@serat/contract/inbox';
 import { getStoredUser } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { AccountName } from '../../ui/account-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -62,19 +63,13 @@ export function DeletionDialog({ onClose, onRequested }: DeletionDialogProps) {
           Kami memeriksa permintaan Anda dulu. Layanan dan tagihan yang masih berjalan perlu
           diselesaikan, dan data yang wajib kami simpan menurut hukum tetap tersimpan.
         </p>
-        {/* For password managers: whose password this is. */}
-        <input
-          type="email"
-          autoComplete="username"
-          value={getStoredUser()?.email ?? ''}
-          readOnly
-          hidden
-        />
+        <AccountName email={getStoredUser()?.email ?? ''} />
         <PasswordField
           id={`${id}-password`}
           label="Password Anda"
           hint="Agar kami yakin Anda sendiri yang meminta."
           autoComplete="current-password"
+          enterKeyHint="send"
           required
           value={password}
           onChange={({ target }) => {

@@ -9,16 +9,20 @@ export function SettingsPage() {
   return (
     <>
       <ProfileForm />
-      <Card title="Keamanan">
-        <p className="mb-4 text-muted">
-          Ganti password secara berkala. Perangkat lain akan diminta masuk lagi.
-        </p>
-        <Link to="/changepassword" className={buttonClass({ variant: 'secondary' })}>
-          Ganti password
-        </Link>
-      </Card>
-      <NotificationSettings />
-      <MyDataCard />
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-8">
+        <NotificationSettings />
+        <div className="grid gap-4 lg:gap-8">
+          <Card title="Keamanan">
+            <p className="mb-4 text-muted">
+              Ganti password secara berkala. Perangkat lain akan diminta masuk lagi.
+            </p>
+            <Link to="/changepassword" className={buttonClass({ variant: 'secondary' })}>
+              Ganti password
+            </Link>
+          </Card>
+          <MyDataCard />
+        </div>
+      </div>
     </>
   );
 }

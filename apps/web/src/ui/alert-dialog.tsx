@@ -1,7 +1,9 @@
-import { Check, CircleQuestionMark, TriangleAlert, X } from 'lucide-react';
+import { CircleQuestionMark, TriangleAlert, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { SuccessDrawing } from './line-drawings.tsx';
 import { Modal } from './modal.tsx';
 
 export type AlertIcon = 'error' | 'success' | 'warning' | 'question';
@@ -26,7 +28,6 @@ export interface AlertDialogProps {
 
 const icons = {
   error: { Icon: X, look: 'bg-danger-tint text-danger' },
-  success: { Icon: Check, look: 'bg-success-tint text-success' },
   warning: { Icon: TriangleAlert, look: 'bg-warning-tint text-warning' },
   question: { Icon: CircleQuestionMark, look: 'bg-primary-tint text-primary' },
 } as const;
@@ -37,7 +38,6 @@ export function AlertDialog(props: AlertDialogProps) {
 
 function OpenAlertDialog(props: AlertDialogProps) {
   const { title, text, confirm, cancel, dismissible = false } = props;
-  const { Icon, look } = icons[props.icon];
   const id = useId();
   return (
     <Modal
@@ -49,14 +49,11 @@ function OpenAlertDialog(props: AlertDialogProps) {
       describedBy={text ? `${id}-text` : undefined}
     >
       <div className="dialog-body px-6 pb-6 pt-8 text-center">
-        <span
-          className={classNames(
-            'mx-auto mb-4 flex size-14 items-center justify-center rounded-full',
-            look,
-          )}
-        >
-          <Icon aria-hidden="true" className="size-7" />
-        </span>
+        {props.icon === 'success' ? (
+          <SuccessDrawing className="mx-auto mb-4 text-muted" />
+        ) : (
+          <RoundIcon {...icons[props.icon]} />
+        )}
         <h2 id={`${id}-title`} className="text-xl">
           {title}
         </h2>
@@ -88,5 +85,18 @@ function OpenAlertDialog(props: AlertDialogProps) {
         </Button>
       </footer>
     </Modal>
+  );
+}
+
+function RoundIcon({ Icon, look }: { Icon: LucideIcon; look: string }) {
+  return (
+    <span
+      className={classNames(
+        'mx-auto mb-4 flex size-14 items-center justify-center rounded-full',
+        look,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-7" />
+    </span>
   );
 }

@@ -42,6 +42,7 @@ export function SwitchRow({ label, hint, checked, busy, onChange }: SwitchRowPro
           className={classNames(
             'absolute left-0 top-[3px] size-6 rounded-full transition-transform duration-150',
             checked ? 'translate-x-[27px] bg-on-primary' : 'translate-x-[3px] bg-field',
+            'forced-colors:bg-[ButtonText]',
           )}
         />
       </button>

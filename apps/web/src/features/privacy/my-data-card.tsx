@@ -39,7 +39,7 @@ export function MyDataCard() {
       <p className="text-muted">
         Unduh semua data yang kami simpan tentang Anda, atau minta agar akun Anda dihapus.
       </p>
-      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+      <div className="mt-4 flex flex-col gap-3 sm:max-lg:flex-row">
         <Button
           variant="secondary"
           loading={isDownloading}

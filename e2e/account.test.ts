@@ -16,6 +16,8 @@ useBrowser();
 
 type Person = ReturnType<typeof newPerson>;
 const photo = fileURLToPath(new URL('./support/photo.png', import.meta.url));
+/** A busy machine takes its time to draw. */
+const patience = { timeout: 15_000 };
 const activationMail = /aktivasi/i;
 const resetMail = /password/i;
 
@@ -71,14 +73,22 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
+/** What a reader would be told to be in. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : element;
+    return element?.getAttribute('aria-label') ?? label?.textContent?.trim();
+  });
+
 const storage = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
 
 describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-])('a new customer on the %s', (_name, viewport) => {
+  ['phone', phone, 'light'],
+  ['desktop', desktop, 'dark'],
+] as const)('a new customer on the %s', (_name, viewport, colorScheme) => {
   it('registers, activates, completes the profile, and finds the way back in', async () => {
-    const { page, end } = await startJourney({ viewport });
+    const { page, end } = await startJourney({ viewport, colorScheme });
     const person = newPerson();
 
     await page.goto('/');
@@ -120,12 +130,21 @@ describe.each([
     await page.getByRole('link', { name: /password/i }).click();
     await page.waitForURL('**/changepassword');
     const second = 'kapal-pinisi-biru';
+    // Whose password it is, for password managers.
+    const username = page.locator('form input[autocomplete=username]');
+    expect(await username.inputValue()).toBe(person.email);
     await page.getByLabel('Password lama').fill(person.password);
     await page.getByLabel('Password baru', { exact: true }).fill(second);
     await page.getByLabel('Ulangi password baru').fill(second);
     await expectGoodScreen(page);
     await page.getByRole('button', { name: 'Simpan password' }).click();
     await page.waitForURL('**/pengaturan');
+    const closeToast = page.getByRole('button', { name: 'Tutup pemberitahuan' });
+    await page.getByRole('button', { name: 'Sign Out' }).focus();
+    await closeToast.focus();
+    await page.keyboard.press('Escape');
+    await closeToast.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Sign Out');
 
     await signOut(page);
     expect(await storage(page)).not.toEqual(expect.arrayContaining(['tokens']));
@@ -160,9 +179,134 @@ describe.each([
   });
 });
 
+it('registers, activates and logs in with the keyboard alone', async () => {
+  const { page, end } = await startJourney({ viewport: tablet, colorScheme: 'dark' });
+  const person = newPerson();
+  const press = (key: string) => page.keyboard.press(key);
+  const type = (text: string) => page.keyboard.type(text);
+  const tabTo = async (name: string | RegExp) => {
+    await press('Tab');
+    expect(await focused(page)).toMatch(name);
+  };
+
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Register' }).waitFor();
+  await tabTo('Langsung ke isi');
+  await press('Enter');
+  await tabTo('Email');
+  await type(person.email);
+  await tabTo('Nama lengkap');
+  await type(person.fullName);
+  await tabTo('Nomor telepon');
+  await type('+62 812-9876-5432');
+  await tabTo('Password');
+  await type(person.password);
+  await tabTo('Tampilkan password');
+  await press('Space');
+  await page.getByText('Password ditampilkan.').waitFor();
+  await press('Space');
+  await tabTo('Ulangi password');
+  await type(person.password);
+  await tabTo('Tampilkan password');
+  await tabTo(/^Saya menyetujui/);
+  await press('Space');
+  await tabTo('syarat dan ketentuan');
+  await tabTo('kebijakan privasi');
+  await tabTo('Register');
+  await press('Enter');
+  await page.waitForURL('**/verifikasi');
+  const code = await codeFromMail(person.email, activationMail);
+  await expect.poll(() => focused(page), patience).toBe('Digit 1 dari 6');
+  await type(code.slice(0, 3));
+  await press('Enter');
+  await page.getByText('Masukkan 6 digit kode').last().waitFor();
+  await expectGoodScreen(page);
+  expect(await focused(page)).toBe('Digit 4 dari 6');
+  await type(code.slice(3));
+  await page.getByRole('heading', { name: 'Aktivasi Berhasil, Silahkan Login' }).waitFor();
+  expect(await focused(page)).toBe('Aktivasi Berhasil, Silahkan Login');
+  await tabTo('Login');
+  await press('Enter');
+  await expect.poll(() => focused(page), patience).toBe('Masuk');
+  await tabTo('Email');
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  await tabTo('Password');
+  await type(person.password);
+  await press('Enter');
+  await page.waitForURL('**/home');
+  await end();
+});
+
+describe('what was typed', () => {
+  it('before login is asked for once, comes back in every tab, and holds no password', async () => {
+    const { page, context, end } = await startJourney({ viewport: phone });
+    const person = newPerson();
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('link', { name: 'Lupa Password?' }).click();
+    await page.waitForURL('**/forgotpassword');
+    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+    await page.getByLabel('Email').fill(`x${person.email}`);
+    await page.reload();
+    await expect
+      .poll(() => page.getByLabel('Email').inputValue(), patience)
+      .toBe(`x${person.email}`);
+
+    await page.goto('/register');
+    await fillRegistration(page, person);
+    const other = await context.newPage();
+    await other.goto('/register');
+    await expect.poll(() => other.getByLabel('Email').inputValue(), patience).toBe(person.email);
+    expect(await other.getByLabel('Nama lengkap').inputValue()).toBe(person.fullName);
+    expect(await other.getByLabel('Nomor telepon').inputValue()).toBe(person.phone);
+    expect(await other.getByRole('checkbox').isChecked()).toBe(true);
+    expect(await other.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(kept).toContain(person.fullName);
+    expect(kept).not.toContain(person.password);
+
+    await page.goto('/verifikasiPassword');
+    const asked = page.getByLabel('Email');
+    await expect.poll(() => asked.inputValue(), patience).toBe(`x${person.email}`);
+    await asked.fill(person.email);
+    await page.getByRole('button', { name: 'Lanjut' }).click();
+    await page.getByRole('button', { name: 'Ubah email' }).click();
+    expect(await asked.inputValue()).toBe(person.email);
+    await end();
+  });
+
+  it('into the profile stays until it is saved or the session ends, the NIK in its tab', async () => {
+    const { page, context, end } = await startJourney({ viewport: phone });
+    await customer(page);
+    await page.goto('/pengaturan');
+    await page.getByLabel('Jenis kelamin').selectOption('Wanita');
+    await page.getByLabel('NIK').fill('7371014202920001');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('NIK').inputValue(), patience).toBe('7371014202920001');
+    expect(await page.getByLabel('Jenis kelamin').inputValue()).toBe('Wanita');
+    const other = await context.newPage();
+    await other.goto('/pengaturan');
+    await expect
+      .poll(() => other.getByLabel('Jenis kelamin').inputValue(), patience)
+      .toBe('Wanita');
+    expect(await other.getByLabel('NIK').inputValue()).toBe('');
+
+    await signOut(other);
+    await page.waitForURL('**/login');
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(kept).not.toContain('7371014202920001');
+    expect(kept).not.toContain('Wanita');
+    await end();
+  });
+});
+
 describe('mistakes', () => {
-  it('are named at their fields, in the words of the specification', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+  it.each([
+    ['phone', phone, 'light'],
+    ['tablet', tablet, 'dark'],
+  ] as const)('are named at their fields on the %s', async (_name, viewport, colorScheme) => {
+    const { page, end } = await startJourney({ viewport, colorScheme });
     await page.goto('/login');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('The username field is required!').waitFor();
@@ -170,6 +314,7 @@ describe('mistakes', () => {
     await page.getByLabel('Email').fill('bukan-email');
     await page.getByText('Invalid email').waitFor();
     await expectGoodScreen(page);
+    await page.getByLabel('Email').fill('');
 
     await page.goto('/register');
     await page.getByRole('button', { name: 'Register' }).click();
@@ -186,9 +331,19 @@ describe('mistakes', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     await page.getByLabel('Password', { exact: true }).fill('password');
     await page.getByLabel('Ulangi password').fill('passwort');
+    await page.getByRole('button', { name: 'Tampilkan password' }).first().click();
+    await page.getByLabel('Password', { exact: true }).dispatchEvent('keyup', {
+      key: 'A',
+      modifierCapsLock: true,
+    });
+    await page.getByText('Caps Lock menyala.').waitFor();
     await page.getByText('Your password is weak!').waitFor();
     await page.getByText('Passwords must be identical.').waitFor();
     await expectGoodScreen(page);
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await password.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect.poll(() => password.getAttribute('type'), patience).toBe('password');
 
     await page.goto('/forgotpassword');
     await page.getByRole('button', { name: 'KIRIM' }).click();
@@ -254,7 +409,10 @@ describe('activation', () => {
     await login(page, person.email, person.password);
     await page.waitForURL('**/verifikasi');
     expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
-    await activate(page, person);
+    // A phone offers the whole code to the first box.
+    const first = page.locator('input[autocomplete=one-time-code]');
+    await first.fill(await codeFromMail(person.email, activationMail));
+    await page.getByRole('link', { name: 'Login' }).click();
     await login(page, person.email, person.password);
     await page.waitForURL('**/home');
     await end();
@@ -350,6 +508,11 @@ describe('a session', () => {
   });
 });
 
+function isOnTop(field: Element): boolean {
+  const { left, top, bottom } = field.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === field);
+}
+
 describe('the profile', () => {
   it('names what is wrong, keeps what was typed, and ends no session', async () => {
     const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422] });
@@ -359,6 +522,8 @@ describe('the profile', () => {
     await page.getByLabel('NIK').fill('123');
     await page.getByRole('button', { name: 'Simpan' }).click();
     await page.getByText('NIK terdiri dari 16 digit').waitFor();
+    // Neither the top bar nor the bars at the bottom lie over it.
+    expect(await page.getByLabel('NIK').evaluate(isOnTop)).toBe(true);
     await page.getByLabel('NIK').fill('7371014202920001');
     await page.getByRole('button', { name: 'Simpan' }).click();
     const dialog = page.getByRole('alertdialog');

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { startJourney, useBrowser } from './support/journey.ts';
+import { phone, startJourney, useBrowser } from './support/journey.ts';
 
 useBrowser();
 
@@ -23,6 +23,24 @@ describe('before any script', () => {
     expect(html).not.toContain(' style="');
     expect(html).not.toMatch(/<form(?![^>]* method="post")/);
     expect(response.headers.get('x-robots-tag')).toBeNull();
+  });
+});
+
+describe('while it arrives', () => {
+  it.each(pages)('%s stays where it is', async (path) => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as unknown as { value: number }[];
+        const before = Number(document.documentElement.dataset['shifted'] ?? 0);
+        const moved = shifts.reduce((sum, { value }) => sum + value, before);
+        document.documentElement.dataset['shifted'] = String(moved);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const moved = await page.evaluate(() => document.documentElement.dataset['shifted']);
+    expect(Number(moved ?? 0)).toBeLessThanOrEqual(0.02);
+    await end();
   });
 });
 

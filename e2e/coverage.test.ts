@@ -28,7 +28,7 @@ const map = (page: Page) => page.getByRole('application', { name: /^Peta jangkau
 
 async function check(page: Page, place: string): Promise<void> {
   await searchBox(page).fill(place);
-  await page.getByRole('button', { name: 'Cek', exact: true }).click();
+  await searchBox(page).press('Enter');
 }
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
@@ -142,6 +142,115 @@ describe('the map', () => {
     await check(page, '91, 106');
     await page.getByText(/^Tempat ini tidak kami temukan di Indonesia/).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await end();
+  });
+});
+
+describe('before the portal wakes up', () => {
+  async function openAsleep(page: Page): Promise<() => void> {
+    let wake = () => {};
+    const awake = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await awake;
+      await route.continue();
+    });
+    await page.goto('/cekarea', { waitUntil: 'commit' });
+    return wake;
+  }
+
+  it('keeps what is typed, and suggests', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    const wake = await openAsleep(page);
+    await searchBox(page).pressSequentially('kebayoran baru');
+    wake();
+    await page
+      .getByRole('option', { name: /^Kebayoran Baru/ })
+      .first()
+      .click();
+    await expect.poll(() => searchBox(page).inputValue(), patience).toMatch(/^Kebayoran Baru, /);
+    await end();
+  });
+
+  it('answers what was asked', async () => {
+    const { page, end } = await startJourney();
+    const wake = await openAsleep(page);
+    await check(page, covered);
+    await page.waitForURL('**/cekarea?cari=*', { waitUntil: 'commit' });
+    wake();
+    await dialog(page, 'Yeay Area Anda Tercover!').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await end();
+  });
+});
+
+describe('the answer', () => {
+  it('stands beside the map on the desktop, and leaves it alive', async () => {
+    const { page, end } = await startJourney({ colorScheme: 'dark' });
+    await page.goto('/cekarea');
+    await check(page, covered);
+    const answer = dialog(page, 'Yeay Area Anda Tercover!');
+    await answer.getByRole('radio', { name: '50 Mbps' }).waitFor();
+    await expectGoodScreen(page);
+    const [mapBox, answerBox] = [await map(page).boundingBox(), await answer.boundingBox()];
+    expect((mapBox?.x ?? 0) + (mapBox?.width ?? 0)).toBeLessThanOrEqual(answerBox?.x ?? 0);
+    expect(mapBox?.width).toBeGreaterThan(600);
+
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Yeay Area Anda Tercover!');
+    await page.keyboard.press('Escape');
+    await answer.waitFor({ state: 'detached' });
+    expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+
+    await page.getByRole('button', { name: 'Cek', exact: true }).click();
+    await answer.waitFor();
+    await page.getByRole('button', { name: 'Perbesar peta' }).click();
+    expect(await answer.count()).toBe(1);
+    await map(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await answer.waitFor({ state: 'detached' });
+    await end();
+  });
+
+  it('is reached, and answered, without a mouse', async () => {
+    const { page, end } = await startJourney();
+    const { keyboard } = page;
+    await openCoverageAsCustomer(page);
+    await searchBox(page).focus();
+    await keyboard.type(covered);
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.press('Space');
+    const answer = dialog(page, 'Yeay Area Anda Tercover!');
+    await answer.getByRole('radio').first().waitFor();
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.press('Space');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+
+    const form = dialog(page, 'Alamat lengkap');
+    await form.getByText(/^30 Mbps/).waitFor();
+    await form.getByRole('button', { name: /^Ya, Melawai/ }).waitFor();
+    for (let step = 0; step < 3; step += 1) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    const level = (name: string) => form.getByRole('combobox', { name });
+    await expect.poll(() => level('Kelurahan/Desa').inputValue(), patience).toBe('Melawai');
+    await level('Kelurahan/Desa').focus();
+    await keyboard.type('pulo');
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.type('Jalan Melati 5');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/paketlayanan/pesanproduk');
+    expect((await drafts(page)).reference.address).toMatchObject({
+      kelurahanName: 'Pulo',
+      detailAddress: 'Jalan Melati 5',
+    });
     await end();
   });
 });
@@ -262,6 +371,12 @@ describe('a visitor', () => {
     await phoneBox.pressSequentially('0812-9876-54321');
     expect(await phoneBox.inputValue()).toBe('081298765432');
     await form.getByRole('textbox', { name: 'Pesan' }).fill('Kapan sampai di sini?');
+
+    await page.reload();
+    expect(await searchBox(page).inputValue()).toBe('-7.13810, 107.39170');
+    await page.getByRole('button', { name: 'Cek', exact: true }).click();
+    await answer.getByRole('button', { name: 'Beritahu Kami' }).click();
+    expect(await phoneBox.inputValue()).toBe('081298765432');
     const [sent] = await Promise.all([
       page.waitForRequest('**/coverage/request'),
       form.getByRole('button', { name: 'Kirim' }).click(),
@@ -282,6 +397,7 @@ describe('a visitor', () => {
     await thanks.waitFor({ state: 'detached' });
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/cekarea');
+    expect((await drafts(page)).support.feedback).toBeNull();
     await end();
   });
 
@@ -445,10 +561,12 @@ describe('a customer', () => {
     await openCoverageAsCustomer(page);
     await check(page, covered);
     await pickPackage(page, '20 Mbps');
-    await dialog(page, 'Alamat lengkap').waitFor();
-    await page.reload();
     const form = dialog(page, 'Alamat lengkap');
+    const street = form.getByRole('textbox', { name: 'Alamat' });
+    await street.fill('Jalan Melati 5');
+    await page.reload();
     await form.getByRole('group', { name: /^Apakah alamat Anda di Kelurahan / }).waitFor();
+    expect(await street.inputValue()).toBe('Jalan Melati 5');
     await expectGoodScreen(page);
     await form.getByRole('button', { name: 'Ubah titik' }).click();
     await expectGoodScreen(page);

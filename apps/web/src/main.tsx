@@ -44,10 +44,11 @@ function isRenderedFor(root: HTMLElement, route: AppRoute): boolean {
   return (
     root.hasChildNodes() &&
     route === findRoute(location.pathname) &&
-    getToken() === null &&
-    location.search === '' &&
     (history === null || (isRecord(history) && (history['usr'] ?? null) === null)) &&
-    (route.path === '/login' || nothingDrafted())
+    (route.path === '/cekarea' ||
+      (getToken() === null &&
+        location.search === '' &&
+        (route.path === '/login' || nothingDrafted())))
   );
 }
 

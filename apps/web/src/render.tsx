@@ -12,8 +12,8 @@ import { getConfig, provideConfig } from './lib/config.ts';
 import { queryClient } from './lib/query-client.ts';
 import { endSession, startSession } from './lib/session.ts';
 
-/** Not the map: what is typed or clicked there before the portal wakes up would be lost. */
-const notAhead = new Set(['/cekarea', '/paketlayanan/check_coverage', '/pagenotfound']);
+/** Not the map of customers: their pages are drawn anew, and what is typed before that would be lost. */
+const notAhead = new Set(['/paketlayanan/check_coverage', '/pagenotfound']);
 
 export interface RenderInput {
   /** The built page, with brand and configuration filled in. */

@@ -9,7 +9,7 @@ import type { Heading } from './routes.ts';
 import { useSignOut } from './sign-out.tsx';
 
 /** A header on the desktop; on the phone the top bar, where buttons shrink to their icons. */
-export function PageHeader({ title, subtitle, coverage, submits, signOut }: Heading) {
+export function PageHeader({ title, subtitle, coverage, submits, signOut, fills }: Heading) {
   return (
     <>
       <header className="sticky top-0 z-10 -mx-4 flex min-h-14 items-center gap-1 border-b border-hairline bg-canvas pl-4 pr-1 lg:static lg:mx-0 lg:min-h-0 lg:items-start lg:gap-3 lg:border-0 lg:px-0">
@@ -35,7 +35,7 @@ export function PageHeader({ title, subtitle, coverage, submits, signOut }: Head
           <UnreadMark className="absolute right-1 top-1 lg:-right-2 lg:-top-2" />
         </MenuLink>
       </header>
-      {subtitle && <p className="pt-4 text-muted lg:hidden">{subtitle}</p>}
+      {subtitle && !fills && <p className="pt-4 text-muted lg:hidden">{subtitle}</p>}
     </>
   );
 }

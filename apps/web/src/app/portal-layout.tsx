@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -7,14 +8,25 @@ import { useHeading } from './use-heading.ts';
 /** The frame of every signed-in page. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const heading = useHeading();
+  const fills = heading?.fills ?? false;
   return (
-    <div className="flex min-h-screen">
+    <div className="flex min-h-screen supports-[height:100dvh]:min-h-dvh">
       <Sidebar />
-      <div className="min-w-0 flex-1 pb-[calc(72px+env(safe-area-inset-bottom,0px))] lg:pb-0">
+      <div
+        className={classNames(
+          'min-w-0 flex-1 lg:pb-0',
+          fills
+            ? 'flex flex-col pb-[calc(57px+env(safe-area-inset-bottom,0px))]'
+            : 'pb-[calc(72px+env(safe-area-inset-bottom,0px))]',
+        )}
+      >
         <main
           id="isi"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-[1120px] flex-col gap-4 px-4 pb-8 lg:gap-8 lg:px-8 lg:py-8"
+          className={classNames(
+            'mx-auto flex w-full max-w-[1120px] flex-col px-4 lg:gap-8 lg:px-8 lg:py-8',
+            fills ? 'flex-1' : 'gap-4 pb-8',
+          )}
         >
           {heading && <PageHeader {...heading} />}
           {children}

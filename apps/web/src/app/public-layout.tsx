@@ -37,13 +37,20 @@ export function FormLayout({ children }: { children: ReactNode }) {
 
 /** The whole width, for texts and the map. */
 export function PlainLayout({ children }: { children: ReactNode }) {
+  const fills = useHeading()?.fills ?? false;
   return (
     <div className={classNames('mx-auto flex max-w-[1120px] flex-col px-4 sm:px-8', screenHigh)}>
-      <Brand />
-      <main id="isi" tabIndex={-1} className="w-full flex-1 py-8">
-        <PublicHeading />
-        {children}
-      </main>
+      <div className={classNames('flex flex-1 flex-col', fills && screenHigh)}>
+        <Brand />
+        <main
+          id="isi"
+          tabIndex={-1}
+          className={classNames('w-full flex-1', fills ? 'flex flex-col lg:pb-8' : 'py-8')}
+        >
+          <PublicHeading />
+          {children}
+        </main>
+      </div>
       <Foot />
     </div>
   );
@@ -64,9 +71,13 @@ function PublicHeading() {
   const heading = useHeading();
   if (!heading) return null;
   return (
-    <header className="mb-6">
-      <h1 className="text-3xl">{heading.title}</h1>
-      {heading.subtitle && <p className="mt-2 text-muted">{heading.subtitle}</p>}
+    <header className={heading.fills ? 'mb-4' : 'mb-6'}>
+      <h1 className={heading.fills ? 'text-2xl' : 'text-3xl'}>{heading.title}</h1>
+      {heading.subtitle && (
+        <p className={classNames('text-muted', heading.fills ? 'mt-1 max-sm:sr-only' : 'mt-2')}>
+          {heading.subtitle}
+        </p>
+      )}
     </header>
   );
 }

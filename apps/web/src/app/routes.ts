@@ -14,6 +14,8 @@ export interface Heading {
   /** The id of the form that a Submit button in the header belongs to. */
   submits?: string;
   signOut?: boolean;
+  /** The page takes the whole screen: the heading stays small, the foot lies below the fold. */
+  fills?: boolean;
 }
 
 export interface AppRoute {
@@ -107,6 +109,7 @@ export const routes: readonly AppRoute[] = [
     heading: {
       title: 'Cek area Anda',
       subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',
+      fills: true,
     },
     load: () => import('../pages/coverage-page.tsx').then((page) => page.CoveragePage),
   },
@@ -150,6 +153,7 @@ export const routes: readonly AppRoute[] = [
     heading: {
       title: 'Cek Area Anda',
       subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',
+      fills: true,
     },
     load: () => import('../pages/coverage-page.tsx').then((page) => page.CoveragePage),
   },

@@ -76,7 +76,14 @@ const product = (id: string) => ({
 });
 const begun = { note: 'begun' };
 const noOrder = { packet: null, tv: null, alaCarte: [] };
-const noAddress = { pin: null, areaId: null, address: null, fullAddress: '' };
+const noAddress = {
+  search: null,
+  pin: null,
+  areaId: null,
+  address: null,
+  fullAddress: '',
+  addressForm: null,
+};
 
 function everythingBegun() {
   useDrafts.setState({ other: begun });

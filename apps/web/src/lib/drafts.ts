@@ -28,6 +28,18 @@ export interface Pin {
   longitude: number;
 }
 
+/** The map, its pin and the search box are one thing: each follows the other. */
+export interface PinState {
+  centre: Pin;
+  zoom: number;
+  /** What stands in the search box. */
+  text: string;
+  /** False as long as the box says something else than the pin. */
+  placed: boolean;
+  /** The region in whose middle the pin stands: near the house at best. */
+  middleOf: string | null;
+}
+
 export interface ChosenAddress {
   provinceId: string;
   provinceName: string;
@@ -56,7 +68,10 @@ export interface Drafts {
     /** The page a visitor wanted before logging in. */
     returnTo: string | null;
   };
-  support: Untouched;
+  support: {
+    /** What was typed into the form of the not yet covered, and not sent. */
+    feedback: Readonly<Record<string, string>> | null;
+  };
   /** What is going to be ordered. */
   order: {
     packet: ChosenProduct | null;
@@ -66,6 +81,8 @@ export interface Drafts {
   billing: Untouched;
   /** Where it is going to be ordered. */
   reference: {
+    /** Where the customer is looking, covered or not. */
+    search: PinState | null;
     /** Found to be covered. */
     pin: Pin | null;
     /** Price area of the pin, then of the address. */
@@ -74,6 +91,8 @@ export interface Drafts {
     address: ChosenAddress | null;
     /** The same in one line. */
     fullAddress: string;
+    /** As typed, until it is confirmed. */
+    addressForm: Readonly<Record<string, string>> | null;
   };
   profile: Untouched;
   product: {
@@ -87,10 +106,17 @@ export interface Drafts {
 
 const blank: Drafts = {
   auth: { typedEmail: '', pendingEmail: null, resendAvailableAt: null, returnTo: null },
-  support: {},
+  support: { feedback: null },
   order: { packet: null, tv: null, alaCarte: [] },
   billing: {},
-  reference: { pin: null, areaId: null, address: null, fullAddress: '' },
+  reference: {
+    search: null,
+    pin: null,
+    areaId: null,
+    address: null,
+    fullAddress: '',
+    addressForm: null,
+  },
   profile: {},
   product: { areaId: null, preferredId: null },
   other: {},

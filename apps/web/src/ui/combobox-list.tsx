@@ -18,6 +18,8 @@ interface ComboboxListProps {
   value: string;
   activeIndex: number;
   emptyText: string;
+  /** Hints get a line of their own. */
+  stacked?: boolean;
   onChoose: (option: ComboboxOption) => void;
 }
 
@@ -95,7 +97,14 @@ export function ComboboxList(props: ComboboxListProps) {
             <span className="min-w-0 flex-1">
               {option.label}
               {/* The space is for screen readers. */}
-              {option.hint && <span className="ml-2 text-sm text-muted"> {option.hint}</span>}
+              {option.hint && (
+                <span
+                  className={classNames('text-sm text-muted', props.stacked ? 'block' : 'ml-2')}
+                >
+                  {' '}
+                  {option.hint}
+                </span>
+              )}
             </span>
             {option.value === props.value && (
               <Check aria-hidden="true" className="size-5 shrink-0 text-primary" />

@@ -21,7 +21,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog(props: DialogProps) {
-  const { title, description, dismissible = true, size = 'md', footer, children, onClose } = props;
+  const { description, dismissible = true, size = 'md', onClose } = props;
   const id = useId();
   return (
     <Modal
@@ -31,6 +31,16 @@ function OpenDialog(props: DialogProps) {
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
     >
+      <DialogParts {...props} id={id} />
+    </Modal>
+  );
+}
+
+/** What stands inside: its name, its content, its buttons. */
+export function DialogParts(props: DialogProps & { id: string }) {
+  const { id, title, description, dismissible = true, footer, children, onClose } = props;
+  return (
+    <>
       <header className="flex items-start gap-2 border-b border-hairline py-3 pl-4 pr-2 sm:pl-6 sm:pr-3">
         <div className="min-w-0 flex-1 py-2">
           <h2 id={`${id}-title`} tabIndex={-1} data-autofocus="" className="text-lg">
@@ -56,6 +66,6 @@ function OpenDialog(props: DialogProps) {
           {footer}
         </footer>
       )}
-    </Modal>
+    </>
   );
 }

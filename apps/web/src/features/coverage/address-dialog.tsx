@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import type { Place } from '@serat/contract/region';
@@ -52,10 +52,19 @@ export function AddressDialog({
     shouldFocusError: false,
     defaultValues: { ...blankAddress, ...knownAddress() },
   });
-  const { control, register, setValue, getValues, setError, setFocus, formState } = form;
+  const { control, register, subscribe, setValue, getValues, setError, setFocus, formState } = form;
   const values = useWatch({ control }) as AddressValues;
   const regions = useRegions(values);
   const { city, ...chosen } = chosenRegions(regions, values);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: typed }) => keepDraft('reference', { addressForm: { ...typed } }),
+      }),
+    [subscribe],
+  );
 
   function fill(next: AddressValues) {
     const before = getValues();
@@ -104,7 +113,12 @@ export function AddressDialog({
       kelurahanName: kelurahan.name,
     };
     const { areaId } = city;
-    keepDraft('reference', { address: whole, fullAddress: fullAddressOf(whole), areaId });
+    keepDraft('reference', {
+      address: whole,
+      fullAddress: fullAddressOf(whole),
+      areaId,
+      addressForm: null,
+    });
     keepDraft('product', { areaId });
     onDone();
   }, focusFirst);
@@ -200,9 +214,10 @@ export function AddressDialog({
   );
 }
 
-/** Given before for the same pin. */
+/** Given before for the same pin, or begun. */
 function knownAddress(): Partial<AddressValues> {
-  const { address } = useDrafts.getState().reference;
+  const { address, addressForm } = useDrafts.getState().reference;
+  if (addressForm) return addressForm;
   if (!address) return {};
   const { provinceId, cityId, kecamatanId, kelurahanId, postalCode, detailAddress } = address;
   return { provinceId, cityId, kecamatanId, kelurahanId, postalCode, detailAddress };

@@ -29,7 +29,7 @@ const addressStep = 'alamat';
 /** Where a visitor goes on after logging in. */
 const addressPage = `/paketlayanan/check_coverage?${stepParameter}=${addressStep}`;
 
-/** What follows a check, one modal at a time. The address has an address of its own. */
+/** What follows a check: the answer, and what it leads to. The address has an address of its own. */
 export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageStepsProps) {
   const navigate = useNavigate();
   const signedIn = useToken() !== null;
@@ -50,10 +50,7 @@ export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageSt
     }
   }
 
-  function leave() {
-    setAsking(null);
-    onClose();
-  }
+  const back = () => setAsking(null);
 
   if (signedIn && packet && pin && search.get(stepParameter) === addressStep) {
     return (
@@ -69,33 +66,35 @@ export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageSt
   }
   if (!answer) return null;
   if (answer.kind === 'covered') {
-    return asking === 'sign-in' && packet ? (
-      <SignInDialog packet={packet} onClose={leave} />
-    ) : (
-      <CoveredDialog areaId={answer.areaId} onClose={onClose} onPick={pick} />
-    );
-  }
-  if (asking === 'feedback') {
     return (
-      <Suspense>
-        <FeedbackDialog
-          pin={answer.pin}
-          onClose={leave}
-          onSent={() => {
-            leave();
-            void navigate(signedIn ? '/home' : '/cekarea');
-          }}
-        />
-      </Suspense>
+      <>
+        <CoveredDialog areaId={answer.areaId} onClose={onClose} onPick={pick} />
+        {asking === 'sign-in' && packet && <SignInDialog packet={packet} onClose={back} />}
+      </>
     );
   }
   return (
-    <NotCoveredDialog
-      answer={answer}
-      middleOf={middleOf}
-      onClose={onClose}
-      onRetry={onRetry}
-      onTellUs={() => setAsking('feedback')}
-    />
+    <>
+      <NotCoveredDialog
+        answer={answer}
+        middleOf={middleOf}
+        onClose={onClose}
+        onRetry={onRetry}
+        onTellUs={() => setAsking('feedback')}
+      />
+      {asking === 'feedback' && (
+        <Suspense>
+          <FeedbackDialog
+            pin={answer.pin}
+            onClose={back}
+            onSent={() => {
+              back();
+              onClose();
+              void navigate(signedIn ? '/home' : '/cekarea');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { PartyPopper, Tv } from 'lucide-react';
+import { Tv } from 'lucide-react';
 import { useState } from 'react';
 import { listProducts } from '@serat/contract/catalogue';
 import type { Product, ProductDetail } from '@serat/contract/catalogue';
@@ -7,11 +7,12 @@ import type { ChosenProduct } from '../../lib/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Joy } from '../../ui/joy.tsx';
 import { EmptyDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface CoveredDialogProps {
@@ -42,14 +43,12 @@ export function CoveredDialog({ areaId, onClose, onPick }: CoveredDialogProps) {
   }
 
   return (
-    <Dialog
+    <SidePanel
       open
       onClose={onClose}
       title={
         <span className="flex items-center gap-3">
-          <span className="flex size-10 shrink-0 animate-rise items-center justify-center rounded-full bg-spark text-on-spark">
-            <PartyPopper aria-hidden="true" className="size-5" />
-          </span>
+          <Joy className="-my-1 shrink-0" />
           Yeay Area Anda Tercover!
         </span>
       }
@@ -113,7 +112,7 @@ export function CoveredDialog({ areaId, onClose, onPick }: CoveredDialogProps) {
           ))}
         </RadioGroup>
       )}
-    </Dialog>
+    </SidePanel>
   );
 }
 
@@ -123,29 +122,33 @@ interface OfferCardProps {
   onChoose: () => void;
 }
 
+/** Speed and price, name and list price: each pair on one line. */
+const line = 'flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums';
+
 function OfferCard({ offer: { product, detail }, checked, onChoose }: OfferCardProps) {
   return (
     <RadioCard
       name="packet"
+      className="px-3.5 py-3"
       value={product.id}
       checked={checked}
       onChange={onChoose}
-      title={<span className="text-lg tabular-nums">{detail.bandwidth ?? product.name}</span>}
+      title={
+        <span className={line}>
+          <span className="text-lg">{detail.bandwidth ?? product.name}</span>
+          <span aria-hidden="true">
+            {rupiah(detail.finalPrice)}
+            <span className="text-sm font-normal text-muted"> /{detail.unit}</span>
+          </span>
+        </span>
+      }
       description={
-        <>
-          {detail.bandwidth && <span className="block">{product.name}</span>}
+        <span className={line}>
+          <span>{detail.bandwidth && product.name}</span>
           <span className="sr-only">
             {rupiah(detail.finalPrice)} per {detail.unit}
           </span>
-        </>
-      }
-      trailing={
-        <span aria-hidden="true" className="tabular-nums">
-          {detail.discount !== 0 && (
-            <s className="block text-sm text-muted">{rupiah(detail.price)}</s>
-          )}
-          <span className="block font-semibold">{rupiah(detail.finalPrice)}</span>
-          <span className="block text-sm text-muted">/{detail.unit}</span>
+          {detail.discount !== 0 && <s aria-hidden="true">{rupiah(detail.price)}</s>}
         </span>
       }
     />
@@ -156,10 +159,10 @@ function OffersSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">
       <output className="sr-only">Memuat paket…</output>
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-[74px] rounded-card" />
+      <Skeleton className="h-[74px] rounded-card" />
+      <Skeleton className="h-[74px] rounded-card" />
+      <Skeleton className="h-[74px] rounded-card" />
     </div>
   );
 }

@@ -19,6 +19,7 @@ import {
   knownFeedback,
   onlyDigits,
 } from './feedback-form.ts';
+import { forgetFeedback, useFeedbackDraft } from './use-feedback-draft.ts';
 
 interface FeedbackDialogProps {
   pin: Pin;
@@ -33,7 +34,7 @@ const thanksMs = 2_000;
 export function FeedbackDialog({ pin, onClose, onSent }: FeedbackDialogProps) {
   const formId = useId();
   const { data: profile } = useProfile();
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const { register, handleSubmit, reset, setError, setValue, subscribe, formState } = useForm({
     resolver: zodResolver(feedbackSchema),
     defaultValues: knownFeedback(profile),
   });
@@ -47,6 +48,8 @@ export function FeedbackDialog({ pin, onClose, onSent }: FeedbackDialogProps) {
     },
   });
 
+  useFeedbackDraft({ setValue, subscribe });
+
   // A profile that arrives late fills in what was not typed.
   useEffect(() => {
     if (profile) reset(knownFeedback(profile), { keepDirtyValues: true });
@@ -56,6 +59,7 @@ export function FeedbackDialog({ pin, onClose, onSent }: FeedbackDialogProps) {
     const body = { ...values, ...pin, appSource: 'WEB', subDistrictId: null };
     const answer = await send.run({ body });
     if (!answer) return;
+    forgetFeedback();
     await showDialog({
       icon: 'success',
       title: 'Terima kasih!',
@@ -93,6 +97,7 @@ export function FeedbackDialog({ pin, onClose, onSent }: FeedbackDialogProps) {
         <TextField
           label="Nama"
           autoComplete="name"
+          enterKeyHint="next"
           maxLength={limits.fullName}
           error={errors.fullName?.message}
           {...register('fullName')}

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { NotFoundDrawing } from '../../ui/line-drawings.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { formatDistance } from './position.ts';
 import type { NotCovered } from './use-coverage-check.ts';
 
@@ -17,7 +17,7 @@ interface NotCoveredDialogProps {
 export function NotCoveredDialog(props: NotCoveredDialogProps) {
   const { answer, middleOf, onClose, onRetry, onTellUs } = props;
   return (
-    <Dialog
+    <SidePanel
       open
       size="sm"
       onClose={onClose}
@@ -39,7 +39,10 @@ export function NotCoveredDialog(props: NotCoveredDialogProps) {
         {answer.distance !== null && (
           <p className="text-muted">
             Titik jaringan terdekat berjarak sekitar{' '}
-            <strong className="font-semibold text-ink">{formatDistance(answer.distance)}</strong>.
+            <strong className="whitespace-nowrap font-semibold text-ink">
+              {formatDistance(answer.distance)}
+            </strong>
+            .
           </p>
         )}
         {middleOf !== null && !answer.failed && (
@@ -70,6 +73,6 @@ export function NotCoveredDialog(props: NotCoveredDialogProps) {
           </ul>
         )}
       </div>
-    </Dialog>
+    </SidePanel>
   );
 }

@@ -1,25 +1,27 @@
 import type { Place } from '@serat/contract/region';
-import type { Pin } from '../../lib/drafts.ts';
+import type { PinState } from '../../lib/drafts.ts';
 import { formatCoordinates } from './position.ts';
 
 interface PinCaptionProps {
-  pin: Pin;
-  /** The pin has left the default centre. */
-  placed: boolean;
+  state: PinState;
   nearby: readonly Place[] | undefined;
 }
 
 /** In words what the map shows, also for those who do not see it. */
-export function PinCaption({ pin, placed, nearby }: PinCaptionProps) {
+export function PinCaption({ state: { centre, placed, text }, nearby }: PinCaptionProps) {
   return (
     <output className="block min-w-0 text-sm">
       {placed ? (
         <>
           <span className="line-clamp-2 font-semibold">{whereabouts(nearby)}</span>
-          <span className="block tabular-nums text-muted">{formatCoordinates(pin)}</span>
+          <span className="block tabular-nums text-muted">{formatCoordinates(centre)}</span>
         </>
       ) : (
-        <span className="text-muted">Geser peta sampai pin tepat di rumah Anda.</span>
+        <span className="text-muted">
+          {text === ''
+            ? 'Geser peta sampai pin tepat di rumah Anda.'
+            : 'Pilih salah satu saran, atau tekan Cek.'}
+        </span>
       )}
     </output>
   );

@@ -91,3 +91,8 @@ it('zooms within the limits of the map', () => {
   expect(changePin({ ...startAt(null), zoom: 19 }, { kind: 'zoomed', by: 1 }).zoom).toBe(19);
   expect(changePin({ ...startAt(null), zoom: 4 }, { kind: 'zoomed', by: -1 }).zoom).toBe(4);
 });
+
+it('returns to what was looked at before', () => {
+  const before = changePin(startAt(house), { kind: 'typed', text: 'Teb' });
+  expect(changePin(startAt(null), { kind: 'kept', state: before })).toEqual(before);
+});

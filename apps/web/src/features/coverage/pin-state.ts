@@ -1,25 +1,14 @@
 import type { Place } from '@serat/contract/region';
-import type { Pin } from '../../lib/drafts.ts';
+import type { Pin, PinState } from '../../lib/drafts.ts';
 import { defaultCentre, defaultZoom, formatCoordinates, isSamePin } from './position.ts';
-
-/** The map, its pin and the search box are one thing: each follows the other. */
-export interface PinState {
-  centre: Pin;
-  zoom: number;
-  /** What stands in the search box. */
-  text: string;
-  /** False as long as the box says something else than the pin. */
-  placed: boolean;
-  /** The region in whose middle the pin stands: near the house at best. */
-  middleOf: string | null;
-}
 
 export type PinChange =
   | { kind: 'typed'; text: string }
   | { kind: 'found'; place: Place }
   | { kind: 'moved'; centre: Pin; zoom: number }
   | { kind: 'located'; pin: Pin }
-  | { kind: 'zoomed'; by: number };
+  | { kind: 'zoomed'; by: number }
+  | { kind: 'kept'; state: PinState };
 
 const zoomOf: Record<Place['level'], number> = {
   province: 8,
@@ -61,6 +50,8 @@ export function changePin(state: PinState, change: PinChange): PinState {
     }
     case 'located':
       return { ...startAt(change.pin), zoom: Math.max(state.zoom, defaultZoom) };
+    case 'kept':
+      return change.state;
     case 'zoomed': {
       const zoom = state.zoom + change.by;
       return { ...state, zoom: Math.min(zoomLimits.most, Math.max(zoomLimits.least, zoom)) };

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { searchPlaces } from '@serat/contract/region';
 import type { Place } from '@serat/contract/region';
@@ -13,6 +13,8 @@ import { parseCoordinates } from './position.ts';
 import { useDebounced } from './use-debounced.ts';
 
 interface PlaceSearchProps {
+  /** Under which the form sends it. */
+  name: string;
   text: string;
   error: string | undefined;
   /** The box speaks of the place where the pin stands: nothing to suggest. */
@@ -27,7 +29,8 @@ const pauseMs = 250;
 const shortest = 2;
 
 /** A box with suggestions, after the WAI-ARIA combobox; Enter without a suggestion submits its form. */
-export function PlaceSearch({ text, error, placed, onType, onChoose, ref }: PlaceSearchProps) {
+export function PlaceSearch(props: PlaceSearchProps) {
+  const { name, text, error, placed, onType, onChoose, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
@@ -35,6 +38,12 @@ export function PlaceSearch({ text, error, placed, onType, onChoose, ref }: Plac
   const open = wanted && !placed && places !== null;
   const options = (places ?? []).map(optionOf);
   const activeIndex = Math.min(active, options.length - 1);
+
+  // Somebody who began to type before the portal woke up wants suggestions too.
+  useLayoutEffect(() => {
+    const input = frame.current?.querySelector('input');
+    if (input && input === document.activeElement && input.value !== '') setWanted(true);
+  }, []);
 
   function close() {
     setWanted(false);
@@ -56,6 +65,8 @@ export function PlaceSearch({ text, error, placed, onType, onChoose, ref }: Plac
     } else if (event.key === 'Enter' && open && activeIndex >= 0) {
       event.preventDefault();
       choose(places?.[activeIndex]);
+    } else if (event.key === 'Enter') {
+      close();
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       close();
@@ -92,6 +103,7 @@ export function PlaceSearch({ text, error, placed, onType, onChoose, ref }: Plac
             <input
               {...control}
               ref={ref}
+              name={name}
               type="text"
               role="combobox"
               enterKeyHint="search"
@@ -105,14 +117,16 @@ export function PlaceSearch({ text, error, placed, onType, onChoose, ref }: Plac
               autoCorrect="off"
               spellCheck={false}
               maxLength={100}
-              placeholder="Kelurahan, kota, atau koordinat"
+              placeholder="Kelurahan atau kota"
               value={text}
               onChange={(event) => {
                 onType(event.target.value);
                 setWanted(true);
                 setActive(-1);
               }}
-              onFocus={(event) => event.target.select()}
+              onFocus={(event) => {
+                if (placed) event.target.select();
+              }}
               onKeyDown={handleKey}
               onBlur={close}
               className={classNames(
@@ -124,6 +138,7 @@ export function PlaceSearch({ text, error, placed, onType, onChoose, ref }: Plac
             {open && (
               <ComboboxList
                 id={control.id}
+                stacked
                 label={label}
                 frame={frame}
                 options={options}
@@ -151,16 +166,18 @@ function optionOf({ label: name, level }: Place, index: number) {
     : { value: String(index), label: first, hint: rest.join(', ') };
 }
 
+const isName = (text: string) => text.length >= shortest && parseCoordinates(text) === null;
+
 /** Null places: there is nothing to show yet. */
 function useSuggestions(text: string) {
   const asked = useDebounced(text.trim(), pauseMs);
-  const searchable = asked.length >= shortest && parseCoordinates(asked) === null;
+  const searchable = isName(asked);
   const { data, isFetching, isError } = useRead(
     searchPlaces,
     { query: { text: asked } },
     { enabled: searchable, keepPrevious: true, ownFailure: true, staleTime: 300_000 },
   );
-  const empty = text.trim().length < shortest || !searchable;
+  const empty = !searchable || !isName(text.trim());
   return {
     places: empty ? null : isError ? [] : (data ?? null),
     isSearching: searchable && isFetching,

@@ -72,7 +72,7 @@ function keepLocation(pin: Pin, areaId: string): void {
     'reference',
     isSamePin(reference.pin, pin)
       ? { areaId: reference.address ? reference.areaId : areaId }
-      : { pin, areaId, address: null, fullAddress: '' },
+      : { pin, areaId, address: null, fullAddress: '', addressForm: null },
   );
   keepDraft('product', { areaId });
 }

@@ -1,9 +1,13 @@
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { searchPlaces } from '@serat/contract/region';
 import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Pin } from '../../lib/drafts.ts';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
+import type { Pin, PinState } from '../../lib/drafts.ts';
+import { useAwake } from '../../lib/use-awake.ts';
 import { changePin, startAt } from './pin-state.ts';
+import type { PinChange } from './pin-state.ts';
 import { isInIndonesia, parseCoordinates } from './position.ts';
 
 const messages = {
@@ -14,37 +18,48 @@ const messages = {
   noConnection: 'Pencarian belum berhasil. Periksa koneksi internet Anda, lalu coba lagi.',
 };
 
-/** Pin, map and search box, and how what was typed becomes a position. */
-export function usePlaceChoice(start: Pin | null) {
-  const [state, change] = useReducer(changePin, start, startAt);
+interface Settled {
+  pin: Pin;
+  middleOf: string | null;
+}
+
+/** Pin, map and search box, and how what was typed becomes a position. `early`: asked for before. */
+export function usePlaceChoice(box: RefObject<HTMLInputElement | null>, early: string | null) {
+  const [kept] = useState(() => startWith(early));
+  const [state, dispatch] = useKeptPin(box, kept);
   const [error, setError] = useState<string>();
   const [isSearching, setSearching] = useState(false);
   const searching = useRef(false);
 
+  function change(next: PinChange) {
+    setError(undefined);
+    dispatch(next);
+  }
+
   /** Null when what stands in the box is no place; the box then says why. */
-  async function settle(): Promise<{ pin: Pin; middleOf: string | null } | null> {
+  async function settle(): Promise<Settled | null> {
     const refuse = (message: string) => {
       setError(message);
       return null;
     };
-    const text = state.text.trim();
-    if (text === '') return refuse(messages.empty);
+    const wanted = state.text.trim();
+    if (wanted === '') return refuse(messages.empty);
     if (state.placed) return { pin: state.centre, middleOf: state.middleOf };
-    const typed = parseCoordinates(text);
+    const typed = parseCoordinates(wanted);
     if (typed) {
       if (!isInIndonesia(typed)) return refuse(messages.abroad);
-      change({ kind: 'located', pin: typed });
+      dispatch({ kind: 'located', pin: typed });
       return { pin: typed, middleOf: null };
     }
-    if (text.length < 2) return refuse(messages.tooShort);
+    if (wanted.length < 2) return refuse(messages.tooShort);
     if (searching.current) return null;
     searching.current = true;
     setSearching(true);
     try {
-      const { data } = await request(searchPlaces, { query: { text } });
+      const { data } = await request(searchPlaces, { query: { text: wanted } });
       const [place] = data;
       if (!place) return refuse(messages.unknown);
-      change({ kind: 'found', place });
+      dispatch({ kind: 'found', place });
       const { centre, middleOf } = changePin(state, { kind: 'found', place });
       return { pin: centre, middleOf };
     } catch (failure) {
@@ -56,14 +71,35 @@ export function usePlaceChoice(start: Pin | null) {
     }
   }
 
-  return {
-    state,
-    error,
-    isSearching,
-    settle,
-    change(next: Parameters<typeof change>[0]) {
-      setError(undefined);
-      change(next);
-    },
-  };
+  return { state, error, isSearching, settle, change, startedAnew: kept === null };
+}
+
+/** The view of the map, kept until the session ends. */
+function useKeptPin(box: RefObject<HTMLInputElement | null>, kept: PinState | null) {
+  const awake = useAwake();
+  const [state, dispatch] = useReducer(changePin, awake ? kept : null, startAtState);
+
+  // What the service has rendered knows neither what was kept nor what was typed into it meanwhile.
+  useLayoutEffect(() => {
+    if (awake) return;
+    const typed = box.current?.value ?? '';
+    if (kept) dispatch({ kind: 'kept', state: kept });
+    if (typed !== '') dispatch({ kind: 'typed', text: typed });
+  }, [awake, box, kept]);
+
+  const first = useRef(state);
+  useEffect(() => {
+    if (state !== first.current) keepDraft('reference', { search: state });
+  }, [state]);
+
+  return [state, dispatch] as const;
+}
+
+const startAtState = (state: PinState | null) => state ?? startAt(null);
+
+/** What was looked at last, under what was asked for before the portal woke up. */
+function startWith(early: string | null): PinState | null {
+  const { search, pin } = useDrafts.getState().reference;
+  const kept = search ?? (pin && startAt(pin));
+  return early === null ? kept : changePin(kept ?? startAt(null), { kind: 'typed', text: early });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { MapSketch } from './map-sketch.tsx';
 import type { MapSurfaceProps } from './map-types.ts';
 
 interface MapViewProps extends MapSurfaceProps {
@@ -14,16 +15,14 @@ interface MapViewProps extends MapSurfaceProps {
 export function MapView({ marker, attribution, className, ...props }: MapViewProps) {
   const { part: Surface, failed } = useMapSurface();
   return (
-    <div
-      className={classNames('map-frame relative isolate overflow-hidden bg-hairline', className)}
-    >
-      {Surface && <Surface {...props} />}
-      {failed && (
-        <p className="absolute inset-0 flex items-center justify-center px-8 text-center text-sm text-muted">
+    <div className={classNames('map-frame relative isolate overflow-hidden', className)}>
+      {Surface ? <Surface {...props} /> : <MapSketch />}
+      {failed && !props.still && (
+        <p className="absolute inset-x-6 top-24 z-10 mx-auto max-w-xs lg:top-[55%] rounded-field bg-surface px-4 py-3 text-center text-sm shadow-float">
           Peta belum dapat dimuat. Anda tetap dapat mencari alamat.
         </p>
       )}
-      {marker && Surface && (
+      {marker && (
         <div className="pointer-events-none absolute left-1/2 top-1/2 z-10">
           <div className="-translate-x-1/2 -translate-y-full">{marker}</div>
         </div>

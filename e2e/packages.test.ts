@@ -208,6 +208,8 @@ describe('Tambah', () => {
     await page.waitForURL('**/paketlayanan/pesanproduk');
 
     await page.goto('/paketlayanan?tab=alacarte');
+    const choice = page.getByRole('region', { name: 'Pilihan Anda' });
+    await choice.getByText('Rp 340.000 /bulan').waitFor();
     await add(page, 'Bola Sepekan').click();
     await page.waitForURL('**/paketlayanan/pesanproduk');
     const { order } = await drafts(page);
@@ -233,6 +235,15 @@ describe('Tambah', () => {
     const { order } = await drafts(page);
     expect(order.tv.id).toBe('tv-family-pack');
     expect(order.alaCarte.map(({ id }: { id: string }) => id)).toEqual(['alacarte-anak']);
+
+    await page.goto('/paketlayanan?tab=alacarte');
+    const choice = page.getByRole('region', { name: 'Pilihan Anda' });
+    await choice.getByText('TV Family Pack + Dunia Anak').waitFor();
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Hapus Dunia Anak' }).click();
+    await choice.getByText('TV Family Pack', { exact: true }).waitFor();
+    await choice.getByRole('button', { name: 'Lanjutkan' }).click();
+    await page.waitForURL('**/paketlayanan/check_coverage');
     await end();
   });
 

@@ -68,6 +68,7 @@ function OpenAlertDialog(props: AlertDialogProps) {
           <Button
             full
             variant="secondary"
+            className="sm:w-auto sm:flex-auto"
             onClick={cancel.onClick}
             loading={cancel.loading ?? false}
           >
@@ -77,6 +78,7 @@ function OpenAlertDialog(props: AlertDialogProps) {
         <Button
           full
           data-autofocus=""
+          className="sm:w-auto sm:flex-auto"
           variant={confirm.danger ? 'danger' : 'primary'}
           onClick={confirm.onClick}
           loading={confirm.loading ?? false}

@@ -14,7 +14,7 @@ export function Skeleton({ className, round = false }: SkeletonProps) {
       aria-hidden="true"
       className={classNames(
         'block animate-breathe bg-hairline',
-        round ? 'rounded-full' : 'rounded-lg',
+        round ? 'rounded-full' : !className?.includes('rounded-') && 'rounded-lg',
         className ?? 'h-4',
       )}
     />

@@ -4,12 +4,13 @@ import { chooseTv, keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddWithTvDialog } from './add-with-tv-dialog.tsx';
 import { OrderNote } from './order-note.tsx';
 import { chosenProduct, offersIn } from './prices.ts';
 import type { Offer } from './prices.ts';
 import { PriceTag } from './price-tag.tsx';
-import { cardGrid, ProductList } from './product-list.tsx';
+import { cardGrid, CardsSkeleton, ProductList } from './product-list.tsx';
 import { useAddToOrder } from './use-add-to-order.tsx';
 import { useProducts } from './use-products.ts';
 
@@ -21,8 +22,7 @@ export function AlaCarteBundles() {
   const noteId = useId();
 
   function keep(bundle: ChosenProduct) {
-    const others = useDrafts.getState().order.alaCarte.filter(({ id }) => id !== bundle.id);
-    keepDraft('order', { alaCarte: [...others, bundle] });
+    keepDraft('order', { alaCarte: [...bundlesWithout(bundle.id), bundle] });
     proceed();
   }
 
@@ -33,7 +33,7 @@ export function AlaCarteBundles() {
   }
 
   return (
-    <ProductList read={read}>
+    <ProductList read={read} skeleton={<BundlesSkeleton />}>
       {(products) => (
         <>
           <OrderNote id={noteId}>
@@ -66,6 +66,18 @@ export function AlaCarteBundles() {
   );
 }
 
+function BundlesSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-[66px] rounded-field sm:h-[45px]" />
+      <CardsSkeleton className="h-[202px] sm:h-[222px]" />
+    </>
+  );
+}
+
+const bundlesWithout = (bundleId: string) =>
+  useDrafts.getState().order.alaCarte.filter(({ id }) => id !== bundleId);
+
 interface BundleCardProps {
   offer: Offer;
   enabled: boolean;
@@ -78,23 +90,43 @@ function BundleCard({ offer: { product, detail }, enabled, noteId, onAdd }: Bund
   return (
     <li className="flex flex-col gap-3 rounded-card border border-hairline bg-surface p-5">
       <div className="flex items-center gap-3">
-        <img src={product.thumbnail} alt="" width="48" height="48" className="size-12 rounded-lg" />
-        <h2 className="min-w-0 flex-1 text-lg">{product.name}</h2>
-        {isChosen && <Badge tone="success">Dipilih</Badge>}
+        <img
+          src={product.thumbnail}
+          alt=""
+          width="48"
+          height="48"
+          loading="lazy"
+          className="size-12 rounded-lg"
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg">{product.name}</h2>
+          {isChosen && <Badge tone="success">Dipilih</Badge>}
+        </div>
       </div>
       <p className="flex-1 text-muted">{product.content}</p>
       <div className="flex items-end justify-between gap-3">
         <PriceTag detail={detail} />
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={onAdd}
-          disabled={!enabled}
-          aria-label={`Tambah ${product.name}`}
-          aria-describedby={enabled ? undefined : noteId}
-        >
-          Tambah
-        </Button>
+        {isChosen ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => keepDraft('order', { alaCarte: bundlesWithout(product.id) })}
+            aria-label={`Hapus ${product.name}`}
+          >
+            Hapus
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={onAdd}
+            disabled={!enabled}
+            aria-label={`Tambah ${product.name}`}
+            aria-describedby={enabled ? undefined : noteId}
+          >
+            Tambah
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -1,21 +1,22 @@
 import { Check } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyDrawing } from '../../ui/line-drawings.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { areasOf, areaToShow, offersIn } from './prices.ts';
 import type { Offer } from './prices.ts';
 import { PriceTag } from './price-tag.tsx';
-import { cardGrid, ProductList } from './product-list.tsx';
+import { cardGrid, CardsSkeleton, ProductList } from './product-list.tsx';
 import { useProducts } from './use-products.ts';
 
 export function InternetPackages() {
   const read = useProducts('internet');
   const lastKnown = useDrafts((drafts) => drafts.product.areaId);
   return (
-    <ProductList read={read}>
+    <ProductList read={read} skeleton={<InternetSkeleton />}>
       {(products) => {
         const areas = areasOf(products);
         const area = areaToShow(areas, lastKnown);
@@ -24,7 +25,14 @@ export function InternetPackages() {
           <>
             <Select
               label="Area harga"
-              hint="Belum tahu area Anda? Pakai Cek Area Anda."
+              hint={
+                <>
+                  Belum tahu area Anda?{' '}
+                  <Link to={coveragePage} className="text-link">
+                    Cek di peta
+                  </Link>
+                </>
+              }
               options={areas.map(({ id, name }) => ({ value: id, label: name }))}
               value={area?.id ?? ''}
               onChange={(event) => keepDraft('product', { areaId: event.target.value })}
@@ -50,6 +58,16 @@ export function InternetPackages() {
   );
 }
 
+function InternetSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-6 h-[100px] rounded-field sm:max-w-xs md:h-[96px]" />
+      <CardsSkeleton className="h-[315px] md:h-[311px]" />
+    </>
+  );
+}
+
+const coveragePage = '/paketlayanan/check_coverage';
 const promises = ['Full Fiber to The Home', 'Unlimited Quota'];
 
 function InternetCard({ offer: { product, detail } }: { offer: Offer }) {
@@ -57,7 +75,7 @@ function InternetCard({ offer: { product, detail } }: { offer: Offer }) {
 
   function order() {
     keepDraft('product', { preferredId: product.id });
-    void navigate('/paketlayanan/check_coverage');
+    void navigate(coveragePage);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Product } from '@serat/contract/catalogue';
-import { areasOf, areaToShow, chosenProduct, offersIn } from './prices.ts';
+import { areasOf, areaToShow, chosenProduct, offersIn, sumOf } from './prices.ts';
 
 const detail = (areaId: string, finalPrice: number) => ({
   bandwidth: '50 Mbps',
@@ -66,4 +66,12 @@ it('keeps of a choice what the order page shows', () => {
     finalPrice: 309_000,
     unit: 'bulan',
   });
+});
+
+it('adds up what is paid for over the same time, and nothing else', () => {
+  const [cheap, fast] = offersIn(products, '01').map(chosenProduct);
+  if (!cheap || !fast) throw new Error('both are sold there');
+  expect(sumOf([cheap, fast])).toEqual({ amount: 520_000, unit: 'bulan' });
+  expect(sumOf([cheap, { ...fast, unit: 'tahun' }])).toBeNull();
+  expect(sumOf([])).toBeNull();
 });

@@ -33,6 +33,16 @@ export function offersIn(products: readonly Product[], areaId: string): Offer[] 
   });
 }
 
+/** Null where they are not paid for over the same time: such prices cannot be added up. */
+export function sumOf(products: readonly ChosenProduct[]): { amount: number; unit: string } | null {
+  const [first] = products;
+  if (!first || products.some(({ unit }) => unit !== first.unit)) return null;
+  return {
+    amount: products.reduce((sum, { finalPrice }) => sum + finalPrice, 0),
+    unit: first.unit,
+  };
+}
+
 export function chosenProduct({ product, detail }: Offer): ChosenProduct {
   const { id, name, thumbnail } = product;
   const { bandwidth, areaId, finalPrice, unit } = detail;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@serat/contract/catalogue';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,11 +9,13 @@ import type { useProducts } from './use-products.ts';
 
 interface ProductListProps {
   read: ReturnType<typeof useProducts>;
+  /** As high as what is coming. */
+  skeleton: ReactNode;
   children: (products: readonly Product[]) => ReactNode;
 }
 
 /** The products, or why there are none. */
-export function ProductList({ read, children }: ProductListProps) {
+export function ProductList({ read, skeleton, children }: ProductListProps) {
   const { data, isError, isFetching, refetch } = read;
   if (data && data.length > 0) return children(data);
   if (data) {
@@ -39,13 +42,22 @@ export function ProductList({ read, children }: ProductListProps) {
     );
   }
   return (
-    <div aria-busy="true" className={cardGrid}>
+    <div aria-busy="true">
       <output className="sr-only">Memuat paket…</output>
-      <Skeleton className="h-72 rounded-card" />
-      <Skeleton className="h-72 rounded-card" />
-      <Skeleton className="h-72 rounded-card" />
+      {skeleton}
     </div>
   );
 }
 
 export const cardGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+
+/** Six cards of the height that `className` says. */
+export function CardsSkeleton({ className }: { className: string }) {
+  return (
+    <div className={cardGrid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className={classNames('rounded-card', className)} />
+      ))}
+    </div>
+  );
+}

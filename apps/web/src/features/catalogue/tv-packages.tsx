@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { chooseTv, useDrafts } from '../../lib/drafts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderNote } from './order-note.tsx';
 import { chosenProduct, offersIn } from './prices.ts';
 import type { Offer } from './prices.ts';
@@ -22,7 +23,7 @@ export function TvPackages() {
   }
 
   return (
-    <ProductList read={read}>
+    <ProductList read={read} skeleton={<Skeleton className="h-[909px] rounded-card" />}>
       {(products) => (
         <>
           <OrderNote id={noteId}>{note}</OrderNote>
@@ -72,14 +73,24 @@ function TvPackage({ offer: { product, detail }, enabled, noteId, onAdd }: TvPac
         </div>
         <div className="flex items-end justify-between gap-4 sm:flex-col sm:items-end">
           <PriceTag detail={detail} />
-          <Button
-            onClick={onAdd}
-            disabled={!enabled}
-            aria-label={`Tambah ${product.name}`}
-            aria-describedby={enabled ? undefined : noteId}
-          >
-            Tambah
-          </Button>
+          {isChosen ? (
+            <Button
+              variant="secondary"
+              onClick={() => chooseTv(null)}
+              aria-label={`Hapus ${product.name}`}
+            >
+              Hapus
+            </Button>
+          ) : (
+            <Button
+              onClick={onAdd}
+              disabled={!enabled}
+              aria-label={`Tambah ${product.name}`}
+              aria-describedby={enabled ? undefined : noteId}
+            >
+              Tambah
+            </Button>
+          )}
         </div>
       </div>
       {channels.length > 0 && (

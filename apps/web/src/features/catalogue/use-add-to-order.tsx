@@ -37,11 +37,17 @@ export function useAddToOrder(): AddToOrder {
         </>
       );
     }
-    if (!isError || isFetching) return 'Memeriksa pesanan Anda…';
+    // For the moment until it is known nothing is said: it would only make the cards jump.
+    if (!isError) return null;
     return (
       <>
         Pesanan Anda belum dapat diperiksa, jadi Tambah belum dapat dipakai.{' '}
-        <button type="button" className="text-link" onClick={() => void refetch()}>
+        <button
+          type="button"
+          className="text-link"
+          aria-disabled={isFetching}
+          onClick={() => void refetch()}
+        >
           Coba lagi
         </button>
       </>

@@ -1,0 +1,40 @@
+import { useDrafts } from '../../lib/drafts.ts';
+import type { ChosenProduct } from '../../lib/drafts.ts';
+import { rupiah } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { sumOf } from './prices.ts';
+import { useAddToOrder } from './use-add-to-order.tsx';
+
+/** What has been chosen so far, and the way on: always in view, above the phone's navigation. */
+export function ChoiceBar() {
+  const { packet, tv, alaCarte } = useDrafts((drafts) => drafts.order);
+  const chosen = [packet, tv, ...alaCarte].filter((product) => product !== null);
+  return chosen.length > 0 && <OpenChoiceBar chosen={chosen} />;
+}
+
+function OpenChoiceBar({ chosen }: { chosen: readonly ChosenProduct[] }) {
+  const { enabled, proceed } = useAddToOrder();
+  if (!enabled) return null;
+  const sum = sumOf(chosen);
+  return (
+    <section
+      aria-label="Pilihan Anda"
+      className="sticky bottom-[calc(56px+env(safe-area-inset-bottom,0px))] z-10 -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:bottom-4 lg:mx-0 lg:mb-0 lg:rounded-card lg:border lg:px-6 lg:shadow-float print:hidden"
+    >
+      <output className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm text-muted">{chosen.map(nameOf).join(' + ')}</span>
+        {sum && (
+          <span className="block font-bold leading-tight tabular-nums">
+            {rupiah(sum.amount)}
+            <span className="text-sm font-normal text-muted"> /{sum.unit}</span>
+          </span>
+        )}
+      </output>
+      <Button onClick={proceed} className="shrink-0">
+        Lanjutkan
+      </Button>
+    </section>
+  );
+}
+
+const nameOf = ({ name, bandwidth }: ChosenProduct) => (bandwidth ? `${name} ${bandwidth}` : name);

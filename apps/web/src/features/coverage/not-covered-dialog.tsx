@@ -23,12 +23,21 @@ export function NotCoveredDialog(props: NotCoveredDialogProps) {
       onClose={onClose}
       title="Maaf, layanan kami belum tersedia di lokasi Anda"
       footer={
-        <>
-          <Button variant="secondary" onClick={answer.failed ? onRetry : onClose}>
-            {answer.failed ? 'Coba lagi' : 'Cari lokasi lain'}
-          </Button>
-          <Button onClick={onTellUs}>Beritahu Kami</Button>
-        </>
+        answer.failed ? (
+          <>
+            <Button variant="secondary" onClick={onTellUs}>
+              Beritahu Kami
+            </Button>
+            <Button onClick={onRetry}>Coba lagi</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cari lokasi lain
+            </Button>
+            <Button onClick={onTellUs}>Beritahu Kami</Button>
+          </>
+        )
       }
     >
       <div className="flex flex-col items-center gap-4 text-center">

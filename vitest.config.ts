@@ -1,12 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const cores = availableParallelism();
+// No test replaces a module and no module keeps anything that another file would see: one load of
+// the service serves every file of a worker.
+const shared = { environment: 'node', isolate: false, maxWorkers: cores } as const;
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
-          environment: 'node',
           include: [
             'packages/**/*.test.{ts,tsx}',
             'apps/web/*.test.ts',
@@ -17,8 +23,8 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'api',
-          environment: 'node',
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/db/testing/global-setup.ts'],
           testTimeout: 20_000,
@@ -31,7 +37,9 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          fileParallelism: false,
+          // Each worker has a product of its own, with a browser beside it.
+          maxWorkers: Math.min(cores, 4),
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

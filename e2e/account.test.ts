@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   codeFromMail,
   desktop,
@@ -11,6 +11,7 @@ import {
   tablet,
   useBrowser,
 } from './support/journey.ts';
+import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
 
@@ -493,7 +494,7 @@ describe('a session', () => {
     const { page, end } = await startJourney({ expectedStatuses: [401] });
     await customer(page);
     const token = await page.evaluate(() => localStorage.getItem('tokens'));
-    await fetch(`${inject('portalUrl')}/api/secure/logout`, {
+    await fetch(`${portalUrl()}/api/secure/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });

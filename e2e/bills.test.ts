@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   codeFromMail,
   desktop,
@@ -11,6 +11,7 @@ import {
   tablet,
   useBrowser,
 } from './support/journey.ts';
+import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
 
@@ -31,7 +32,7 @@ interface Detail {
 }
 
 async function call<Data>(path: string, token?: string, body?: object): Promise<Data> {
-  const response = await fetch(`${inject('portalUrl')}${path}`, {
+  const response = await fetch(`${portalUrl()}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(body && { 'content-type': 'application/json' }),

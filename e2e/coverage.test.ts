@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   codeFromMail,
   desktop,
@@ -10,6 +10,7 @@ import {
   tablet,
   useBrowser,
 } from './support/journey.ts';
+import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
 
@@ -578,6 +579,6 @@ describe('a customer', () => {
 it('needs a login at its own address', async () => {
   const { page, end } = await startJourney();
   await page.goto('/paketlayanan/check_coverage');
-  await page.waitForURL(`${inject('portalUrl')}/login`);
+  await page.waitForURL(`${portalUrl()}/login`);
   await end();
 });

@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { phone, startJourney, useBrowser } from './support/journey.ts';
+import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
 
@@ -16,10 +17,10 @@ const pages: [path: string, heading: string, method?: string][] = [
 
 describe('before any script', () => {
   it.each(pages)('%s is there, with its style', async (path, heading, method = 'post') => {
-    const response = await fetch(inject('portalUrl') + path);
+    const response = await fetch(portalUrl() + path);
     const html = await response.text();
     expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
-    expect(html).toContain(`<link rel="canonical" href="${inject('portalUrl')}${path}" />`);
+    expect(html).toContain(`<link rel="canonical" href="${portalUrl()}${path}" />`);
     expect(html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(html.indexOf('<h1'));
     // The policy refuses style attributes, and a form sent early must not put its fields into the URL.
     expect(html).not.toContain(' style="');

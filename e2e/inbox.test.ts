@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   codeFromMail,
   desktop,
@@ -10,13 +10,14 @@ import {
   startJourney,
   useBrowser,
 } from './support/journey.ts';
+import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
 
 type Person = ReturnType<typeof newPerson>;
 
 async function post(path: string, body?: object): Promise<void> {
-  const response = await fetch(`${inject('portalUrl')}${path}`, {
+  const response = await fetch(`${portalUrl()}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body ?? {}),
@@ -37,9 +38,7 @@ async function enterNewcomer(page: Page): Promise<Person> {
   const { email, fullName, phone: number, password } = person;
   await post('/api/register', { email, fullName, phone: number, password });
   const code = await codeFromMail(email, /aktivasi/i);
-  await fetch(
-    `${inject('portalUrl')}/api/activation?code=${code}&email=${encodeURIComponent(email)}`,
-  );
+  await fetch(`${portalUrl()}/api/activation?code=${code}&email=${encodeURIComponent(email)}`);
   await enter(page, email, password);
   return person;
 }
@@ -53,7 +52,7 @@ const askForCode = ({ email }: Person) =>
 /** A worker writes the messages; this waits until one is there, not for the page. */
 async function expectUnread(page: Page, count: number): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('tokens'));
-  const url = `${inject('portalUrl')}/v1/inbox/unread`;
+  const url = `${portalUrl()}/v1/inbox/unread`;
   const ask = async () => {
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     return ((await response.json()) as { data: { count: number } }).data.count;
@@ -225,7 +224,7 @@ async function pushTo(page: Page, message: object): Promise<void> {
   });
   await browser.send('ServiceWorker.enable');
   await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: inject('portalUrl'),
+    origin: portalUrl(),
     registrationId: await registration,
     data: JSON.stringify(message),
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   codeFromMail,
   desktop,
@@ -10,6 +10,7 @@ import {
   tablet,
   useBrowser,
 } from './support/journey.ts';
+import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
 
@@ -19,7 +20,7 @@ type Person = ReturnType<typeof newPerson>;
 const kebayoran = { latitude: -6.2441, longitude: 106.8003 };
 
 async function ask<Data>(path: string, body?: unknown, token = ''): Promise<Data> {
-  const response = await fetch(inject('portalUrl') + path, {
+  const response = await fetch(portalUrl() + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { codeFromMail, newPerson } from './journey.ts';
+import { portalUrl } from './portal-url.ts';
 
 export type Customer = ReturnType<typeof newPerson> & { token: string };
 
 /** One call of the service, as the portal makes it. */
 export async function call<Data>(path: string, body?: object, token?: string): Promise<Data> {
-  const response = await fetch(`${inject('portalUrl')}${path}`, {
+  const response = await fetch(`${portalUrl()}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(body && { 'content-type': 'application/json' }),

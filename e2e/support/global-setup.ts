@@ -3,12 +3,26 @@ import { startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    portalUrl: string;
+    portalUrls: string[];
   }
 }
 
+/** One product for each worker: journeys share the demo customer, and files run side by side. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { portalUrl, stop } = await startProduct();
-  project.provide('portalUrl', portalUrl);
+  const length = project.config.maxWorkers;
+  const started = await Promise.allSettled(Array.from({ length }, startProduct));
+  const products = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const stop = async () => {
+    await Promise.all(products.map((product) => product.stop()));
+  };
+  const failure = started.find((one) => one.status === 'rejected');
+  if (failure) {
+    await stop();
+    throw failure.reason;
+  }
+  project.provide(
+    'portalUrls',
+    products.map(({ portalUrl }) => portalUrl),
+  );
   return stop;
 }

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { portalUrl } from './portal-url.ts';
 
 export const phone = { width: 360, height: 740 };
 export const tablet = { width: 768, height: 1024 };
@@ -33,7 +34,7 @@ export function useBrowser(): void {
 
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
   const context = await browser.newContext({
-    baseURL: inject('portalUrl'),
+    baseURL: portalUrl(),
     viewport: options.viewport ?? desktop,
     colorScheme: options.colorScheme ?? 'light',
     locale: 'id-ID',
@@ -90,7 +91,7 @@ const codeIn = (mail: Mail | undefined) => /^ {4}(\d{6})$/m.exec(mail?.text ?? '
 
 /** The newest mail with this subject; a worker sends them, so it asks until one is there. */
 export async function codeFromMail(to: string, subject: RegExp, not?: string): Promise<string> {
-  const url = `${inject('portalUrl')}/v1/demo/mails?to=${encodeURIComponent(to)}`;
+  const url = `${portalUrl()}/v1/demo/mails?to=${encodeURIComponent(to)}`;
   let code: string | undefined;
   await expect
     .poll(

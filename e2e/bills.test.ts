@@ -11,6 +11,7 @@ import {
   tablet,
   useBrowser,
 } from './support/journey.ts';
+import { activate, chooseRadio, expectFocus, tabTo } from './support/keyboard.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
@@ -216,19 +217,26 @@ it('the overdue bill is paid by virtual account, and becomes a receipt', async (
   const token = await enterDemo(page);
   const bill = await unpaid(token);
   await page.goto('/tagihan');
-  await page.getByRole('link', { name: `Bayar sekarang tagihan ${month(bill)}` }).click();
-  await page.getByRole('radio', { name: 'Bank Nusa VA' }).waitFor();
-  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  // With the keyboard alone, from here to the receipt.
+  await activate(page.getByRole('link', { name: `Bayar sekarang tagihan ${month(bill)}` }));
+  const method = page.getByRole('radio', { name: 'Bank Nusa VA' });
+  await method.waitFor();
+  const pay = page.getByRole('button', { name: 'Bayar', exact: true });
+  await activate(pay);
   const notice = page.getByRole('alertdialog');
   await notice.getByText('Anda belum memilih metode pembayaran').waitFor();
-  await notice.getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('radio', { name: 'Bank Nusa VA' }).check();
+  await expectFocus(notice.getByRole('button', { name: 'OK' }));
+  await page.keyboard.press('Enter');
+  await notice.waitFor({ state: 'detached' });
+  await chooseRadio(method, 'Shift+Tab');
   await page
     .getByText(rupiah(bill.rpTotal + 4000))
     .first()
     .waitFor();
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'Bayar', exact: true }).dblclick();
+  await tabTo(pay);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await page.waitForURL(`**/menunggupembayaran?bill=${bill.id}`);
 
   const { payment } = await detailOf(token, bill.id);
@@ -240,17 +248,17 @@ it('the overdue bill is paid by virtual account, and becomes a receipt', async (
   // The number that waits is shown again, whichever way the customer comes.
   await page.goto(`/paketlayanan/pembayaran?bill=${bill.id}`);
   await page.waitForURL(`**/menunggupembayaran?bill=${bill.id}`);
-  await page.getByRole('button', { name: 'Cek status' }).click();
+  await activate(page.getByRole('button', { name: 'Cek status' }));
   await page.getByText('Pembayaran belum kami terima.').waitFor();
 
   await call('/v1/demo/bank/pay', undefined, { account: number });
-  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+  await expectFocus(page.getByRole('heading', { name: 'Pembayaran diterima' }));
   await expectGoodScreen(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Unduh kuitansi' }).click();
+  await activate(page.getByRole('button', { name: 'Unduh kuitansi' }));
   await expectPdf(await download, `kuitansi-${bill.billingPeriod}.pdf`);
 
-  await page.getByRole('link', { name: 'Lihat tagihan' }).click();
+  await activate(page.getByRole('link', { name: 'Lihat tagihan' }));
   await page.waitForURL('**/tagihan');
   const row = history(page).getByRole('row', { name: new RegExp(month(bill)) });
   await row.getByText('Sudah Dibayar').waitFor();

@@ -11,7 +11,7 @@ import type { CostsRead } from './use-costs.ts';
 export function CostBar({ costs, action }: { costs: CostsRead; action: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom,0px))] z-10 -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:hidden print:hidden">
+    <div className="sticky [@media(max-height:480px)]:static bottom-[calc(56px+env(safe-area-inset-bottom,0px))] z-10 -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:hidden print:hidden">
       <button
         type="button"
         aria-haspopup="dialog"

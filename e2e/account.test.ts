@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { newCustomer } from './support/customer.ts';
 import {
   codeFromMail,
   desktop,
@@ -56,9 +57,8 @@ async function login(page: Page, email: string, password: string): Promise<void>
 }
 
 async function customer(page: Page): Promise<Person> {
-  const person = newPerson();
-  await register(page, person);
-  await activate(page, person);
+  const person = await newCustomer();
+  await page.goto('/login');
   await login(page, person.email, person.password);
   await page.waitForURL('**/home');
   return person;

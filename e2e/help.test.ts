@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { demoCustomer, enter } from './support/customer.ts';
 import {
   desktop,
   expectGoodScreen,
@@ -11,13 +12,7 @@ import {
 
 useBrowser();
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('demo@serat.example');
-  await page.getByLabel('Password', { exact: true }).fill('serat-demo-2026');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/home');
-}
+const logIn = async (page: Page) => enter(page, await demoCustomer(), null);
 
 const answer = (data: unknown) => ({ json: { status: 200, message: 'Berhasil', data } });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Kategori pertanyaan' });
@@ -196,6 +191,7 @@ it('the page about the portal names provider, version and sources, and ends with
 it('a promo opens on the site of the provider, in a tab of its own', async () => {
   const { page, context, end } = await startJourney();
   await logIn(page);
+  await page.goto('/home');
   const promo = page.getByRole('link', { name: /Fiber Keluarga 50 Mbps/ });
   expect(await promo.getAttribute('rel')).toContain('noopener');
   const [tab] = await Promise.all([context.waitForEvent('page'), promo.click()]);

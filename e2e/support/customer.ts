@@ -30,6 +30,17 @@ export async function newCustomer(): Promise<Customer> {
   return { ...person, token };
 }
 
+/** Somebody with a running service and a year of bills and messages. */
+export async function demoCustomer(): Promise<Customer> {
+  const person = {
+    email: 'demo@serat.example',
+    fullName: 'Ratna Wulandari',
+    phone: '081234567890',
+    password: 'serat-demo-2026',
+  };
+  return { ...person, ...(await call<{ token: string }>('/api/login', person)) };
+}
+
 let plnIds = 0;
 /** One that no other order has. */
 export const newPlnId = () =>
@@ -72,7 +83,8 @@ export async function enter(
   { token, fullName, email }: Customer,
   draft: object | null,
 ): Promise<void> {
-  await page.goto('/ketentuan');
+  // The lightest address that shares the portal's storage.
+  await page.goto('/healthz');
   await page.evaluate(
     ([user, state]) => {
       localStorage.setItem('tokens', user.token);

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { routes, type AppRoute } from '../apps/web/src/app/routes.ts';
+import {
+  address,
+  call,
+  chosen,
+  demoCustomer,
+  enter,
+  newCustomer,
+  newPlnId,
+  nik,
+  packet,
+  pin,
+} from './support/customer.ts';
+import {
+  desktop,
+  expectContrast,
+  expectGoodScreen,
+  expectNoSidewaysScroll,
+  phone,
+  startJourney,
+  tablet,
+  useBrowser,
+} from './support/journey.ts';
+
+useBrowser();
+
+/** A desktop of 1280 × 1024 at 400 %. */
+const zoomed = { width: 320, height: 256 };
+
+async function enterWithChoice(page: Page): Promise<void> {
+  const customer = await newCustomer();
+  await call('/v1/account/master/profile/save', { nik, plnId: newPlnId() }, customer.token);
+  await enter(page, customer, chosen());
+}
+
+/** On the order page, before the payment: that one is shown to those who come from there alone. */
+async function agree(page: Page): Promise<void> {
+  await enterWithChoice(page);
+  await page.goto('/paketlayanan/pesanproduk');
+  await page.getByRole('checkbox').check();
+}
+
+async function enterWithOrder(page: Page): Promise<void> {
+  const customer = await newCustomer();
+  await call(
+    '/v1/order/api/order/checkout',
+    {
+      agreedProductPolicy: true,
+      ...address,
+      ...pin,
+      fullName: customer.fullName,
+      nik,
+      plnId: newPlnId(),
+      paymentMethodId: 'NUSA_VA',
+      productInternet: packet.id,
+      productTv: null,
+      productAlaCarte: [],
+    },
+    customer.token,
+  );
+  await enter(page, customer, null);
+}
+
+/** What a route needs to show its content, where the demo customer has nothing for it. */
+const preparations: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/paketlayanan/pesanproduk': enterWithChoice,
+  '/paketlayanan/pembayaran': agree,
+  '/order': enterWithOrder,
+  '/menunggupembayaran': enterWithOrder,
+};
+
+async function prepare(page: Page, { path, guard }: AppRoute): Promise<void> {
+  const own = preparations[path];
+  if (own) await own(page);
+  else if (guard === 'customer') await enter(page, await demoCustomer(), null);
+}
+
+/** Everything has been asked for and stands where it stays. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const busy = page.locator('main [aria-busy="true"]');
+  await expect.poll(() => busy.count(), { timeout: 15_000 }).toBe(0);
+}
+
+async function look(page: Page, viewport: typeof phone, colorScheme: 'light' | 'dark') {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+}
+
+/** The share of the window that stays covered however far one scrolls. */
+const coveredShare = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight / 2);
+    const stays = (element: Element | null): boolean =>
+      element !== null &&
+      (/^(fixed|sticky)$/.test(getComputedStyle(element).position) || stays(element.parentElement));
+    const rows = Array.from({ length: 32 }, (_, row) => (innerHeight * (row + 0.5)) / 32);
+    return rows.filter((y) => stays(document.elementFromPoint(innerWidth / 2, y))).length / 32;
+  });
+
+describe('every page, at every size and in both schemes', () => {
+  it.each(routes.map((route) => [route.path, route] as const))('%s', async (path, route) => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await prepare(page, route);
+    await page.goto(path);
+    await settle(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.title()).toBe(`${route.title} · Serat`);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.allInnerTexts()).toEqual([route.heading?.title ?? route.title]);
+
+    await expectGoodScreen(page);
+    await look(page, phone, 'dark');
+    await expectContrast(page);
+    await look(page, tablet, 'dark');
+    await expectNoSidewaysScroll(page);
+    await look(page, desktop, 'dark');
+    await expectGoodScreen(page);
+    await look(page, desktop, 'light');
+    await expectContrast(page);
+    await look(page, zoomed, 'light');
+    await expectNoSidewaysScroll(page);
+    // A notice goes when it is closed; this is about what always lies there.
+    const notice = page.getByRole('button', { name: 'Tutup pemberitahuan' });
+    if (await notice.isVisible()) await notice.click();
+    expect(await coveredShare(page)).toBeLessThanOrEqual(0.5);
+    await end();
+  });
+});
+
+const reading = routes.filter(({ path }) =>
+  [
+    '/home',
+    '/tagihan',
+    '/inbox',
+    '/order',
+    '/paketlayanan',
+    '/bantuan',
+    '/pengaturan',
+    '/ketentuan',
+    '/cekarea',
+  ].includes(path),
+);
+const reads = (page: Page, answer: (path: string) => object) =>
+  page.route('**', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill(answer(new URL(route.request().url()).pathname))
+      : route.continue(),
+  );
+
+describe('when nothing can be read', () => {
+  it.each(reading.map((route) => [route.path, route] as const))('%s', async (path, route) => {
+    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [503] });
+    if (route.guard === 'customer') await enter(page, await newCustomer(), null);
+    await reads(page, () => ({ status: 503, body: '' }));
+    await page.goto(path);
+    const message = page.getByRole('alertdialog');
+    // The map needs nothing but its own outline until it is asked for a place.
+    if (path !== '/cekarea') {
+      await message.waitFor();
+      await expectGoodScreen(page);
+      await look(page, phone, 'dark');
+      await expectContrast(page);
+    }
+    await settle(page);
+    while (await message.isVisible()) {
+      await message.getByRole('button', { name: 'OK' }).click();
+    }
+    await look(page, phone, 'dark');
+    await expectGoodScreen(page);
+    await look(page, phone, 'light');
+    await expectContrast(page);
+    await end();
+  });
+});
+
+/** What the service answers where there is nothing; single things are left as they are. */
+const nothing: Readonly<Record<string, unknown>> = {
+  '/api/list': [],
+  '/faq/get': [],
+  '/faq/pgb': { content: [] },
+  '/contact-us/pgb': { content: [] },
+  '/promo/pgb': { content: [] },
+  '/support/list': [],
+  '/v1/inbox/list': [],
+  '/v1/inbox/unread': { count: 0 },
+};
+
+describe('when there is nothing to show', () => {
+  it.each(reading.map((route) => [route.path, route] as const))('%s', async (path, route) => {
+    const { page, end } = await startJourney({ viewport: phone });
+    if (route.guard === 'customer') await enter(page, await newCustomer(), null);
+    await page.route('**', (request) => {
+      const data = nothing[new URL(request.request().url()).pathname];
+      return data === undefined
+        ? request.continue()
+        : request.fulfill({ json: { status: 200, message: 'Berhasil', data } });
+    });
+    await page.goto(path);
+    await settle(page);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expectGoodScreen(page);
+    await look(page, phone, 'dark');
+    await expectContrast(page);
+    await end();
+  });
+});

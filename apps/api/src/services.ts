@@ -205,6 +205,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     'open-payment': ({ attemptId }) => services.payment.open(attemptId),
     'expire-payment': ({ attemptId }) => services.payment.expire(attemptId),
     'void-payment': ({ attemptId }) => services.payment.voidAtGateway(attemptId),
+    'check-payment': ({ attemptId }) => services.payment.checkClosed(attemptId),
     'sweep-payments': async () => {
       await services.payment.sweep();
       await services.orders.sweepUnpaid();

@@ -15,6 +15,7 @@ const idle: JobHandlers = {
   'open-payment': nothing,
   'expire-payment': nothing,
   'void-payment': nothing,
+  'check-payment': nothing,
   'sweep-payments': nothing,
   'demo-bank-notify': nothing,
   'daily-billing': nothing,

@@ -9,6 +9,7 @@ export interface JobPayloads {
   'open-payment': { attemptId: string };
   'expire-payment': { attemptId: string };
   'void-payment': { attemptId: string };
+  'check-payment': { attemptId: string };
   'sweep-payments': Record<string, never>;
   'demo-bank-notify': { transferId: string };
   'daily-billing': Record<string, never>;

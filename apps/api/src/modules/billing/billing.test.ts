@@ -201,6 +201,18 @@ describe('paying', () => {
     expect(row.status).toBe('voided');
   });
 
+  test('twenty attempts a day, and on the next day again', async () => {
+    const who = await billed();
+    const methods = ['NUSA_VA', 'SAMUDRA_VA'];
+    for (let change = 0; change < 20; change += 1) {
+      await services.billing.pay(who.id, who.billId, methods[change % 2] ?? '');
+    }
+    const once = () => services.billing.pay(who.id, who.billId, 'LINKAJA_QR');
+    await expect(once()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    clock.advance({ hours: 24 });
+    expect((await once()).payment?.paymentQr).toContain('5802ID');
+  });
+
   test('twice changes nothing: the second payment becomes a credit, which the next bill uses', async () => {
     const who = await billed();
     const { payment } = await services.billing.pay(who.id, who.billId, 'LINKAJA_QR');

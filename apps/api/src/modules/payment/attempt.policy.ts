@@ -50,7 +50,12 @@ export const secondVoidTime = (now: Date): Date => new Date(now.getTime() + 2 * 
 export const mayAsk = (attempt: { askedAt: Date | null }, now: Date): boolean =>
   !attempt.askedAt || now.getTime() - attempt.askedAt.getTime() >= 5000;
 
-export const mostAttempts = 20;
+const mostAttemptsADay = 20;
+
+/** Counted over a day, because a bill can be paid for as long as it is open. */
+export const hasTriedTooOften = (attempts: readonly { createdAt: Date }[], now: Date): boolean =>
+  attempts.filter(({ createdAt }) => now.getTime() - createdAt.getTime() < 24 * hour).length >=
+  mostAttemptsADay;
 
 /** What a customer is shown: the attempt that was paid, else the live one, else the newest. */
 export function shownAttempt<A extends { id: string; status: AttemptStatus; createdAt: Date }>(

@@ -121,6 +121,19 @@ export function createAttempts(parts: Parts) {
 
   /** Closes a live attempt for good before anything else is decided; false when it is paid. */
   async function closeAtGateway(attempt: Attempt): Promise<boolean> {
+    // Whoever closes it ends it here next. After a crash in between this finds it closed there.
+    const { id: attemptId } = attempt;
+    await enqueue(db, 'check-payment', { attemptId }, { runAt: healingTime(clock()) });
+    return voidUnlessPaid(attempt);
+  }
+
+  /** The job behind `closeAtGateway`: nothing is left to do where the request came to its end. */
+  async function checkClosed(attemptId: string): Promise<void> {
+    const attempt = await findAttempt(db, attemptId);
+    if (attempt && isLive(attempt)) await refresh(attempt);
+  }
+
+  async function voidUnlessPaid(attempt: Attempt): Promise<boolean> {
     if ((await gatewayOf(attempt).void(toGateway(attempt))) === 'closed') return true;
     await refresh(attempt);
     return false;
@@ -170,7 +183,7 @@ export function createAttempts(parts: Parts) {
     try {
       await refresh(attempt);
       const current = await findAttempt(db, attempt.id);
-      if (current && isLive(current)) await closeAtGateway(current);
+      if (current && isLive(current)) await voidUnlessPaid(current);
       return true;
     } catch (error) {
       if (!(error instanceof GatewayUnreachable) || !mayExpireUnasked(attempt, clock()))
@@ -215,6 +228,7 @@ export function createAttempts(parts: Parts) {
     voidAttempt,
     voidAtGateway,
     closeAtGateway,
+    checkClosed,
     endByGateway,
     expire,
     check,

@@ -27,6 +27,14 @@ const statusOf = async (number: string) => {
     .executeTakeFirstOrThrow();
   return row.status;
 };
+const orderIdOf = async (number: string) => {
+  const row = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
 const attemptOf = async (reference: string) =>
   db
     .selectFrom('payment_attempt')
@@ -303,6 +311,26 @@ test('an order can not be paid for with twenty-one attempts', async () => {
   await expect(world.orders.changeMethod(who.id, number, 'LINKAJA_QR')).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   });
+});
+
+test('a crash between the closing at the bank and our own step is mended by a job', async () => {
+  const { who, number, account } = await ordering();
+  const live = await payment.liveAttempt(db, { kind: 'order', id: await orderIdOf(number) });
+  if (!live) throw new Error('no live attempt');
+  // All that a cancel or a change of the method had done before it died.
+  expect(await payment.closeAtGateway(live)).toBe(true);
+  expect((await attemptOf(account.reference)).status).toBe('pending');
+  await world.runDueJobs();
+  expect((await attemptOf(account.reference)).status).toBe('pending');
+  clock.advance({ minutes: 1 });
+  await world.runDueJobs();
+  expect((await attemptOf(account.reference)).status).toBe('failed');
+  expect(await world.active(who)).toMatchObject({
+    status: { id: 'waitingPayment' },
+    virtualAccount: null,
+  });
+  const again = await world.orders.changeMethod(who.id, number, 'NUSA_VA');
+  expect(again.virtualAccount).not.toBeNull();
 });
 
 test('a refund is closed once, and the books still balance', async () => {

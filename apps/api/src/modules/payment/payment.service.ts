@@ -2,7 +2,7 @@ import type { PaymentMethod, RefundDue } from '@serat/contract/payment';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import type { Handle, PayableKind } from '../../db/schema.ts';
-import { mostAttempts } from './attempt.policy.ts';
+import { hasTriedTooOften } from './attempt.policy.ts';
 import {
   findAttempt,
   findLiveAttempt,
@@ -98,7 +98,7 @@ export function createPaymentService(deps: PaymentDeps) {
       const still = await payableOf(payable.kind).due(trx, payable.id);
       if (!still) throw new AppError('STEP_REFUSED');
       const before = await listAttempts(trx, payable.kind, [payable.id]);
-      if (before.length >= mostAttempts) throw new AppError('TOO_MANY_REQUESTS');
+      if (hasTriedTooOften(before, clock())) throw new AppError('TOO_MANY_REQUESTS');
       if (live) await attempts.voidAttempt(trx, live, 'method changed');
       return attempts.start(trx, payable, still, method);
     });
@@ -142,6 +142,7 @@ export function createPaymentService(deps: PaymentDeps) {
     voidAttempt: attempts.voidAttempt,
     voidAtGateway: attempts.voidAtGateway,
     closeAtGateway: attempts.closeAtGateway,
+    checkClosed: attempts.checkClosed,
     refundPayable: attempts.refundPayable,
     liveAttempt: findLiveAttempt,
     attemptsOf: listAttempts,

@@ -225,6 +225,7 @@ export async function createOrderWorld(
     'open-payment': ({ attemptId = '' }) => payment.open(attemptId),
     'expire-payment': ({ attemptId = '' }) => payment.expire(attemptId),
     'void-payment': ({ attemptId = '' }) => payment.voidAtGateway(attemptId),
+    'check-payment': ({ attemptId = '' }) => payment.checkClosed(attemptId),
     'demo-bank-notify': ({ transferId = '' }) => bank.notifyTransfer(transferId),
   } satisfies Parameters<typeof runDueJobs>[2];
 

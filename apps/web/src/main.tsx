@@ -3,12 +3,11 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeOverScrolling } from './app/arrival.tsx';
-import { loadRoute, prefetchRoute } from './app/loading.tsx';
+import { loadRoute } from './app/loading.tsx';
 import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
 import { destinationOf } from './app/redirects.ts';
 import { findRoute } from './app/routes.ts';
 import type { AppRoute } from './app/routes.ts';
-import { whenIdle } from './app/when-idle.ts';
 import { nothingDrafted, useDrafts } from './lib/drafts.ts';
 import { isRecord } from './lib/is-record.ts';
 import { getToken } from './lib/session.ts';
@@ -34,8 +33,6 @@ async function start(root: HTMLElement): Promise<void> {
   }
   takeOverScrolling();
   prefetchOnIntent();
-  const { next } = route ?? {};
-  if (next !== undefined) whenIdle(() => prefetchRoute(next));
 }
 
 /** Whether what stands in the page is what a visitor would see who has just arrived, as we have. */

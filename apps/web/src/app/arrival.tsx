@@ -1,21 +1,29 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { getConfig } from '../lib/config.ts';
+import { useTitleOfPage } from '../lib/page-title.ts';
+import { prefetchRoute } from './loading.tsx';
 import { reloadOnce } from './reload-once.ts';
+import type { AppRoute } from './routes.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Where each entry of the history was scrolled to. */
 const positions = new Map<string, number>();
 let lastPathname: string | null = null;
 
 /** What a full page load would do for a new page: its title, its place and where reading starts. */
-export function Arrival({ title }: { title: string }) {
+export function Arrival({ route: { title, next } }: { route: AppRoute }) {
   const { pathname, key } = useLocation();
   const returning = useNavigationType() === NavigationType.Pop;
 
+  const shownTitle = useTitleOfPage() ?? title;
+
   useEffect(() => {
-    document.title = `${title} · ${getConfig().brand.name}`;
+    document.title = `${shownTitle} · ${getConfig().brand.name}`;
     reloadOnce.succeeded(pathname);
-  }, [title, pathname]);
+  }, [shownTitle, pathname]);
+
+  useEffect(() => (next === undefined ? undefined : whenIdle(() => prefetchRoute(next))), [next]);
 
   useLayoutEffect(() => {
     const first = lastPathname === null;

@@ -14,7 +14,7 @@ function RoutePage({ route }: { route: AppRoute }) {
     <ErrorBoundary key={route.path}>
       <Suspense fallback={<PageSkeleton />}>
         <Page route={route} />
-        <Arrival title={route.title} />
+        <Arrival route={route} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -163,6 +163,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'portal',
     title: 'Pesan Produk & Layanan',
     heading: { title: 'Pesan Produk & Layanan', subtitle: 'Periksa alamat, data, dan biaya.' },
+    next: '/paketlayanan/pembayaran',
     load: () => import('../pages/order-product-page.tsx').then((page) => page.OrderProductPage),
   },
   {
@@ -171,6 +172,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'portal',
     title: 'Pembayaran',
     heading: { title: 'Pembayaran', subtitle: 'Pilih metode pembayaran.' },
+    next: '/menunggupembayaran',
     load: () => import('../pages/payment-page.tsx').then((page) => page.PaymentPage),
   },
   {

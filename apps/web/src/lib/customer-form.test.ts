@@ -3,7 +3,13 @@ import { forgetCustomerForm, keepCustomerForm, useCustomerForm } from './custome
 import { endSession, startSession } from './session.ts';
 import { browserStorage } from './storage.ts';
 
-const typed = { fullName: 'Sari', nik: '7371014202920001', plnId: '5321456789013', agreed: true };
+const typed = {
+  fullName: 'Sari',
+  nik: '7371014202920001',
+  plnId: '5321456789013',
+  agreed: true,
+  unsaved: { nik: '7371' },
+};
 
 beforeEach(forgetCustomerForm);
 
@@ -18,5 +24,11 @@ it('forgets it with the session', () => {
   startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
   keepCustomerForm(typed);
   endSession();
-  expect(useCustomerForm.getState()).toEqual({ fullName: '', nik: '', plnId: '', agreed: false });
+  expect(useCustomerForm.getState()).toEqual({
+    fullName: '',
+    nik: '',
+    plnId: '',
+    agreed: false,
+    unsaved: {},
+  });
 });

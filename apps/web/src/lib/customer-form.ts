@@ -6,6 +6,8 @@ export interface CustomerForm {
   nik: string;
   plnId: string;
   agreed: boolean;
+  /** What stands in the form's fields and has not been saved yet. */
+  unsaved: Partial<Record<'fullName' | 'nik' | 'plnId', string>>;
 }
 
 const draft = createTabDraft<CustomerForm>('serat-customer', {
@@ -13,6 +15,7 @@ const draft = createTabDraft<CustomerForm>('serat-customer', {
   nik: '',
   plnId: '',
   agreed: false,
+  unsaved: {},
 });
 
 export const useCustomerForm = draft.store;

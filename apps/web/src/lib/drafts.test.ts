@@ -12,6 +12,15 @@ import { browserStorage } from './storage.ts';
 
 const stored = () => JSON.parse(browserStorage.getItem('serat') ?? 'null')?.state;
 
+const noOrder = {
+  packet: null,
+  tv: null,
+  alaCarte: [],
+  methodId: '',
+  cancelReason: '',
+  cancelWords: '',
+};
+
 beforeEach(() => {
   useDrafts.setState(useDrafts.getInitialState(), true);
   browserStorage.clear();
@@ -48,7 +57,7 @@ it('fills in what an older draft lacks', async () => {
     resendAvailableAt: null,
     returnTo: '/order',
   });
-  expect(useDrafts.getState().order).toEqual({ packet: null, tv: null, alaCarte: [] });
+  expect(useDrafts.getState().order).toEqual(noOrder);
 });
 
 it('tells whether something was begun; an address alone is nothing', () => {
@@ -75,7 +84,6 @@ const product = (id: string) => ({
   unit: 'bulan',
 });
 const begun = { note: 'begun' };
-const noOrder = { packet: null, tv: null, alaCarte: [] };
 const noAddress = {
   search: null,
   pin: null,

@@ -77,6 +77,11 @@ export interface Drafts {
     packet: ChosenProduct | null;
     tv: ChosenProduct | null;
     alaCarte: readonly ChosenProduct[];
+    /** How it is going to be paid; empty as long as nothing is chosen. */
+    methodId: string;
+    /** Why the one that waits for its money is going to be cancelled, in the reader's own words last. */
+    cancelReason: string;
+    cancelWords: string;
   };
   billing: Untouched;
   /** Where it is going to be ordered. */
@@ -107,7 +112,14 @@ export interface Drafts {
 const blank: Drafts = {
   auth: { typedEmail: '', pendingEmail: null, resendAvailableAt: null, returnTo: null },
   support: { feedback: null },
-  order: { packet: null, tv: null, alaCarte: [] },
+  order: {
+    packet: null,
+    tv: null,
+    alaCarte: [],
+    methodId: '',
+    cancelReason: '',
+    cancelWords: '',
+  },
   billing: {},
   reference: {
     search: null,

@@ -128,6 +128,26 @@ describe('what SPEC says of a particular call', () => {
       action,
       dialog('Error', 'Pesan server'),
     ],
+    [
+      'checkout without an answer',
+      calls.checkout,
+      noAnswer,
+      action,
+      dialog(
+        'Error',
+        'Koneksi terputus. Periksa internet Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
+      ),
+    ],
+    [
+      'cancel without an answer',
+      calls.cancel,
+      noAnswer,
+      action,
+      dialog(
+        'Gagal',
+        'Koneksi terputus. Periksa internet Anda, lalu coba lagi: alasan Anda masih tersimpan.',
+      ),
+    ],
     ['feedback', calls.feedback, visitor, action, oops('Pesan server')],
     ['feedback as 400', calls.feedback, { httpStatus: 400 }, action, oops('Pesan server')],
     ['feedback exception', calls.feedback, noAnswer, action, oops('Error Service')],

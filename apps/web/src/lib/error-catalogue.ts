@@ -45,6 +45,12 @@ const withServerMessage =
   (error) =>
     dialog(title, error.message || otherwise);
 
+/** Titles of SPEC; where no server had a word to say, what to do next. */
+const unlessUnanswered =
+  (title: string, unanswered: string): Row =>
+  (error) =>
+    dialog(title, error.message || (error.httpStatus === null ? unanswered : somethingWrong));
+
 const byCall: Readonly<Record<string, Row>> = {
   '/api/login': withServerMessage(oops, somethingWrong),
   '/api/register': withServerMessage(oops, somethingWrong),
@@ -58,8 +64,14 @@ const byCall: Readonly<Record<string, Row>> = {
   '/api/new-password': withServerMessage(oops, somethingWrong),
   '/v1/account/master/profile/save': withServerMessage('Error', 'Server not found'),
   '/v1/file/upload': withServerMessage('Error Upload Image', 'Foto belum terunggah. Coba lagi.'),
-  '/v1/order/api/order/checkout': withServerMessage('Error', somethingWrong),
-  '/v1/order/api/order/cancel': withServerMessage('Gagal', somethingWrong),
+  '/v1/order/api/order/checkout': unlessUnanswered(
+    'Error',
+    'Koneksi terputus. Periksa internet Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
+  ),
+  '/v1/order/api/order/cancel': unlessUnanswered(
+    'Gagal',
+    'Koneksi terputus. Periksa internet Anda, lalu coba lagi: alasan Anda masih tersimpan.',
+  ),
   '/coverage/request': (error) =>
     dialog(oops, error.httpStatus === null ? 'Error Service' : error.message || somethingWrong),
   // The coverage screen answers with its own not-covered modal.

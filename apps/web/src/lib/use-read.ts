@@ -18,7 +18,7 @@ interface ReadOptions {
 /** Where a call's answer lies in the query cache; without input: all answers of the call. */
 export function readKey<C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] {
   const key = [call.service, call.path];
-  return input === undefined ? key : [...key, input.query ?? null];
+  return input === undefined ? key : [...key, input.query ?? null, input.body ?? null];
 }
 
 export function useRead<C extends Call>(

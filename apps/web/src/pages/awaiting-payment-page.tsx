@@ -51,7 +51,12 @@ function AwaitingOrder() {
         <Waiting order={awaiting.order} onDetail={() => setShowsDetail(true)} />
       )}
       {awaiting && awaiting.kind !== 'waiting' && (
-        <AwaitingOutcome kind={awaiting.kind} isNews={hasWaited} extra={order && detailButton} />
+        <AwaitingOutcome
+          kind={awaiting.kind}
+          order={order}
+          isNews={hasWaited}
+          extra={order && detailButton}
+        />
       )}
       {showsDetail && order && (
         <OrderDetailDialog

@@ -7,7 +7,7 @@ import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
 import { PastOrders } from '../features/order/past-orders.tsx';
 import { useActiveOrder } from '../features/order/use-active-order.ts';
 import { QrDialog } from '../features/payment/qr-dialog.tsx';
-import { RefundsCard } from '../features/payment/refunds-card.tsx';
+import { RefundsCard, useRefunds } from '../features/payment/refunds-card.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -20,7 +20,8 @@ const everyQuarterMinute = 15_000;
 export function OrderPage() {
   const [detailOf, setDetailOf] = useState<string | null>(null);
   const [search, setSearch] = useSearchParams();
-  const { data: active, isError } = useActiveOrder();
+  const { data: active, isError, isLoading } = useActiveOrder();
+  const isStillReading = useRefunds().isLoading || isLoading;
   const linked = search.get('id');
   const step = followLink(linked, active === undefined && isError ? null : active);
   const shown = detailOf ?? (step === 'open' ? linked : null);
@@ -48,8 +49,11 @@ export function OrderPage() {
   return (
     <>
       <ActiveOrder onDetail={setDetailOf} />
-      <RefundsCard />
-      <PastOrders onDetail={setDetailOf} />
+      {/* Read at once, shown when nothing above them can push them down any more. */}
+      <div hidden={isStillReading} className="flex flex-col gap-4 empty:hidden lg:gap-8">
+        <RefundsCard />
+        <PastOrders onDetail={setDetailOf} />
+      </div>
       {shown !== null && (
         <OrderDetailDialog orderId={shown} PlaceMap={CoverageMap} onClose={close} />
       )}

@@ -26,8 +26,20 @@ function Drawing({ className, children }: DrawingProps & { children: ReactNode }
   );
 }
 
-function Thread({ d }: { d: string }) {
-  return <path d={d} className="stroke-primary" />;
+function Thread({
+  d,
+  drawn = false,
+}: {
+  d: string;
+  /** Runs along its way once. */ drawn?: boolean;
+}) {
+  return (
+    <path
+      d={d}
+      {...(drawn && { pathLength: 1 })}
+      className={classNames('stroke-primary', drawn && 'thread-light')}
+    />
+  );
 }
 
 function Spark({ x, y }: { x: number; y: number }) {
@@ -66,7 +78,7 @@ export function SuccessDrawing({ className }: DrawingProps) {
   return (
     <Drawing className={className}>
       <path d="M82.5 34A28 28 0 1 1 72 22.7" />
-      <Thread d="m46 48 11 11 30-35" />
+      <Thread drawn d="m46 48 11 11 30-35" />
       <Spark x={89} y={21.5} />
       <path d="M22 26h6M25 23v6M96 66h6M99 63v6M18 62v.1M104 44v.1" />
     </Drawing>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { monthYear, rupiah } from '../../lib/format.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { SuccessDrawing } from '../../ui/line-drawings.tsx';
@@ -14,6 +15,7 @@ interface BillSettledProps {
 }
 
 export function BillSettled({ bill, isNews }: BillSettledProps) {
+  usePageTitle('Pembayaran Berhasil');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNews) heading.current?.focus();

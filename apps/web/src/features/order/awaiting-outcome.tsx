@@ -1,5 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Order } from '@serat/contract/order';
+import { rupiah } from '../../lib/format.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import {
@@ -13,6 +16,8 @@ import type { Awaiting } from './awaiting.ts';
 type Outcome = Exclude<Awaiting['kind'], 'waiting'>;
 
 interface Words {
+  /** Of the page, in its heading and in the browser's tab. */
+  pageTitle: string;
   drawing: ReactNode;
   title: string;
   text: string;
@@ -22,6 +27,7 @@ interface Words {
 
 const outcomes: Record<Outcome, Words> = {
   paid: {
+    pageTitle: 'Pembayaran Berhasil',
     drawing: <SuccessDrawing className="text-success" />,
     title: 'Pembayaran diterima',
     text: 'Terima kasih. Kami segera menghubungi Anda untuk jadwal pemasangan.',
@@ -29,6 +35,7 @@ const outcomes: Record<Outcome, Words> = {
     action: 'Lihat pesanan',
   },
   expired: {
+    pageTitle: 'Pembayaran Kadaluwarsa',
     drawing: <ErrorDrawing />,
     title: 'Batas waktu pembayaran sudah lewat',
     text: 'Pesanan ini tidak dilanjutkan. Bila Anda sudah membayar, uang Anda tidak hilang: lihat menu Order.',
@@ -36,6 +43,7 @@ const outcomes: Record<Outcome, Words> = {
     action: 'Pesan lagi',
   },
   cancelled: {
+    pageTitle: 'Pembayaran Dibatalkan',
     drawing: <EmptyDrawing />,
     title: 'Pesanan dibatalkan',
     text: 'Tidak ada lagi yang perlu dibayar untuk pesanan ini.',
@@ -43,6 +51,7 @@ const outcomes: Record<Outcome, Words> = {
     action: 'Lihat paket',
   },
   nothing: {
+    pageTitle: 'Pembayaran',
     drawing: <BillDrawing />,
     title: 'Tidak ada pembayaran yang ditunggu',
     text: 'Setelah Anda memesan, nomor pembayaran dan batas waktunya tampil di sini.',
@@ -53,13 +62,15 @@ const outcomes: Record<Outcome, Words> = {
 
 interface AwaitingOutcomeProps {
   kind: Outcome;
+  order: Order | null;
   /** The screen has just turned into this by itself: it is read aloud. */
   isNews: boolean;
   extra: ReactNode;
 }
 
-export function AwaitingOutcome({ kind, isNews, extra }: AwaitingOutcomeProps) {
-  const { drawing, title, text, to, action } = outcomes[kind];
+export function AwaitingOutcome({ kind, order, isNews, extra }: AwaitingOutcomeProps) {
+  const { pageTitle, drawing, title, text, to, action } = outcomes[kind];
+  usePageTitle(pageTitle);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNews) heading.current?.focus();
@@ -73,7 +84,8 @@ export function AwaitingOutcome({ kind, isNews, extra }: AwaitingOutcomeProps) {
           {title}
         </h2>
         <p className="text-muted">{text}</p>
-        <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {kind === 'paid' && order && <Receipt order={order} />}
+        <div className="mt-6 flex w-full flex-col justify-center gap-3 sm:flex-row">
           <Link to={to} className={buttonClass()}>
             {action}
           </Link>
@@ -81,5 +93,21 @@ export function AwaitingOutcome({ kind, isNews, extra }: AwaitingOutcomeProps) {
         </div>
       </div>
     </Card>
+  );
+}
+
+function Receipt({ order }: { order: Order }) {
+  return (
+    <dl className="mt-6 flex w-full flex-col gap-2 rounded-field bg-canvas px-4 py-3 text-left">
+      {[
+        ['Total dibayar', rupiah(order.totalPrice)],
+        ['Pesanan', order.id],
+      ].map(([name, value]) => (
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

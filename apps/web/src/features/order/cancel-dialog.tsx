@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { listCancelReasons } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,11 +27,14 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   } = useRead(listCancelReasons, {
     query: { sorted: 'true' },
   });
-  const [chosen, setChosen] = useState('');
-  const [words, setWords] = useState('');
+  const { cancelReason: chosen, cancelWords: words } = useDrafts((drafts) => drafts.order);
   const [error, setError] = useState<string | undefined>();
   const box = useRef<HTMLTextAreaElement>(null);
   const { cancel, isPending } = useCancelOrder();
+  // It appears under a long list, and may not stay out of sight.
+  useEffect(() => {
+    if (chosen === otherReason) box.current?.scrollIntoView({ block: 'center' });
+  }, [chosen]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,9 +43,11 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     if ('error' in reason) {
       setError(reason.error);
       box.current?.focus();
+      box.current?.scrollIntoView({ block: 'center' });
       return;
     }
-    await cancel(order, reason.alasan);
+    if (!(await cancel(order, reason.alasan))) return;
+    keepDraft('order', { cancelReason: '', cancelWords: '' });
     onClose();
   }
 
@@ -78,7 +84,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
                 name="reason"
                 value={name}
                 checked={chosen === name}
-                onChange={() => setChosen(name)}
+                onChange={() => keepDraft('order', { cancelReason: name })}
                 title={name}
                 description={name === otherReason ? 'Tulis alasan Anda sendiri.' : undefined}
               />
@@ -108,7 +114,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
             maxLength={longestReason}
             value={words}
             onChange={(event) => {
-              setWords(event.target.value);
+              keepDraft('order', { cancelWords: event.target.value });
               if (error && event.target.value.trim() !== '') setError(undefined);
             }}
             error={error}

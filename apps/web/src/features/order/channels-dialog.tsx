@@ -48,7 +48,7 @@ export function ChannelsDialog({ read, chosen, onChoose, onClose }: ChannelsDial
       description="Tambahkan saluran kesukaan Anda, sebanyak yang Anda mau."
       footer={
         <>
-          <output className="self-center text-sm tabular-nums text-muted sm:mr-auto">
+          <output className="self-center text-sm tabular-nums text-muted max-sm:order-last sm:mr-auto">
             {picked.length === 0
               ? 'Belum ada yang dipilih'
               : `${picked.length} dipilih · ${rupiah(sum)}/${picked[0]?.unit}`}

@@ -1,13 +1,14 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { notices } from '../../lib/error-catalogue.ts';
 import { showNotice } from '../../lib/failure-dialog.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CostBar } from './cost-bar.tsx';
 import { CostSummary } from './cost-summary.tsx';
+import { countLines } from './costs.ts';
 import { isComplete } from './customer.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCosts } from './use-costs.ts';
@@ -27,7 +28,7 @@ interface CheckoutFormProps {
 /** The last step before the order: how to pay, and what it costs that way. */
 export function CheckoutForm({ draft, Methods }: CheckoutFormProps) {
   const { choice, profile, customer, agreed } = useCurrentOrder(draft);
-  const [methodId, setMethodId] = useState('');
+  const methodId = useDrafts((drafts) => drafts.order.methodId);
   const [asked, setAsked] = useState(false);
   const { packet } = choice;
   const costs = useCosts({
@@ -38,9 +39,8 @@ export function CheckoutForm({ draft, Methods }: CheckoutFormProps) {
   });
   const { checkout, isPending } = useCheckout();
 
-  if (!profile || !customer) return <CheckoutSkeleton />;
   // Reached past the order page, or something of it is no longer true.
-  if (!isPending && (!agreed || !isComplete(customer) || !packet)) {
+  if (!isPending && (!agreed || !packet || (customer && !isComplete(customer)))) {
     return <Navigate to="/paketlayanan/pesanproduk" replace />;
   }
 
@@ -57,20 +57,20 @@ export function CheckoutForm({ draft, Methods }: CheckoutFormProps) {
   }
 
   const payButton = (
-    <Button full loading={isPending} onClick={() => void pay()}>
+    <Button full loading={isPending} disabled={!profile} onClick={() => void pay()}>
       Bayar
     </Button>
   );
   return (
     <>
       <TwoColumns
-        aside={<CostSummary costs={costs} action={payButton} />}
+        aside={<CostSummary costs={costs} action={payButton} expectedLines={countLines(choice)} />}
         main={
           <>
             <Card title="Metode pembayaran" openOnPhone>
               <Methods
                 value={methodId}
-                onChange={setMethodId}
+                onChange={(id) => keepDraft('order', { methodId: id })}
                 error={asked && methodId === '' ? notices.paymentMethodMissing.title : undefined}
               />
             </Card>
@@ -95,18 +95,6 @@ function TwoColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
       <aside aria-label="Biaya" className="lg:sticky lg:top-8">
         {aside}
       </aside>
-    </div>
-  );
-}
-
-function CheckoutSkeleton() {
-  return (
-    <div aria-busy="true">
-      <output className="sr-only">Memuat pesanan…</output>
-      <TwoColumns
-        main={<Skeleton className="h-72 rounded-card" />}
-        aside={<Skeleton className="h-48 rounded-card" />}
-      />
     </div>
   );
 }

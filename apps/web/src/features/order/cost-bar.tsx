@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { totalLine } from '@serat/contract/order';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,8 +10,14 @@ import type { CostsRead } from './use-costs.ts';
 /** The phone's summary: the total and the way on, always above the navigation. */
 export function CostBar({ costs, action }: { costs: CostsRead; action: ReactNode }) {
   const [open, setOpen] = useState(false);
+  // What gets the focus is scrolled clear of the bar.
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('with-cost-bar');
+    return () => classList.remove('with-cost-bar');
+  }, []);
   return (
-    <div className="sticky [@media(max-height:480px)]:static bottom-[calc(56px+env(safe-area-inset-bottom,0px))] z-10 -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:hidden print:hidden">
+    <div className="cost-bar z-10 -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:hidden print:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -25,7 +31,7 @@ export function CostBar({ costs, action }: { costs: CostsRead; action: ReactNode
         <span className="block text-lg font-bold leading-tight tabular-nums">
           {costs.data ? (
             <TotalAmount amount={costs.data.total} />
-          ) : costs.isFetching ? (
+          ) : costs.fetchStatus !== 'idle' ? (
             <Skeleton className="mt-1 h-5 w-28" />
           ) : (
             '–'

@@ -3,19 +3,28 @@ import { totalLine } from '@serat/contract/order';
 import { rupiah } from '../../lib/format.ts';
 import type { Costs } from '../../lib/cost-lines.ts';
 
+interface CostRow {
+  key: string | number;
+  name: ReactNode;
+  amount: ReactNode;
+}
+
 interface CostLinesProps {
-  lines: Costs['lines'];
+  lines: readonly CostRow[];
   total: ReactNode;
 }
+
+export const costRows = (lines: Costs['lines']): CostRow[] =>
+  lines.map(({ name, amount }) => ({ key: name, name, amount: rupiah(amount) }));
 
 /** Name and amount, then the total after a divider. */
 export function CostLines({ lines, total }: CostLinesProps) {
   return (
     <dl className="flex flex-col gap-2.5">
-      {lines.map(({ name, amount }) => (
-        <div key={name} className="flex items-baseline justify-between gap-4">
-          <dt className="text-muted">{name}</dt>
-          <dd className="shrink-0 tabular-nums">{rupiah(amount)}</dd>
+      {lines.map(({ key, name, amount }) => (
+        <div key={key} className="flex items-baseline justify-between gap-4">
+          <dt className="min-w-0 text-muted">{name}</dt>
+          <dd className="shrink-0 tabular-nums">{amount}</dd>
         </div>
       ))}
       <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-hairline pt-4 font-bold">

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CostLines } from './cost-lines.tsx';
+import { CostLines, costRows } from './cost-lines.tsx';
 import { TotalAmount } from './total-amount.tsx';
 import type { CostsRead } from './use-costs.ts';
 
@@ -14,13 +14,15 @@ interface CostSummaryProps {
   costs: CostsRead;
   /** The way on, where the summary stands beside the form. */
   action: ReactNode;
+  /** As many as there are going to be, where that is known before they are. */
+  expectedLines?: number;
 }
 
-export function CostSummary({ costs, action }: CostSummaryProps) {
+export function CostSummary({ costs, action, expectedLines }: CostSummaryProps) {
   const total = costs.data?.total;
   return (
     <Card title="Rincian biaya">
-      <CostBody costs={costs} />
+      <CostBody costs={costs} expectedLines={expectedLines} />
       <p className="mt-4 text-sm text-muted">Semua harga sudah termasuk PPN.</p>
       <div className="mt-5 max-lg:hidden">{action}</div>
       <TotalNews total={costs.isPlaceholderData ? undefined : total} />
@@ -28,15 +30,26 @@ export function CostSummary({ costs, action }: CostSummaryProps) {
   );
 }
 
-export function CostBody({ costs }: { costs: CostsRead }) {
-  const { data, isError, error, isFetching, isPlaceholderData, refetch } = costs;
+const comingLine = {
+  name: <Skeleton className="h-6 w-28 border-y-4 border-surface" />,
+  amount: <Skeleton className="h-6 w-20 border-y-4 border-surface" />,
+};
+const comingTotal = <Skeleton className="h-7.5 w-32 border-y-4 border-surface" />;
+
+interface CostBodyProps {
+  costs: CostsRead;
+  expectedLines?: number | undefined;
+}
+
+export function CostBody({ costs, expectedLines = 2 }: CostBodyProps) {
+  const { data, isError, error, isFetching, fetchStatus, isPlaceholderData, refetch } = costs;
   if (data) {
     return (
       <div
         aria-busy={isPlaceholderData || undefined}
         className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
       >
-        <CostLines lines={data.lines} total={<TotalAmount amount={data.total} />} />
+        <CostLines lines={costRows(data.lines)} total={<TotalAmount amount={data.total} />} />
       </div>
     );
   }
@@ -53,27 +66,38 @@ export function CostBody({ costs }: { costs: CostsRead }) {
       </div>
     );
   }
-  if (!isFetching) return <p className="text-muted">Pilih paket internet untuk melihat biaya.</p>;
+  // Paused is neither: without a connection they are asked for as soon as it is back.
+  if (fetchStatus === 'idle') {
+    return <p className="text-muted">Pilih paket internet untuk melihat biaya.</p>;
+  }
   return (
-    <div aria-busy="true" className="flex flex-col gap-3">
+    <div aria-busy="true">
       <output className="sr-only">Menghitung biaya…</output>
-      <Skeleton className="h-5" />
-      <Skeleton className="h-5" />
-      <Skeleton className="mt-2 h-7" />
+      <div aria-hidden="true">
+        <CostLines
+          lines={Array.from({ length: expectedLines }, (_, key) => ({ key, ...comingLine }))}
+          total={comingTotal}
+        />
+      </div>
     </div>
   );
 }
 
-/** Told to screen readers when it changes, not when the page is opened. */
+/** Longer than it takes to tick the next channel, so that only the last of many changes is told. */
+const settled = 700;
+
+/** Told to screen readers when it has changed and settled, not when the page is opened. */
 function TotalNews({ total }: { total: number | undefined }) {
   const last = useRef(total);
   const [news, setNews] = useState('');
   useEffect(() => {
-    if (total === undefined) return;
-    if (last.current !== undefined && last.current !== total) {
-      setNews(`${totalLine} menjadi ${rupiah(total)}`);
-    }
-    last.current = total;
+    if (total === undefined) return undefined;
+    last.current ??= total;
+    const timer = setTimeout(() => {
+      if (last.current !== total) setNews(`${totalLine} menjadi ${rupiah(total)}`);
+      last.current = total;
+    }, settled);
+    return () => clearTimeout(timer);
   }, [total]);
   return <output className="sr-only">{news}</output>;
 }

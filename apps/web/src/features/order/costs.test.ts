@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { costBody } from './costs.ts';
+import { costBody, countLines } from './costs.ts';
 
 const product = (id: string) => ({
   id,
@@ -40,7 +40,10 @@ it('leaves empty what is not chosen', () => {
   });
 });
 
-it('has nothing to ask without a package', () => {
-  const choice = { packet: null, tv: product('tv-family'), alaCarte: [] };
-  expect(costBody({ choice, ...place, paymentMethod: '' })).toBeNull();
+it('knows how many lines will come: the installation is always among them', () => {
+  const packet = product('internet-50');
+  expect(countLines({ packet: null, tv: null, alaCarte: [] })).toBe(1);
+  expect(countLines({ packet, tv: null, alaCarte: [] })).toBe(2);
+  const tv = product('tv-family');
+  expect(countLines({ packet, tv, alaCarte: [product('bola'), product('film')] })).toBe(5);
 });

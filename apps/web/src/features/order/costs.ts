@@ -10,18 +10,21 @@ interface CostQuestion {
   paymentMethod: string;
 }
 
-/** The amount request of SPEC section 3; null as long as there is no package to be priced. */
-export function costBody(question: CostQuestion): BodyOf<typeof getCosts> | null {
+/** The amount request of SPEC section 3. */
+export function costBody(question: CostQuestion): BodyOf<typeof getCosts> {
   const { choice, kelurahanId, plnId, paymentMethod } = question;
-  if (!choice.packet) return null;
   return {
     dayaBaru: 0,
     flagPaketSarmaTv: choice.tv ? 1 : 0,
     idPel: plnId,
     kdAlaCarte: choice.alaCarte.map(({ id }) => id).join(','),
     kdKel: kelurahanId,
-    kdPaketSarmaInternet: choice.packet.id,
+    kdPaketSarmaInternet: choice.packet?.id ?? '',
     kdPaketSarmaTv: choice.tv?.id ?? '',
     paymentMethod,
   };
 }
+
+/** Package, TV, each channel and the installation; the fee of a method comes on top. */
+export const countLines = ({ packet, tv, alaCarte }: Choice): number =>
+  (packet ? 1 : 0) + (tv ? 1 : 0) + alaCarte.length + 1;

@@ -1,9 +1,10 @@
 import { useState, type Ref } from 'react';
 import type { Profile } from '@serat/contract/account';
+import { getStoredUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { isComplete, maskNik } from './customer.ts';
 import type { Customer } from './customer.ts';
@@ -15,6 +16,8 @@ interface CustomerCardProps {
   complains: boolean;
   editRef: Ref<HTMLButtonElement>;
 }
+
+const incompleteId = 'customer-incomplete';
 
 export function CustomerCard({ profile, customer, complains, editRef }: CustomerCardProps) {
   const [open, setOpen] = useState(false);
@@ -30,35 +33,49 @@ export function CustomerCard({ profile, customer, complains, editRef }: Customer
           disabled={!profile}
           onClick={() => setOpen(true)}
           aria-label="Ubah data pelanggan"
+          aria-describedby={complains && missing ? incompleteId : undefined}
         >
           Ubah
         </Button>
       }
     >
-      {customer ? <Rows customer={customer} /> : <SkeletonText lines={3} />}
-      {missing && complains && (
-        <div role="alert">
-          <FieldError id="customer-incomplete">Data anda belum lengkap</FieldError>
-        </div>
-      )}
+      <div role="alert">
+        {complains && missing && (
+          <div className="-mt-3 mb-4">
+            <FieldError id={incompleteId}>Data anda belum lengkap</FieldError>
+          </div>
+        )}
+      </div>
+      <Rows customer={customer} />
       {open && profile && <CustomerDialog profile={profile} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
 
-function Rows({ customer }: { customer: Customer }) {
+/** The name has been here since the login; the rest comes with the profile. */
+const known = (): Customer => ({
+  fullName: getStoredUser()?.fullName ?? '',
+  nik: '',
+  plnId: '',
+});
+
+/** Null as long as the profile is on its way. */
+function Rows({ customer }: { customer: Customer | null }) {
+  const { fullName, nik, plnId } = customer ?? known();
   const rows = [
-    ['Nama', customer.fullName, null],
-    ['NIK', maskNik(customer.nik), customer.nik && `berakhiran ${customer.nik.slice(-4)}`],
-    ['ID Pelanggan PLN', customer.plnId, null],
+    ['Nama', fullName, null],
+    ['NIK', maskNik(nik), nik && `berakhiran ${nik.slice(-4)}`],
+    ['ID Pelanggan PLN', plnId, null],
   ] as const;
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
+    <dl aria-busy={customer === null} className="grid gap-3 sm:grid-cols-3">
       {rows.map(([name, value, spoken]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="font-semibold tabular-nums">
-            {value ? (
+            {customer === null && value === '' ? (
+              <Skeleton className="h-6 w-36 border-y-4 border-surface" />
+            ) : value ? (
               <>
                 <span aria-hidden={spoken ? true : undefined}>{value}</span>
                 {spoken && <span className="sr-only">{spoken}</span>}

@@ -30,13 +30,16 @@ const texts = {
   },
 } as const;
 
-const typedBefore = () => useCustomerForm.getState();
+function typedBefore() {
+  const form = useCustomerForm.getState();
+  return { ...form, ...form.unsaved };
+}
 
 /** What the profile has is shown and stays; what it lacks is asked for, for this order. */
 export function CustomerDialog({ profile, onClose }: CustomerDialogProps) {
   const formId = useId();
   const open = customerFields.filter((name) => !isFromProfile(profile, name));
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver: zodResolver(customerSchema),
     defaultValues: customerOf(profile, typedBefore()),
   });
@@ -61,9 +64,14 @@ export function CustomerDialog({ profile, onClose }: CustomerDialogProps) {
     }
     const typed: Partial<Record<CustomerField, string>> = {};
     for (const name of open) typed[name] = customer[name];
-    keepCustomerForm(typed);
+    keepCustomerForm({ ...typed, unsaved: {} });
     onClose();
   });
+
+  function discard() {
+    keepCustomerForm({ unsaved: {} });
+    onClose();
+  }
 
   return (
     <Dialog
@@ -76,7 +84,7 @@ export function CustomerDialog({ profile, onClose }: CustomerDialogProps) {
           <Button onClick={onClose}>Tutup</Button>
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={discard}>
               Batal
             </Button>
             <Button type="submit" form={formId} loading={formState.isSubmitting}>
@@ -91,6 +99,7 @@ export function CustomerDialog({ profile, onClose }: CustomerDialogProps) {
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}
+        onChange={() => keepCustomerForm({ unsaved: getValues() })}
         className="flex flex-col gap-5"
       >
         {customerFields.map((name) => {

@@ -7,7 +7,7 @@ import { useRead } from '../../lib/use-read.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -25,42 +25,51 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
   const [cancels, setCancels] = useState(false);
   const waits = order.status.id === 'waitingPayment';
   return (
-    <Card title="Pesanan aktif" action={<OrderStatusBadge status={order.status} />}>
-      <div className="flex items-center gap-4">
-        <Thumbnail src={order.thumbnail} />
+    <Card
+      title={order.status.id === 'completed' ? 'Pesanan Anda' : 'Pesanan aktif'}
+      action={<OrderStatusBadge status={order.status} />}
+    >
+      <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
         <div className="min-w-0">
-          <p className="font-semibold">{productNames(order)}</p>
-          <p className="text-sm text-muted">Dipesan {longDate(order.createdDate)}</p>
+          <div className="flex items-center gap-4">
+            <Thumbnail src={order.thumbnail} />
+            <div className="min-w-0">
+              <p className="font-semibold">{productNames(order)}</p>
+              <p className="text-sm text-muted">Dipesan {longDate(order.createdDate)}</p>
+            </div>
+          </div>
+          <dl className="mt-5 grid gap-4 sm:grid-cols-2">
+            <Fact name="Nomor pesanan">{order.id}</Fact>
+            <Fact name={waits ? 'Total pembayaran' : 'Total'}>{rupiah(order.totalPrice)}</Fact>
+            {waits && order.expiredPayment && (
+              <Fact name="Bayar sebelum" wide>
+                {dateTime(order.expiredPayment)}
+              </Fact>
+            )}
+          </dl>
+          <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+            {waits && (
+              <Link to="/menunggupembayaran" className={buttonClass()}>
+                Bayar sekarang
+              </Link>
+            )}
+            {waits && order.paymentQr && (
+              <Button variant="secondary" onClick={onQr}>
+                Lihat kode QR
+              </Button>
+            )}
+            <Button variant="secondary" onClick={onDetail}>
+              Detail
+            </Button>
+            {waits && (
+              <Button variant="quiet" onClick={() => setCancels(true)}>
+                Cancel Order
+              </Button>
+            )}
+          </div>
         </div>
+        <Progress order={order} />
       </div>
-      <dl className="mt-5 grid gap-4 sm:grid-cols-3">
-        <Fact name="Nomor pesanan">{order.id}</Fact>
-        <Fact name={waits ? 'Total pembayaran' : 'Total'}>{rupiah(order.totalPrice)}</Fact>
-        {waits && order.expiredPayment && (
-          <Fact name="Bayar sebelum">{dateTime(order.expiredPayment)}</Fact>
-        )}
-      </dl>
-      <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
-        {waits && (
-          <Link to="/menunggupembayaran" className={buttonClass()}>
-            Bayar sekarang
-          </Link>
-        )}
-        {waits && order.paymentQr && (
-          <Button variant="secondary" onClick={onQr}>
-            Lihat kode QR
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onDetail}>
-          Detail
-        </Button>
-        {waits && (
-          <Button variant="quiet" onClick={() => setCancels(true)}>
-            Cancel Order
-          </Button>
-        )}
-      </div>
-      <Progress order={order} />
       {cancels && waits && <CancelDialog order={order} onClose={() => setCancels(false)} />}
     </Card>
   );
@@ -74,16 +83,25 @@ function Progress({ order }: { order: Order }) {
     { ownFailure: true, staleTime: 0, refetchInterval: 30_000 },
   );
   return (
-    <section className="mt-6 border-t border-hairline pt-5">
+    <section
+      aria-busy={data === undefined}
+      className="border-t border-hairline pt-5 lg:border-l lg:border-t-0 lg:pl-8 lg:pt-0"
+    >
       <h3 className="mb-4 font-semibold">Perkembangan</h3>
-      {data ? <OrderTimeline history={data.history} /> : <SkeletonText lines={4} />}
+      <OrderTimeline history={data?.history} status={order.status.id} />
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, wide = false, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', wide && 'sm:col-span-2')}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
     </div>

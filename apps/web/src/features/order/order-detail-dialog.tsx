@@ -8,9 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorDrawing } from '../../ui/line-drawings.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CostLines } from './cost-lines.tsx';
+import { CostLines, costRows } from './cost-lines.tsx';
 import { maskNik } from './customer.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 
 export interface PlaceMapProps {
   label: string;
@@ -64,7 +65,8 @@ interface DetailProps {
   PlaceMap: ComponentType<PlaceMapProps>;
 }
 
-function Detail({ detail: { orderHeader: header, listPayment }, PlaceMap }: DetailProps) {
+function Detail({ detail, PlaceMap }: DetailProps) {
+  const { orderHeader: header, listPayment, history } = detail;
   const place = [
     header.detailAddress,
     header.kelurahanName,
@@ -78,13 +80,21 @@ function Detail({ detail: { orderHeader: header, listPayment }, PlaceMap }: Deta
         <OrderStatusBadge status={header.status} />
         Dipesan {dateTime(header.createdDate)}
       </p>
-      <section>
-        <h3 className="mb-3">Biaya</h3>
-        <CostLines
-          lines={listPayment.map(({ costName, cost }) => ({ name: costName, amount: cost }))}
-          total={rupiah(header.totalPrice)}
-        />
-      </section>
+      <div className="flex flex-col gap-6">
+        <section>
+          <h3 className="mb-3">Biaya</h3>
+          <CostLines
+            lines={costRows(
+              listPayment.map(({ costName, cost }) => ({ name: costName, amount: cost })),
+            )}
+            total={rupiah(header.totalPrice)}
+          />
+        </section>
+        <section>
+          <h3 className="mb-3">Perkembangan</h3>
+          <OrderTimeline history={history} status={header.status.id} />
+        </section>
+      </div>
       <section>
         <h3 className="mb-3">Pemesan</h3>
         <dl className="flex flex-col gap-3 text-sm">

@@ -13,6 +13,7 @@ import { DraftChangesNotice } from './draft-changes-notice.tsx';
 import { PacketCard } from './packet-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { TvCard } from './tv-card.tsx';
+import { countLines } from './costs.ts';
 import { useCosts } from './use-costs.ts';
 import { useCurrentOrder, type OrderDraft } from './use-order-draft.ts';
 
@@ -96,7 +97,7 @@ export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
           aria-label="Biaya"
           className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          <CostSummary costs={costs} action={payButton} />
+          <CostSummary costs={costs} action={payButton} expectedLines={countLines(choice)} />
         </aside>
         <TermsCard
           terms={terms}

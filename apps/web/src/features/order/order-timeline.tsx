@@ -1,8 +1,9 @@
-import { Check, X } from 'lucide-react';
-import type { OrderDetail } from '@serat/contract/order';
+import { CalendarClock, Check, House, Wallet, Wrench, X } from 'lucide-react';
+import type { OrderDetail, OrderStatus } from '@serat/contract/order';
 import { dateTime } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { timelineOf, type TimelineStep } from './timeline.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { timelineOf, wayUpTo, type TimelineStep } from './timeline.ts';
 
 const spoken: Record<TimelineStep['state'], string> = {
   done: 'selesai',
@@ -13,48 +14,87 @@ const spoken: Record<TimelineStep['state'], string> = {
 
 const marks: Record<TimelineStep['state'], string> = {
   done: 'border-success bg-success-tint text-success',
-  current: 'border-primary bg-primary-tint',
-  coming: 'border-hairline bg-surface',
+  current: 'border-primary bg-primary text-on-primary',
+  coming: 'border-hairline bg-surface text-muted',
   ended: 'border-danger bg-danger-tint text-danger',
 };
 
+const icons: Record<OrderStatus, typeof Wallet> = {
+  waitingPayment: Wallet,
+  waitingInstallation: CalendarClock,
+  installationOnProgress: Wrench,
+  completed: House,
+  rejected: X,
+  Batal: X,
+};
+
+/** What happens now, and who acts. */
+const whatNow: Partial<Record<OrderStatus, string>> = {
+  waitingPayment: 'Selesaikan pembayaran, lalu kami jadwalkan pemasangan.',
+  waitingInstallation: 'Kami menghubungi Anda untuk mengatur jadwal pemasangan.',
+  installationOnProgress: 'Petugas kami sedang memasang layanan di alamat Anda.',
+};
+
+interface OrderTimelineProps {
+  /** Undefined while it is on its way: until then its steps stand there without their times. */
+  history: OrderDetail['history'] | undefined;
+  status: OrderStatus;
+}
+
 /** A thread from the order to the finished installation. */
-export function OrderTimeline({ history }: Pick<OrderDetail, 'history'>) {
-  const steps = timelineOf(history);
+export function OrderTimeline({ history, status }: OrderTimelineProps) {
+  const steps = timelineOf(history ?? wayUpTo(status));
   return (
     <ol>
-      {steps.map(({ status, label, at, reason, state }, index) => (
-        <li key={`${status}-${at}`} className="flex gap-3">
-          <div aria-hidden="true" className="flex flex-col items-center">
-            <span
-              className={classNames(
-                'flex size-6 shrink-0 items-center justify-center rounded-full border-2',
-                marks[state],
-              )}
-            >
-              {state === 'done' && <Check strokeWidth={3} className="size-3.5" />}
-              {state === 'ended' && <X strokeWidth={3} className="size-3.5" />}
-              {state === 'current' && <span className="size-2 rounded-full bg-primary" />}
-            </span>
-            {index < steps.length - 1 && (
-              <span
-                className={classNames(
-                  'w-0.5 flex-1',
-                  state === 'done' ? 'bg-success' : 'bg-hairline',
-                )}
-              />
-            )}
-          </div>
-          <div className="min-w-0 pb-5">
-            <p className={state === 'coming' ? 'text-muted' : 'font-semibold'}>
-              {label}
-              <span className="sr-only">, {spoken[state]}</span>
-            </p>
-            {at && <p className="text-sm tabular-nums text-muted">{dateTime(at)}</p>}
-            {reason && <p className="text-sm text-muted">{reason}</p>}
-          </div>
-        </li>
+      {steps.map((step, index) => (
+        <Step key={`${step.status}-${step.at}`} step={step} isLast={index === steps.length - 1} />
       ))}
     </ol>
+  );
+}
+
+function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
+  const { status, label, at, reason, state } = step;
+  const Icon = state === 'done' ? Check : icons[status];
+  return (
+    <li className="flex gap-3">
+      <div aria-hidden="true" className="flex flex-col items-center">
+        <span
+          className={classNames(
+            'flex size-9 shrink-0 items-center justify-center rounded-full border',
+            marks[state],
+          )}
+        >
+          <Icon className="size-4.5" />
+        </span>
+        {!isLast && (
+          <span
+            className={classNames(
+              'w-0.5 flex-1 rounded-full',
+              state === 'done' ? 'bg-success' : 'bg-hairline',
+            )}
+          />
+        )}
+      </div>
+      <div className={classNames('min-w-0 pt-1.5', isLast ? 'pb-1.5' : 'pb-6')}>
+        <p className={state === 'coming' ? 'text-muted' : 'font-semibold'}>
+          {label}
+          <span className="sr-only">, {spoken[state]}</span>
+        </p>
+        {state !== 'coming' && <StepTime at={at} />}
+        {reason && <p className="text-sm">Alasan: {reason}</p>}
+        {state === 'current' && whatNow[status] && (
+          <p className="mt-1 text-sm">{whatNow[status]}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function StepTime({ at }: { at: string | null }) {
+  return (
+    <p className="text-sm tabular-nums text-muted">
+      {at ? dateTime(at) : <Skeleton className="h-5.25 w-44 border-y-4 border-surface" />}
+    </p>
   );
 }

@@ -31,8 +31,16 @@ const Whole = ({ children }: { children: string }) => (
 );
 
 const columnsWith = (onDetail: OnDetail): TableColumn<Order>[] => [
-  { key: 'id', header: 'Nomor', cell: ({ id }) => <Whole>{id}</Whole> },
-  { key: 'date', header: 'Tanggal', cell: (order) => longDate(order.createdDate) },
+  {
+    key: 'id',
+    header: 'Pesanan',
+    cell: ({ id, createdDate }) => (
+      <>
+        <Whole>{id}</Whole>
+        <span className="block text-sm font-normal text-muted">{longDate(createdDate)}</span>
+      </>
+    ),
+  },
   { key: 'products', header: 'Layanan', cell: productNames },
   {
     key: 'total',

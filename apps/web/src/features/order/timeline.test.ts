@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderStatusLabels } from '@serat/contract/order';
 import type { OrderStatus } from '@serat/contract/order';
-import { timelineOf } from './timeline.ts';
+import { timelineOf, wayUpTo } from './timeline.ts';
 
 const history = (...statuses: OrderStatus[]) =>
   statuses.map((id, index) => ({
@@ -35,6 +35,14 @@ it('has nothing more to come once it is completed', () => {
 it.each(['Batal', 'rejected'] as const)('ends with %s, and tells why', (status) => {
   expect(shape('waitingPayment', status)).toEqual(['waitingPayment done', `${status} ended`]);
   expect(timelineOf(history('waitingPayment', 'Batal')).at(-1)?.reason).toBe('Salah memesan');
+});
+
+it('stands there before its times are known, with the same steps', () => {
+  const steps = timelineOf(wayUpTo('waitingInstallation'));
+  expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual(
+    shape('waitingPayment', 'waitingInstallation'),
+  );
+  expect(steps.map(({ at }) => at)).toEqual([null, null, null, null]);
 });
 
 it('shows the way back of an order whose money came late', () => {

@@ -4,11 +4,14 @@ import type { OrderDetail, OrderStatus } from '@serat/contract/order';
 export interface TimelineStep {
   status: OrderStatus;
   label: string;
+  /** Null for what is to come, or as long as nobody knows. */
   at: string | null;
   reason: string | null;
   /** Ended: the order went no further. */
   state: 'done' | 'current' | 'coming' | 'ended';
 }
+
+type TakenStep = Omit<OrderDetail['history'][number], 'at'> & { at: string | null };
 
 const way: readonly OrderStatus[] = [
   'waitingPayment',
@@ -17,8 +20,15 @@ const way: readonly OrderStatus[] = [
   'completed',
 ];
 
+/** What is certain of an order whose history is still on its way: how far it has come. */
+export function wayUpTo(status: OrderStatus): TakenStep[] {
+  return way
+    .slice(0, way.indexOf(status) + 1)
+    .map((id) => ({ status: { id, name: orderStatusLabels[id] }, at: null, reason: null }));
+}
+
 /** The steps taken, and those still to come while the order goes on. */
-export function timelineOf(history: OrderDetail['history']): TimelineStep[] {
+export function timelineOf(history: readonly TakenStep[]): TimelineStep[] {
   const taken = history.map(({ status, at, reason }, index): TimelineStep => {
     const isLast = index === history.length - 1;
     return {

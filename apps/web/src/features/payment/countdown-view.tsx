@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { dateTime } from '../../lib/format.ts';
-import type { TimeLeft } from './countdown.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { countdownNews, isLastHour, spokenTime, type TimeLeft } from './countdown.ts';
 
 interface CountdownViewProps {
   left: TimeLeft | null;
@@ -7,36 +9,57 @@ interface CountdownViewProps {
 }
 
 export function CountdownView({ left, until }: CountdownViewProps) {
-  if (left === null) {
-    return (
-      <p className="rounded-field bg-danger-tint px-4 py-3 text-center font-bold tracking-wide text-danger">
-        EXPIRED
-      </p>
-    );
-  }
+  return (
+    <div>
+      {left === null ? (
+        <p className="rounded-field bg-danger-tint px-4 py-3 text-center font-bold tracking-wide text-danger">
+          EXPIRED
+        </p>
+      ) : (
+        <Running left={left} until={until} />
+      )}
+      <CountdownNews news={countdownNews(left)} />
+    </div>
+  );
+}
+
+function Running({ left, until }: { left: TimeLeft; until: string }) {
+  const hurries = isLastHour(left);
   const parts = [
     [left.days, 'hari'],
     [left.hours, 'jam'],
-    [left.minutes, 'menit'],
+    [hurries && left.minutes === 0 ? '< 1' : left.minutes, 'menit'],
   ] as const;
-  const words = parts.map(([count, unit]) => `${count} ${unit}`).join(' ');
   return (
-    <div>
-      <div role="timer" aria-label={`Sisa waktu ${words}`} className="grid grid-cols-3 gap-2">
+    <>
+      <div
+        role="timer"
+        aria-label={`Sisa waktu ${spokenTime(left)}`}
+        className="grid grid-cols-3 gap-2"
+      >
         {parts.map(([count, unit]) => (
           <span
             key={unit}
             aria-hidden="true"
-            className="flex items-baseline justify-center gap-1.5 rounded-field bg-canvas py-2"
+            className={classNames(
+              'flex items-baseline justify-center gap-1.5 rounded-field py-2',
+              hurries ? 'bg-warning-tint text-warning' : 'bg-canvas',
+            )}
           >
             <span className="text-xl font-bold tabular-nums">{count}</span>
-            <span className="text-sm text-muted">{unit}</span>
+            <span className={classNames('text-sm', !hurries && 'text-muted')}>{unit}</span>
           </span>
         ))}
       </div>
       <p className="mt-2 text-sm text-muted">
         Sebelum <span className="font-semibold text-ink">{dateTime(until)}</span>
       </p>
-    </div>
+    </>
   );
+}
+
+/** Read aloud when it changes; what was so when the page was opened can be read on the page. */
+function CountdownNews({ news }: { news: string }) {
+  const [known] = useState(news);
+  return <output className="sr-only">{news === known ? '' : news}</output>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeft, untilNextChange } from './countdown.ts';
+import { countdownNews, isLastHour, spokenTime, timeLeft, untilNextChange } from './countdown.ts';
 
 const until = '2026-11-16T02:00:00.000Z';
 const before = (milliseconds: number) => Date.parse(until) - milliseconds;
@@ -20,6 +20,41 @@ it('is over at the moment itself and after it', () => {
   expect(timeLeft(until, before(0))).toBeNull();
   expect(timeLeft(until, before(-minute))).toBeNull();
   expect(timeLeft('never', 0)).toBeNull();
+});
+
+it.each([
+  [24 * 60 * minute, '1 hari'],
+  [24 * 60 * minute - 1, '23 jam 59 menit'],
+  [(48 * 60 + 5) * minute, '2 hari 5 menit'],
+  [minute - 1, 'kurang dari 1 menit'],
+])('is spoken without what is zero: %d ms', (milliseconds, words) => {
+  const left = timeLeft(until, before(milliseconds));
+  expect(left && spokenTime(left)).toBe(words);
+});
+
+it('hurries in the last hour', () => {
+  const hurries = (milliseconds: number) => {
+    const left = timeLeft(until, before(milliseconds));
+    return left !== null && isLastHour(left);
+  };
+  expect([60 * minute, 60 * minute - 1].map(hurries)).toEqual([false, true]);
+});
+
+it('has news five times in a day, not every minute', () => {
+  const everyMinute = Array.from({ length: 24 * 60 + 1 }, (_, past) => 24 * 60 - past);
+  const told = everyMinute.map((minutes) =>
+    countdownNews(timeLeft(until, before(minutes * minute))),
+  );
+  expect([...new Set(told)]).toEqual([
+    '',
+    'Sisa waktu pembayaran kurang dari 1 jam.',
+    'Sisa waktu pembayaran kurang dari 15 menit.',
+    'Sisa waktu pembayaran kurang dari 5 menit.',
+    'Batas waktu pembayaran sudah lewat.',
+  ]);
+  expect(countdownNews(timeLeft(until, before(1)))).toBe(
+    'Sisa waktu pembayaran kurang dari 1 menit.',
+  );
 });
 
 it('looks again when the minutes change', () => {

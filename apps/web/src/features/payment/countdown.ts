@@ -25,3 +25,31 @@ export function untilNextChange(until: string, now: number): number | null {
   if (!(left > 0)) return null;
   return left % minute || minute;
 }
+
+const inMinutes = ({ days, hours, minutes }: TimeLeft) => (days * 24 + hours) * 60 + minutes;
+
+export const isLastHour = (left: TimeLeft): boolean => inMinutes(left) < 60;
+
+/** "23 jam 59 menit": as it is spoken, without what is zero. */
+export function spokenTime(left: TimeLeft): string {
+  const parts = [
+    [left.days, 'hari'],
+    [left.hours, 'jam'],
+    [left.minutes, 'menit'],
+  ] as const;
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
+  return words.join(' ') || 'kurang dari 1 menit';
+}
+
+const milestones = [
+  [1, 'Sisa waktu pembayaran kurang dari 1 menit.'],
+  [5, 'Sisa waktu pembayaran kurang dari 5 menit.'],
+  [15, 'Sisa waktu pembayaran kurang dari 15 menit.'],
+  [60, 'Sisa waktu pembayaran kurang dari 1 jam.'],
+] as const;
+
+/** What is worth interrupting somebody for: it changes five times in the life of a payment. */
+export function countdownNews(left: TimeLeft | null): string {
+  if (left === null) return 'Batas waktu pembayaran sudah lewat.';
+  return milestones.find(([below]) => inMinutes(left) < below)?.[1] ?? '';
+}

@@ -36,9 +36,9 @@ export function MethodPicker({ value, onChange, error }: MethodPickerProps) {
     return (
       <div aria-busy="true" className="flex flex-col gap-3">
         <output className="sr-only">Memuat metode pembayaran…</output>
-        <Skeleton className="h-24 rounded-card" />
-        <Skeleton className="h-24 rounded-card" />
-        <Skeleton className="h-24 rounded-card" />
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-30 rounded-card sm:h-24" />
+        ))}
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { rupiah } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CountdownView } from './countdown-view.tsx';
 import { MethodImage } from './method-image.tsx';
@@ -26,7 +27,15 @@ export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
         <div className="min-w-0">
           <p className="text-sm text-muted">Total pembayaran</p>
           <p className="text-3xl font-bold leading-tight tabular-nums">{rupiah(payment.amount)}</p>
-          {method && <p className="mt-0.5 text-sm text-muted">{method.name}</p>}
+          {method !== null && (
+            <p className="mt-0.5 text-sm text-muted">
+              {method ? (
+                method.name
+              ) : (
+                <Skeleton className="h-5.25 w-28 border-y-4 border-surface" />
+              )}
+            </p>
+          )}
         </div>
         {method && <MethodImage src={method.image} />}
       </div>

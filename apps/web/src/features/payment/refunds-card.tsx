@@ -4,9 +4,11 @@ import { useRead } from '../../lib/use-read.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 
+export const useRefunds = () => useRead(listRefundsDue, {}, { ownFailure: true });
+
 /** Money that is on its way back; nothing where there is none. */
 export function RefundsCard() {
-  const { data: refunds } = useRead(listRefundsDue, {}, { ownFailure: true });
+  const { data: refunds } = useRefunds();
   if (!refunds || refunds.length === 0) return null;
   return (
     <Card title="Pengembalian dana">

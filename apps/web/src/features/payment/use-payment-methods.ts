@@ -10,8 +10,8 @@ export function usePaymentMethods() {
   return useRead(listPaymentMethods, {}, { select: ({ data }) => webMethods(data) });
 }
 
-/** Also one that is no longer offered: a payment opened with it still waits. */
-export function usePaymentMethod(id: string | null): PaymentMethod | undefined {
-  const { data } = useRead(listPaymentMethods, {}, { ownFailure: true });
-  return data?.find((method) => method.id === id);
+/** Also one that is no longer offered: a payment opened with it still waits. Null: nobody knows it. */
+export function usePaymentMethod(id: string | null): PaymentMethod | null | undefined {
+  const { data, isPending } = useRead(listPaymentMethods, {}, { ownFailure: true });
+  return isPending ? undefined : (data?.find((method) => method.id === id) ?? null);
 }

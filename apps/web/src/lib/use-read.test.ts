@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { getActiveOrder, getCosts, getOrderDetail } from '@serat/contract/order';
+import { readKey } from './use-read.ts';
+
+const body = {
+  dayaBaru: 0,
+  flagPaketSarmaTv: 0,
+  idPel: '',
+  kdAlaCarte: '',
+  kdKel: '3174071001',
+  kdPaketSarmaInternet: 'internet-50',
+  kdPaketSarmaTv: '',
+  paymentMethod: '',
+} as const;
+
+it('keeps the answers to different questions apart, whether asked in the query or in the body', () => {
+  const keys = [
+    readKey(getActiveOrder, {}),
+    readKey(getOrderDetail, { query: { id: 'SRT-1' } }),
+    readKey(getOrderDetail, { query: { id: 'SRT-2' } }),
+    readKey(getCosts, { body }),
+    readKey(getCosts, { body: { ...body, paymentMethod: 'NUSA_VA' } }),
+  ].map((key) => JSON.stringify(key));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('begins with the call, so that all its answers can be found', () => {
+  const all = readKey(getCosts);
+  expect(readKey(getCosts, { body }).slice(0, all.length)).toEqual(all);
+});

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  address,
   call,
   chosen,
   enter,
@@ -10,87 +9,44 @@ import {
   newPlnId,
   nik,
   packet,
-  pin,
-  type Customer,
 } from './support/customer.ts';
-import { desktop, expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
+import {
+  desktop,
+  expectGoodScreen,
+  phone,
+  startJourney,
+  tablet,
+  useBrowser,
+} from './support/journey.ts';
+import {
+  answerDialog,
+  button,
+  dialog,
+  fillCustomer,
+  goToPayment,
+  openOrder,
+  ordered,
+  pastOrders,
+  placeOrder,
+} from './support/order.ts';
 
 useBrowser();
 
-interface Order {
-  id: string;
-  status: { id: string };
-  virtualAccount: string | null;
-  paymentQr: string | null;
-  totalPrice: number;
-}
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-const dialog = (page: Page) => page.getByRole('dialog');
-
-async function answerDialog(page: Page, title: string): Promise<void> {
-  const message = page.getByRole('alertdialog');
-  await message.getByRole('heading', { name: title }).waitFor();
-  await message.getByRole('button', { name: 'OK' }).click();
-  await message.waitFor({ state: 'detached' });
-}
-
-async function fillCustomer(page: Page, plnId = newPlnId()): Promise<void> {
-  await button(page, 'Ubah data pelanggan').click();
-  await page.getByLabel('NIK').fill(nik);
-  await page.getByLabel('ID Pelanggan PLN').fill(plnId);
-  await button(page, 'Simpan').click();
-  await dialog(page).waitFor({ state: 'detached' });
-}
-
-/** From the order page to the payment methods. */
-async function goToPayment(page: Page, plnId?: string): Promise<void> {
-  await page.goto('/paketlayanan/pesanproduk');
-  await fillCustomer(page, plnId);
-  await page.getByRole('checkbox').check();
-  await button(page, 'Bayar').click();
-  await page.waitForURL('**/paketlayanan/pembayaran');
-}
-
-async function placeOrder(page: Page, method: string): Promise<void> {
-  await goToPayment(page);
-  await page.getByRole('radio', { name: method }).check();
-  await button(page, 'Bayar').click();
-  await page.waitForURL('**/menunggupembayaran');
-}
-
-const activeOrder = ({ token }: Customer) =>
-  call<Order | null>('/v1/order/api/order/list/active', undefined, token);
-const pastOrders = ({ token }: Customer) =>
-  call<Order[]>('/v1/order/api/order/list/history', undefined, token);
-
-async function openOrder(customer: Customer): Promise<Order> {
-  const order = await activeOrder(customer);
-  if (!order) throw new Error('there is no order');
-  return order;
-}
-
-/** Ordered without the screens. */
-async function ordered(customer: Customer, paymentMethodId = 'NUSA_VA'): Promise<Order> {
-  await call(
-    '/v1/order/api/order/checkout',
-    {
-      agreedProductPolicy: true,
-      ...address,
-      ...pin,
-      fullName: customer.fullName,
-      nik,
-      plnId: newPlnId(),
-      paymentMethodId,
-      productInternet: packet.id,
-      productTv: null,
-      productAlaCarte: [],
-    },
-    customer.token,
+/** What has moved by itself since the page was loaded. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What is buffered arrives before the frame after next.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
   );
-  return openOrder(customer);
-}
 
 const readClipboard = async (page: Page, context: BrowserContext) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -110,6 +66,7 @@ describe.each([
     await page.goto('/paketlayanan/pesanproduk');
     await page.getByText(fullAddress).waitFor();
     await page.getByText('Rp 745.000').first().waitFor();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     expect(await button(page, 'Pilih saluran ala carte').isDisabled()).toBe(true);
     await expectGoodScreen(page);
 
@@ -123,7 +80,7 @@ describe.each([
     await expectGoodScreen(page);
     await dialog(page).getByRole('button', { name: 'Pilih' }).click();
     await page.getByText('Rp 930.000').first().waitFor();
-    expect(await page.getByText('Total Biaya menjadi Rp 930.000').count()).toBe(1);
+    await page.getByText('Total Biaya menjadi Rp 930.000').waitFor();
 
     await fillCustomer(page);
     await page.reload();
@@ -140,6 +97,10 @@ describe.each([
     await page.getByRole('radio', { name: 'Bank Nusa VA' }).check();
     await page.getByText('Rp 934.000').first().waitFor();
     await expectGoodScreen(page);
+    await page.reload();
+    await page.getByText('Rp 934.000').first().waitFor();
+    expect(await page.getByRole('radio', { name: 'Bank Nusa VA' }).isChecked()).toBe(true);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     await button(page, 'Bayar').click();
     await page.waitForURL('**/menunggupembayaran');
 
@@ -148,11 +109,15 @@ describe.each([
     await page.getByText(groups).waitFor();
     await page.getByText(order.id).waitFor();
     expect(await page.getByRole('timer').getAttribute('aria-label')).toMatch(
-      /^Sisa waktu 0 hari 23 jam 59 menit$/,
+      /^Sisa waktu 23 jam 59 menit$/,
     );
     const fold = await button(page, /Salin/).boundingBox();
     expect((fold?.y ?? viewport.height) + (fold?.height ?? 0)).toBeLessThan(viewport.height - 60);
     await expectGoodScreen(page);
+    await page.reload();
+    await button(page, /Salin/).waitFor();
+    await page.getByText('Bank Nusa VA').waitFor();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     await button(page, /Salin/).click();
     await page.getByText('Success copy VA to clipboard').waitFor();
     expect(await readClipboard(page, context)).toBe(order.virtualAccount);
@@ -163,10 +128,16 @@ describe.each([
     await page.getByText('Pembayaran belum kami terima').waitFor();
     await call('/v1/demo/bank/pay', { account: order.virtualAccount });
     await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Pembayaran Berhasil' }).waitFor();
+    expect(await page.title()).toBe('Pembayaran Berhasil · Serat');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Pembayaran diterima',
+    );
     await expectGoodScreen(page);
 
     await page.getByRole('link', { name: 'Lihat pesanan' }).click();
     await page.getByText('Menunggu Instalasi').first().waitFor();
+    expect(await page.title()).toBe('Order · Serat');
     expect(await button(page, 'Cancel Order').count()).toBe(0);
     await button(page, 'Detail').click();
     await dialog(page).getByText('Biaya admin').waitFor();
@@ -194,6 +165,12 @@ it('follows the installation to its end', async () => {
   }
   await page.getByText('Pesanan Selesai, selesai').waitFor();
   await expectGoodScreen(page);
+
+  // The order a message links to is in view already: nothing has to be opened.
+  await page.goto(`/order?id=${id}`);
+  await page.waitForURL(/\/order$/);
+  await page.getByText('Pesanan Selesai, selesai').waitFor();
+  expect(await dialog(page).count()).toBe(0);
   await end();
 });
 
@@ -253,7 +230,19 @@ it('cancels with a reason of its own', async () => {
   await page.getByRole('heading', { name: 'Tidak ada pesanan yang berjalan' }).waitFor();
   await button(page, `Detail pesanan ${id}`).waitFor();
   await page.getByText('Batal', { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await expectGoodScreen(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(tablet);
+  await expectGoodScreen(page);
+
+  // As a message in the inbox links to it.
+  await page.goto(`/order?id=${id}`);
+  await dialog(page).getByText('Alasan: Pindah ke kota lain').waitFor();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(page.url()).toMatch(/\/order$/);
   await page.goto('/menunggupembayaran');
   await page.getByRole('heading', { name: 'Tidak ada pembayaran yang ditunggu' }).waitFor();
   await expectGoodScreen(page);
@@ -331,11 +320,13 @@ it('shows an order whose time has run out', async () => {
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('EXPIRED').waitFor();
+  await page.getByText('Batas waktu pembayaran sudah lewat.').waitFor();
   expect(await button(page, /Salin/).count()).toBe(0);
   await expectGoodScreen(page);
 
   await call('/v1/demo/bank/expire', { account: virtualAccount });
   await page.getByRole('heading', { name: 'Batas waktu pembayaran sudah lewat' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Pembayaran Kadaluwarsa' }).waitFor();
   await expectGoodScreen(page);
   await page.reload();
   await page.getByText('EXPIRED').waitFor();

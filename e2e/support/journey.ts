@@ -13,6 +13,8 @@ interface JourneyOptions {
   colorScheme?: 'light' | 'dark';
   /** Answers with these statuses are part of the story; their console line is not a fault. */
   expectedStatuses?: number[];
+  /** Other lines of the console that are part of the story. */
+  expectedTexts?: string[];
 }
 
 interface Journey {
@@ -44,7 +46,10 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
   });
   context.setDefaultTimeout(15_000);
   const complaints: string[] = [];
-  const expected = (options.expectedStatuses ?? []).map((status) => `status of ${status}`);
+  const expected = [
+    ...(options.expectedStatuses ?? []).map((status) => `status of ${status}`),
+    ...(options.expectedTexts ?? []),
+  ];
   const listen = (page: Page) => {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { getConfig } from '../lib/config.ts';
+import { focusHeading } from '../lib/focus-heading.ts';
 import { useTitleOfPage } from '../lib/page-title.ts';
 import { prefetchRoute } from './loading.tsx';
 import { reloadOnce } from './reload-once.ts';
@@ -32,12 +33,8 @@ export function Arrival({ route: { title, next } }: { route: AppRoute }) {
     // The browser itself restores a reloaded page.
     if (first || !moved) return;
     window.scrollTo(0, returning ? (positions.get(key) ?? 0) : 0);
-    const main = document.querySelector('main');
     // A page that puts the cursor into its first field has decided already.
-    if (main?.contains(document.activeElement)) return;
-    const heading = main?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    if (!document.querySelector('main')?.contains(document.activeElement)) focusHeading();
   }, [pathname, key, returning]);
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { listCancelReasons } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
+import { focusHeading } from '../../lib/focus-heading.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -49,6 +50,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     if (!(await cancel(order, reason.alasan))) return;
     keepDraft('order', { cancelReason: '', cancelWords: '' });
     onClose();
+    // The button that opened this is gone with the order.
+    requestAnimationFrame(focusHeading);
   }
 
   return (

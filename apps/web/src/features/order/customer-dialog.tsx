@@ -20,12 +20,25 @@ interface CustomerDialogProps {
 }
 
 const texts = {
-  fullName: { label: 'Nama', autoComplete: 'name', inputMode: 'text', hint: 'Sesuai KTP.' },
-  nik: { label: 'NIK', autoComplete: 'off', inputMode: 'numeric', hint: '16 digit pada KTP.' },
+  fullName: {
+    label: 'Nama',
+    autoComplete: 'name',
+    inputMode: 'text',
+    enterKeyHint: 'next',
+    hint: 'Sesuai KTP.',
+  },
+  nik: {
+    label: 'NIK',
+    autoComplete: 'off',
+    inputMode: 'numeric',
+    enterKeyHint: 'next',
+    hint: '16 digit pada KTP.',
+  },
   plnId: {
     label: 'ID Pelanggan PLN',
     autoComplete: 'off',
     inputMode: 'numeric',
+    enterKeyHint: 'done',
     hint: '13 digit pada struk atau meteran listrik.',
   },
 } as const;

@@ -36,6 +36,7 @@ export function TermsCard({ terms, agreed, error, checkboxRef }: TermsCardProps)
             Saya sudah membaca dan menyetujui{' '}
             <Link to="/ketentuan" target="_blank" className="text-link">
               Syarat & Ketentuan yang berlaku
+              <span className="sr-only"> (dibuka di tab baru)</span>
             </Link>
           </>
         }

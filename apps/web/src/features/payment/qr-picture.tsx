@@ -27,7 +27,7 @@ export function QrPicture({ text, name }: QrPictureProps) {
         aria-hidden="true"
         viewBox={`0 0 ${shape.size} ${shape.size}`}
         shapeRendering="crispEdges"
-        className="w-full max-w-60 rounded-field border border-hairline bg-[#ffffff]"
+        className="w-full max-w-60 rounded-field border border-hairline bg-[#ffffff] forced-color-adjust-none"
       >
         <path d={shape.path} fill="#000000" />
       </svg>

@@ -155,13 +155,22 @@ it('follows the installation to its end', async () => {
   const { id, virtualAccount } = await ordered(customer);
   await call('/v1/demo/bank/pay', { account: virtualAccount });
   await enter(page, customer, null);
+  await page.goto('/order');
+  await page.getByText('Kami menghubungi Anda untuk mengatur jadwal pemasangan.').waitFor();
   for (const [step, label] of [
     ['start', 'Proses Instalasi'],
     ['finish', 'Pesanan Selesai'],
   ] as const) {
     await call('/v1/demo/technician/step', { orderId: id, step });
-    await page.goto('/order');
+    // Coming back to the page, it looks again.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
     await page.getByRole('main').locator('section header', { hasText: label }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `Status pesanan: ${label}` })
+      .waitFor();
   }
   await page.getByText('Pesanan Selesai, selesai').waitFor();
   await expectGoodScreen(page);
@@ -322,6 +331,7 @@ it('shows an order whose time has run out', async () => {
   await page.getByText('EXPIRED').waitFor();
   await page.getByText('Batas waktu pembayaran sudah lewat.').waitFor();
   expect(await button(page, /Salin/).count()).toBe(0);
+  expect(await button(page, 'Ganti metode').count()).toBe(0);
   await expectGoodScreen(page);
 
   await call('/v1/demo/bank/expire', { account: virtualAccount });

@@ -11,6 +11,7 @@ import { ChangeMethodDialog } from '../features/payment/change-method-dialog.tsx
 import { DemoBankLink } from '../features/payment/demo-bank-link.tsx';
 import { PaymentGuidance } from '../features/payment/payment-guidance.tsx';
 import { PaymentPanel } from '../features/payment/payment-panel.tsx';
+import { useTimeLeft } from '../features/payment/use-time-left.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -88,6 +89,7 @@ function Waiting({ order, onDetail }: { order: Order; onDetail: () => void }) {
     virtualAccount: order.virtualAccount,
     qr: order.paymentQr,
   };
+  const isOver = useTimeLeft(payment.payBefore) === null;
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
@@ -102,9 +104,11 @@ function Waiting({ order, onDetail }: { order: Order; onDetail: () => void }) {
               >
                 Cek status
               </Button>
-              <Button variant="secondary" className="flex-1" onClick={() => setChanges(true)}>
-                Ganti metode
-              </Button>
+              {!isOver && (
+                <Button variant="secondary" className="flex-1" onClick={() => setChanges(true)}>
+                  Ganti metode
+                </Button>
+              )}
             </>
           }
         />

@@ -1,6 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { totalLine } from '@serat/contract/order';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CostBody } from './cost-summary.tsx';
@@ -28,7 +29,12 @@ export function CostBar({ costs, action }: { costs: CostsRead; action: ReactNode
           {totalLine}
           <ChevronUp aria-hidden="true" className="size-4" />
         </span>
-        <span className="block text-lg font-bold leading-tight tabular-nums">
+        <span
+          className={classNames(
+            'block text-lg font-bold leading-tight tabular-nums transition-opacity duration-150',
+            costs.isPlaceholderData && 'opacity-60',
+          )}
+        >
           {costs.data ? (
             <TotalAmount amount={costs.data.total} />
           ) : costs.fetchStatus !== 'idle' ? (

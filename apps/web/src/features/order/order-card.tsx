@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { News } from '../../ui/news.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -68,14 +69,15 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
             )}
           </div>
         </div>
-        <Progress order={order} />
+        {/* A step that is new to the order is not in the old history: it is read again. */}
+        <Progress key={order.status.id} order={order} />
       </div>
+      <News text={`Status pesanan: ${order.status.name}`} />
       {cancels && waits && <CancelDialog order={order} onClose={() => setCancels(false)} />}
     </Card>
   );
 }
 
-/** Follows the status: a step that is new to the order is not in the old history. */
 function Progress({ order }: { order: Order }) {
   const { data } = useRead(
     getOrderDetail,

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { dateTime } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { News } from '../../ui/news.tsx';
 import { countdownNews, isLastHour, spokenTime, type TimeLeft } from './countdown.ts';
 
 interface CountdownViewProps {
@@ -18,7 +18,7 @@ export function CountdownView({ left, until }: CountdownViewProps) {
       ) : (
         <Running left={left} until={until} />
       )}
-      <CountdownNews news={countdownNews(left)} />
+      <News text={countdownNews(left)} />
     </div>
   );
 }
@@ -56,10 +56,4 @@ function Running({ left, until }: { left: TimeLeft; until: string }) {
       </p>
     </>
   );
-}
-
-/** Read aloud when it changes; what was so when the page was opened can be read on the page. */
-function CountdownNews({ news }: { news: string }) {
-  const [known] = useState(news);
-  return <output className="sr-only">{news === known ? '' : news}</output>;
 }

@@ -14,7 +14,7 @@ import {
 
 useBrowser();
 
-const connectionLost = /Koneksi terputus\. Periksa internet Anda/;
+const connectionLost = /Koneksi internet terputus\. Periksa koneksi Anda/;
 
 /** What was begun is gone once it has become an order. */
 async function expectNothingLeft(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ it('loses nothing when the connection breaks before the order is placed', async 
   await page.getByRole('radio', { name: 'Bank Nusa VA' }).check();
   await page.getByText('Rp 749.000').first().waitFor();
   await context.setOffline(true);
-  await page.getByText('Anda sedang offline').waitFor();
+  await page.getByText('Data dimuat lagi begitu koneksi kembali').waitFor();
   await button(page, 'Bayar').click();
   await page.getByRole('alertdialog').getByText(connectionLost).waitFor();
   await expectGoodScreen(page);

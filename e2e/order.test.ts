@@ -128,8 +128,8 @@ describe.each([
     await page.getByText('Pembayaran belum kami terima').waitFor();
     await call('/v1/demo/bank/pay', { account: order.virtualAccount });
     await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Pembayaran Berhasil' }).waitFor();
-    expect(await page.title()).toBe('Pembayaran Berhasil · Serat');
+    await page.getByRole('heading', { level: 1, name: 'Pembayaran berhasil' }).waitFor();
+    expect(await page.title()).toBe('Pembayaran berhasil · Serat');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
       'Pembayaran diterima',
     );

@@ -135,7 +135,7 @@ describe('what SPEC says of a particular call', () => {
       action,
       dialog(
         'Error',
-        'Koneksi terputus. Periksa internet Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
+        'Koneksi internet terputus. Periksa koneksi Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
       ),
     ],
     [
@@ -145,7 +145,7 @@ describe('what SPEC says of a particular call', () => {
       action,
       dialog(
         'Gagal',
-        'Koneksi terputus. Periksa internet Anda, lalu coba lagi: alasan Anda masih tersimpan.',
+        'Koneksi internet terputus. Periksa koneksi Anda, lalu coba lagi: alasan Anda masih tersimpan.',
       ),
     ],
     ['feedback', calls.feedback, visitor, action, oops('Pesan server')],

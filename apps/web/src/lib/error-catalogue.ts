@@ -66,11 +66,11 @@ const byCall: Readonly<Record<string, Row>> = {
   '/v1/file/upload': withServerMessage('Error Upload Image', 'Foto belum terunggah. Coba lagi.'),
   '/v1/order/api/order/checkout': unlessUnanswered(
     'Error',
-    'Koneksi terputus. Periksa internet Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
+    'Koneksi internet terputus. Periksa koneksi Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
   ),
   '/v1/order/api/order/cancel': unlessUnanswered(
     'Gagal',
-    'Koneksi terputus. Periksa internet Anda, lalu coba lagi: alasan Anda masih tersimpan.',
+    'Koneksi internet terputus. Periksa koneksi Anda, lalu coba lagi: alasan Anda masih tersimpan.',
   ),
   '/coverage/request': (error) =>
     dialog(oops, error.httpStatus === null ? 'Error Service' : error.message || somethingWrong),

@@ -15,7 +15,7 @@ interface BillSettledProps {
 }
 
 export function BillSettled({ bill, isNews }: BillSettledProps) {
-  usePageTitle('Pembayaran Berhasil');
+  usePageTitle('Pembayaran berhasil');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNews) heading.current?.focus();

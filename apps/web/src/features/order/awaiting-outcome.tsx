@@ -27,7 +27,7 @@ interface Words {
 
 const outcomes: Record<Outcome, Words> = {
   paid: {
-    pageTitle: 'Pembayaran Berhasil',
+    pageTitle: 'Pembayaran berhasil',
     drawing: <SuccessDrawing className="text-success" />,
     title: 'Pembayaran diterima',
     text: 'Terima kasih. Kami segera menghubungi Anda untuk jadwal pemasangan.',
@@ -43,7 +43,7 @@ const outcomes: Record<Outcome, Words> = {
     action: 'Pesan lagi',
   },
   cancelled: {
-    pageTitle: 'Pembayaran Dibatalkan',
+    pageTitle: 'Pembayaran dibatalkan',
     drawing: <EmptyDrawing />,
     title: 'Pesanan dibatalkan',
     text: 'Tidak ada lagi yang perlu dibayar untuk pesanan ini.',

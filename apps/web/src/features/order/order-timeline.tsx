@@ -32,7 +32,7 @@ const icons: Record<OrderStatus, typeof Wallet> = {
 const whatNow: Partial<Record<OrderStatus, string>> = {
   waitingPayment: 'Selesaikan pembayaran, lalu kami jadwalkan pemasangan.',
   waitingInstallation: 'Kami menghubungi Anda untuk mengatur jadwal pemasangan.',
-  installationOnProgress: 'Petugas kami sedang memasang layanan di alamat Anda.',
+  installationOnProgress: 'Teknisi kami sedang memasang layanan di alamat Anda.',
 };
 
 interface OrderTimelineProps {

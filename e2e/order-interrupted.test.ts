@@ -55,6 +55,8 @@ it('goes on to the order when only the answer was lost', async () => {
   await enter(page, customer, chosen());
   await goToPayment(page);
   await page.getByRole('radio', { name: 'Bank Nusa VA' }).check();
+  // The fee is a line more: the button below it moves.
+  await page.getByText('Rp 749.000').first().waitFor();
   await page.route('**/order/checkout', async (route) => {
     await route.fetch();
     await route.abort();

@@ -99,6 +99,18 @@ describe.each([
     await messages(page).getByText('Kode untuk password baru dikirim').waitFor();
     expect(await markers(page).count()).toBe(0);
     await bell(page, 'Inbox').waitFor();
+
+    const undo = messages(page).getByRole('button', {
+      name: 'Tandai belum dibaca: Kode password dikirim',
+    });
+    await undo.focus();
+    await page.keyboard.press('Enter');
+    await bell(page, 'Inbox 1 belum dibaca').waitFor();
+    await messages(page).getByText('Belum dibaca:').waitFor();
+    expect(await markers(page).evaluateAll(([button]) => button === document.activeElement)).toBe(
+      true,
+    );
+    await expectUnread(page, 1);
     await end();
   });
 });
@@ -140,6 +152,21 @@ it('the year of the demo customer is read page by page, and leads to its bills',
   await more.click();
   await expect.poll(() => shown(page)).toBeGreaterThan(20);
   await expectGoodScreen(page);
+
+  // A page that was seen is there at once, where it was left.
+  const all = await shown(page);
+  await messages(page).getByRole('link').last().click();
+  await page.waitForURL(/\/(order|tagihan)/);
+  const asking = Promise.withResolvers<undefined>();
+  await page.route('**/v1/inbox/list*', async (route) => {
+    await asking.promise;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect.poll(() => shown(page)).toBe(all);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  asking.resolve(undefined);
+  await page.unroute('**/v1/inbox/list*');
 
   const unread = Number.parseInt((await unreadWords(page).textContent()) ?? '', 10);
   const first = messages(page)

@@ -12,6 +12,9 @@ export const inboxMessage = z.object({
 });
 export type InboxMessage = z.output<typeof inboxMessage>;
 
+/** How many messages one answer holds at most; one that holds fewer is the last. */
+export const inboxPageSize = 20;
+
 const account = { service: 'account', access: 'customer' } as const;
 
 export const listInbox = defineCall({
@@ -42,6 +45,17 @@ export const markRead = defineCall({
   summary: 'Tandai sudah dibaca: pesan-pesan ini, atau semuanya tanpa `ids`',
   body: z.object({
     ids: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200))),
+  }),
+  data: nothing,
+});
+
+export const markUnread = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/v1/inbox/mark-unread',
+  summary: 'Tandai pesan-pesan ini belum dibaca lagi',
+  body: z.object({
+    ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(200)),
   }),
   data: nothing,
 });

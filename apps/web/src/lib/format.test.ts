@@ -5,6 +5,7 @@ import {
   dateTime,
   daysLeft,
   groupInFours,
+  keepAmounts,
   longDate,
   monthName,
   monthYear,
@@ -21,6 +22,12 @@ describe('rupiah', () => {
   ])('%d is %s', (amount, text) => {
     expect(rupiah(amount)).toBe(text);
   });
+});
+
+it('an amount inside a text stays in one piece', () => {
+  expect(keepAmounts('Hemat Rp 30.000 sebulan, Rp apa pun')).toBe(
+    'Hemat Rp\u00a030.000 sebulan, Rp apa pun',
+  );
 });
 
 describe('dates in Jakarta', () => {

@@ -33,6 +33,9 @@ export function rupiah(amount: number): string {
   return `${amount < 0 ? '-' : ''}Rp ${digits}`;
 }
 
+/** A text in which no amount is broken over two lines. */
+export const keepAmounts = (text: string): string => text.replace(/\bRp (?=\d)/g, 'Rp\u00a0');
+
 /** 20 November 2026 */
 export const longDate = (moment: Moment): string =>
   `${inJakarta(moment).getUTCDate()} ${monthYear(moment)}`;

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { Inbox, UnreadBar } from '../features/inbox/inbox.tsx';
-import { PushOffer } from '../features/inbox/push-offer.tsx';
 import { Card } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
@@ -12,17 +11,14 @@ const tabs = [
 export function InboxPage() {
   const [search, setSearch] = useSearchParams();
   return (
-    <>
-      <PushOffer />
-      <Card className="flex flex-col gap-2">
-        <UnreadBar />
-        <Tabs
-          label="Pesan"
-          items={tabs}
-          value={search.get('tab') === 'unread' ? 'unread' : 'all'}
-          onChange={(tab) => setSearch({ tab }, { replace: true })}
-        />
-      </Card>
-    </>
+    <Card className="flex flex-col gap-2">
+      <UnreadBar />
+      <Tabs
+        label="Pesan"
+        items={tabs}
+        value={search.get('tab') === 'unread' ? 'unread' : 'all'}
+        onChange={(tab) => setSearch({ tab }, { replace: true })}
+      />
+    </Card>
   );
 }

@@ -10,5 +10,3 @@ export function pushTime(now: Date, isQuiet: boolean): Date {
   morning.setUTCHours(morning.getUTCHours() + ((wakes - hour + 24) % 24), 0, 0, 0);
   return morning;
 }
-
-export const pageSize = 20;

@@ -134,6 +134,19 @@ export async function setRead(
   await messages.execute();
 }
 
+export async function setUnread(
+  handle: Handle,
+  customerId: string,
+  ids: readonly number[],
+): Promise<void> {
+  await handle
+    .updateTable('inbox_message')
+    .set({ read_at: null })
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 export interface Preferences {
   email: boolean;
   push: boolean;

@@ -19,6 +19,10 @@ export const inboxRoutes = (inbox: InboxService) => (app: FastifyInstance) => {
     await inbox.markRead(session.customerId, body.ids);
     return answer(null, 'Pesan ditandai sudah dibaca.');
   });
+  mount(app, call.markUnread, async ({ session, body }) => {
+    await inbox.markUnread(session.customerId, body.ids);
+    return answer(null, 'Pesan ditandai belum dibaca.');
+  });
   mount(app, call.getNotificationPreferences, async ({ session }) =>
     answer(await inbox.preferences(session.customerId)),
   );

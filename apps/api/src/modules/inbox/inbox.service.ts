@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@serat/contract/inbox';
+import { inboxPageSize, type InboxMessage } from '@serat/contract/inbox';
 import type { Logger } from 'pino';
 import type { PushSender } from '../../adapters/push/index.ts';
 import { AppError } from '../../app-error.ts';
@@ -9,7 +9,7 @@ import type { Secrets } from '../../secrets.ts';
 import type { QueueMail } from '../mail/index.ts';
 import type { InboxEvent } from './inbox-event.ts';
 import { compose } from './inbox-texts.ts';
-import { pageSize, pushTime } from './inbox.policy.ts';
+import { pushTime } from './inbox.policy.ts';
 import {
   countUnread,
   findCustomerId,
@@ -19,6 +19,7 @@ import {
   listReach,
   savePreferences,
   setRead,
+  setUnread,
   type Preferences,
 } from './inbox.repository.ts';
 import { createPush } from './push.service.ts';
@@ -104,7 +105,7 @@ export function createInboxService(deps: InboxDeps) {
   ): Promise<InboxMessage[]> {
     const before = page.before === undefined ? null : messageId(page.before, 'before');
     const { unreadOnly } = page;
-    const rows = await listMessages(db, customerId, { unreadOnly, before, limit: pageSize });
+    const rows = await listMessages(db, customerId, { unreadOnly, before, limit: inboxPageSize });
     return rows.map(({ id, title, text, link, readAt, createdAt }) => ({
       id: String(id),
       title,
@@ -118,6 +119,11 @@ export function createInboxService(deps: InboxDeps) {
   async function markRead(customerId: string, ids: readonly string[] | undefined): Promise<void> {
     const numbers = ids?.map((id) => messageId(id, 'ids')) ?? null;
     await setRead(db, customerId, numbers, clock());
+  }
+
+  async function markUnread(customerId: string, ids: readonly string[]): Promise<void> {
+    const numbers = ids.map((id) => messageId(id, 'ids'));
+    await setUnread(db, customerId, numbers);
   }
 
   const preferences = async (customerId: string): Promise<Preferences> =>
@@ -134,6 +140,7 @@ export function createInboxService(deps: InboxDeps) {
     list,
     unread: (customerId: string) => countUnread(db, customerId),
     markRead,
+    markUnread,
     preferences,
     setPreferences,
     ...createPush({ ...deps, sender: deps.pushSender }),

@@ -14,6 +14,7 @@ const calls = [
   ['GET', '/v1/inbox/list', {}],
   ['GET', '/v1/inbox/unread', {}],
   ['POST', '/v1/inbox/read', { body: {} }],
+  ['POST', '/v1/inbox/mark-unread', { body: { ids: ['1'] } }],
   ['GET', '/v1/account/notifications', {}],
   ['POST', '/v1/account/notifications', { body: { email: true, push: true } }],
   ['GET', '/v1/push/key', {}],
@@ -28,6 +29,8 @@ test.each([
   ['GET', '/v1/inbox/list', { query: { unread: 'maybe' } }],
   ['POST', '/v1/inbox/read', { body: { ids: ['x'] } }],
   ['POST', '/v1/inbox/read', { body: { ids: Array.from({ length: 201 }, () => '1') } }],
+  ['POST', '/v1/inbox/mark-unread', { body: {} }],
+  ['POST', '/v1/inbox/mark-unread', { body: { ids: ['x'] } }],
   ['POST', '/v1/account/notifications', { body: { email: 'yes', push: true } }],
 ] as const)('%s %s refuses bad input', async (method, url, given) => {
   const { token } = await customer();
@@ -122,7 +125,7 @@ describe('reading', () => {
     expect(new Set(seen).size).toBe(45);
   });
 
-  test('marks some, then all; the count follows; those of others stay', async () => {
+  test('marks some, then all, then one unread again; the count follows; those of others stay', async () => {
     const who = await customer();
     const other = await customer();
     await fill(who, 3);
@@ -149,6 +152,12 @@ describe('reading', () => {
       }),
     ).toMatchObject({ data: [], message: 'Tidak ada pesan yang belum dibaca.' });
     expect(await count(other)).toBe(2);
+    await send('POST', '/v1/inbox/read', { token: other.token, body: {} });
+    await send('POST', '/v1/inbox/mark-unread', { token: who.token, body: { ids } });
+    expect((await inbox(who, { unread: 'true' })).map((message) => message.id)).toEqual([
+      newest?.id,
+    ]);
+    expect(await count(other)).toBe(0);
     // Somebody else's message is no place to go on from.
     expect(await inbox(who, { before: theirs[0]?.id ?? '' })).toEqual([]);
   });

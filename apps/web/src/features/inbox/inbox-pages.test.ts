@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@serat/contract/inbox';
+import { inboxPageSize, type InboxMessage } from '@serat/contract/inbox';
 import { describe, expect, it } from 'vitest';
 import { nextPage, safeLink, withRead } from './inbox-pages.ts';
 
@@ -15,22 +15,24 @@ const messages = (count: number) =>
 
 describe('the next page', () => {
   it('starts behind the last message of a full one', () => {
-    expect(nextPage(messages(20))).toBe('m19');
+    expect(nextPage(messages(inboxPageSize))).toBe(`m${inboxPageSize - 1}`);
   });
 
   it('does not exist behind one that is not full', () => {
-    expect(nextPage(messages(19))).toBeUndefined();
+    expect(nextPage(messages(inboxPageSize - 1))).toBeUndefined();
     expect(nextPage([])).toBeUndefined();
   });
 });
 
 describe('reading', () => {
   it('marks the named messages and leaves the others', () => {
-    expect(withRead(messages(3), ['m1']).map(({ read }) => read)).toEqual([false, true, false]);
+    const marked = withRead(messages(3), ['m1'], true);
+    expect(marked.map(({ read }) => read)).toEqual([false, true, false]);
+    expect(withRead(marked, ['m1'], false)).toEqual(messages(3));
   });
 
   it('marks all of them without names', () => {
-    expect(withRead(messages(2), null).every(({ read }) => read)).toBe(true);
+    expect(withRead(messages(2), null, true).every(({ read }) => read)).toBe(true);
   });
 });
 

@@ -5,6 +5,7 @@ import { ErrorDrawing, InboxDrawing } from '../../ui/line-drawings.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MessageList } from './message-list.tsx';
+import { PushOffer } from './push-offer.tsx';
 import { useInbox, useMarkAllRead, type InboxTab } from './use-inbox.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
@@ -22,7 +23,7 @@ export function Inbox({ tab }: { tab: InboxTab }) {
   if (messages && messages.length > 0) {
     return (
       <>
-        <MessageList messages={messages} />
+        <MessageList messages={messages} unreadOnly={tab === 'unread'} />
         {inbox.hasNextPage && (
           <div className="mt-4 flex justify-center">
             <Button
@@ -34,10 +35,18 @@ export function Inbox({ tab }: { tab: InboxTab }) {
             </Button>
           </div>
         )}
+        <PushOffer />
       </>
     );
   }
-  if (messages) return <EmptyState drawing={<InboxDrawing />} {...emptyTexts[tab]} />;
+  if (messages) {
+    return (
+      <>
+        <EmptyState drawing={<InboxDrawing />} {...emptyTexts[tab]} />
+        <PushOffer />
+      </>
+    );
+  }
   if (isError) {
     return (
       <EmptyState
@@ -53,14 +62,18 @@ export function Inbox({ tab }: { tab: InboxTab }) {
     );
   }
   return (
-    <div aria-busy="true" className="flex flex-col gap-6">
+    <div aria-busy="true" className="-mx-4 -mt-2 md:-mx-6">
       <output className="sr-only">Memuat pesan…</output>
-      {['a', 'b', 'c'].map((row) => (
-        <div key={row} className="flex gap-4">
+      {Array.from({ length: 5 }, (_, row) => (
+        <div
+          key={row}
+          className="flex min-h-36 gap-3 border-b border-hairline px-4 py-4 last:border-b-0 md:min-h-28 md:gap-4 md:px-6"
+        >
           <Skeleton round className="size-10 shrink-0" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-4 w-2/5" />
+          <div className="flex flex-1 flex-col gap-2 pt-1">
+            <Skeleton className="h-4 w-3/5" />
             <Skeleton className="h-4" />
+            <Skeleton className="h-3 w-24" />
           </div>
         </div>
       ))}
@@ -78,20 +91,23 @@ export function UnreadBar() {
   }
 
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:min-h-11">
+    <div className="flex min-h-12 items-center justify-between gap-4 md:min-h-11">
       <output className="text-muted">
-        {count === 0 ? 'Tidak ada pesan baru.' : `${count} pesan belum dibaca`}
+        {count === 0 && 'Tidak ada pesan baru.'}
+        {count !== undefined && count > 0 && `${count} pesan belum dibaca`}
       </output>
-      {(count > 0 || isPending) && (
+      {((count ?? 0) > 0 || isPending) && (
         <Button
           variant="quiet"
           size="sm"
-          className="max-sm:-ml-3.5"
+          className="-mr-3.5 shrink-0"
           loading={isPending}
-          icon={<CheckCheck aria-hidden="true" className="size-5" />}
+          icon={<CheckCheck aria-hidden="true" className="size-5 max-sm:hidden" />}
           onClick={() => void readAll()}
         >
-          Tandai semua sudah dibaca
+          <span>
+            Tandai semua<span className="max-sm:sr-only"> sudah dibaca</span>
+          </span>
         </Button>
       )}
     </div>

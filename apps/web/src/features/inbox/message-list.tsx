@@ -2,13 +2,20 @@ import { Check, Mail, MailOpen } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { InboxMessage } from '@serat/contract/inbox';
+import { keepAmounts } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { safeLink } from './inbox-pages.ts';
 import { messageTime } from './message-time.ts';
-import { markMessageRead } from './use-inbox.ts';
+import { markMessage } from './use-inbox.ts';
 
-export function MessageList({ messages }: { messages: readonly InboxMessage[] }) {
+interface MessageListProps {
+  messages: readonly InboxMessage[];
+  /** A message that has been read goes away. */
+  unreadOnly: boolean;
+}
+
+export function MessageList({ messages, unreadOnly }: MessageListProps) {
   const [now] = useState(() => Date.now());
   return (
     <ul tabIndex={-1} aria-label="Daftar pesan" className="-mx-4 -mt-2 md:-mx-6">
@@ -16,18 +23,24 @@ export function MessageList({ messages }: { messages: readonly InboxMessage[] })
         <li
           key={message.id}
           className={classNames(
-            'relative flex gap-3 border-b border-hairline px-4 py-4 last:border-b-0 md:gap-4 md:px-6',
+            'group relative flex gap-3 border-b border-hairline px-4 py-4 last:border-b-0 md:gap-4 md:px-6',
             safeLink(message.link) !== null && 'hover:bg-canvas',
           )}
         >
-          <Message message={message} now={now} />
+          <Message message={message} now={now} unreadOnly={unreadOnly} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Message({ message, now }: { message: InboxMessage; now: number }) {
+interface MessageProps {
+  message: InboxMessage;
+  now: number;
+  unreadOnly: boolean;
+}
+
+function Message({ message, now, unreadOnly }: MessageProps) {
   const { id, title, text, read, createdDate } = message;
   const link = safeLink(message.link);
   const Icon = read ? MailOpen : Mail;
@@ -36,11 +49,14 @@ function Message({ message, now }: { message: InboxMessage; now: number }) {
       <span
         aria-hidden="true"
         className={classNames(
-          'flex size-10 shrink-0 items-center justify-center rounded-full',
+          'relative flex size-10 shrink-0 items-center justify-center rounded-full',
           read ? 'bg-canvas text-muted' : 'bg-primary-tint text-primary',
         )}
       >
         <Icon className="size-5" />
+        {!read && (
+          <span className="absolute -right-0.5 -top-0.5 size-3 rounded-full border-2 border-surface bg-danger" />
+        )}
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
@@ -52,7 +68,7 @@ function Message({ message, now }: { message: InboxMessage; now: number }) {
               <Link
                 to={link}
                 onClick={() => {
-                  if (!read) void markMessageRead(id);
+                  if (!read) void markMessage(id, true);
                 }}
                 className="rounded-field before:absolute before:inset-0 before:content-['']"
               >
@@ -60,19 +76,11 @@ function Message({ message, now }: { message: InboxMessage; now: number }) {
               </Link>
             )}
           </h2>
-          {!read && (
-            <IconButton
-              label={`Tandai sudah dibaca: ${title}`}
-              className="-my-3 -mr-3"
-              icon={<Check aria-hidden="true" className="size-5" />}
-              onClick={(event) => {
-                focusNeighbour(event);
-                void markMessageRead(id);
-              }}
-            />
-          )}
+          <ReadSwitch message={message} unreadOnly={unreadOnly} />
         </div>
-        <p className="mt-0.5 text-muted">{text}</p>
+        <p className={classNames('mt-0.5', read ? 'text-muted' : 'text-ink')}>
+          {keepAmounts(text)}
+        </p>
         <p className="mt-1 text-sm text-muted">
           <time dateTime={createdDate}>{messageTime(createdDate, now)}</time>
         </p>
@@ -81,7 +89,29 @@ function Message({ message, now }: { message: InboxMessage; now: number }) {
   );
 }
 
-/** The button goes away with the mark; the focus moves on to the next one instead of getting lost. */
+function ReadSwitch({ message: { id, title, read }, unreadOnly }: Omit<MessageProps, 'now'>) {
+  const Icon = read ? Mail : Check;
+  const words = read ? 'Tandai belum dibaca' : 'Tandai sudah dibaca';
+  return (
+    <IconButton
+      label={`${words}: ${title}`}
+      title={words}
+      // A mouse finds it by pointing at the message; a finger has nothing to point with.
+      className={classNames(
+        '-my-3 -mr-3',
+        read &&
+          'focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100',
+      )}
+      icon={<Icon aria-hidden="true" className="size-5" />}
+      onClick={(event) => {
+        if (unreadOnly) focusNeighbour(event);
+        void markMessage(id, !read);
+      }}
+    />
+  );
+}
+
+/** The message goes away with its button; the focus moves on to the next one instead of getting lost. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
   const list = currentTarget.closest('ul');
   const buttons = [...(list?.querySelectorAll<HTMLElement>('button') ?? [])];

@@ -3,7 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePush } from './use-push.ts';
 
-/** In the inbox, as long as this device could be told and was never asked. */
+/**
+ * Under the messages, as long as this device could be told and was never asked: it is known late, and
+ * above them it would push them down.
+ */
 export function PushOffer() {
   const { state, isPending, failed, enable } = usePush();
   if (state !== 'off') return null;
@@ -16,7 +19,7 @@ export function PushOffer() {
   return (
     <section
       aria-label="Notifikasi"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline bg-surface p-4 md:px-6"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 -mx-4 mt-4 border-t border-hairline px-4 pt-4 md:-mx-6 md:px-6"
     >
       <BellRing aria-hidden="true" className="size-6 shrink-0 text-primary" />
       <p className="min-w-48 flex-1">

@@ -4,7 +4,7 @@ import { useUnreadCount } from './use-unread-count.ts';
 /** How many messages wait, beside or upon whatever leads to the inbox. */
 export function UnreadMark({ className }: { className?: string }) {
   const count = useUnreadCount();
-  if (count === 0) return null;
+  if (!count) return null;
   return (
     <span
       className={classNames(

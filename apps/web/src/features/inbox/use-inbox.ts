@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { countUnread, listInbox, markRead } from '@serat/contract/inbox';
+import { countUnread, listInbox, markRead, markUnread } from '@serat/contract/inbox';
 import { request } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
@@ -15,11 +15,12 @@ export type InboxTab = 'all' | 'unread';
 
 export function useInbox(tab: InboxTab) {
   const count = useUnreadCount();
-  const shown = useRef(count);
+  const known = useRef(count);
   // Many pages may be open, so the list itself is only asked again when there is something new.
   useEffect(() => {
-    if (shown.current === count) return;
-    shown.current = count;
+    const before = known.current;
+    known.current = count;
+    if (before === undefined || before === count) return;
     void queryClient.invalidateQueries({ queryKey: readKey(listInbox) });
   }, [count]);
 
@@ -46,15 +47,15 @@ export function useInbox(tab: InboxTab) {
 type Pages = InfiniteData<Answer<typeof listInbox>, string>;
 type Count = Answer<typeof countUnread>;
 
-/** Shown as read before the service has answered. */
-async function showAsRead(ids: readonly string[] | null): Promise<void> {
+/** Shown as it will be before the service has answered. */
+async function showAs(read: boolean, ids: readonly string[] | null): Promise<void> {
   await queryClient.cancelQueries({ queryKey: readKey(listInbox) });
   queryClient.setQueriesData<Pages>(
     { queryKey: readKey(listInbox) },
     (cached) =>
       cached && {
         ...cached,
-        pages: cached.pages.map((page) => ({ ...page, data: withRead(page.data, ids) })),
+        pages: cached.pages.map((page) => ({ ...page, data: withRead(page.data, ids, read) })),
       },
   );
   queryClient.setQueryData<Count>(
@@ -62,7 +63,7 @@ async function showAsRead(ids: readonly string[] | null): Promise<void> {
     (cached) =>
       cached && {
         ...cached,
-        data: { count: ids === null ? 0 : Math.max(0, cached.data.count - ids.length) },
+        data: { count: ids === null ? 0 : Math.max(0, cached.data.count + (read ? -1 : 1)) },
       },
   );
 }
@@ -74,11 +75,11 @@ async function askAgain(): Promise<void> {
   ]);
 }
 
-/** One message, in passing: a failure shows itself by the message being unread again. */
-export async function markMessageRead(id: string): Promise<void> {
-  await showAsRead([id]);
+/** One message, in passing: a failure shows itself by the message being as it was. */
+export async function markMessage(id: string, read: boolean): Promise<void> {
+  await showAs(read, [id]);
   try {
-    await request(markRead, { body: { ids: [id] } });
+    await request(read ? markRead : markUnread, { body: { ids: [id] } });
   } catch (failure) {
     await reportFailure(failure, 'background');
   }
@@ -90,7 +91,7 @@ export function useMarkAllRead() {
   return {
     isPending,
     async markAll(): Promise<boolean> {
-      await showAsRead(null);
+      await showAs(true, null);
       const answer = await run({ body: {} });
       await askAgain();
       return answer !== null;

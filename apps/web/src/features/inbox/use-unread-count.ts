@@ -4,13 +4,16 @@ import { useRead } from '../../lib/use-read.ts';
 
 const halfMinute = 30_000;
 
-/** Asked again every half minute as long as the tab is visible: this is what makes the inbox live. */
-export function useUnreadCount(): number {
+/**
+ * Asked again every half minute as long as the tab is visible: this is what makes the inbox live.
+ * Undefined until it is known.
+ */
+export function useUnreadCount(): number | undefined {
   const signedIn = useToken() !== null;
   const { data } = useRead(
     countUnread,
     {},
     { enabled: signedIn, refetchInterval: halfMinute, ownFailure: true },
   );
-  return data?.count ?? 0;
+  return data?.count;
 }

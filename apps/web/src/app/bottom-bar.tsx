@@ -6,8 +6,9 @@ import { UnreadMark } from '../features/inbox/unread-mark.tsx';
 import { getConfig } from '../lib/config.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Identity } from './identity.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { menu } from './menu.ts';
+import { menu, menuItemOf } from './menu.ts';
 import type { MenuItem } from './menu.ts';
 import { useSignOut } from './sign-out.tsx';
 
@@ -24,8 +25,9 @@ const itemLook = (active: boolean) =>
 /** The phone's navigation. */
 export function BottomBar() {
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  const beyond = inSheet.some(({ to }) => pathname === to);
+  const { pathname, search } = useLocation();
+  const current = menuItemOf(pathname, search);
+  const beyond = inSheet.some(({ to }) => to === current);
 
   return (
     <>
@@ -36,7 +38,7 @@ export function BottomBar() {
         <ul className="mx-auto grid max-w-xl grid-cols-5 px-1">
           {inBar.map(({ to, label, short, Icon }) => (
             <li key={to}>
-              <MenuLink to={to} className={({ isActive }) => itemLook(isActive)}>
+              <MenuLink to={to} className={itemLook}>
                 <Icon aria-hidden="true" className="size-6" />
                 {short ?? label}
               </MenuLink>
@@ -68,6 +70,7 @@ function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <>
       <Dialog open={open} onClose={onClose} title="Lainnya" size="sm">
+        <Identity className="mb-3 border-b border-hairline pb-4" onLeave={onClose} />
         <ul className="-mx-3">
           {inSheet.map(({ to, label, Icon }) => (
             <li key={to}>

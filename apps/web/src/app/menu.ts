@@ -16,6 +16,20 @@ export interface MenuItem {
   Icon: LucideIcon;
 }
 
+/**
+ * The item that a page belongs to. A bill is paid on the same two pages as an order, and an order is
+ * not waited for where it was chosen.
+ */
+export function menuItemOf(pathname: string, search: string): string | undefined {
+  const path = pathname.toLowerCase();
+  if (new URLSearchParams(search).has('bill')) return '/tagihan';
+  if (path.startsWith('/menunggupembayaran')) return '/order';
+  if (path.startsWith('/changepassword')) return '/pengaturan';
+  return [...menu.map(({ to }) => to), '/inbox'].find(
+    (to) => path === to || path.startsWith(`${to}/`),
+  );
+}
+
 /** The six of SPEC; on the phone the first four stand in the bottom bar, the rest behind "Lainnya". */
 export const menu: readonly MenuItem[] = [
   { to: '/home', label: 'Home', Icon: House },

@@ -12,7 +12,7 @@ import { useSignOut } from './sign-out.tsx';
 export function PageHeader({ title, subtitle, coverage, submits, signOut, fills }: Heading) {
   return (
     <>
-      <header className="sticky top-0 z-10 -mx-4 flex min-h-14 items-center gap-1 border-b border-hairline bg-canvas pl-4 pr-1 lg:static lg:mx-0 lg:min-h-0 lg:items-start lg:gap-3 lg:border-0 lg:px-0">
+      <header className="sticky top-0 z-10 -mx-4 flex min-h-14 items-center gap-1 border-b border-hairline bg-canvas pl-4 pr-1 print:static print:mx-0 print:border-0 print:px-0 lg:static lg:mx-0 lg:min-h-0 lg:items-start lg:gap-3 lg:border-0 lg:px-0">
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-lg lg:whitespace-normal lg:text-3xl">{title}</h1>
           {subtitle && <p className="mt-1 hidden text-muted lg:block">{subtitle}</p>}
@@ -25,7 +25,7 @@ export function PageHeader({ title, subtitle, coverage, submits, signOut, fills 
         )}
         {signOut && <SignOutButton />}
         {submits !== undefined && (
-          <Button type="submit" form={submits} className="max-lg:hidden">
+          <Button type="submit" form={submits} className="max-lg:hidden print:hidden">
             Submit
           </Button>
         )}
@@ -35,7 +35,7 @@ export function PageHeader({ title, subtitle, coverage, submits, signOut, fills 
           <UnreadMark className="absolute right-1 top-1 lg:-right-2 lg:-top-2" />
         </MenuLink>
       </header>
-      {subtitle && !fills && <p className="pt-4 text-muted lg:hidden">{subtitle}</p>}
+      {subtitle && !fills && <p className="text-muted lg:hidden print:hidden">{subtitle}</p>}
     </>
   );
 }
@@ -43,7 +43,7 @@ export function PageHeader({ title, subtitle, coverage, submits, signOut, fills 
 const wordsLook = 'max-lg:sr-only';
 const actionLook = classNames(
   buttonClass({ variant: 'secondary' }),
-  'max-lg:size-12 max-lg:border-transparent max-lg:bg-transparent max-lg:p-0 max-lg:text-muted lg:px-4',
+  'print:hidden max-lg:size-12 max-lg:border-transparent max-lg:bg-transparent max-lg:p-0 max-lg:text-muted lg:px-4',
 );
 
 function SignOutButton() {

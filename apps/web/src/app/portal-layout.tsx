@@ -14,17 +14,15 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       <Sidebar />
       <div
         className={classNames(
-          'min-w-0 flex-1 lg:pb-0',
-          fills
-            ? 'flex flex-col pb-[calc(57px+env(safe-area-inset-bottom,0px))]'
-            : 'pb-[calc(72px+env(safe-area-inset-bottom,0px))]',
+          'min-w-0 flex-1 pb-[calc(57px+env(safe-area-inset-bottom,0px))] print:pb-0 lg:pb-0',
+          fills && 'flex flex-col',
         )}
       >
         <main
           id="isi"
           tabIndex={-1}
           className={classNames(
-            'mx-auto flex w-full max-w-[1120px] flex-col px-4 lg:gap-8 lg:px-8 lg:py-8',
+            'mx-auto flex w-full max-w-[1120px] flex-col px-4 print:gap-8 print:p-0 lg:gap-8 lg:px-8 lg:py-8',
             fills ? 'flex-1' : 'gap-4 pb-8',
           )}
         >

@@ -1,28 +1,25 @@
 import { Link } from 'react-router';
 import { getConfig } from '../lib/config.ts';
-import { useProfile } from '../lib/profile.ts';
-import { getStoredUser } from '../lib/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Identity } from './identity.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menu } from './menu.ts';
 
 export function Sidebar() {
   const { brand } = getConfig();
   return (
-    <aside className="sticky top-0 hidden h-screen w-[264px] shrink-0 flex-col overflow-y-auto border-r border-hairline bg-surface lg:flex">
+    <aside className="sticky top-0 hidden h-screen w-[264px] print:hidden shrink-0 flex-col overflow-y-auto border-r border-hairline bg-surface lg:flex">
       <Link to="/home" className="mx-4 mt-5 self-start rounded-field px-2">
         <Logo name={brand.name} logoUrl={brand.logoUrl} />
       </Link>
-      <Identity />
+      <Identity className="my-5 border-y border-hairline px-6 py-5" />
       <nav aria-label="Menu utama" className="flex flex-1 flex-col gap-1 px-3">
         {menu.map(({ to, label, Icon }) => (
           <MenuLink
             key={to}
             to={to}
-            className={({ isActive }) =>
+            className={(isActive) =>
               classNames(
                 'flex min-h-11 items-center gap-3 rounded-field px-3 font-semibold transition-colors duration-150',
                 isActive
@@ -43,33 +40,5 @@ export function Sidebar() {
         Tentang {brand.name}
       </Link>
     </aside>
-  );
-}
-
-function Identity() {
-  const { data: profile, isPending } = useProfile();
-  const shown = profile ?? getStoredUser();
-  return (
-    <section aria-label="Profil Anda" className="my-5 border-y border-hairline px-6 py-5">
-      <div className="flex items-center gap-3">
-        <Avatar src={shown?.profilePicture} name="" />
-        <div className="min-w-0">
-          {shown?.fullName ? (
-            <p className="line-clamp-2 font-semibold leading-snug">{shown.fullName}</p>
-          ) : (
-            isPending && <Skeleton className="h-4 w-28" />
-          )}
-          {profile?.plnId && (
-            <p className="mt-0.5 text-sm tabular-nums text-muted">
-              <span className="sr-only">ID Pelanggan PLN </span>
-              {profile.plnId}
-            </p>
-          )}
-        </div>
-      </div>
-      <Link to="/pengaturan" className="text-link mt-3 inline-block text-sm">
-        Change Profile
-      </Link>
-    </section>
   );
 }

@@ -28,6 +28,7 @@ describe('a session', () => {
     expect(JSON.parse(storage.getItem('dataParam') ?? '')).toEqual({ token: 't1', ...user });
     expect(session.getToken()).toBe('t1');
     expect(session.getUser()).toEqual(user);
+    expect(session.getUser()).toBe(session.getUser());
     expect(calls.count).toBe(1);
   });
 

@@ -36,6 +36,9 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
   for (const key of oldKeys) storage.removeItem(key);
 
   let token = read();
+  // The same text is the same object, as React expects of what it watches.
+  let userText: string | null = null;
+  let user: StoredUser | null = null;
   const become = (next: string | null) => {
     token = next;
     for (const listener of listeners) listener();
@@ -43,7 +46,14 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
 
   return {
     getToken: () => token,
-    getUser: () => parseUser(storage.getItem(userKey)),
+    getUser() {
+      const text = storage.getItem(userKey);
+      if (text !== userText) {
+        userText = text;
+        user = parseUser(text);
+      }
+      return user;
+    },
     start(next, { fullName, email, profilePicture }) {
       storage.setItem(userKey, JSON.stringify({ token: next, fullName, email, profilePicture }));
       storage.setItem(tokenKey, next);
@@ -94,4 +104,9 @@ export const subscribeToSession = session.subscribe;
 
 export function useToken(): string | null {
   return useSyncExternalStore(session.subscribe, session.getToken, session.getToken);
+}
+
+/** Null while a page that was rendered ahead is taken over: it was rendered for nobody in particular. */
+export function useStoredUser(): StoredUser | null {
+  return useSyncExternalStore(session.subscribe, session.getUser, () => null);
 }

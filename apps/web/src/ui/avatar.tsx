@@ -30,6 +30,8 @@ export function Avatar({ src, name, size = 'md', className }: AvatarProps) {
         alt={name}
         width={pixels}
         height={pixels}
+        // The sidebar is not there on the phone: neither need its picture be.
+        loading="lazy"
         decoding="async"
         onError={() => setBroken(src)}
         className={classNames(frame, 'object-cover')}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { menuItemOf } from './menu.ts';
+
+it.each([
+  ['/home', '', '/home'],
+  ['/Tagihan/', '?id=b-1', '/tagihan'],
+  ['/inbox', '?tab=unread', '/inbox'],
+  ['/paketlayanan/check_coverage', '', '/paketlayanan'],
+  ['/paketlayanan/pembayaran', '', '/paketlayanan'],
+  ['/paketlayanan/pembayaran', '?bill=b-1', '/tagihan'],
+  ['/menunggupembayaran', '', '/order'],
+  ['/menunggupembayaran', '?bill=b-1', '/tagihan'],
+  ['/changepassword', '', '/pengaturan'],
+  ['/about', '', undefined],
+  ['/homes', '', undefined],
+])('%s%s belongs to %s', (pathname, search, item) => {
+  expect(menuItemOf(pathname, search)).toBe(item);
+});

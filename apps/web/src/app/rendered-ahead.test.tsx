@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { loadRoute, Page, PortalFrame } from './loading.tsx';
+import { findRoute } from './routes.ts';
+
+it.each(['/home', '/tagihan', '/inbox', '/bantuan'])(
+  '%s can be rendered without a browser: frame and skeleton, no style attribute',
+  async (path) => {
+    const route = findRoute(path);
+    if (!route) throw new Error(`no route ${path}`);
+    await loadRoute(route);
+    const html = renderToString(
+      <StaticRouter location={path}>
+        <PortalFrame>
+          <Page route={route} />
+        </PortalFrame>
+      </StaticRouter>,
+    );
+    expect(html).toContain('<main');
+    expect(html).toContain('aria-busy="true"');
+    expect(html).not.toMatch(/ style=/);
+  },
+);

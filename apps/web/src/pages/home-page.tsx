@@ -1,17 +1,20 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { PromoList } from '../features/content/promo-list.tsx';
-import { Dashboard } from '../features/dashboard/dashboard.tsx';
+import { Dashboard, useDashboardIsPending } from '../features/dashboard/dashboard.tsx';
 import { notices } from '../lib/error-catalogue.ts';
 import { useProfile } from '../lib/profile.ts';
 import { dismissToastByKey, showToast } from '../ui/toast-store.ts';
 
 export function HomePage() {
   useIncompleteProfileToast();
+  const isPending = useDashboardIsPending();
   return (
     <>
       <Dashboard />
-      <PromoList />
+      <div hidden={isPending}>
+        <PromoList />
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { listPromos, type Promo } from '@serat/contract/content';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { getConfig } from '../../lib/config.ts';
+import { keepAmounts } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { imageAddress, promoAddress } from './content-address.ts';
@@ -22,13 +23,13 @@ export function PromoList() {
         Promo untuk Anda
       </h2>
       {isPending ? (
-        <div className="flex min-h-40 items-center justify-center">
+        <div className="flex min-h-64 items-center justify-center">
           <Spinner label="Memuat promo…" />
         </div>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="tab-row relative grid gap-4 max-sm:-mx-4 max-sm:auto-cols-[78%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:grid-cols-2 xl:grid-cols-4">
           {promos.map((promo) => (
-            <li key={promo.id}>
+            <li key={promo.id} className="max-sm:snap-start">
               <PromoCard promo={promo} />
             </li>
           ))}
@@ -58,7 +59,7 @@ function PromoCard({ promo: { id, title, image } }: { promo: Promo }) {
       />
       <span className="flex flex-1 items-start justify-between gap-3 p-4 font-semibold">
         <span>
-          {title}
+          {keepAmounts(title)}
           <span className="sr-only">, buka di tab baru</span>
         </span>
         <ExternalLink aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />

@@ -9,14 +9,14 @@ import { classNames } from '../../ui/class-names.ts';
 export function ComingSoonButton({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <span className="group relative">
+    <span className="group relative md:min-w-36">
       <button
         type="button"
         aria-disabled="true"
         aria-describedby={id}
         className={classNames(
           buttonClass({ variant: 'secondary', full: true }),
-          'border-hairline! bg-canvas! text-muted!',
+          'border-hairline! bg-canvas! text-muted! max-sm:px-2!',
         )}
       >
         {icon}

@@ -5,20 +5,23 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BillDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { ErrorDrawing, OrderDrawing } from '../../ui/line-drawings.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoBillCard, RecordCard } from './record-card.tsx';
 import { ServicesCard } from './services-card.tsx';
 
-const columns = 'grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6';
+const useDashboard = () => useRead(getDashboard, {});
+
+/** Until it is known how much room the answer takes, nothing can stand below it. */
+export const useDashboardIsPending = (): boolean => useDashboard().isPending;
 
 export function Dashboard() {
-  const { data, isError, isFetching, refetch } = useRead(getDashboard, {});
+  const { data, isError, isFetching, refetch } = useDashboard();
   if (data) {
     const { record, service, credit } = data;
     if (!record && !service) return <Newcomer />;
     return (
-      <div className={columns}>
+      <div className="flex flex-col gap-4 lg:gap-6">
         {record ? <RecordCard record={record} /> : <NoBillCard />}
         <ServicesCard service={service} canceled={record?.canceled ?? false} credit={credit} />
       </div>
@@ -41,10 +44,27 @@ export function Dashboard() {
     );
   }
   return (
-    <div aria-busy="true" className={columns}>
+    <div aria-busy="true" className="flex flex-col gap-4 lg:gap-6">
       <output className="sr-only">Memuat ringkasan…</output>
-      <Skeleton className="h-72 rounded-card" />
-      <Skeleton className="h-72 rounded-card" />
+      <Card className="flex min-h-[344px] flex-col gap-4 md:min-h-52">
+        <Skeleton className="mb-2 h-5 w-36" />
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-9 w-52" />
+        <Skeleton className="h-4 w-64 max-w-full" />
+        <Skeleton className="mt-auto h-12 rounded-field md:h-11 md:w-40 md:self-end" />
+      </Card>
+      <Card className="flex min-h-[420px] flex-col gap-4 md:min-h-60">
+        <Skeleton className="mb-2 h-5 w-56" />
+        <div className="grid gap-4 md:grid-cols-3 md:gap-6">
+          {Array.from({ length: 3 }, (_, index) => (
+            <div key={index} className="flex items-center gap-3">
+              <Skeleton className="size-11 shrink-0 rounded-field" />
+              <Skeleton className="h-4 w-36" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="mt-auto h-12 rounded-field md:h-11 md:w-72" />
+      </Card>
     </div>
   );
 }
@@ -53,7 +73,7 @@ function Newcomer() {
   return (
     <Card>
       <EmptyState
-        drawing={<BillDrawing />}
+        drawing={<OrderDrawing />}
         title="Tagihan dan layanan Anda akan tampil di sini"
         text="Belum berlangganan? Mulailah dengan memeriksa apakah alamat Anda sudah terjangkau."
         action={

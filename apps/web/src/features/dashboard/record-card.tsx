@@ -10,39 +10,44 @@ import { viewRecord } from './record-view.ts';
 /** The one answer of the home page: is there something to pay, until when, how much. */
 export function RecordCard({ record }: { record: DashboardRecord }) {
   const [now] = useState(() => Date.now());
-  const { title, month, amount, status, due, countdown, open, action } = viewRecord(record, now);
+  const view = viewRecord(record, now);
+  const { title, month, amount, status, due, countdown, calm, open, action, detail } = view;
   return (
     <Card title={title} action={<Badge tone={status.tone}>{status.label}</Badge>}>
-      <div className={classNames(open && 'border-l-4 border-spark pl-4')}>
-        <p className="text-muted">
-          <span className="sr-only">Bulan </span>
-          {month}
-        </p>
-        <p className="mt-1 text-4xl font-bold leading-tight tabular-nums">
-          <span className="sr-only">Jumlah </span>
-          {amount}
-        </p>
-        {due !== null && <p className="mt-2">{due}</p>}
-        {countdown !== null && (
-          <p
-            className={classNames(
-              'mt-0.5 text-balance font-semibold',
-              status.tone === 'danger' ? 'text-danger' : 'text-warning',
-            )}
-          >
-            {countdown}
+      <div className="flex flex-col gap-6 md:flex-row md:items-end md:justify-between">
+        <div className={classNames('min-w-0', open && 'border-l-4 border-spark pl-4')}>
+          <p className="text-muted">
+            <span className="sr-only">Bulan </span>
+            {month}
           </p>
-        )}
+          <p className="mt-1 text-4xl font-bold leading-tight tabular-nums max-[359px]:text-3xl">
+            <span className="sr-only">Jumlah </span>
+            {amount}
+          </p>
+          {due !== null && <p className="mt-2">{due}</p>}
+          {countdown !== null && (
+            <p
+              className={classNames(
+                'mt-0.5 text-balance font-semibold',
+                status.tone === 'danger' ? 'text-danger' : 'text-warning',
+              )}
+            >
+              {countdown}
+            </p>
+          )}
+          {calm !== null && <p className="mt-2 text-balance">{calm}</p>}
+        </div>
+        <div className="flex shrink-0 flex-col gap-2 sm:flex-row-reverse sm:justify-end">
+          <Link to={action.to} className={buttonClass({ variant: open ? 'primary' : 'secondary' })}>
+            {action.label}
+          </Link>
+          {detail !== null && (
+            <Link to={detail} className={buttonClass({ variant: 'quiet' })}>
+              Lihat rincian
+            </Link>
+          )}
+        </div>
       </div>
-      <Link
-        to={action.to}
-        className={classNames(
-          buttonClass({ variant: open ? 'primary' : 'secondary' }),
-          'mt-6 max-sm:w-full',
-        )}
-      >
-        {action.label}
-      </Link>
     </Card>
   );
 }

@@ -31,15 +31,23 @@ describe('a bill', () => {
       status: { tone: 'warning', label: 'Belum Dibayar' },
       due: 'Bayar tagihan Anda sebelum 20 November 2026',
       countdown: '5 hari lagi',
+      calm: null,
       open: true,
       action: { label: 'Bayar sekarang', to: '/paketlayanan/pembayaran?bill=b-11' },
+      detail: '/tagihan?id=b-11',
     });
   });
 
   it('that is paid is green and asks for nothing', () => {
     const view = viewRecord({ ...bill, paid: true }, now);
     expect(view.status).toEqual({ tone: 'success', label: 'Sudah Dibayar' });
-    expect(view).toMatchObject({ due: null, open: false, action: { to: '/tagihan' } });
+    expect(view).toMatchObject({
+      due: null,
+      calm: 'Tidak ada yang perlu dibayar saat ini.',
+      open: false,
+      action: { to: '/tagihan' },
+      detail: null,
+    });
   });
 
   it('that is overdue stays payable', () => {

@@ -12,9 +12,13 @@ export interface RecordView {
   due: string | null;
   /** The same day counted from today: "5 hari lagi", "Jatuh tempo …, lewat 3 hari". */
   countdown: string | null;
+  /** The answer where nothing is to be paid; null where something is. */
+  calm: string | null;
   /** There is something to pay now. */
   open: boolean;
   action: { label: string; to: string };
+  /** What the amount is made of; null where the action leads there already. */
+  detail: string | null;
 }
 
 const dash = '-';
@@ -31,8 +35,10 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
       status: { tone: 'neutral', label: 'Batal' },
       due: dash,
       countdown: null,
+      calm: null,
       open: false,
       action: { label: 'Pilih paket', to: '/paketlayanan' },
+      detail: null,
     };
   }
   const shared = {
@@ -41,11 +47,17 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
     amount: rupiah(record.amount),
     due: null,
     countdown: null,
+    calm: null,
+    detail: isOrder ? '/order' : `/tagihan?id=${encodeURIComponent(record.id)}`,
   } as const;
   if (record.paid) {
     return {
       ...shared,
       status: { tone: 'success', label: billStatusLabels.PAID },
+      calm: isOrder
+        ? 'Pembayaran sudah kami terima. Pemasangan di rumah Anda sedang kami siapkan.'
+        : 'Tidak ada yang perlu dibayar saat ini.',
+      detail: null,
       open: false,
       action: isOrder
         ? { label: 'Lihat pesanan', to: '/order' }
@@ -59,6 +71,7 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
       status: { tone: 'danger', label: 'Pembayaran Kadaluwarsa' },
       // An overdue bill stays payable, an expired order has to be placed again.
       open: !isOrder,
+      calm: isOrder ? 'Waktu pembayaran sudah habis. Anda dapat memesan lagi kapan saja.' : null,
       countdown: isOrder ? null : overdueText(record.expiredDate, now),
       action: isOrder ? { label: 'Pesan lagi', to: '/paketlayanan' } : payBill,
     };

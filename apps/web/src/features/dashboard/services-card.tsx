@@ -49,7 +49,7 @@ export function ServicesCard({ service, canceled, credit }: ServicesCardProps) {
           </p>
         )}
       </div>
-      <div className="mt-6 grid grid-cols-2 gap-3">
+      <div className="mt-6 grid grid-cols-2 gap-3 md:flex">
         <ComingSoonButton icon={<ArrowUp aria-hidden="true" className="size-5" />}>
           Upgrade
         </ComingSoonButton>
@@ -70,7 +70,7 @@ function Products({ service }: { service: Service }) {
           Layanan dihentikan sementara. Bayar tagihan yang lewat jatuh tempo agar aktif lagi.
         </p>
       )}
-      <dl className="flex flex-col gap-4">
+      <dl className="grid items-start gap-4 md:grid-cols-3 md:gap-6">
         <Row term="Paket internet" Icon={Wifi}>
           {internet ? [internet.name, internet.bandwidth].filter(Boolean).join(' · ') : '-'}
         </Row>

@@ -27,6 +27,7 @@ interface Bill {
 }
 interface Detail {
   bill: Bill;
+  fullName: string;
   address: string;
   lines: { name: string; amount: number }[];
   payment: { virtualAccount: string | null; paymentQr: string | null; amount: number } | null;
@@ -90,6 +91,31 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const dialog = (page: Page) => page.getByRole('dialog');
 const history = (page: Page) => page.getByRole('table', { name: 'Riwayat Tagihan' });
 const rows = (page: Page) => history(page).getByRole('rowheader').count();
+
+/** The page inside its margins, in CSS pixels. */
+const a4 = { width: 672, height: 1001 };
+
+/** What stands on paper: the words, black on white from either scheme, and nothing to click. */
+async function paper(page: Page): Promise<{ text: string; pages: number }> {
+  const screen = page.viewportSize() ?? desktop;
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(a4);
+  const text = await page.locator('body').innerText();
+  const { ink, ground } = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return { ink: color, ground: backgroundColor };
+  });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect([ink, ground]).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  for (const role of ['navigation', 'button', 'combobox', 'dialog'] as const) {
+    expect(await page.getByRole(role).count(), role).toBe(0);
+  }
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(screen);
+  return { text, pages: pdf.match(/\/Type \/Page\b/g)?.length ?? 0 };
+}
 
 async function expectPdf(download: Download, name: string): Promise<void> {
   expect(download.suggestedFilename()).toBe(name);
@@ -156,6 +182,25 @@ describe.each([
     await expect.poll(() => rows(page)).toBe(12);
     await expectGoodScreen(page);
 
+    // What is reached with the keyboard does not end up behind the bar at the foot.
+    const last = history(page).getByRole('button').last();
+    await page.evaluate(() => scrollTo(0, 0));
+    await history(page).getByRole('button').nth(-2).focus();
+    await page.keyboard.press('Tab');
+    expect(await last.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(
+      await last.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+      }),
+    ).toBe(true);
+
+    const list = await paper(page);
+    expect(list.text).toContain('Ratna Wulandari');
+    expect(list.text).toContain('1 tahun terakhir');
+    expect(list.text).toContain(`${month(late)}\t${day(late.expiredDate)}`);
+    expect(list.pages).toBeLessThanOrEqual(2);
+
     const opener = history(page).getByRole('button', { name: `Detail tagihan ${month(late)}` });
     await opener.click();
     const detail = await detailOf(token, late.id);
@@ -166,6 +211,27 @@ describe.each([
     await dialog(page).getByText(rupiah(late.rpTotal)).waitFor();
     await dialog(page).getByText(detail.address).waitFor();
     await expectGoodScreen(page);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await dialog(page).getByRole('button', { name: 'Cetak' }).click();
+    await page.locator('body[data-printed]').waitFor();
+    const { text, pages } = await paper(page);
+    for (const words of [
+      'Serat',
+      late.id,
+      detail.fullName,
+      detail.address,
+      month(late),
+      day(late.expiredDate),
+      'Belum Dibayar',
+      ...detail.lines.map(({ name, amount }) => `${name}\n${rupiah(amount)}`),
+      `Total\n${rupiah(late.rpTotal)}`,
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('Riwayat Tagihan');
+    expect(pages).toBe(1);
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Unduh tagihan' }).click();
     await expectPdf(await download, `tagihan-${late.billingPeriod}.pdf`);

@@ -2,10 +2,13 @@ import { useSearchParams } from 'react-router';
 import { BillDetailDialog } from '../features/billing/bill-detail-dialog.tsx';
 import { BillHistory } from '../features/billing/bill-history.tsx';
 import { CurrentBills } from '../features/billing/current-bills.tsx';
+import { PrintHead } from '../features/billing/print-head.tsx';
+import { useActiveBills } from '../features/billing/use-bills.ts';
 
 export function BillsPage() {
   const [search, setSearch] = useSearchParams();
   const billId = search.get('id');
+  const { isPending } = useActiveBills();
 
   function show(id: string | null) {
     setSearch(
@@ -20,8 +23,12 @@ export function BillsPage() {
 
   return (
     <>
+      <PrintHead />
       <CurrentBills onDetail={show} />
-      <BillHistory onDetail={show} />
+      {/* Until it is known how many bills stand above it, it could not stay where it is. */}
+      <div hidden={isPending}>
+        <BillHistory onDetail={show} />
+      </div>
       {billId !== null && <BillDetailDialog billId={billId} onClose={() => show(null)} />}
     </>
   );

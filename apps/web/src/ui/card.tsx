@@ -32,7 +32,7 @@ export function Card(props: CardProps) {
       aria-labelledby={titled ? id : undefined}
       {...rest}
       className={classNames(
-        'rounded-card border border-hairline bg-surface',
+        'rounded-card border border-hairline bg-surface print:border-0 print:p-0',
         padded && (openOnPhone ? 'md:p-6' : 'p-4 md:p-6'),
         openOnPhone && 'max-md:rounded-none max-md:border-0 max-md:bg-transparent',
         className,
@@ -41,7 +41,7 @@ export function Card(props: CardProps) {
       {titled && (
         <header
           className={classNames(
-            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:px-0',
             padded ? 'mb-4' : openOnPhone ? 'pb-4 md:px-6 md:pt-5' : 'px-4 py-4 md:px-6',
           )}
         >

@@ -42,7 +42,13 @@ export function Table<Row>(props: TableProps<Row>) {
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>
           {columns.map((column) => (
-            <th key={column.key} {...roles.columnheader} scope="col" data-align={column.align}>
+            <th
+              key={column.key}
+              {...roles.columnheader}
+              scope="col"
+              data-label={column.header}
+              data-align={column.align}
+            >
               {column.header === '' ? <span className="sr-only">Tindakan</span> : column.header}
             </th>
           ))}

@@ -24,7 +24,7 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
   return (
     <article
       aria-label={`Tagihan ${month}`}
-      className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)] md:gap-8"
+      className="grid gap-5 print:grid-cols-2 print:gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)] md:gap-8"
     >
       <div
         className={classNames(
@@ -49,7 +49,7 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
         <p className="mt-1 text-muted">{billProducts(bill)}</p>
       </div>
       <AmountLines lines={billAmounts(bill)} total={bill.rpTotal} />
-      <div className="flex flex-col gap-3 sm:flex-row md:col-span-2">
+      <div className="flex flex-col gap-3 sm:flex-row md:col-span-2 print:hidden">
         {paid ? (
           <Button disabled>Bayar sekarang</Button>
         ) : (

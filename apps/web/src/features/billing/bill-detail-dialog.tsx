@@ -1,14 +1,18 @@
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BillDetail } from '@serat/contract/billing';
 import { monthYear } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';
 import { dueWords, isPaid } from './bill-view.ts';
 import { BillNotShown } from './bill-not-shown.tsx';
+import { BillSheet } from './bill-sheet.tsx';
 import { DownloadBillButton } from './download-bill-button.tsx';
 import { payPlace } from './bill-places.ts';
 import { useBillDetail } from './use-bills.ts';
@@ -20,35 +24,38 @@ interface BillDetailDialogProps {
 
 export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
   const { data, error, isFetching, refetch } = useBillDetail(billId);
+  const [now] = useState(() => Date.now());
   const title = data ? `Tagihan ${monthYear(`${data.bill.billingPeriod}-01`)}` : 'Detail tagihan';
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={data && !isPaid(data.bill) && <PayLink billId={data.bill.id} />}
-    >
-      {data ? (
-        <Detail detail={data} />
-      ) : error ? (
-        <BillNotShown
-          headingLevel={3}
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div aria-busy="true">
-          <output className="sr-only">Memuat detail tagihan…</output>
-          <SkeletonText lines={6} />
-        </div>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        footer={data && !isPaid(data.bill) && <PayLink billId={data.bill.id} />}
+      >
+        {data ? (
+          <Detail detail={data} now={now} />
+        ) : error ? (
+          <BillNotShown
+            headingLevel={3}
+            error={error}
+            isFetching={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div aria-busy="true" className="min-h-[420px]">
+            <output className="sr-only">Memuat detail tagihan…</output>
+            <SkeletonText lines={8} />
+          </div>
+        )}
+      </Dialog>
+      {data && <BillSheet detail={data} now={now} />}
+    </>
   );
 }
 
-function Detail({ detail }: { detail: BillDetail }) {
-  const [now] = useState(() => Date.now());
+function Detail({ detail, now }: { detail: BillDetail; now: number }) {
   const { bill, serviceNumber, fullName, address, lines } = detail;
   return (
     <div className="flex flex-col gap-6">
@@ -60,12 +67,20 @@ function Detail({ detail }: { detail: BillDetail }) {
         <AmountLines lines={lines} total={bill.rpTotal} />
       </section>
       <dl className="grid gap-4 border-t border-hairline pt-5 sm:grid-cols-2">
-        <Entry term="Nama" text={fullName} />
+        <Entry term="Nomor tagihan" text={bill.id} />
         <Entry term="Nomor layanan" text={serviceNumber} />
+        <Entry term="Nama" text={fullName} wide />
         <Entry term="Alamat" text={address} wide />
       </dl>
-      <div>
+      <div className="flex flex-col gap-3 sm:flex-row">
         <DownloadBillButton bill={bill} />
+        <Button
+          variant="secondary"
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => window.print()}
+        >
+          Cetak
+        </Button>
       </div>
     </div>
   );
@@ -73,7 +88,7 @@ function Detail({ detail }: { detail: BillDetail }) {
 
 function Entry({ term, text, wide = false }: { term: string; text: string; wide?: boolean }) {
   return (
-    <div className={wide ? 'sm:col-span-2' : undefined}>
+    <div className={classNames('min-w-0', wide && 'sm:col-span-2')}>
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="tabular-nums">{text}</dd>
     </div>

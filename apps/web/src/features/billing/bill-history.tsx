@@ -29,7 +29,7 @@ export function BillHistory({ onDetail }: BillHistoryProps) {
         <Select
           label="Periode"
           labelHidden
-          className="max-sm:w-full sm:w-56"
+          className="max-sm:w-full sm:w-56 print:hidden"
           options={historyPeriods}
           value={months}
           onChange={({ target }) =>
@@ -44,6 +44,9 @@ export function BillHistory({ onDetail }: BillHistoryProps) {
         />
       }
     >
+      <p className="hidden text-muted print:block">
+        {historyPeriods.find(({ value }) => value === months)?.label}
+      </p>
       <History months={months} onDetail={onDetail} />
     </Card>
   );
@@ -93,9 +96,9 @@ function History({ months, onDetail }: BillHistoryProps & { months: HistoryPerio
   return (
     <div aria-busy="true" className={classNames(beside, 'flex flex-col gap-3')}>
       <output className="sr-only">Memuat riwayat…</output>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
+      <Skeleton className="h-48 md:h-16" />
+      <Skeleton className="h-48 md:h-16" />
+      <Skeleton className="h-48 md:h-16" />
     </div>
   );
 }
@@ -107,9 +110,9 @@ function columns(now: number, onDetail: (billId: string) => void): TableColumn<B
       header: 'Periode',
       cell: (bill) => (
         <>
-          {monthOf(bill)}
-          {/* Between phone and desktop there is no room for them; the detail names them, too. */}
-          <span className="block text-sm font-normal text-muted md:max-lg:hidden">
+          <Whole>{monthOf(bill)}</Whole>
+          {/* Only the desktop has room for them; the detail names them, too. */}
+          <span className="block text-sm font-normal text-muted max-lg:hidden">
             {billProducts(bill)}
           </span>
         </>

@@ -11,7 +11,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { BillNotShown } from './bill-not-shown.tsx';
 import { BillSettled } from './bill-settled.tsx';
 import { isPaid } from './bill-view.ts';
@@ -68,8 +68,16 @@ export function BillPayment({ billId, parts }: BillPaymentProps) {
   return (
     <div aria-busy="true" className={columns}>
       <output className="sr-only">Memuat tagihan…</output>
-      <Skeleton className="h-72 rounded-card" />
-      <Skeleton className="h-48 rounded-card" />
+      <Card className="flex flex-col gap-4">
+        <Skeleton className="h-5 w-44" />
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-24 rounded-field" />
+        ))}
+      </Card>
+      <Card className="flex flex-col gap-4 max-lg:hidden">
+        <Skeleton className="h-5 w-36" />
+        <SkeletonText lines={6} className="gap-4" />
+      </Card>
     </div>
   );
 }
@@ -118,7 +126,7 @@ function Choice({ bill, parts: { Methods, Summary, Bar } }: { bill: Bill; parts:
               error={asked && methodId === '' ? notices.paymentMethodMissing.title : undefined}
             />
           </Card>
-          <Link to="/tagihan" className={`${buttonClass({ variant: 'quiet' })} self-start`}>
+          <Link to="/tagihan" className={`${buttonClass({ variant: 'quiet' })} -ml-5 self-start`}>
             Kembali ke tagihan
           </Link>
         </div>

@@ -60,7 +60,13 @@ describe('the status', () => {
 
 describe('the amounts', () => {
   it('name every part of the total, a credit as a reduction', () => {
-    const charged = { ...bill, rpDenda: 25_000, rpAdmin: 2_500, rpKredit: 50_000 };
+    const charged = {
+      ...bill,
+      rpMaterai: 10_000,
+      rpDenda: 25_000,
+      rpAdmin: 2_500,
+      rpKredit: 50_000,
+    };
     const lines = billAmounts(charged);
     expect(lines.map(({ name }) => name)).toEqual([
       'Tagihan',
@@ -69,11 +75,11 @@ describe('the amounts', () => {
       'Biaya admin',
       'Kredit',
     ]);
-    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(477_500);
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(487_500);
   });
 
-  it('leave out a credit that was not used', () => {
-    expect(billAmounts(bill).map(({ name }) => name)).not.toContain('Kredit');
+  it('leave out what is nothing', () => {
+    expect(billAmounts(bill)).toEqual([{ name: 'Tagihan', amount: 500_000 }]);
   });
 
   it('of several bills add up what is still open', () => {

@@ -37,15 +37,16 @@ interface AmountLine {
   amount: number;
 }
 
-/** The parts that add up to rpTotal. A credit is only named where one was used. */
+/** The parts that add up to rpTotal; those that are nothing are not named. */
 export function billAmounts(bill: Bill): AmountLine[] {
   const parts = [
     { name: 'Tagihan', amount: bill.rpTagihan },
     { name: 'Bea meterai', amount: bill.rpMaterai },
     { name: 'Denda', amount: bill.rpDenda },
     { name: 'Biaya admin', amount: bill.rpAdmin },
+    { name: 'Kredit', amount: -bill.rpKredit },
   ];
-  return bill.rpKredit === 0 ? parts : [...parts, { name: 'Kredit', amount: -bill.rpKredit }];
+  return parts.filter(({ amount }, index) => index === 0 || amount !== 0);
 }
 
 /** Internet, then what was added to it. */

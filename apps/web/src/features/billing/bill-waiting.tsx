@@ -8,7 +8,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BillNotShown } from './bill-not-shown.tsx';
 import { BillSettled } from './bill-settled.tsx';
@@ -80,8 +80,17 @@ export function BillWaiting({ billId, parts }: BillWaitingProps) {
   return (
     <div aria-busy="true" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
       <output className="sr-only">Memuat pembayaran…</output>
-      <Skeleton className="h-80 rounded-card" />
-      <Skeleton className="h-64 rounded-card" />
+      <Card className="flex min-h-96 flex-col gap-4">
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-14 rounded-field" />
+        <Skeleton className="h-20 rounded-field" />
+        <Skeleton className="mt-auto h-12 rounded-field md:h-11" />
+      </Card>
+      <Card className="flex flex-col gap-4">
+        <Skeleton className="h-5 w-36" />
+        <SkeletonText lines={6} className="gap-4" />
+      </Card>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { rupiah } from '../../lib/format.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BillDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { BillCard } from './bill-card.tsx';
 import { isPaid, openTotal } from './bill-view.ts';
 import { useActiveBills } from './use-bills.ts';
@@ -62,6 +64,11 @@ function Bills({ onDetail }: CurrentBillsProps) {
         text={
           data.message || 'Belum ada tagihan. Tagihan pertama terbit setelah layanan Anda aktif.'
         }
+        action={
+          <Link to="/paketlayanan" className={buttonClass({ variant: 'secondary' })}>
+            Lihat paket layanan
+          </Link>
+        }
       />
     );
   }
@@ -81,10 +88,22 @@ function Bills({ onDetail }: CurrentBillsProps) {
     );
   }
   return (
-    <div aria-busy="true" className="grid gap-5 md:grid-cols-2">
+    <div
+      aria-busy="true"
+      className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)] md:gap-8"
+    >
       <output className="sr-only">Memuat tagihan…</output>
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-5 w-36" />
+        <Skeleton className="h-9 w-52" />
+        <Skeleton className="h-4 w-64 max-w-full" />
+        <Skeleton className="h-4" />
+      </div>
+      <SkeletonText lines={4} className="gap-4" />
+      <div className="flex flex-col gap-3 sm:flex-row md:col-span-2">
+        <Skeleton className="h-12 rounded-field sm:w-40 md:h-11" />
+        <Skeleton className="h-12 rounded-field sm:w-24 md:h-11" />
+      </div>
     </div>
   );
 }

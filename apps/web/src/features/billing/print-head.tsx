@@ -1,0 +1,18 @@
+import { getConfig } from '../../lib/config.ts';
+import { useProfile } from '../../lib/profile.ts';
+import { Logo } from '../../ui/logo.tsx';
+
+/** On paper alone: whose bills these are, and who sent them. */
+export function PrintHead() {
+  const { brand } = getConfig();
+  const { data: profile } = useProfile();
+  return (
+    <div className="hidden items-center justify-between gap-8 border-b border-hairline pb-4 print:order-first print:flex">
+      <Logo name={brand.name} logoUrl={brand.logoUrl} />
+      <p className="text-right">
+        <span className="block font-semibold">{profile?.fullName}</span>
+        {profile?.plnId && <span className="tabular-nums">ID Pelanggan PLN {profile.plnId}</span>}
+      </p>
+    </div>
+  );
+}

@@ -14,6 +14,7 @@ import {
 } from './support/customer.ts';
 import {
   codeFromMail,
+  desktop,
   expectGoodScreen,
   newPerson,
   phone,
@@ -22,6 +23,10 @@ import {
 } from './support/journey.ts';
 
 useBrowser();
+
+interface Shift {
+  value: number;
+}
 
 interface Order {
   id: string;
@@ -281,6 +286,9 @@ it('on the phone a bar of five holds the menu, and promos are waited for', async
     'Inbox',
     'Keluar',
   ]);
+  const identity = sheet.getByRole('region', { name: 'Profil Anda' });
+  await identity.getByText(demo.fullName).waitFor();
+  await identity.getByText(demo.plnId).waitFor();
   await expectGoodScreen(page);
   await sheet.getByRole('link', { name: 'Pengaturan' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pengaturan Akun' }).waitFor();
@@ -289,6 +297,46 @@ it('on the phone a bar of five holds the menu, and promos are waited for', async
   await sheet.getByRole('button', { name: 'Keluar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, keluar' }).click();
   await page.waitForURL('**/login');
+  await end();
+});
+
+it.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('on the %s nothing moves when the answers arrive', async (_name, viewport) => {
+  const { page, end } = await startJourney({ viewport });
+  await page.addInitScript(() => {
+    const moved = { score: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.score += (entry as unknown as Shift).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await useDemoAccount(page);
+  const painted = () =>
+    page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+  const busy = page.locator('main [aria-busy=true]');
+  for (const path of ['/home', '/tagihan', '/inbox', '/bantuan']) {
+    const held = Promise.withResolvers<undefined>();
+    await page.route(/\/(v1|faq|promo|contact-us|support)\//, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    await busy.first().waitFor();
+    await painted();
+    held.resolve(undefined);
+    await expect.poll(() => busy.count()).toBe(0);
+    await page.waitForLoadState('networkidle');
+    await painted();
+    const score = await page.evaluate(
+      () => (window as unknown as { moved: { score: number } }).moved.score,
+    );
+    expect(score, path).toBeLessThanOrEqual(0.02);
+    await page.unrouteAll();
+  }
   await end();
 });
 

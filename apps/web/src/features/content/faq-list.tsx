@@ -46,8 +46,8 @@ export function FaqSkeleton() {
     <div aria-busy="true">
       <output className="sr-only">Memuat pertanyaan…</output>
       <Accordion>
-        {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className="flex h-14 items-center px-4 md:px-6">
+        {Array.from({ length: 8 }, (_, index) => (
+          <div key={index} className="flex h-18 items-center px-4 md:h-14 md:px-6">
             <Skeleton className={index % 2 === 0 ? 'h-4 w-3/5' : 'h-4 w-2/5'} />
           </div>
         ))}

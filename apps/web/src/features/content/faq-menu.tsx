@@ -2,9 +2,11 @@ import type { FaqCategory } from '@serat/contract/content';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface FaqMenuProps {
-  categories: readonly FaqCategory[];
+  /** Undefined until they have arrived. */
+  categories: readonly FaqCategory[] | undefined;
   /** Null while a search goes through all of them. */
   selectedId: string | null;
   onChoose: () => void;
@@ -30,7 +32,13 @@ export function FaqMenu({ categories, selectedId, onChoose }: FaqMenuProps) {
       className="tab-row relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1"
     >
       <ul className="flex gap-2 max-lg:w-max lg:flex-col lg:gap-1">
-        {categories.map(({ id, name }) => {
+        {!categories &&
+          Array.from({ length: 5 }, (_, index) => (
+            <li key={index}>
+              <Skeleton className="h-11 w-32 max-lg:rounded-full lg:w-full lg:rounded-field" />
+            </li>
+          ))}
+        {categories?.map(({ id, name }) => {
           const selected = id === selectedId;
           return (
             <li key={id}>

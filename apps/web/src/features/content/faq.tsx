@@ -1,22 +1,22 @@
 import type { FaqCategory } from '@serat/contract/content';
 import { Search, X } from 'lucide-react';
 import { useDeferredValue, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyDrawing } from '../../ui/line-drawings.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FaqList, FaqSkeleton } from './faq-list.tsx';
 import { FaqMenu } from './faq-menu.tsx';
 import { FaqResults } from './faq-results.tsx';
 import { wordsOf } from './faq-search.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { useFaqAnswers, useFaqCategories } from './use-faq.ts';
+import { useChosenCategory, useFaqAnswers, useFaqCategories } from './use-faq.ts';
 
 /** Questions by category, and a search through all of them. */
 export function Faq() {
   const { data: categories, isError, refetch } = useFaqCategories();
-  const [parameters] = useSearchParams();
+  const selected = useChosenCategory();
   const [query, setQuery] = useState('');
   const [searched, setSearched] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -34,8 +34,6 @@ export function Faq() {
   if (!categories && isError) {
     return <LoadFailure title="Tanya jawab belum dapat dimuat" onRetry={() => void refetch()} />;
   }
-  const wanted = parameters.get('kategori');
-  const selected = categories?.find(({ id }) => id === wanted) ?? categories?.[0];
   const isSearch = words.length > 0;
 
   function clear() {
@@ -75,7 +73,7 @@ export function Faq() {
       />
       <div className="grid gap-4 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-8">
         <FaqMenu
-          categories={categories ?? []}
+          categories={categories}
           selectedId={isSearch ? null : (selected?.id ?? null)}
           onChoose={() => setQuery('')}
         />
@@ -83,7 +81,15 @@ export function Faq() {
           {searched && categories && (
             <FaqResults categories={categories} words={words} onClear={clear} />
           )}
-          {!isSearch && (selected ? <FaqCategoryAnswers category={selected} /> : <FaqSkeleton />)}
+          {!isSearch &&
+            (selected ? (
+              <FaqCategoryAnswers category={selected} />
+            ) : (
+              <>
+                <Skeleton className="mb-4 mt-1 h-4 w-40" />
+                <FaqSkeleton />
+              </>
+            ))}
         </div>
       </div>
     </search>

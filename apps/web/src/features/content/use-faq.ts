@@ -1,5 +1,6 @@
 import { listFaqCategories, listFaqItems, type FaqCategory } from '@serat/contract/content';
 import { useQueries } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { parseSafeHtml, type SafeNode } from '../../lib/safe-html.tsx';
@@ -27,6 +28,22 @@ export const useFaqCategories = () =>
     { query: { q: 'active==true' } },
     { staleTime: hour, ownFailure: true },
   );
+
+/** The category of the address; without one, or with an unknown one, the first. */
+export function useChosenCategory(): FaqCategory | undefined {
+  const { data: categories } = useFaqCategories();
+  const [parameters] = useSearchParams();
+  const wanted = parameters.get('kategori');
+  return categories?.find(({ id }) => id === wanted) ?? categories?.[0];
+}
+
+/** Until it is known how much room the questions take, nothing can stand below them. */
+export function useFaqIsPending(): boolean {
+  const { isPending } = useFaqCategories();
+  const chosen = useChosenCategory();
+  const { isLoading } = useFaqAnswers(chosen ? [chosen] : []);
+  return isPending || isLoading;
+}
 
 /** The questions of the given categories, asked category by category as the service lists them. */
 export function useFaqAnswers(categories: readonly FaqCategory[]): FaqAnswers {

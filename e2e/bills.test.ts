@@ -98,22 +98,25 @@ const a4 = { width: 672, height: 1001 };
 /** What stands on paper: the words, black on white from either scheme, and nothing to click. */
 async function paper(page: Page): Promise<{ text: string; pages: number }> {
   const screen = page.viewportSize() ?? desktop;
-  await page.emulateMedia({ media: 'print' });
+  const colours = () =>
+    page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return [color, backgroundColor];
+    });
+  const onScreen = await colours();
   await page.setViewportSize(a4);
-  const text = await page.locator('body').innerText();
-  const { ink, ground } = await page.evaluate(() => {
-    const { color, backgroundColor } = getComputedStyle(document.body);
-    return { ink: color, ground: backgroundColor };
-  });
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(colours).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  expect([ink, ground]).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  const text = await page.locator('body').innerText();
   for (const role of ['navigation', 'button', 'combobox', 'dialog'] as const) {
     expect(await page.getByRole(role).count(), role).toBe(0);
   }
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   await page.emulateMedia({ media: null });
   await page.setViewportSize(screen);
+  await expect.poll(colours).toEqual(onScreen);
   return { text, pages: pdf.match(/\/Type \/Page\b/g)?.length ?? 0 };
 }
 

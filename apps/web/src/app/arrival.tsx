@@ -37,7 +37,8 @@ export function Arrival({ route: { title, next } }: { route: AppRoute }) {
     if (!document.querySelector('main')?.contains(document.activeElement)) focusHeading();
   }, [pathname, key, returning]);
 
-  useEffect(() => {
+  // Taken off together with the page: the way to the top of the next one is not a place of this one.
+  useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);

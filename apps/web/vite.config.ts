@@ -9,7 +9,7 @@ import { preloadFont } from './preload-font.ts';
 
 const service = 'http://127.0.0.1:3000';
 const servicePaths =
-  '^/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo)([/?]|$)';
+  '^/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo|manifest\\.webmanifest)([/?]|$)';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), flattenLayers(), preloadFont(), listPageParts(), precompress()],

@@ -5,6 +5,7 @@ import { checkDatabase } from './db/ready.ts';
 import { demoRoutes } from './demo/demo-routes.ts';
 import { answerFailures, answerUnknownPaths, readBodies } from './http/failures.ts';
 import { describeCalls } from './http/openapi.ts';
+import { serveManifest } from './http/manifest.ts';
 import { serveOperations } from './http/operations.ts';
 import { servePortal, type Portal } from './http/portal.ts';
 import { secure } from './http/security.ts';
@@ -87,7 +88,9 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     });
     return statusCode;
   });
-  if (portal) await servePortal(app, portal);
-  else answerUnknownPaths(app);
+  if (portal) {
+    serveManifest(app, settings.brand);
+    await servePortal(app, portal);
+  } else answerUnknownPaths(app);
   return app;
 }

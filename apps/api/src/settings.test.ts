@@ -78,6 +78,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['DATA_KEY', 'short'],
     ['BRAND_PRIMARY', 'red'],
+    ['BRAND_ICON_URL', 'ikon.png'],
     ['PUBLIC_URL', 'portal'],
     ['MAP_TILE_URL', 'https://tiles.example/'],
   ])('names %s=%s as wrong, in one line', (name, value) => {

@@ -39,6 +39,10 @@ const environment = z.object({
   ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(60),
   BRAND_NAME: z.string().min(1).max(40).default('Serat'),
   BRAND_LOGO_URL: z.string().optional(),
+  BRAND_ICON_URL: z
+    .string()
+    .regex(/^(\/(?!\/)|https?:\/\/)/, 'alamat https://… atau /… ke gambar PNG persegi')
+    .optional(),
   BRAND_PRIMARY: colour.optional(),
   BRAND_PRIMARY_DARK: colour.optional(),
   BRAND_SPARK: colour.optional(),
@@ -153,6 +157,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     brand: {
       name: read.BRAND_NAME,
       logoUrl: read.BRAND_LOGO_URL ?? null,
+      iconUrl: read.BRAND_ICON_URL ?? null,
       primary: read.BRAND_PRIMARY ?? null,
       primaryDark: read.BRAND_PRIMARY_DARK ?? null,
       spark: read.BRAND_SPARK ?? null,

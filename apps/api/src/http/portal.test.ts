@@ -13,9 +13,12 @@ await mkdir(join(dist, 'assets'));
 await writeFile(join(dist, 'assets/app-abc123.js'), 'console.log(1)');
 await writeFile(join(dist, 'assets/app-abc123.js.br'), 'brotli');
 await writeFile(join(dist, 'favicon.svg'), '<svg/>');
+await writeFile(join(dist, 'sw.js'), 'self;');
 await writeFile(
   join(dist, 'index.html'),
-  '<!doctype html><html><head><title>Serat</title><style id="brand-style"></style>' +
+  '<!doctype html><html><head><title>Serat</title><link rel="icon" href="/favicon.svg" />' +
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />' +
+    '<style id="brand-style"></style>' +
     '<script type="application/json" id="serat-config">{}</script>' +
     '<script>early()</script></head><body></body></html>',
 );
@@ -47,10 +50,15 @@ const config: PortalConfig = {
   version: 'test',
   demo: null,
 };
-const colours = { primary: '#AA0000', primaryDark: '#FFAAAA', spark: null };
-const portal = await preparePortal(dist, config, colours, 'https://portal.example');
+const look = {
+  iconUrl: 'https://cdn.example/ikon.png?a=1&b=2',
+  primary: '#AA0000',
+  primaryDark: '#FFAAAA',
+  spark: null,
+};
+const portal = await preparePortal(dist, config, look, 'https://portal.example');
 const { html } = portal.shell;
-const { app, close } = await createTestApp({ portal });
+const { app, close } = await createTestApp({ portal, env: { BRAND_ICON_URL: look.iconUrl } });
 afterAll(async () => {
   await close();
   await rm(dist, { recursive: true });
@@ -136,6 +144,21 @@ describe('the portal', () => {
     );
   });
 
+  it('never keeps an old worker alive by a cache in between', async () => {
+    expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('wears the picture of its provider, which the policy allows', async () => {
+    const address = 'https://cdn.example/ikon.png?a=1&#38;b=2';
+    expect(html.match(/<link rel="(icon|apple-touch-icon)"[^>]*>/g)).toEqual([
+      `<link rel="icon" href="${address}" type="image/png" />`,
+      `<link rel="apple-touch-icon" href="${address}" />`,
+    ]);
+    const policy = String((await app.inject('/home')).headers['content-security-policy']);
+    expect(policy).toMatch(/img-src [^;]*https:\/\/cdn\.example/);
+    expect(policy).toContain("manifest-src 'self'");
+  });
+
   it('is not what an old tab gets for a file that is gone', async () => {
     expect((await app.inject('/assets/app-old.js')).statusCode).toBe(404);
   });
@@ -153,7 +176,7 @@ describe('the portal', () => {
 
   it('says so when it was never built', async () => {
     await expect(
-      preparePortal(join(dist, 'none'), config, colours, 'https://portal.example'),
+      preparePortal(join(dist, 'none'), config, look, 'https://portal.example'),
     ).rejects.toThrow('npm start');
   });
 });

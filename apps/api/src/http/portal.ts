@@ -6,10 +6,12 @@ import type { PortalConfig } from '@serat/contract/config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { send } from './failures.ts';
+import { withBrandIcon } from './manifest.ts';
 import { readyPage, renderPages, sendPage, type ReadyPage } from './portal-pages.ts';
 import { StartError } from '../start-error.ts';
 
-export interface BrandColours {
+export interface BrandLook {
+  iconUrl: string | null;
   primary: string | null;
   primaryDark: string | null;
   spark: string | null;
@@ -34,14 +36,14 @@ const servicePath =
 export async function preparePortal(
   dist: string,
   config: PortalConfig,
-  colours: BrandColours,
+  look: BrandLook,
   publicUrl: string,
 ): Promise<Portal> {
   const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => {
     throw new StartError(`Portal belum dibangun: ${dist} tidak ada. Jalankan npm start.`);
   });
-  const style = brandStyle(colours);
-  const html = template
+  const style = brandStyle(look);
+  const html = withBrandIcon(template, look.iconUrl)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.brand.name)}</title>`)
     .replace('<style id="brand-style"></style>', () => `<style id="brand-style">${style}</style>`)
     .replace(
@@ -71,11 +73,7 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
     preCompressed: true,
     globIgnore: ['**/index.html', '**/*.br', '**/*.gz', 'server/**'],
     setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('cache-control', cacheControlOf(path));
     },
   });
   const page = (path: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -92,7 +90,13 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
   });
 }
 
-function brandStyle(colours: BrandColours): string {
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // The worker decides what an open portal is made of: never an old one from a cache in between.
+  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
+}
+
+function brandStyle(colours: BrandLook): string {
   const rules: string[] = [];
   if (colours.primary) rules.push(`--brand-primary:${colours.primary}`);
   if (colours.spark) rules.push(`--brand-spark:${colours.spark}`);

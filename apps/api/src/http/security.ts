@@ -12,7 +12,9 @@ export async function secure(
 ): Promise<void> {
   const services = Object.values(settings.services).flatMap(originOf);
   const tiles = originOf(settings.map.tileUrl?.replace('{s}', '*') ?? '');
-  const logo = originOf(settings.brand.logoUrl ?? '');
+  const brand = [settings.brand.logoUrl, settings.brand.iconUrl].flatMap((url) =>
+    originOf(url ?? ''),
+  );
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -23,7 +25,7 @@ export async function secure(
         'font-src': ["'self'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        'img-src': ["'self'", 'blob:', ...services, ...tiles, ...logo],
+        'img-src': ["'self'", 'blob:', ...services, ...tiles, ...brand],
         'manifest-src': ["'self'"],
         'script-src': ["'self'", ...(portal?.scriptHashes ?? [])],
         'style-src': ["'self'", ...(portal?.styleHashes ?? [])],

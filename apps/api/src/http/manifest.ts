@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+const canvas = '#F5F7FA';
+const laut = '#0A62A8';
+
+const ownIcons = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const;
+
+const shortcuts = [
+  { name: 'Tagihan', url: '/tagihan', description: 'Tagihan berjalan dan riwayat pembayaran' },
+  { name: 'Order', url: '/order', description: 'Pesanan Anda dan perkembangannya' },
+  { name: 'Inbox', url: '/inbox', description: 'Kabar tentang pesanan dan tagihan Anda' },
+  { name: 'Bantuan', url: '/bantuan', description: 'Jawaban atas pertanyaan yang sering diajukan' },
+];
+
+/** What a phone needs to put the portal among its apps, under the provider's name and colours. */
+export function serveManifest(app: FastifyInstance, brand: Settings['brand']): void {
+  const manifest = JSON.stringify({
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    description: `Tagihan, pesanan, dan layanan internet rumah Anda bersama ${brand.name}.`,
+    lang: 'id',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: canvas,
+    theme_color: brand.primary ?? laut,
+    categories: ['utilities', 'lifestyle'],
+    icons: iconsOf(brand.iconUrl),
+    shortcuts: shortcuts.map((shortcut) => ({
+      ...shortcut,
+      icons: iconsOf(brand.iconUrl).slice(0, 1),
+    })),
+  });
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      // Asked again every hour: a new name or colour needs a restart alone.
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifest),
+  );
+}
+
+/** A provider's own picture is square and keeps its edge free, so that it serves both purposes. */
+function iconsOf(iconUrl: string | null) {
+  if (iconUrl === null) return ownIcons;
+  return (['any', 'maskable'] as const).map((purpose) => ({
+    src: iconUrl,
+    sizes: '512x512',
+    type: 'image/png',
+    purpose,
+  }));
+}
+
+/** The same picture in the browser's tab and on an iPhone's home screen. */
+export function withBrandIcon(html: string, iconUrl: string | null): string {
+  if (iconUrl === null) return html;
+  const address = iconUrl.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return html
+    .replace(/\s*<link rel="icon"[^>]*>/g, '')
+    .replace(
+      /<link rel="apple-touch-icon"[^>]*>/,
+      () =>
+        `<link rel="icon" href="${address}" type="image/png" />` +
+        `<link rel="apple-touch-icon" href="${address}" />`,
+    );
+}

@@ -45,7 +45,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 3,
   },
-  { name: 'frame', test: anyOf('/src/app/portal-layout\\.tsx$'), priority: 2 },
+  {
+    name: 'frame',
+    test: anyOf('/src/app/portal-layout\\.tsx$', '/features/offline/saved-notice\\.tsx$'),
+    priority: 2,
+  },
   { name: 'places', test: anyOf('/contract/src/(catalogue|coverage|region)\\.ts$'), priority: 1 },
   {
     name: 'money',

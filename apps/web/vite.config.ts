@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
 import { flattenLayers } from './flatten-layers.ts';
 import { listPageParts } from './page-parts.ts';
+import { precache } from './precache.ts';
 import { precompress } from './precompress.ts';
 import { preloadFont } from './preload-font.ts';
 
@@ -12,7 +13,15 @@ const servicePaths =
   '^/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo|manifest\\.webmanifest)([/?]|$)';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), flattenLayers(), preloadFont(), listPageParts(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    flattenLayers(),
+    preloadFont(),
+    listPageParts(),
+    precache(),
+    precompress(),
+  ],
   server: { proxy: { [servicePaths]: { target: service, xfwd: true } } },
   build: {
     // Cheap phones in Indonesia keep the browser they were sold with.

@@ -15,6 +15,12 @@ interface JourneyOptions {
   expectedStatuses?: number[];
   /** Other lines of the console that are part of the story. */
   expectedTexts?: string[];
+  /** A worker answers requests that a journey wants to catch: only those about it let it in. */
+  serviceWorkers?: 'allow' | 'block';
+  /** The connection goes, as part of the story. */
+  offline?: boolean;
+  /** Another way to the same product. */
+  baseURL?: string;
 }
 
 interface Journey {
@@ -23,6 +29,8 @@ interface Journey {
   /** Complains about what the browser complained about. */
   end(): Promise<void>;
 }
+
+const lackOfConnection = ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED', 'MissingPartError'];
 
 let browser: Browser;
 
@@ -36,7 +44,8 @@ export function useBrowser(): void {
 
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
   const context = await browser.newContext({
-    baseURL: portalUrl(),
+    baseURL: options.baseURL ?? portalUrl(),
+    serviceWorkers: options.serviceWorkers ?? 'block',
     viewport: options.viewport ?? desktop,
     colorScheme: options.colorScheme ?? 'light',
     locale: 'id-ID',
@@ -49,6 +58,8 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
   const expected = [
     ...(options.expectedStatuses ?? []).map((status) => `status of ${status}`),
     ...(options.expectedTexts ?? []),
+    'Service Worker registration blocked by Playwright',
+    ...(options.offline ? lackOfConnection : []),
   ];
   const listen = (page: Page) => {
     page.on('console', (message) => {

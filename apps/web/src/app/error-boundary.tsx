@@ -1,11 +1,13 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { isOnline } from '../lib/connection.ts';
 import { getConfig } from '../lib/config.ts';
 import { MissingPartError } from '../lib/missing-part-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { forgetMissingParts } from './loading.tsx';
+import { OfflineState } from './offline-state.tsx';
 import { reloadOnce } from './reload-once.ts';
 
 interface Props {
@@ -23,7 +25,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; reloading:
   override componentDidCatch(error: unknown) {
     if (!(error instanceof MissingPartError)) return;
     forgetMissingParts();
-    if (navigator.onLine && reloadOnce.attempt(location.pathname)) {
+    if (isOnline() && reloadOnce.attempt(location.pathname)) {
       this.setState({ reloading: true });
     }
   }
@@ -39,6 +41,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; reloading:
     if (error === null) return this.props.children;
     if (reloading) return null;
     const missing = error instanceof MissingPartError;
+    if (missing && !isOnline()) return <OfflineState />;
     return (
       <EmptyState
         drawing={<Logo {...getConfig().brand} />}

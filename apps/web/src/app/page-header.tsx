@@ -12,7 +12,7 @@ import { useSignOut } from './sign-out.tsx';
 export function PageHeader({ title, subtitle, coverage, submits, signOut, fills }: Heading) {
   return (
     <>
-      <header className="sticky top-0 z-10 -mx-4 flex min-h-14 items-center gap-1 border-b border-hairline bg-canvas pl-4 pr-1 print:static print:mx-0 print:border-0 print:px-0 lg:static lg:mx-0 lg:min-h-0 lg:items-start lg:gap-3 lg:border-0 lg:px-0">
+      <header className="sticky top-(--banner) z-10 -mx-4 flex min-h-14 items-center gap-1 border-b border-hairline bg-canvas pl-4 pr-1 print:static print:mx-0 print:border-0 print:px-0 lg:static lg:mx-0 lg:min-h-0 lg:items-start lg:gap-3 lg:border-0 lg:px-0">
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-lg print:text-2xl lg:whitespace-normal lg:text-3xl">
             {title}

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { keepWorker } from './keep-worker.ts';
 import { PageHeader } from './page-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useHeading } from './use-heading.ts';
@@ -9,6 +11,7 @@ import { useHeading } from './use-heading.ts';
 export function PortalLayout({ children }: { children: ReactNode }) {
   const heading = useHeading();
   const fills = heading?.fills ?? false;
+  useEffect(keepWorker, []);
   return (
     <div className="flex min-h-screen supports-[height:100dvh]:min-h-dvh">
       <Sidebar />

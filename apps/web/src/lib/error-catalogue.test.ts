@@ -390,3 +390,28 @@ it('has the notices that no server has a part in, letter by letter', () => {
     ['toast', 'Akun anda belum lengkap'],
   ]);
 });
+
+describe('an action without a connection', () => {
+  const offline = (of: Call, moment: FailureMoment = 'action') =>
+    describeFailure(failed(of, noAnswer), moment, false);
+
+  it.each([calls.checkout, calls.cancel, calls.feedback, account.login])(
+    'says so before what is said of $path',
+    (of) => {
+      expect(offline(of)).toMatchObject({
+        title: 'Jaringan Bermasalah',
+        text: expect.stringMatching(/^Koneksi internet terputus\..*tidak hilang\.$/) as string,
+        clears: false,
+      });
+    },
+  );
+
+  it('leaves alone what has its own words, or was not asked for', () => {
+    expect(offline(calls.coverage).kind).toBe('none');
+    expect(offline(calls.order, 'background').kind).toBe('none');
+  });
+
+  it('does not hide an answer that came all the same', () => {
+    expect(describeFailure(failed(calls.checkout, {}), 'action', false).text).toBe('Pesan server');
+  });
+});

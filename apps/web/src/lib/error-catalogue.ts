@@ -89,6 +89,12 @@ export const noConnection = dialog(
   'Periksa koneksi internet Anda, lalu coba lagi.',
 );
 
+/** The device knows it: more use to a customer than what SPEC says of the call they tried. */
+const offline = dialog(
+  noConnection.title,
+  'Koneksi internet terputus. Coba lagi setelah tersambung. Isian Anda tidak hilang.',
+);
+
 const troubleOnOurSide = 'Ada gangguan di sisi kami. Coba lagi beberapa saat lagi.';
 
 /** The "further handler" of SPEC. */
@@ -152,7 +158,11 @@ const isAboutSession = (error: ApiError) =>
   error.httpStatus === 401 &&
   (error.sentToken !== null || error.call.access !== 'public' || error.code === 'INVALID_TOKEN');
 
-export function describeFailure(error: ApiError, moment: FailureMoment): FailureDescription {
+export function describeFailure(
+  error: ApiError,
+  moment: FailureMoment,
+  online = true,
+): FailureDescription {
   const { path, service } = error.call;
   if (neverShown.has(path)) return nothing;
   if (isAboutSession(error)) {
@@ -164,7 +174,9 @@ export function describeFailure(error: ApiError, moment: FailureMoment): Failure
     };
   }
   if (moment === 'background') return nothing;
-  return (byCall[path] ?? byService[service])(error, moment);
+  const described = (byCall[path] ?? byService[service])(error, moment);
+  const unsent = !online && error.httpStatus === null && described.kind !== 'none';
+  return unsent ? offline : described;
 }
 
 /** A dialog has a title; a toast has its text alone. */

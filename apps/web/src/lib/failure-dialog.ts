@@ -1,5 +1,6 @@
 import { showToast } from '../ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
+import { isOnline } from './connection.ts';
 import { createDialogQueue } from './dialog-queue.ts';
 import type { DialogMessage } from './dialog-queue.ts';
 import { describeFailure } from './error-catalogue.ts';
@@ -21,7 +22,7 @@ export async function showNotice({ kind, icon, title, text }: Notice): Promise<v
 /** Shows a failure the way the catalogue says; resolves when the customer has seen to it. */
 export async function reportFailure(error: unknown, moment: FailureMoment): Promise<void> {
   if (!(error instanceof ApiError)) return;
-  const { kind, icon, title, text, clears, leadsTo } = describeFailure(error, moment);
+  const { kind, icon, title, text, clears, leadsTo } = describeFailure(error, moment, isOnline());
   if (clears && error.sentToken !== getToken()) return;
   if (kind === 'none') return;
   if (kind === 'dialog') return showDialog({ icon, title, text, clears, leadsTo });

@@ -1,8 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getProfile } from '@serat/contract/account';
+import { countUnread } from '@serat/contract/inbox';
 import { ApiError } from './api-error.ts';
 import type { FailureMoment } from './error-catalogue.ts';
+import { lastSeen } from './last-seen.ts';
 import { createQueryClient, isWorthRetrying, queryClient } from './query-client.ts';
 import { endSession, startSession } from './session.ts';
 
@@ -107,4 +109,47 @@ it('forgets every answer with the session', () => {
   queryClient.setQueryData(['account', '/x'], 'mine');
   endSession();
   expect(queryClient.getQueryData(['account', '/x'])).toBeUndefined();
+});
+
+describe('without a connection', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('a read fails at once, and the screen tells it alone', async () => {
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('navigator', { onLine: false });
+    const { moments, observer, answers } = reading();
+    answers(() => Promise.reject(failed(null)));
+    const watcher = observer();
+    const leave = watcher.subscribe(() => {});
+    const { status, fetchStatus, failureCount } = await watcher.refetch();
+    leave();
+    expect({ status, fetchStatus, failureCount }).toEqual({
+      status: 'error',
+      fetchStatus: 'idle',
+      failureCount: 1,
+    });
+    expect(moments).toEqual(['background']);
+  });
+});
+
+describe('an answer that is to be kept', () => {
+  const key = ['account', '/v1/inbox/unread', null];
+  const keep = () =>
+    queryClient.fetchQuery({
+      queryKey: key,
+      queryFn: () => Promise.resolve({ data: { count: 3 }, message: '' }),
+      meta: { keepOffline: true },
+    });
+  const kept = () => lastSeen.recall(countUnread, JSON.stringify(key));
+
+  it('is found again until the session ends, and not written after it', async () => {
+    startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
+    await keep();
+    await expect.poll(() => kept()?.answer.data).toEqual({ count: 3 });
+    endSession();
+    await keep();
+    startSession('t2', { fullName: 'Budi', email: 'budi@example.com', profilePicture: null });
+    expect(kept()).toBeUndefined();
+    endSession();
+  });
 });

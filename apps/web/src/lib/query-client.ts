@@ -1,8 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Call } from '@serat/contract/call';
 import { ApiError } from './api-error.ts';
+import { isOnline } from './connection.ts';
 import { reportFailure } from './failure-dialog.ts';
 import type { FailureMoment } from './error-catalogue.ts';
+import { isRecord } from './is-record.ts';
+import { lastSeen } from './last-seen.ts';
 import { getToken, subscribeToSession } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -12,13 +15,18 @@ declare module '@tanstack/react-query' {
       ownFailure?: boolean;
       /** What it asks the service; of pages rendered ahead, the head of the page asks it first. */
       asks?: { call: Call; query: unknown };
+      /** Its answer is kept to be read without a connection. */
+      keepOffline?: boolean;
     };
   }
 }
 
+/** For how long an answer counts as current. */
+export const usualStaleTime = 30_000;
+
 /** An answer that blames the request stays the same when it is asked again. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
-  if (failures >= 2 || !(error instanceof ApiError)) return false;
+  if (failures >= 2 || !(error instanceof ApiError) || !isOnline()) return false;
   return error.httpStatus === null || error.httpStatus >= 500;
 }
 
@@ -31,8 +39,12 @@ export function createQueryClient(
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: usualStaleTime,
         retry: isWorthRetrying,
+        // Offline a read fails at once and its screen says so; waiting for the network would leave its
+        // skeleton standing. When the network is back, everything on the screen is asked for again.
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
         retryDelay: (failures) => 500 * 2 ** failures,
       },
     },
@@ -41,7 +53,9 @@ export function createQueryClient(
         const firstLoad = query.state.data === undefined && query.isActive();
         // No screen can show the end of a session itself.
         const ownFailure = query.meta?.ownFailure && !endsSession(error);
-        void report(error, firstLoad && !ownFailure ? 'first-load' : 'background');
+        // Without a connection the banner has told why already.
+        const told = ownFailure || !isOnline();
+        void report(error, firstLoad && !told ? 'first-load' : 'background');
       },
     }),
   });
@@ -50,6 +64,16 @@ export function createQueryClient(
 /** Passed to the hooks by hand, so that only pages that read load the query cache: no provider. */
 export const queryClient = createQueryClient(reportFailure);
 queryClient.mount();
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'success') return;
+  const { meta, queryHash, state } = event.query;
+  if (meta?.keepOffline) lastSeen.keep(queryHash, firstPage(state.data), state.dataUpdatedAt);
+});
+
+/** Of a list that is read page by page the newest one is enough. */
+const firstPage = (data: unknown): unknown =>
+  isRecord(data) && Array.isArray(data['pages']) ? data['pages'][0] : data;
 
 subscribeToSession(() => {
   if (getToken() !== null) return;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSessionStore } from './session.ts';
 import { memoryStorage } from './storage.ts';
 
@@ -95,6 +95,31 @@ describe('two tabs', () => {
     here.start('t2', user);
     there.adopt('tokens');
     expect(there.getToken()).toBe('t2');
+  });
+
+  it('hand over to somebody else only after the former is gone', () => {
+    vi.useFakeTimers();
+    const storage = filled({ tokens: 't1' });
+    const session = createSessionStore(storage);
+    const tokens: (string | null)[] = [];
+    session.subscribe(() => tokens.push(session.getToken()));
+    storage.setItem('tokens', 't2');
+    session.adopt(null);
+    expect(tokens).toEqual([null]);
+    vi.runAllTimers();
+    expect(tokens).toEqual([null, 't2']);
+    vi.useRealTimers();
+  });
+
+  it('keep nothing for an owner whose session is over in the other one', () => {
+    const storage = memoryStorage();
+    const [here, there] = [createSessionStore(storage), createSessionStore(storage)];
+    here.start('t1', user);
+    there.adopt('tokens');
+    expect(there.getOwner()).toBe('sari@example.com');
+    here.end();
+    expect(there.getToken()).toBe('t1');
+    expect([here.getOwner(), there.getOwner()]).toEqual([null, null]);
   });
 
   it('do not stir for other keys, nor for the same token', () => {

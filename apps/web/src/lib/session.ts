@@ -15,6 +15,8 @@ const oldKeys = [oldTokenKey, 'user_detail', 'username', 'vuex'];
 export interface SessionStore {
   getToken: () => string | null;
   getUser: () => StoredUser | null;
+  /** Whose data may be kept now: nobody's in a tab that has not heard yet that its session is over. */
+  getOwner: () => string | null;
   start: (token: string, user: StoredUser) => void;
   /** Clears everything this portal keeps in the browser, not the token alone. */
   end: () => void;
@@ -44,16 +46,29 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
     for (const listener of listeners) listener();
   };
 
+  const getUser = () => {
+    const text = storage.getItem(userKey);
+    if (text !== userText) {
+      userText = text;
+      user = parseUser(text);
+    }
+    return user;
+  };
+  const adopt = (key: string | null) => {
+    if (key !== null && key !== tokenKey) return;
+    const next = read();
+    if (next === token) return;
+    // A tab that slept through a logout wakes up in somebody else's session: first everything of the
+    // former goes, from memory and from the screen.
+    const changesHands = token !== null && next !== null;
+    become(changesHands ? null : next);
+    if (changesHands) setTimeout(() => adopt(tokenKey));
+  };
+
   return {
     getToken: () => token,
-    getUser() {
-      const text = storage.getItem(userKey);
-      if (text !== userText) {
-        userText = text;
-        user = parseUser(text);
-      }
-      return user;
-    },
+    getUser,
+    getOwner: () => (token !== null && read() === token ? (getUser()?.email ?? null) : null),
     start(next, { fullName, email, profilePicture }) {
       storage.setItem(userKey, JSON.stringify({ token: next, fullName, email, profilePicture }));
       storage.setItem(tokenKey, next);
@@ -67,11 +82,7 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    adopt(key) {
-      if (key !== null && key !== tokenKey) return;
-      const next = read();
-      if (next !== token) become(next);
-    },
+    adopt,
   };
 }
 
@@ -98,6 +109,7 @@ if (typeof window !== 'undefined') {
 
 export const getToken = session.getToken;
 export const getStoredUser = session.getUser;
+export const getOwner = session.getOwner;
 export const startSession = session.start;
 export const endSession = session.end;
 export const subscribeToSession = session.subscribe;

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Call, DataOf } from '@serat/contract/call';
 import { request } from './api.ts';
 import type { Answer, CallInput } from './api.ts';
-import { queryClient } from './query-client.ts';
+import { lastSeen } from './last-seen.ts';
+import { queryClient, usualStaleTime } from './query-client.ts';
 
 interface ReadOptions {
   enabled?: boolean;
@@ -13,6 +14,8 @@ interface ReadOptions {
   keepPrevious?: boolean;
   /** The screen shows the failure itself instead of the catalogue's dialog. */
   ownFailure?: boolean;
+  /** Stays readable without a connection, and is shown at once on return. */
+  keepOffline?: boolean;
 }
 
 /** Where a call's answer lies in the query cache; without input: all answers of the call. */
@@ -37,16 +40,30 @@ export function useRead<C extends Call>(
   input: CallInput<C>,
   options: ReadOptions & { select?: (answer: Answer<C>) => unknown } = {},
 ): UseQueryResult {
-  const { select = dataOf, keepPrevious, ownFailure = false, ...rest } = options;
+  const {
+    select = dataOf,
+    keepPrevious,
+    ownFailure = false,
+    keepOffline = false,
+    staleTime = usualStaleTime,
+    ...rest
+  } = options;
+  const queryKey = readKey(call, input);
+  const recall = () => (keepOffline ? lastSeen.recall(call, hashKey(queryKey)) : undefined);
   return useQuery(
     {
       ...rest,
       select,
-      queryKey: readKey(call, input),
+      queryKey,
+      initialData: () => recall()?.answer,
+      initialDataUpdatedAt: () => recall()?.at,
+      // What was seen on an earlier visit is asked for again, however short ago that was.
+      staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : staleTime),
       queryFn: ({ signal }) => request(call, input, signal),
       ...(keepPrevious && { placeholderData: keepPreviousData }),
       meta: {
         ownFailure,
+        keepOffline,
         ...(rest.enabled !== false && { asks: { call, query: input.query } }),
       },
     },

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Order } from '@serat/contract/order';
 import { BillWaiting } from '../features/billing/bill-waiting.tsx';
 import { CoverageMap } from '../features/coverage/coverage-map.tsx';
+import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { AwaitingOutcome } from '../features/order/awaiting-outcome.tsx';
 import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
 import { useAwaiting } from '../features/order/use-awaiting.ts';
@@ -28,8 +29,16 @@ const billParts = {
 /** For the order, or with `?bill=` for a bill. */
 export function AwaitingPaymentPage() {
   const billId = useSearchParams()[0].get('bill');
-  if (billId === null) return <AwaitingOrder />;
-  return <BillWaiting key={billId} billId={billId} parts={billParts} />;
+  return (
+    <>
+      <SavedNotice />
+      {billId === null ? (
+        <AwaitingOrder />
+      ) : (
+        <BillWaiting key={billId} billId={billId} parts={billParts} />
+      )}
+    </>
+  );
 }
 
 function AwaitingOrder() {

@@ -4,6 +4,7 @@ import { BillHistory } from '../features/billing/bill-history.tsx';
 import { CurrentBills } from '../features/billing/current-bills.tsx';
 import { PrintHead } from '../features/billing/print-head.tsx';
 import { useActiveBills } from '../features/billing/use-bills.ts';
+import { SavedNotice } from '../features/offline/saved-notice.tsx';
 
 export function BillsPage() {
   const [search, setSearch] = useSearchParams();
@@ -24,6 +25,7 @@ export function BillsPage() {
   return (
     <>
       <PrintHead />
+      <SavedNotice />
       <CurrentBills onDetail={show} />
       {/* Until it is known how many bills stand above it, it could not stay where it is. */}
       <div hidden={isPending}>

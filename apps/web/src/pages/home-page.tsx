@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { PromoList } from '../features/content/promo-list.tsx';
 import { Dashboard, useDashboardIsPending } from '../features/dashboard/dashboard.tsx';
+import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { notices } from '../lib/error-catalogue.ts';
 import { useProfile } from '../lib/profile.ts';
 import { dismissToastByKey, showToast } from '../ui/toast-store.ts';
@@ -11,6 +12,7 @@ export function HomePage() {
   const isPending = useDashboardIsPending();
   return (
     <>
+      <SavedNotice />
       <Dashboard />
       <div hidden={isPending}>
         <PromoList />

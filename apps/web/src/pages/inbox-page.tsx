@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Inbox, UnreadBar } from '../features/inbox/inbox.tsx';
+import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { Card } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
@@ -11,14 +12,17 @@ const tabs = [
 export function InboxPage() {
   const [search, setSearch] = useSearchParams();
   return (
-    <Card className="flex flex-col gap-2">
-      <UnreadBar />
-      <Tabs
-        label="Pesan"
-        items={tabs}
-        value={search.get('tab') === 'unread' ? 'unread' : 'all'}
-        onChange={(tab) => setSearch({ tab }, { replace: true })}
-      />
-    </Card>
+    <>
+      <SavedNotice />
+      <Card className="flex flex-col gap-2">
+        <UnreadBar />
+        <Tabs
+          label="Pesan"
+          items={tabs}
+          value={search.get('tab') === 'unread' ? 'unread' : 'all'}
+          onChange={(tab) => setSearch({ tab }, { replace: true })}
+        />
+      </Card>
+    </>
   );
 }

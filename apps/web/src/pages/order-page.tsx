@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CoverageMap } from '../features/coverage/coverage-map.tsx';
+import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { followLink } from '../features/order/linked-order.ts';
 import { OrderCard } from '../features/order/order-card.tsx';
 import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
@@ -48,6 +49,7 @@ export function OrderPage() {
 
   return (
     <>
+      <SavedNotice />
       <ActiveOrder onDetail={setDetailOf} />
       {/* Read at once, shown when nothing above them can push them down any more. */}
       <div hidden={isStillReading} className="flex flex-col gap-4 empty:hidden lg:gap-8">

@@ -62,9 +62,11 @@ export function BillWaiting({ billId, parts }: BillWaitingProps) {
   if (data && !paid && !hasWaited) setHasWaited(true);
 
   if (data && paid) return <BillSettled bill={data.bill} isNews={hasWaited} />;
-  // Nobody has chosen how to pay it yet, or what was chosen is over.
-  if (data && !isWaited(data.payment)) return <Navigate to={payPlace(billId)} replace />;
-  if (data?.payment) return <Waiting detail={data} payment={data.payment} parts={parts} />;
+  // Nobody has chosen how to pay it yet, or what was chosen is over. What was seen last time decides nothing.
+  if (data && !isFetching && !isWaited(data.payment))
+    return <Navigate to={payPlace(billId)} replace />;
+  if (data && isWaited(data.payment))
+    return <Waiting detail={data} payment={data.payment} parts={parts} />;
   if (error) {
     return (
       <Card>

@@ -18,14 +18,14 @@ const withMessage = ({ data, message }: { data: Bill[]; message: string }) => ({
 });
 
 export function useActiveBills() {
-  return useRead(listActiveBills, {}, { select: withMessage });
+  return useRead(listActiveBills, {}, { keepOffline: true, select: withMessage });
 }
 
 export function useBillHistory(months: HistoryPeriod) {
   return useRead(
     listBillHistory,
     { query: { months } },
-    { keepPrevious: true, select: withMessage },
+    { keepPrevious: true, keepOffline: true, select: withMessage },
   );
 }
 
@@ -39,7 +39,7 @@ export function useBillDetail(id: string, { every = false }: Watching = {}) {
   return useRead(
     getBillDetail,
     { query: { id } },
-    { ownFailure: true, staleTime: 0, refetchInterval: every },
+    { ownFailure: true, keepOffline: true, staleTime: 0, refetchInterval: every },
   );
 }
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoBillCard, RecordCard } from './record-card.tsx';
 import { ServicesCard } from './services-card.tsx';
 
-const useDashboard = () => useRead(getDashboard, {});
+const useDashboard = () => useRead(getDashboard, {}, { keepOffline: true });
 
 /** Until it is known how much room the answer takes, nothing can stand below it. */
 export const useDashboardIsPending = (): boolean => useDashboard().isPending;

@@ -1,6 +1,7 @@
 import { savePushToken } from '@serat/contract/account';
 import { getPushKey } from '@serat/contract/inbox';
 import { request } from '../../lib/api.ts';
+import { registerWorker } from '../../lib/service-worker.ts';
 import { isKeyOf } from './push-key.ts';
 
 /** `off`: nobody has been asked on this device, or it did not work. */
@@ -38,7 +39,7 @@ export async function enablePush(): Promise<PushState> {
 }
 
 async function subscribe(): Promise<PushSubscription> {
-  await navigator.serviceWorker.register('/sw.js');
+  await registerWorker();
   const [{ pushManager }, { data }] = await Promise.all([
     navigator.serviceWorker.ready,
     request(getPushKey, {}),

@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countUnread, listInbox, markRead, markUnread } from '@serat/contract/inbox';
 import { request } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
+import { lastSeen } from '../../lib/last-seen.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readKey } from '../../lib/use-read.ts';
@@ -25,9 +26,13 @@ export function useInbox(tab: InboxTab) {
   }, [count]);
 
   const filter = tab === 'unread' ? { unread: 'true' as const } : {};
+  const queryKey = [...readKey(listInbox), tab];
+  const recall = () => lastSeen.recall(listInbox, hashKey(queryKey));
   return useInfiniteQuery(
     {
-      queryKey: [...readKey(listInbox), tab],
+      queryKey,
+      initialData: () => firstPageOf(recall()?.answer),
+      initialDataUpdatedAt: () => recall()?.at,
       queryFn: ({ pageParam, signal }) =>
         request(
           listInbox,
@@ -38,11 +43,14 @@ export function useInbox(tab: InboxTab) {
       getNextPageParam: ({ data }) => nextPage(data),
       select: ({ pages }) => pages.flatMap(({ data }) => data),
       staleTime: 0,
-      meta: { asks: { call: listInbox, query: filter } },
+      meta: { keepOffline: true, asks: { call: listInbox, query: filter } },
     },
     queryClient,
   );
 }
+
+const firstPageOf = (answer: Answer<typeof listInbox> | undefined): Pages | undefined =>
+  answer && { pages: [answer], pageParams: [''] };
 
 type Pages = InfiniteData<Answer<typeof listInbox>, string>;
 type Count = Answer<typeof countUnread>;

@@ -13,7 +13,7 @@ export function useUnreadCount(): number | undefined {
   const { data } = useRead(
     countUnread,
     {},
-    { enabled: signedIn, refetchInterval: halfMinute, ownFailure: true },
+    { enabled: signedIn, refetchInterval: halfMinute, ownFailure: true, keepOffline: true },
   );
   return data?.count;
 }

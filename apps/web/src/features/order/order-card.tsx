@@ -82,7 +82,7 @@ function Progress({ order }: { order: Order }) {
   const { data } = useRead(
     getOrderDetail,
     { query: { id: order.id } },
-    { ownFailure: true, staleTime: 0, refetchInterval: 30_000 },
+    { ownFailure: true, keepOffline: true, staleTime: 0, refetchInterval: 30_000 },
   );
   return (
     <section

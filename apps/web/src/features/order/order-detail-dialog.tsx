@@ -31,7 +31,7 @@ export function OrderDetailDialog({ orderId, PlaceMap, onClose }: OrderDetailDia
   const { data, isError, isFetching, refetch } = useRead(
     getOrderDetail,
     { query: { id: orderId } },
-    { ownFailure: true, staleTime: 0 },
+    { ownFailure: true, keepOffline: true, staleTime: 0 },
   );
   return (
     <Dialog open size="lg" onClose={onClose} title="Detail pesanan" description={orderId}>
@@ -99,15 +99,20 @@ function Detail({ detail, PlaceMap }: DetailProps) {
         <h3 className="mb-3">Pemesan</h3>
         <dl className="flex flex-col gap-3 text-sm">
           <Row name="Nama">{header.fullName}</Row>
-          <Row name="NIK">
-            <span aria-hidden="true" className="tabular-nums">
-              {maskNik(header.nik)}
-            </span>
-            <span className="sr-only">berakhiran {header.nik.slice(-4)}</span>
-          </Row>
-          <Row name="ID Pelanggan PLN">
-            <span className="tabular-nums">{header.plnId}</span>
-          </Row>
+          {/* Identity numbers are not kept on the device: read offline, the detail has none. */}
+          {header.nik !== '' && (
+            <Row name="NIK">
+              <span aria-hidden="true" className="tabular-nums">
+                {maskNik(header.nik)}
+              </span>
+              <span className="sr-only">berakhiran {header.nik.slice(-4)}</span>
+            </Row>
+          )}
+          {header.plnId !== '' && (
+            <Row name="ID Pelanggan PLN">
+              <span className="tabular-nums">{header.plnId}</span>
+            </Row>
+          )}
           <Row name="Alamat">{place}</Row>
         </dl>
         <ZoomedMap header={header} PlaceMap={PlaceMap} />

@@ -12,7 +12,7 @@ type OnDetail = (orderId: string) => void;
 
 /** Nothing where there are none. */
 export function PastOrders({ onDetail }: { onDetail: OnDetail }) {
-  const { data: orders } = useRead(listPastOrders, {}, { ownFailure: true });
+  const { data: orders } = useRead(listPastOrders, {}, { ownFailure: true, keepOffline: true });
   if (!orders || orders.length === 0) return null;
   return (
     <Card title="Pesanan sebelumnya" padded={false} openOnPhone>

@@ -15,6 +15,7 @@ export function useActiveOrder({ every, ownFailure = false }: Watching = {}) {
     {},
     {
       ownFailure,
+      keepOffline: true,
       // Coming back from a bank's app, the first look has to be fresh.
       staleTime: 0,
       refetchInterval: every ?? false,

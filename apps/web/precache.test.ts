@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { fillIn, idOf, partsOf } from './precache.ts';
+
+const pages = {
+  '/home': ['assets/shell.js', 'assets/home.js', 'assets/all.css'],
+  '/tagihan': ['assets/shell.js', 'assets/bills.js'],
+  '/order': ['assets/shell.js', 'assets/order.js'],
+  '/inbox': ['assets/shell.js', 'assets/inbox.js'],
+  '/menunggupembayaran': ['assets/shell.js', 'assets/awaiting.js'],
+  '/bantuan': ['assets/shell.js', 'assets/help.js'],
+};
+
+it('keeps what the readable pages need, each part once, and no other page', () => {
+  expect(partsOf(pages, ['assets/font.woff2', 'assets/shell.js'])).toEqual([
+    '/assets/all.css',
+    '/assets/awaiting.js',
+    '/assets/bills.js',
+    '/assets/font.woff2',
+    '/assets/home.js',
+    '/assets/inbox.js',
+    '/assets/order.js',
+    '/assets/shell.js',
+  ]);
+});
+
+it('stops the build when a readable page has gone elsewhere', () => {
+  const { '/home': _home, ...rest } = pages;
+  expect(() => partsOf(rest, [])).toThrow('/home');
+});
+
+it('names a build by its parts, whatever their order', () => {
+  const files = ['assets/a-1.js', 'assets/b-2.css', 'index.html'];
+  expect(idOf(files.toReversed())).toBe(idOf(files));
+  expect(idOf(['assets/a-9.js', 'assets/b-2.css', 'index.html'])).not.toBe(idOf(files));
+});
+
+it('finds its place in the worker', async () => {
+  const worker = await readFile(new URL('public/sw.js', import.meta.url), 'utf8');
+  const filled = fillIn(worker, { id: 'abc', paths: ['/'], parts: ['/assets/$1.js'] });
+  expect(filled).toContain('const build = {"id":"abc","paths":["/"],"parts":["/assets/$1.js"]};');
+  expect(() => fillIn('self;', { id: 'abc', paths: [], parts: [] })).toThrow('no place');
+});

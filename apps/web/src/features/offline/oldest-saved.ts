@@ -1,0 +1,10 @@
+import type { Query } from '@tanstack/react-query';
+
+/** When the oldest of the kept answers on the screen arrived; null while all of them are current. */
+export function oldestSaved(queries: readonly Query[], online: boolean): number | null {
+  const times = queries
+    .filter(({ meta, state }) => meta?.keepOffline && state.data !== undefined)
+    .filter((query) => query.isActive() && (!online || query.state.status === 'error'))
+    .map(({ state }) => state.dataUpdatedAt);
+  return times.length > 0 ? Math.min(...times) : null;
+}

@@ -1,0 +1,26 @@
+import { History } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useOnline } from '../../lib/connection.ts';
+import { dateTime } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { oldestSaved } from './oldest-saved.ts';
+
+const cache = queryClient.getQueryCache();
+const subscribe = (listener: () => void) => cache.subscribe(listener);
+
+/** Says so, and from when, as long as what the page shows is not what the service says now. */
+export function SavedNotice() {
+  const online = useOnline();
+  const since = useSyncExternalStore(
+    subscribe,
+    () => oldestSaved(cache.getAll(), online),
+    () => null,
+  );
+  if (since === null) return null;
+  return (
+    <p className="flex items-start gap-2 text-sm text-muted">
+      <History aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      Data tersimpan, terakhir diperbarui {dateTime(since)}.
+    </p>
+  );
+}

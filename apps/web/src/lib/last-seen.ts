@@ -1,0 +1,107 @@
+import { safeParse } from 'zod/mini';
+import type { Call } from '@serat/contract/call';
+import type { Answer } from './api.ts';
+import { isRecord } from './is-record.ts';
+import { getOwner } from './session.ts';
+import { browserStorage } from './storage.ts';
+import type { KeyValueStorage } from './storage.ts';
+
+const storageKey = 'serat-last-seen';
+/** Local storage holds about five million characters, for everything. */
+const mostCharacters = 400_000;
+const mostAnswers = 40;
+
+/** Identity numbers never stay in a browser. */
+const identityNumbers = new Set(['nik', 'plnId', 'npwp']);
+const withoutIdentity = (key: string, value: unknown) =>
+  identityNumbers.has(key) && value !== null ? '' : value;
+
+interface Kept {
+  /** Epoch milliseconds of the answer. */
+  at: number;
+  answer: unknown;
+}
+interface Shelf {
+  owner: string;
+  answers: Record<string, Kept>;
+}
+
+export interface LastSeen {
+  keep(hash: string, answer: unknown, at: number): void;
+  /** Undefined where nothing was kept, or what was kept is not of the call's shape any more. */
+  recall<C extends Call>(call: C, hash: string): { at: number; answer: Answer<C> } | undefined;
+}
+
+/**
+ * The last answers a customer has seen, to be read again without a connection. They belong to the one who is
+ * signed in, and go with the session like everything else in the storage.
+ */
+export function createLastSeen(storage: KeyValueStorage, owner: () => string | null): LastSeen {
+  let text: string | null = null;
+  let shelf: Shelf | null = null;
+
+  /** Another tab may have written meanwhile: parsed anew only then. */
+  function open(): Shelf | null {
+    const who = owner();
+    if (who === null) return null;
+    const stored = storage.getItem(storageKey);
+    if (stored !== text || shelf === null) {
+      text = stored;
+      shelf = parseShelf(stored);
+    }
+    return shelf?.owner === who ? shelf : { owner: who, answers: {} };
+  }
+
+  function write(next: Shelf): void {
+    try {
+      const written = JSON.stringify(next, withoutIdentity);
+      storage.setItem(storageKey, written);
+      text = written;
+      shelf = next;
+    } catch {
+      // A full storage: the next visit asks the service again.
+      storage.removeItem(storageKey);
+    }
+  }
+
+  return {
+    keep(hash, answer, at) {
+      const current = open();
+      if (current === null) return;
+      const answers = { ...current.answers, [hash]: { at, answer } };
+      write({ owner: current.owner, answers: newest(answers) });
+    },
+    recall<C extends Call>(call: C, hash: string) {
+      const kept = open()?.answers[hash];
+      if (!kept || !isRecord(kept.answer)) return undefined;
+      const { data, message } = kept.answer;
+      const read = safeParse<C['data']>(call.data, data);
+      if (!read.success || typeof message !== 'string') return undefined;
+      return { at: kept.at, answer: { data: read.data, message } };
+    },
+  };
+}
+
+function newest(answers: Record<string, Kept>): Record<string, Kept> {
+  let room = mostCharacters;
+  const kept = Object.entries(answers)
+    .sort(([, one], [, other]) => other.at - one.at)
+    .slice(0, mostAnswers)
+    .filter(([, { answer }]) => (room -= JSON.stringify(answer).length) >= 0);
+  return Object.fromEntries(kept);
+}
+
+function parseShelf(text: string | null): Shelf | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    if (!isRecord(value) || typeof value['owner'] !== 'string') return null;
+    const answers = Object.entries(isRecord(value['answers']) ? value['answers'] : {}).filter(
+      (entry): entry is [string, Kept] => isRecord(entry[1]) && typeof entry[1]['at'] === 'number',
+    );
+    return { owner: value['owner'], answers: Object.fromEntries(answers) };
+  } catch {
+    return null;
+  }
+}
+
+export const lastSeen = createLastSeen(browserStorage, getOwner);

@@ -1,0 +1,257 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { call, enter, newCustomer } from './support/customer.ts';
+import { expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
+import { startReleases } from './support/releases.ts';
+
+useBrowser();
+
+const saved = (page: Page) =>
+  page.getByText(/^Data tersimpan, terakhir diperbarui \d+ \S+ \d{4}, \d\d\.\d\d WIB\.$/);
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { name });
+
+/** The customer with a year of bills behind them. */
+async function logIn(page: Page): Promise<void> {
+  const email = 'demo@serat.example';
+  const password = 'serat-demo-2026';
+  const { token, user } = await call<{ token: string; user: { fullName: string } }>('/api/login', {
+    email,
+    password,
+  });
+  await enter(page, { email, password, token, fullName: user.fullName, phone: '' }, null);
+  await page.goto('/home');
+}
+
+/** Until it holds all that is needed and answers for this page. */
+const workerIsReady = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+async function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((name) => window.caches.open(name)),
+    );
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+const storedText = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+/** Of the demo customer: name, address, bills, order and session. */
+const traces = (text: string): string[] =>
+  text.match(/Ratna|demo@|INV-|SRT-|rpTotal|[56]1.000|Senopati|"tokens"/g) ?? [];
+
+/** Visits what is to be read later on, until its data is there. */
+async function readEverything(page: Page): Promise<void> {
+  await heading(page, 'Layanan yang Anda Miliki').waitFor();
+  await page.goto('/tagihan');
+  await main(page).getByRole('table').waitFor();
+  await main(page)
+    .getByRole('button', { name: /^Detail tagihan/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Nomor layanan').waitFor();
+  await page.goto('/order');
+  await heading(page, 'Perkembangan').waitFor();
+  await main(page).getByRole('button', { name: 'Detail', exact: true }).click();
+  await page.getByRole('dialog').getByText('NIK').waitFor();
+  await page.goto('/inbox');
+  await main(page).getByRole('list', { name: 'Daftar pesan' }).waitFor();
+}
+
+async function goOffline(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await page.getByText('Koneksi internet terputus').first().waitFor();
+}
+
+it('can be installed: name, colours and pictures that load', async () => {
+  const { page, context, end } = await startJourney({ serviceWorkers: 'allow' });
+  await page.goto('/login');
+  const browser = await context.newCDPSession(page);
+  const { errors, data } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { icons } = JSON.parse(data ?? '') as { icons: { src: string; sizes: string }[] };
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (address) => {
+      const picture = new Image();
+      picture.src = address;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A private window, as every journey has one, installs nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  await end();
+});
+
+it('what was seen last is read without a connection, marked as such, and refreshed by itself', async () => {
+  const { page, context, end } = await startJourney({
+    viewport: phone,
+    colorScheme: 'dark',
+    serviceWorkers: 'allow',
+    offline: true,
+  });
+  await logIn(page);
+  await readEverything(page);
+  await workerIsReady(page);
+  const kept = await page.evaluate(() => localStorage.getItem('serat-last-seen') ?? '');
+  expect(kept.match(/"(nik|plnId|npwp)":"[^"]*"/g)?.filter((pair) => !pair.endsWith('""'))).toEqual(
+    [],
+  );
+
+  await goOffline(context, page);
+  for (const [path, sight] of [
+    ['/home', 'Layanan yang Anda Miliki'],
+    ['/tagihan', 'Riwayat Tagihan'],
+    ['/order', 'Perkembangan'],
+    ['/inbox', 'Tagihan'],
+  ] as const) {
+    await page.goto(path);
+    await heading(page, sight).first().waitFor();
+    await saved(page).waitFor();
+  }
+  await expectGoodScreen(page);
+  expect(await page.getByRole('list', { name: 'Daftar pesan' }).getByRole('listitem').count()).toBe(
+    20,
+  );
+
+  await page.goto('/order');
+  await main(page).getByRole('button', { name: 'Detail', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Alamat').waitFor();
+  expect(await dialog.getByText('NIK').count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  // Neither its code nor its data is on this device.
+  await page.goto('/bantuan');
+  await page.getByRole('heading', { name: 'Halaman ini perlu koneksi' }).waitFor();
+  await page.getByRole('link', { name: 'Tagihan' }).first().waitFor();
+  await expectGoodScreen(page);
+  await context.setOffline(false);
+  await main(page).getByRole('heading', { name: 'Bantuan' }).waitFor();
+
+  await page.goto('/tagihan');
+  await goOffline(context, page);
+  await saved(page).waitFor();
+  const asked = page.waitForResponse((response) => response.url().includes('/billing/active'));
+  await context.setOffline(false);
+  await page.getByText('Koneksi kembali').waitFor();
+  expect((await asked).status()).toBe(200);
+  await saved(page).waitFor({ state: 'detached' });
+  await end();
+});
+
+it('an action says that it needs a connection, and what was typed stays', async () => {
+  const { page, context, end } = await startJourney({ viewport: phone, offline: true });
+  await enter(page, await newCustomer(), null);
+  await page.goto('/pengaturan');
+  const number = page.getByLabel('Nomor telepon');
+  await number.fill('081200001111');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(/^Koneksi internet terputus\. Coba lagi/).waitFor();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  expect(await number.inputValue()).toBe('081200001111');
+  await context.setOffline(false);
+  await end();
+});
+
+it('nothing personal is left after the logout, here or in another tab, and the next customer is a stranger', async () => {
+  const { page, context, end } = await startJourney({ serviceWorkers: 'allow', offline: true });
+  await logIn(page);
+  await readEverything(page);
+  await workerIsReady(page);
+  const other = await context.newPage();
+  await other.goto('/tagihan');
+  await main(other).getByRole('table').waitFor();
+  expect(traces(await storedText(page))).not.toEqual([]);
+
+  await page.goto('/pengaturan');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Ya, keluar' }).click();
+  await page.waitForURL('**/login');
+  await other.waitForURL('**/login');
+  expect(traces(await storedText(page))).toEqual([]);
+  const kept = await keptAddresses(page);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+  const shell = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '');
+  expect(shell).toContain('<div id="root"></div>');
+
+  const stranger = await newCustomer();
+  await enter(page, stranger, null);
+  await page.goto('/tagihan');
+  await main(page)
+    .getByText(/^Belum ada tagihan/)
+    .first()
+    .waitFor();
+  await context.setOffline(true);
+  for (const path of ['/home', '/tagihan', '/inbox']) {
+    await page.goto(path);
+    await page.getByText('Koneksi internet terputus').first().waitFor();
+    expect(traces((await page.textContent('body')) ?? '')).toEqual([]);
+  }
+  await context.setOffline(false);
+  await end();
+});
+
+it('a new version waits for the next link, and the old page keeps finding its parts', async () => {
+  const releases = await startReleases();
+  const { page, end } = await startJourney({
+    serviceWorkers: 'allow',
+    baseURL: releases.url,
+  });
+  await logIn(page);
+  await workerIsReady(page);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  const menu = page.getByRole('navigation', { name: 'Menu utama' });
+  await menu.getByRole('link', { name: 'Order' }).click();
+  await heading(page, 'Perkembangan').waitFor();
+  expect(documents).toEqual([]);
+
+  releases.release();
+  const told = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('message', resolve, { once: true });
+      }),
+  );
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await told;
+  const part = (await keptAddresses(page)).find((path) => path.includes('/bills-page')) ?? '';
+  releases.forget(part);
+  const fresh = (path: string) =>
+    page.evaluate(async (address) => (await fetch(address, { cache: 'reload' })).status, path);
+  expect(await fresh(part)).toBe(200);
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(2);
+  // Nobody is interrupted: what the page itself changes is no reason to load it anew.
+  await main(page).getByRole('button', { name: 'Detail', exact: true }).click();
+  await page.keyboard.press('Escape');
+  expect(documents).toEqual([]);
+
+  await menu.getByRole('link', { name: 'Tagihan' }).click();
+  await heading(page, 'Riwayat Tagihan').waitFor();
+  await page.waitForFunction(
+    (build) => document.querySelector('meta[name="build"]')?.getAttribute('content') === build,
+    releases.newBuild,
+  );
+  expect(documents).toEqual(['/tagihan']);
+  await menu.getByRole('link', { name: 'Order' }).click();
+  await heading(page, 'Perkembangan').waitFor();
+  expect(documents).toEqual(['/tagihan']);
+
+  // A connection that hardly works: what is kept answers after a while.
+  releases.stall();
+  await page.goto('/inbox');
+  await main(page).getByRole('list', { name: 'Daftar pesan' }).waitFor();
+  await end();
+  await releases.stop();
+});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { portalUrl } from './portal-url.ts';
+
+interface Releases {
+  /** The product behind a way on which a new version can arrive. */
+  url: string;
+  newBuild: string;
+  /** From now on page and worker are of another build. */
+  release(): void;
+  /** Pages are asked for and never come. */
+  stall(): void;
+  /** This part is gone. */
+  forget(path: string): void;
+  stop(): Promise<void>;
+}
+
+const newBuild = 'fedcba9876543210';
+
+export async function startReleases(): Promise<Releases> {
+  const product = portalUrl();
+  const page = await (await fetch(`${product}/`)).text();
+  const build = /<meta name="build" content="([^"]+)"/.exec(page)?.[1];
+  if (build === undefined) throw new Error('the page names no build');
+  let released = false;
+  let stalled = false;
+  const gone = new Set<string>();
+
+  const server = createServer((request, reply) => {
+    void (async () => {
+      const path = request.url ?? '/';
+      if (stalled && request.headers.accept?.startsWith('text/html')) return;
+      if (gone.has(path)) return void reply.writeHead(404).end();
+      const body = request.method === 'POST' ? Buffer.concat(await request.toArray()) : null;
+      const { authorization, 'content-type': type } = request.headers;
+      const answer = await fetch(product + path, {
+        method: request.method ?? 'GET',
+        headers: { ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
+        body,
+        redirect: 'manual',
+      });
+      const headers = Object.fromEntries(answer.headers);
+      for (const name of [
+        'content-encoding',
+        'content-length',
+        'transfer-encoding',
+        'connection',
+      ]) {
+        delete headers[name];
+      }
+      const isText =
+        /html|javascript/.test(headers['content-type'] ?? '') && !path.startsWith('/assets/');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      reply.writeHead(answer.status, headers);
+      reply.end(released && isText ? bytes.toString().replaceAll(build, newBuild) : bytes);
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    newBuild,
+    release() {
+      released = true;
+    },
+    stall() {
+      stalled = true;
+    },
+    forget(path) {
+      gone.add(path);
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

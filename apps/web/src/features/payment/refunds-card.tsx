@@ -4,7 +4,8 @@ import { useRead } from '../../lib/use-read.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 
-export const useRefunds = () => useRead(listRefundsDue, {}, { ownFailure: true, keepOffline: true });
+export const useRefunds = () =>
+  useRead(listRefundsDue, {}, { ownFailure: true, keepOffline: true });
 
 /** Money that is on its way back; nothing where there is none. */
 export function RefundsCard() {

@@ -12,6 +12,10 @@ export function usePaymentMethods() {
 
 /** Also one that is no longer offered: a payment opened with it still waits. Null: nobody knows it. */
 export function usePaymentMethod(id: string | null): PaymentMethod | null | undefined {
-  const { data, isPending } = useRead(listPaymentMethods, {}, { ownFailure: true, keepOffline: true });
+  const { data, isPending } = useRead(
+    listPaymentMethods,
+    {},
+    { ownFailure: true, keepOffline: true },
+  );
   return isPending ? undefined : (data?.find((method) => method.id === id) ?? null);
 }

@@ -294,7 +294,7 @@ describe('settings', () => {
     await dialog.getByText('Password field is required!').waitFor();
     await dialog.getByLabel('Password Anda').fill('bukan-itu');
     await send.click();
-    await dialog.getByText(/password.* salah/i).waitFor();
+    await dialog.getByText(/^Password.* tidak cocok/).waitFor();
     await expectGoodScreen(page);
     await dialog.getByLabel('Password Anda').fill(password);
     await page.keyboard.press('Enter');

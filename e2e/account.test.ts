@@ -180,69 +180,11 @@ describe.each([
   });
 });
 
-it('registers, activates and logs in with the keyboard alone', async () => {
-  const { page, end } = await startJourney({ viewport: tablet, colorScheme: 'dark' });
-  const person = newPerson();
-  const press = (key: string) => page.keyboard.press(key);
-  const type = (text: string) => page.keyboard.type(text);
-  const tabTo = async (name: string | RegExp) => {
-    await press('Tab');
-    expect(await focused(page)).toMatch(name);
-  };
-
-  await page.goto('/register');
-  await page.getByRole('button', { name: 'Register' }).waitFor();
-  await tabTo('Langsung ke isi');
-  await press('Enter');
-  await tabTo('Email');
-  await type(person.email);
-  await tabTo('Nama lengkap');
-  await type(person.fullName);
-  await tabTo('Nomor telepon');
-  await type('+62 812-9876-5432');
-  await tabTo('Password');
-  await type(person.password);
-  await tabTo('Tampilkan password');
-  await press('Space');
-  await page.getByText('Password ditampilkan.').waitFor();
-  await press('Space');
-  await tabTo('Ulangi password');
-  await type(person.password);
-  await tabTo('Tampilkan password');
-  await tabTo(/^Saya menyetujui/);
-  await press('Space');
-  await tabTo('syarat dan ketentuan');
-  await tabTo('kebijakan privasi');
-  await tabTo('Register');
-  await press('Enter');
-  await page.waitForURL('**/verifikasi');
-  const code = await codeFromMail(person.email, activationMail);
-  await expect.poll(() => focused(page), patience).toBe('Digit 1 dari 6');
-  await type(code.slice(0, 3));
-  await press('Enter');
-  await page.getByText('Masukkan 6 digit kode').last().waitFor();
-  await expectGoodScreen(page);
-  expect(await focused(page)).toBe('Digit 4 dari 6');
-  await type(code.slice(3));
-  await page.getByRole('heading', { name: 'Aktivasi Berhasil, Silahkan Login' }).waitFor();
-  expect(await focused(page)).toBe('Aktivasi Berhasil, Silahkan Login');
-  await tabTo('Login');
-  await press('Enter');
-  await expect.poll(() => focused(page), patience).toBe('Masuk');
-  await tabTo('Email');
-  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
-  await tabTo('Password');
-  await type(person.password);
-  await press('Enter');
-  await page.waitForURL('**/home');
-  await end();
-});
-
 describe('what was typed', () => {
   it('before login is asked for once, comes back in every tab, and holds no password', async () => {
     const { page, context, end } = await startJourney({ viewport: phone });
     const person = newPerson();
-    await page.goto('/login');
+    await page.goto('/login', { waitUntil: 'networkidle' });
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('link', { name: 'Lupa Password?' }).click();
@@ -254,7 +196,7 @@ describe('what was typed', () => {
       .poll(() => page.getByLabel('Email').inputValue(), patience)
       .toBe(`x${person.email}`);
 
-    await page.goto('/register');
+    await page.goto('/register', { waitUntil: 'networkidle' });
     await fillRegistration(page, person);
     const other = await context.newPage();
     await other.goto('/register');

@@ -374,7 +374,7 @@ describe('a visitor', () => {
     await form.getByRole('textbox', { name: 'Pesan' }).fill('Kapan sampai di sini?');
 
     await page.reload();
-    expect(await searchBox(page).inputValue()).toBe('-7.13810, 107.39170');
+    await expect.poll(() => searchBox(page).inputValue()).toBe('-7.13810, 107.39170');
     await page.getByRole('button', { name: 'Cek', exact: true }).click();
     await answer.getByRole('button', { name: 'Beritahu Kami' }).click();
     expect(await phoneBox.inputValue()).toBe('081298765432');

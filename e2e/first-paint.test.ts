@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, startJourney, useBrowser } from './support/journey.ts';
 import { portalUrl } from './support/portal-url.ts';
@@ -47,8 +48,8 @@ describe('while it arrives', () => {
   });
 });
 
-it('what was typed before the script arrived stays', async () => {
-  const { page, end } = await startJourney();
+/** Opens a page whose script arrives when it is told to. */
+async function openAhead(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const arrived = new Promise<void>((resolve) => {
     release = resolve;
@@ -57,13 +58,48 @@ it('what was typed before the script arrived stays', async () => {
     await arrived;
     await route.continue();
   });
-  await page.goto('/login', { waitUntil: 'commit' });
-  const email = page.getByLabel('Email', { exact: true });
-  await email.fill('sari@serat.example');
-  // Fetched by the form itself, as soon as the script has taken the page over.
-  const takenOver = page.waitForRequest('**/assets/log-in-*.js');
-  release();
-  await takenOver;
-  expect(await email.inputValue()).toBe('sari@serat.example');
-  await end();
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+describe('before the script arrived', () => {
+  it('a login that was typed and sent is carried out', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    const release = await openAhead(page, '/login');
+    await page.getByLabel('Email', { exact: true }).fill('demo@serat.example');
+    await page.getByLabel('Password', { exact: true }).fill('serat-demo-2026');
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).not.toBe('');
+    release();
+    await page.waitForURL('**/home');
+    await end();
+  });
+
+  it.each([
+    ['as a newcomer', false],
+    ['with a draft, over which the page is drawn anew', true],
+  ])('what was typed stays and counts, %s', async (_who, drafted) => {
+    const { page, end } = await startJourney();
+    if (drafted) {
+      await page.goto('/register');
+      const phoneNumber = page.getByLabel('Nomor telepon');
+      await phoneNumber.fill('081298765432');
+      await page.waitForFunction(() =>
+        JSON.stringify([localStorage, sessionStorage]).includes('081298765432'),
+      );
+    }
+    const release = await openAhead(page, '/register');
+    await page.getByLabel('Nama lengkap').fill('Sari Dewi');
+    await page.getByRole('checkbox').check();
+    await page.getByLabel('Email').fill('sari@serat.example');
+    await page.getByRole('button', { name: 'Register' }).click();
+    release();
+    await page.getByText('Password field is required!', { exact: true }).waitFor();
+    expect(await page.getByLabel('Nama lengkap').inputValue()).toBe('Sari Dewi');
+    expect(await page.getByLabel('Email').inputValue()).toBe('sari@serat.example');
+    expect(await page.getByLabel('Nomor telepon').inputValue()).toBe(drafted ? '081298765432' : '');
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+    expect(await page.getByText('The email field is required!').count()).toBe(0);
+    await end();
+  });
 });

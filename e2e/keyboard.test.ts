@@ -5,8 +5,8 @@ import {
   codeFromMail,
   desktop,
   newPerson,
-  phone,
   startJourney,
+  tablet,
   useBrowser,
 } from './support/journey.ts';
 import { activate, chooseRadio, expectFocus, tabTo, typeInto } from './support/keyboard.ts';
@@ -19,7 +19,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 it('registers, activates and logs in', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await startJourney({ viewport: tablet, colorScheme: 'dark' });
   const person = newPerson();
   await page.goto('/register');
   await typeInto(page.getByRole('textbox', { name: 'Email' }), person.email);
@@ -47,11 +47,11 @@ it('registers, activates and logs in', async () => {
 });
 
 describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-])('on the %s', (_name, viewport) => {
+  ['small phone', { viewport: { width: 360, height: 640 } }],
+  ['desktop, in the dark', { viewport: desktop, colorScheme: 'dark' }],
+] as const)('on the %s', (_name, options) => {
   it('chooses a package, finds the place without the map, orders and pays', async () => {
-    const { page, context, end } = await startJourney({ viewport });
+    const { page, context, end } = await startJourney(options);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const customer = await newCustomer();
     await enter(page, customer, null);
@@ -92,14 +92,14 @@ describe.each([
     await chooseRadio(tv.getByRole('radio', { name: 'TV Family Pack' }));
     await activate(tv.getByRole('button', { name: 'Pilih' }));
     await expectFocus(button(page, 'Ubah paket TV'));
-    await activate(button(page, 'Pilih saluran a-la-carte'));
+    await activate(button(page, 'Pilih saluran ala carte'));
     const channel = page.getByRole('checkbox', { name: 'Bola Sepekan' });
     await activate(channel, 'Space');
     expect(await channel.isChecked()).toBe(true);
     await activate(page.getByRole('dialog').getByRole('button', { name: 'Pilih' }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await activate(page.getByRole('checkbox'), 'Space');
-    const bringsPayButtonAfterTerms = viewport === phone;
+    const bringsPayButtonAfterTerms = options.viewport !== desktop;
     await tabTo(button(page, 'Bayar'), bringsPayButtonAfterTerms ? 'Tab' : 'Shift+Tab');
     await page.keyboard.press('Enter');
 

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { call, chosen, enter, newCustomer, newPlnId, nik } from './support/customer.ts';
+import { chosen, enter, newCustomer } from './support/customer.ts';
 import { expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
 import {
   answerDialog,
   button,
-  dialog,
   goToPayment,
   openOrder,
   ordered,
@@ -112,87 +111,5 @@ it('keeps what is typed into the customer data over a reload, until it is called
   await button(page, 'Batal').click();
   await button(page, 'Ubah data pelanggan').click();
   expect(await page.getByLabel('NIK').inputValue()).toBe('');
-  await end();
-});
-
-/** Tabs on until this is focused; on the way nothing that has the focus may be covered by a bar. */
-async function tabTo(page: Page, wanted: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const { name } = await page.evaluate(focused);
-    // A sheet may still be on its way up.
-    await expect
-      .poll(async () => (await page.evaluate(focused)).covered, { message: `${name} is covered` })
-      .toBe(false);
-    if (typeof wanted === 'string' ? name === wanted : wanted.test(name)) return;
-  }
-  throw new Error(`${wanted} was not reached by keyboard`);
-}
-
-/** Runs in the page. */
-function focused(): { name: string; covered: boolean } {
-  const element = document.activeElement;
-  if (!element || element === document.body) return { name: '', covered: false };
-  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-  const box = element.getBoundingClientRect();
-  const x = box.left + box.width / 2;
-  const edges = [box.top + 2, box.bottom - 2].map((y) => document.elementFromPoint(x, y));
-  const isSeen = (top: Element | null) =>
-    top !== null &&
-    (element.contains(top) || top.contains(element) || top.closest('label') !== null);
-  return {
-    name: (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim(),
-    covered: box.height < innerHeight / 2 && !edges.some(isSeen),
-  };
-}
-
-it('orders and pays with the keyboard alone, the focus always in sight', async () => {
-  const { page, end } = await startJourney({ viewport: { width: 360, height: 640 } });
-  const customer = await newCustomer();
-  await enter(page, customer, chosen());
-  await page.goto('/paketlayanan/pesanproduk');
-  await page.getByText('Rp 745.000').first().waitFor();
-
-  await tabTo(page, 'Ubah data pelanggan');
-  await page.keyboard.press('Enter');
-  await tabTo(page, /^NIK/);
-  await page.keyboard.type(nik);
-  await tabTo(page, /^ID Pelanggan PLN/);
-  await page.keyboard.type(newPlnId());
-  await page.keyboard.press('Enter');
-  await dialog(page).waitFor({ state: 'detached' });
-  expect((await page.evaluate(focused)).name).toBe('Ubah data pelanggan');
-  await tabTo(page, 'Pilih paket TV');
-  await page.keyboard.press('Enter');
-  await tabTo(page, /TV Family Pack/);
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Pilih');
-  await page.keyboard.press('Enter');
-  await page.getByText('Rp 820.000').first().waitFor();
-  await tabTo(page, /^Saya sudah membaca/);
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Bayar');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/paketlayanan/pembayaran');
-
-  await page.getByRole('radio', { name: 'QRIS' }).waitFor();
-  await tabTo(page, /^Bank Nusa VA/);
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio', { name: 'Bank Samudra VA' }).isChecked()).toBe(true);
-  await tabTo(page, 'Bayar');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/menunggupembayaran');
-
-  await button(page, /Salin/).waitFor();
-  await tabTo(page, /^Nomor virtual account/);
-  await tabTo(page, 'Cek status');
-  await page.keyboard.press('Enter');
-  await page.getByText('Pembayaran belum kami terima').waitFor();
-  await call('/v1/demo/bank/pay', { account: (await openOrder(customer)).virtualAccount });
-  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
-  await tabTo(page, 'Lihat pesanan');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/order');
   await end();
 });

@@ -65,7 +65,7 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       if (expected.some((text) => message.text().includes(text))) return;
-      complaints.push(message.text());
+      complaints.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => complaints.push(error.message));
   };

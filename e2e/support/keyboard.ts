@@ -44,11 +44,10 @@ async function press(page: Page, key: string): Promise<string> {
   await page.keyboard.press(key);
   const stop = await lookAtFocus(page);
   if (!stop) return 'the page';
-  expect(stop, `the focus on ${page.url()}`).toEqual({
-    name: stop.name,
-    isRinged: true,
-    isUncovered: true,
-  });
+  // What it was moved to may still be on its way into sight.
+  await expect
+    .poll(() => lookAtFocus(page), { message: `the focus on ${page.url()}` })
+    .toEqual({ name: stop.name, isRinged: true, isUncovered: true });
   return stop.name;
 }
 

@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeOverScrolling } from './app/arrival.tsx';
+import { followEarlyInput } from './app/early-input.ts';
 import { loadRoute } from './app/loading.tsx';
 import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
 import { destinationOf } from './app/redirects.ts';
@@ -18,6 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   const route = findRoute(destinationOf(location.pathname, getToken() !== null, returnTo));
   // What does not arrive is shown by the error boundary, with a way back.
   if (route) await loadRoute(route).catch(() => {});
+  followEarlyInput(root);
   const app = (
     <StrictMode>
       <App />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { endSession } from '../lib/session.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 
@@ -12,6 +13,8 @@ const serverTimeMs = 5_000;
 async function tellServer(): Promise<void> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), serverTimeMs);
+  // Nothing that is still asked for could be answered afterwards.
+  await queryClient.cancelQueries();
   try {
     await request(logout, {}, controller.signal);
   } catch {

@@ -78,6 +78,9 @@ const byCall: Readonly<Record<string, Row>> = {
   '/air/check-coverage': () => nothing,
 };
 
+/** What they say without an answer holds offline, too, and is more to the point. */
+const tellsOfConnection = new Set(['/v1/order/api/order/checkout', '/v1/order/api/order/cancel']);
+
 /** Only logged: the customer did not ask for these, or leaves whatever the server says. */
 const neverShown = new Set(['/fcm/save', '/api/secure/logout']);
 
@@ -176,7 +179,7 @@ export function describeFailure(
   if (moment === 'background') return nothing;
   const described = (byCall[path] ?? byService[service])(error, moment);
   const unsent = !online && error.httpStatus === null && described.kind !== 'none';
-  return unsent ? offline : described;
+  return unsent && !tellsOfConnection.has(path) ? offline : described;
 }
 
 /** A dialog has a title; a toast has its text alone. */

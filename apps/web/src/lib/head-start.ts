@@ -1,17 +1,22 @@
 import { isRecord } from './is-record.ts';
 
-/** What the script in the head of the page has asked for before any of our code was there. */
-export interface HeadStart {
-  /** In whose name. */
+/** What the script in the head of the page has done before any of our code was there. */
+interface HeadStart {
+  /** In whose name it has asked. */
   token: string | null;
   answers: Partial<Record<string, Promise<Response>>>;
+  /** From now on forms are sent by the portal; returns which one was sent before, or -1. */
+  wake: () => number;
 }
 
 /** Later than this after the page was opened an answer is asked for anew. */
 const freshFor = 10_000;
 
 /** Hands out each early answer once, to the call that would have asked the same. */
-export function createHeadStart(started: () => HeadStart | null, sinceOpened: () => number) {
+export function createHeadStart(
+  started: () => Pick<HeadStart, 'token' | 'answers'> | null,
+  sinceOpened: () => number,
+) {
   return function takeEarlyAnswer(
     address: string,
     token: string | null,
@@ -30,13 +35,12 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
 
-export const takeEarlyAnswer = createHeadStart(
-  () => {
-    const started: unknown = Reflect.get(globalThis, 'seratHeadStart');
-    return isHeadStart(started) ? started : null;
-  },
-  () => performance.now(),
-);
+export function getHeadStart(): HeadStart | null {
+  const started: unknown = Reflect.get(globalThis, 'seratHeadStart');
+  return isHeadStart(started) ? started : null;
+}
+
+export const takeEarlyAnswer = createHeadStart(getHeadStart, () => performance.now());
 
 /** Written by our own page, whole or not at all. */
 function isHeadStart(value: unknown): value is HeadStart {

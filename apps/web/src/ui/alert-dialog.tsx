@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { SuccessDrawing } from './line-drawings.tsx';
+import { SuccessDrawing } from './success-drawing.tsx';
 import { Modal } from './modal.tsx';
 
 export type AlertIcon = 'error' | 'success' | 'warning' | 'question';

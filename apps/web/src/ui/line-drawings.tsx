@@ -1,55 +1,5 @@
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-
-/**
- * Small drawings for empty, failed and finished moments. Each is one quiet outline in the colour of
- * the text around it, one thread in the primary colour, and one spark.
- */
-interface DrawingProps {
-  className?: string | undefined;
-}
-
-function Drawing({ className, children }: DrawingProps & { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 120 96"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={classNames('h-24 w-30', className)}
-    >
-      {children}
-    </svg>
-  );
-}
-
-function Thread({
-  d,
-  drawn = false,
-}: {
-  d: string;
-  /** Runs along its way once. */ drawn?: boolean;
-}) {
-  return (
-    <path
-      d={d}
-      {...(drawn && { pathLength: 1 })}
-      className={classNames('stroke-primary', drawn && 'thread-light')}
-    />
-  );
-}
-
-function Spark({ x, y }: { x: number; y: number }) {
-  return (
-    <>
-      <circle cx={x} cy={y} r="8" className="fill-spark" stroke="none" opacity="0.22" />
-      <circle cx={x} cy={y} r="3.5" className="fill-spark" stroke="none" />
-    </>
-  );
-}
+import { Drawing, Spark, Thread } from './drawing.tsx';
+import type { DrawingProps } from './drawing.tsx';
 
 export function EmptyDrawing({ className }: DrawingProps) {
   return (
@@ -70,17 +20,6 @@ export function ErrorDrawing({ className }: DrawingProps) {
       <Thread d="M4 20c12 0 14-8 24-8 8 0 11 5 18 5" />
       <Thread d="M116 14c-10 0-12 8-22 8-7 0-10-4-16-4" />
       <Spark x={62} y={17} />
-    </Drawing>
-  );
-}
-
-export function SuccessDrawing({ className }: DrawingProps) {
-  return (
-    <Drawing className={className}>
-      <path d="M82.5 34A28 28 0 1 1 72 22.7" />
-      <Thread drawn d="m46 48 11 11 30-35" />
-      <Spark x={89} y={21.5} />
-      <path d="M22 26h6M25 23v6M96 66h6M99 63v6M18 62v.1M104 44v.1" />
     </Drawing>
   );
 }

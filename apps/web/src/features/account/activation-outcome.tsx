@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorDrawing, SuccessDrawing } from '../../ui/line-drawings.tsx';
+import { ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { SuccessDrawing } from '../../ui/success-drawing.tsx';
 import { withKnownEmail } from './known-email.ts';
 
 interface ActivationOutcomeProps {

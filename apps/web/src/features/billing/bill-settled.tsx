@@ -5,7 +5,7 @@ import { monthYear, rupiah } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
-import { SuccessDrawing } from '../../ui/line-drawings.tsx';
+import { SuccessDrawing } from '../../ui/success-drawing.tsx';
 import { DownloadBillButton } from './download-bill-button.tsx';
 
 interface BillSettledProps {

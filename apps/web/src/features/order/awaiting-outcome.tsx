@@ -5,12 +5,8 @@ import { rupiah } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
-import {
-  BillDrawing,
-  EmptyDrawing,
-  ErrorDrawing,
-  SuccessDrawing,
-} from '../../ui/line-drawings.tsx';
+import { BillDrawing, EmptyDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { SuccessDrawing } from '../../ui/success-drawing.tsx';
 import type { Awaiting } from './awaiting.ts';
 
 type Outcome = Exclude<Awaiting['kind'], 'waiting'>;

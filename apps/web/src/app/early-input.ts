@@ -1,0 +1,77 @@
+import { getHeadStart } from '../lib/head-start.ts';
+
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+interface Typed {
+  value: string;
+  checked: boolean;
+}
+
+const typed = new Map<string, Typed>();
+let focused: string | null = null;
+let watched: HTMLElement | null = null;
+
+const isBox = (target: unknown): target is Box =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** A box to tick has a value that nobody typed. */
+const isTouched = (box: Box): boolean =>
+  box instanceof HTMLInputElement && box.type === 'checkbox'
+    ? box.checked !== box.defaultChecked
+    : box.value !== box.defaultValue;
+
+function note(box: Box): void {
+  const checked = box instanceof HTMLInputElement && box.checked;
+  if (box.name) typed.set(box.name, { value: box.value, checked });
+}
+
+function noteEvent({ type, target }: Event): void {
+  if (!isBox(target)) return;
+  focused = target.name;
+  if (type === 'input') note(target);
+}
+
+/** Follows what is typed and ticked in the rendered page until ours has taken its place. */
+export function followEarlyInput(root: HTMLElement): void {
+  for (const box of root.querySelectorAll<Box>('input, textarea')) {
+    if (isTouched(box)) note(box);
+    if (box === document.activeElement) focused = box.name;
+  }
+  watched = root;
+  for (const event of ['input', 'focusin']) root.addEventListener(event, noteEvent, true);
+}
+
+/** Hands it to the form that stands there now, as if it were typed again. */
+export function giveBackEarlyInput(): void {
+  if (!watched) return;
+  for (const event of ['input', 'focusin']) watched.removeEventListener(event, noteEvent, true);
+  watched = null;
+  for (const [name, early] of typed) {
+    const box = boxOf(name);
+    if (box?.type === 'checkbox') tick(box, early.checked);
+    else if (box) write(box, early.value);
+  }
+  if (focused && document.activeElement === document.body) boxOf(focused)?.focus();
+  typed.clear();
+}
+
+/** From now on the portal sends forms itself; what was sent before is sent now. */
+export function sendEarlyForm(): void {
+  const sent = getHeadStart()?.wake() ?? -1;
+  document.forms[sent]?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+}
+
+const boxOf = (name: string): Box | null =>
+  document.querySelector<Box>(`main [name="${CSS.escape(name)}"]`);
+
+/** React only hears of a value that differs from the last one it knows; so of a tick. */
+function write(box: Box, value: string): void {
+  box.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function tick(box: Box, checked: boolean): void {
+  if (box instanceof HTMLInputElement) box.checked = !checked;
+  box.click();
+}

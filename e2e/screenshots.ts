@@ -1,45 +1,89 @@
 import { mkdir } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './support/browser.ts';
 import { startProduct } from './support/product.ts';
 
 /** Pictures for the README: `npm run screenshots`. */
 const folder = 'docs/screenshots';
-const screens = [
-  { name: 'home', path: '/home' },
-  { name: 'paket', path: '/paketlayanan' },
-  { name: 'tagihan', path: '/tagihan' },
-  { name: 'inbox', path: '/inbox' },
-];
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 740 } },
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
 ];
 
+async function saveAll(page: Page, name: string): Promise<void> {
+  for (const { name: size, viewport } of sizes) {
+    await page.setViewportSize(viewport);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({ path: `${folder}/${size}-${name}.png` });
+  }
+}
+
+async function openPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    locale: 'id-ID',
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+/** A customer with a service, and what is looked at day by day. */
+async function lookAround(page: Page): Promise<void> {
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await saveAll(page, 'login');
+  await page.getByRole('button', { name: 'Pakai akun demo' }).click();
+  await page.waitForURL('**/home');
+  await page.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
+  await saveAll(page, 'home');
+  for (const name of ['paketlayanan', 'tagihan', 'inbox']) {
+    await page.goto(`/${name}`);
+    await saveAll(page, name);
+  }
+}
+
+/** A newcomer, from the map to the payment. */
+async function order(page: Page): Promise<void> {
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill('baru@serat.example');
+  await page.getByLabel('Password', { exact: true }).fill('serat-demo-2026');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await page.goto('/paketlayanan', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Pesan Sekarang Fiber Keluarga' }).click();
+  await page.getByRole('combobox', { name: 'Cari alamat' }).fill('melawai kebayoran');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Cek', exact: true }).click();
+  await page.getByText('Yeay Area Anda Tercover!').waitFor();
+  await saveAll(page, 'cekarea');
+  await page.getByRole('radio', { name: '100 Mbps' }).check();
+  await page.getByRole('button', { name: 'Pilih paket' }).click();
+  await page.getByRole('button', { name: /^Ya, / }).click();
+  await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Melawai Raya No. 12, RT 3/RW 5');
+  await page.getByRole('button', { name: 'Lanjut Pemesanan' }).click();
+  await page.waitForURL('**/paketlayanan/pesanproduk');
+  await page.getByRole('button', { name: 'Ubah data pelanggan' }).click();
+  await page.getByLabel('NIK').fill('7371014202920001');
+  await page.getByLabel('ID Pelanggan PLN').fill('5312345678901');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await saveAll(page, 'pesanproduk');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await page.getByRole('radio', { name: 'Bank Nusa VA' }).check();
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await page.waitForURL('**/menunggupembayaran');
+  await page.getByRole('button', { name: /Salin/ }).waitFor();
+  await saveAll(page, 'menunggupembayaran');
+}
+
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await launchBrowser();
 try {
-  for (const { name: size, viewport } of sizes) {
-    const context = await browser.newContext({
-      baseURL: product.portalUrl,
-      viewport,
-      locale: 'id-ID',
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    const save = (name: string) => page.screenshot({ path: `${folder}/${size}-${name}.png` });
-    await page.goto('/login', { waitUntil: 'networkidle' });
-    await save('login');
-    await page.getByRole('button', { name: 'Pakai akun demo' }).click();
-    await page.waitForURL('**/home');
-    await page.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
-    for (const { name, path } of screens) {
-      if (name !== 'home') await page.goto(path, { waitUntil: 'networkidle' });
-      await page.waitForLoadState('networkidle');
-      await save(name);
-    }
-    await context.close();
-  }
+  await lookAround(await openPage(browser, product.portalUrl));
+  await order(await openPage(browser, product.portalUrl));
 } finally {
   await browser.close();
   await product.stop();

@@ -2,6 +2,7 @@ import { logout } from '@serat/contract/account';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { dropPushSubscription } from '../features/account/push-token.ts';
 import { request } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { endSession } from '../lib/session.ts';
@@ -18,7 +19,8 @@ async function tellServer(): Promise<void> {
   try {
     await request(logout, {}, controller.signal);
   } catch {
-    // The session ends here whatever the server says.
+    // The session ends here whatever the server says; it may not know, and go on sending messages.
+    void dropPushSubscription();
   } finally {
     clearTimeout(timer);
   }

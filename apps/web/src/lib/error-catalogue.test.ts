@@ -148,6 +148,16 @@ describe('what SPEC says of a particular call', () => {
         'Koneksi internet terputus. Periksa koneksi Anda, lalu coba lagi: alasan Anda masih tersimpan.',
       ),
     ],
+    [
+      'checkout that took too long',
+      calls.checkout,
+      { ...noAnswer, code: 'TIMEOUT' },
+      action,
+      dialog(
+        'Error',
+        'Layanan belum menjawab. Periksa koneksi Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
+      ),
+    ],
     ['feedback', calls.feedback, visitor, action, oops('Pesan server')],
     ['feedback as 400', calls.feedback, { httpStatus: 400 }, action, oops('Pesan server')],
     ['feedback exception', calls.feedback, noAnswer, action, oops('Error Service')],
@@ -395,10 +405,15 @@ describe('an action without a connection', () => {
   const offline = (of: Call, moment: FailureMoment = 'action') =>
     describeFailure(failed(of, noAnswer), moment, false);
 
-  it.each([calls.feedback, account.login])('says so before what is said of $path', (of) => {
+  it.each([
+    [calls.feedback, 'Oops...', 'Error Service. '],
+    [account.login, 'Oops...', 'Something went wrong! '],
+    [account.saveProfile, 'Error', 'Server not found. '],
+    [calls.order, 'Jaringan Bermasalah', ''],
+  ])('says so after what SPEC says of $path', (of, title, words) => {
     expect(offline(of)).toMatchObject({
-      title: 'Jaringan Bermasalah',
-      text: expect.stringMatching(/^Koneksi internet terputus\..*tidak hilang\.$/) as string,
+      title,
+      text: `${words}Koneksi internet terputus. Coba lagi setelah tersambung. Isian Anda tidak hilang.`,
       clears: false,
     });
   });

@@ -22,6 +22,7 @@ type Row = (error: ApiError, moment: FailureMoment) => FailureDescription;
 
 const oops = 'Oops...';
 const somethingWrong = 'Something went wrong!';
+const connectionLost = 'Koneksi internet terputus.';
 
 const dialog = (title: string, text: string): FailureDescription => ({
   kind: 'dialog',
@@ -47,9 +48,14 @@ const withServerMessage =
 
 /** Titles of SPEC; where no server had a word to say, what to do next. */
 const unlessUnanswered =
-  (title: string, unanswered: string): Row =>
-  (error) =>
-    dialog(title, error.message || (error.httpStatus === null ? unanswered : somethingWrong));
+  (title: string, next: string): Row =>
+  (error) => {
+    if (error.message || error.httpStatus !== null) {
+      return dialog(title, error.message || somethingWrong);
+    }
+    const happened = error.code === 'TIMEOUT' ? 'Layanan belum menjawab.' : connectionLost;
+    return dialog(title, `${happened} ${next}`);
+  };
 
 const byCall: Readonly<Record<string, Row>> = {
   '/api/login': withServerMessage(oops, somethingWrong),
@@ -66,20 +72,17 @@ const byCall: Readonly<Record<string, Row>> = {
   '/v1/file/upload': withServerMessage('Error Upload Image', 'Foto belum terunggah. Coba lagi.'),
   '/v1/order/api/order/checkout': unlessUnanswered(
     'Error',
-    'Koneksi internet terputus. Periksa koneksi Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
+    'Periksa koneksi Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
   ),
   '/v1/order/api/order/cancel': unlessUnanswered(
     'Gagal',
-    'Koneksi internet terputus. Periksa koneksi Anda, lalu coba lagi: alasan Anda masih tersimpan.',
+    'Periksa koneksi Anda, lalu coba lagi: alasan Anda masih tersimpan.',
   ),
   '/coverage/request': (error) =>
     dialog(oops, error.httpStatus === null ? 'Error Service' : error.message || somethingWrong),
   // The coverage screen answers with its own not-covered modal.
   '/air/check-coverage': () => nothing,
 };
-
-/** What they say without an answer holds offline, too, and is more to the point. */
-const tellsOfConnection = new Set(['/v1/order/api/order/checkout', '/v1/order/api/order/cancel']);
 
 /** Only logged: the customer did not ask for these, or leaves whatever the server says. */
 const neverShown = new Set(['/fcm/save', '/api/secure/logout']);
@@ -92,11 +95,15 @@ export const noConnection = dialog(
   'Periksa koneksi internet Anda, lalu coba lagi.',
 );
 
-/** The device knows it: more use to a customer than what SPEC says of the call they tried. */
-const offline = dialog(
-  noConnection.title,
-  'Koneksi internet terputus. Coba lagi setelah tersambung. Isian Anda tidak hilang.',
-);
+const whenOffline = `${connectionLost} Coba lagi setelah tersambung. Isian Anda tidak hilang.`;
+
+/** The device knows why: said after what SPEC says of the call, or in place of a guess. */
+function offline(described: FailureDescription, hasOwnWords: boolean): FailureDescription {
+  if (!hasOwnWords) return { ...noConnection, text: whenOffline };
+  if (described.text.startsWith(connectionLost)) return described;
+  const stop = /[.!?]$/.test(described.text) ? '' : '.';
+  return { ...described, text: `${described.text}${stop} ${whenOffline}` };
+}
 
 const troubleOnOurSide = 'Ada gangguan di sisi kami. Coba lagi beberapa saat lagi.';
 
@@ -179,7 +186,7 @@ export function describeFailure(
   if (moment === 'background') return nothing;
   const described = (byCall[path] ?? byService[service])(error, moment);
   const unsent = !online && error.httpStatus === null && described.kind !== 'none';
-  return unsent && !tellsOfConnection.has(path) ? offline : described;
+  return unsent ? offline(described, path in byCall) : described;
 }
 
 /** A dialog has a title; a toast has its text alone. */

@@ -25,13 +25,16 @@ export const fileRoutes = (files: FileService) => async (app: FastifyInstance) =
     { schema: { tags: ['account'], summary: 'Gambar yang diunggah', security: [] } },
     async (request, reply) => {
       const { bytes, mediaType } = await files.read(request.params.id);
-      return reply
-        .type(mediaType)
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('content-disposition', 'inline')
-        .header('content-security-policy', "default-src 'none'")
-        .header('x-content-type-options', 'nosniff')
-        .send(bytes);
+      return (
+        reply
+          .type(mediaType)
+          // A face: after a logout nothing of it may be left on the device.
+          .header('cache-control', 'private, no-store')
+          .header('content-disposition', 'inline')
+          .header('content-security-policy', "default-src 'none'")
+          .header('x-content-type-options', 'nosniff')
+          .send(bytes)
+      );
     },
   );
 };

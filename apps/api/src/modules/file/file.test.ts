@@ -44,7 +44,7 @@ test('an upload answers where the picture is, and there it is', async () => {
   expect(read.statusCode).toBe(200);
   expect(read.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-store',
     'content-disposition': 'inline',
     'content-security-policy': "default-src 'none'",
     'x-content-type-options': 'nosniff',

@@ -1,6 +1,9 @@
 import type { Place } from '@serat/contract/region';
-import type { PinState } from '../../lib/drafts.ts';
+import type { Pin, PinState } from '../../lib/drafts.ts';
 import { formatCoordinates } from './position.ts';
+
+/** In degrees: some 50 km, more than lies between a kelurahan and the sea around it. */
+const farAway = 0.5;
 
 interface PinCaptionProps {
   state: PinState;
@@ -13,7 +16,7 @@ export function PinCaption({ state: { centre, placed, text }, nearby }: PinCapti
     <output className="block min-w-0 text-sm">
       {placed ? (
         <>
-          <span className="line-clamp-2 font-semibold">{whereabouts(nearby)}</span>
+          <span className="line-clamp-2 font-semibold">{whereabouts(centre, nearby)}</span>
           <span className="block tabular-nums text-muted">{formatCoordinates(centre)}</span>
         </>
       ) : (
@@ -27,9 +30,13 @@ export function PinCaption({ state: { centre, placed, text }, nearby }: PinCapti
   );
 }
 
-function whereabouts(nearby: readonly Place[] | undefined): string {
+function whereabouts(pin: Pin, nearby: readonly Place[] | undefined): string {
   if (!nearby) return 'Titik pilihan Anda';
   const [nearest] = nearby;
   if (!nearest) return 'Di luar Indonesia';
+  // After a jump across the map the names of the former place are still there for a moment.
+  if (Math.hypot(nearest.latitude - pin.latitude, nearest.longitude - pin.longitude) > farAway) {
+    return 'Titik pilihan Anda';
+  }
   return `Dekat ${nearest.label.split(', ').slice(0, 3).join(', ')}`;
 }

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getConfig } from '../lib/config.ts';
+import { useToken } from '../lib/session.ts';
+import { useAwake } from '../lib/use-awake.ts';
+import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Late } from './late.ts';
@@ -41,7 +44,9 @@ export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classNames('mx-auto flex max-w-[1120px] flex-col px-4 sm:px-8', screenHigh)}>
       <div className={classNames('flex flex-1 flex-col', fills && screenHigh)}>
-        <Brand />
+        <Brand>
+          <WayIn />
+        </Brand>
         <main
           id="isi"
           tabIndex={-1}
@@ -56,14 +61,29 @@ export function PlainLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function Brand() {
+function Brand({ children }: { children?: ReactNode }) {
   const { brand } = getConfig();
   return (
-    <header className="flex min-h-16 items-center pt-2 lg:min-h-20">
+    <header className="flex min-h-16 items-center justify-between gap-4 pt-2 lg:min-h-20">
       <Link to="/" className="rounded-field">
         <Logo name={brand.name} logoUrl={brand.logoUrl} />
       </Link>
+      {children}
     </header>
+  );
+}
+
+/** Rendered ahead for visitors; customers see theirs once the portal knows them. */
+function WayIn() {
+  const awake = useAwake();
+  const signedIn = useToken() !== null && awake;
+  return (
+    <Link
+      to={signedIn ? '/home' : '/login'}
+      className={buttonClass({ variant: 'quiet', size: 'sm' })}
+    >
+      {signedIn ? 'Ke Home' : 'Masuk'}
+    </Link>
   );
 }
 

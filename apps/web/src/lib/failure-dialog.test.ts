@@ -55,6 +55,13 @@ it('ends a session found dead in the background, with a toast', async () => {
   expect(getToken()).toBeNull();
 });
 
+it('says the end of a session once, however many calls meet it', async () => {
+  void reportFailure(failed(getProfile, 401), 'first-load');
+  await reportFailure(failed(getProfile, 401), 'background');
+  expect(toasts()).toEqual([]);
+  expect(getToken()).toBe('t1');
+});
+
 it('does not end a newer session over a late answer to an older one', async () => {
   await reportFailure(failed(getProfile, 401, 't0'), 'background');
   await reportFailure(failed(getProfile, 401, 't0'), 'first-load');

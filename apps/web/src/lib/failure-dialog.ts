@@ -25,6 +25,8 @@ export async function reportFailure(error: unknown, moment: FailureMoment): Prom
   const { kind, icon, title, text, clears, leadsTo } = describeFailure(error, moment, isOnline());
   if (clears && error.sentToken !== getToken()) return;
   if (kind === 'none') return;
+  // The dialog about the end of the session says it already.
+  if (clears && kind === 'toast' && dialogQueue.current()?.clears) return;
   if (kind === 'dialog') return showDialog({ icon, title, text, clears, leadsTo });
   // The guard of the page leads away from it.
   if (clears) endSession();

@@ -30,7 +30,7 @@ export function OfflineState() {
         action={<Button onClick={reload}>Coba lagi</Button>}
       />
       {canRead && (
-        <nav aria-label="Dapat dibaca offline" className="-mt-4 px-1 pb-10 text-center">
+        <nav aria-label="Tetap dapat Anda baca" className="-mt-4 px-1 pb-10 text-center">
           <p className="mb-3 text-sm text-muted">Tetap dapat Anda baca:</p>
           <ul className="flex flex-wrap justify-center gap-2">
             {readable.map(([path, name]) => (

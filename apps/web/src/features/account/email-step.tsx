@@ -18,7 +18,7 @@ export function EmailStep({ submitLabel, hint, onSubmit }: EmailStepProps) {
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: zodResolver(emailForm),
   });
-  const [known] = useState(knownEmail);
+  const [known] = useState(draftedEmail);
   const submit = handleSubmit(({ email }) => onSubmit(email));
   return (
     <form
@@ -46,7 +46,7 @@ export function EmailStep({ submitLabel, hint, onSubmit }: EmailStepProps) {
   );
 }
 
-function knownEmail(): string {
+function draftedEmail(): string {
   const { pendingEmail, typedEmail } = useDrafts.getState().auth;
   return pendingEmail ?? typedEmail;
 }

@@ -48,7 +48,7 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
               </Fact>
             )}
           </dl>
-          <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+          <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col print:hidden">
             {waits && (
               <Link to="/menunggupembayaran" className={buttonClass()}>
                 Bayar sekarang

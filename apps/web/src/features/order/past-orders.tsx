@@ -56,6 +56,7 @@ const columnsWith = (onDetail: OnDetail): TableColumn<Order>[] => [
       <Button
         variant="secondary"
         size="sm"
+        className="print:hidden"
         onClick={() => onDetail(id)}
         aria-label={`Detail pesanan ${id}`}
       >

@@ -248,6 +248,11 @@ it('a new version waits for the next link, and the old page keeps finding its pa
   await heading(page, 'Perkembangan').waitFor();
   expect(documents).toEqual(['/tagihan']);
 
+  // A proxy that answers for a service which is being restarted: what is kept is shown instead.
+  releases.breakDown();
+  await page.goto('/tagihan');
+  await heading(page, 'Riwayat Tagihan').waitFor();
+
   // A connection that hardly works: what is kept answers after a while.
   releases.stall();
   await page.goto('/inbox');

@@ -9,6 +9,8 @@ interface Releases {
   newBuild: string;
   /** From now on page and worker are of another build. */
   release(): void;
+  /** Something on the way answers for the service, which is out of order. */
+  breakDown(): void;
   /** Pages are asked for and never come. */
   stall(): void;
   /** This part is gone. */
@@ -24,13 +26,16 @@ export async function startReleases(): Promise<Releases> {
   const build = /<meta name="build" content="([^"]+)"/.exec(page)?.[1];
   if (build === undefined) throw new Error('the page names no build');
   let released = false;
+  let broken = false;
   let stalled = false;
   const gone = new Set<string>();
 
   const server = createServer((request, reply) => {
     void (async () => {
       const path = request.url ?? '/';
-      if (stalled && request.headers.accept?.startsWith('text/html')) return;
+      const isPage = request.headers.accept?.startsWith('text/html');
+      if (stalled && isPage) return;
+      if (broken && isPage) return void reply.writeHead(502).end('Bad Gateway');
       if (gone.has(path)) return void reply.writeHead(404).end();
       const body = request.method === 'POST' ? Buffer.concat(await request.toArray()) : null;
       const { authorization, 'content-type': type } = request.headers;
@@ -63,6 +68,9 @@ export async function startReleases(): Promise<Releases> {
     newBuild,
     release() {
       released = true;
+    },
+    breakDown() {
+      broken = true;
     },
     stall() {
       stalled = true;

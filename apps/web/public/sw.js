@@ -59,7 +59,7 @@ self.addEventListener('fetch', (event) => {
 /** As the router compares them: without regard to case or a slash at the end. */
 const normal = (pathname) => pathname.toLowerCase().replace(/\/+$/, '') || '/';
 
-/** From the service; what was kept, when it cannot be reached or takes very long. */
+/** From the service; what was kept, when it cannot be reached, is out of order or takes very long. */
 async function answerPage(event) {
   const network = fromNetwork(event);
   event.waitUntil(network.then(refreshShell, () => {}));
@@ -69,7 +69,11 @@ async function answerPage(event) {
   const late = new Promise((resolve) => {
     timer = setTimeout(() => resolve(kept), patienceMs);
   });
-  const answer = await Promise.race([network.catch(() => kept), late]);
+  const working = network.then(
+    (response) => (response.status >= 500 ? kept : response),
+    () => kept,
+  );
+  const answer = await Promise.race([working, late]);
   clearTimeout(timer);
   return answer;
 }

@@ -23,6 +23,7 @@ import {
   tablet,
   useBrowser,
 } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
 
 useBrowser();
 
@@ -127,6 +128,42 @@ describe('every page, at every size and in both schemes', () => {
     const notice = page.getByRole('button', { name: 'Tutup pemberitahuan' });
     if (await notice.isVisible()) await notice.click();
     expect(await coveredShare(page)).toBeLessThanOrEqual(0.5);
+    await end();
+  });
+});
+
+/** The same at 1280 × 800. */
+const lowest = { width: 320, height: 200 };
+
+describe('in a window as low as at 400 %, the way on hides nothing', () => {
+  it.each([
+    [
+      'with a choice of packages',
+      async (page: Page) => {
+        await enterWithChoice(page);
+        await page.goto('/paketlayanan');
+        return page.getByRole('button', { name: 'Lanjutkan' });
+      },
+    ],
+    [
+      'with a profile to be saved',
+      async (page: Page) => {
+        await enter(page, await newCustomer(), null);
+        await page.goto('/pengaturan');
+        await page.getByLabel('Nomor telepon').fill('081200001111');
+        await page.getByRole('button', { name: 'Batalkan' }).waitFor();
+        return page.getByRole('button', { name: 'Simpan' });
+      },
+    ],
+  ] as const)('%s', async (_name, open) => {
+    const { page, end } = await startJourney({ viewport: zoomed });
+    const wayOn = await open(page);
+    await settle(page);
+    await wayOn.waitFor();
+    expect(await coveredShare(page)).toBeLessThanOrEqual(0.5);
+    await page.setViewportSize(lowest);
+    await tabTo(wayOn);
+    await tabTo(page.getByRole('link', { name: 'Inbox' }), 'Shift+Tab');
     await end();
   });
 });

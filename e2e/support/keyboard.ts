@@ -18,7 +18,9 @@ const lookAtFocus = (page: Page): Promise<Stop | null> =>
     const { outlineStyle, outlineWidth } = getComputedStyle(own);
     // The map draws its ring above its tiles.
     const after = getComputedStyle(own, '::after');
+    // The calendar button inside a field of a date is ringed by the browser itself.
     const isRinged =
+      own.matches('input[type="date"]:not(:focus-visible)') ||
       (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
       (after.content !== 'none' && Number.parseFloat(after.borderTopWidth) >= 3);
 
@@ -54,13 +56,13 @@ async function press(page: Page, key: string): Promise<string> {
 type Direction = 'Tab' | 'Shift+Tab';
 
 /** Tab by Tab, and every stop on the way has to be seen. */
-export async function tabTo(target: Locator, key: Direction = 'Tab'): Promise<void> {
+export async function tabTo(target: Locator, key: Direction = 'Tab'): Promise<string[]> {
   const page = target.page();
   await target.waitFor();
   const stops: string[] = [];
   while (stops.length < mostStops) {
     stops.push(await press(page, key));
-    if (await hasFocus(target)) return;
+    if (await hasFocus(target)) return stops;
   }
   throw new Error(`${mostStops} stops did not lead there: ${stops.join(' → ')}`);
 }

@@ -33,7 +33,7 @@ const places = {
 
 /** On the phone, once there is something to save, above the bottom bar however far the form goes. */
 const withinReach =
-  'max-lg:sticky max-lg:bottom-[calc(56px+env(safe-area-inset-bottom,0px))] max-lg:z-10 max-lg:-mx-4 max-lg:-mb-4 max-lg:rounded-b-card max-lg:bg-surface max-lg:p-4 md:max-lg:-mx-6 md:max-lg:-mb-6 md:max-lg:px-6';
+  'action-bar lg:static max-lg:-mx-4 max-lg:-mb-4 max-lg:rounded-b-card max-lg:bg-surface max-lg:p-4 md:max-lg:-mx-6 md:max-lg:-mb-6 md:max-lg:px-6';
 
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const [today] = useState(() => calendarDay(Date.now()));

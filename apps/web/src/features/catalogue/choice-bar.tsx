@@ -19,7 +19,7 @@ function OpenChoiceBar({ chosen }: { chosen: readonly ChosenProduct[] }) {
   return (
     <section
       aria-label="Pilihan Anda"
-      className="sticky bottom-[calc(56px+env(safe-area-inset-bottom,0px))] z-10 -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:bottom-4 lg:mx-0 lg:mb-0 lg:rounded-card lg:border lg:px-6 lg:shadow-float print:hidden"
+      className="action-bar -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:bottom-4 lg:mx-0 lg:mb-0 lg:rounded-card lg:border lg:px-6 lg:shadow-float print:hidden"
     >
       <output className="min-w-0 flex-1">
         <span className="line-clamp-2 text-sm text-muted">{chosen.map(nameOf).join(' + ')}</span>

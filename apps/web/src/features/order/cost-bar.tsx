@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react';
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { totalLine } from '@serat/contract/order';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,14 +11,8 @@ import type { CostsRead } from './use-costs.ts';
 /** The phone's summary: the total and the way on, always above the navigation. */
 export function CostBar({ costs, action }: { costs: CostsRead; action: ReactNode }) {
   const [open, setOpen] = useState(false);
-  // What gets the focus is scrolled clear of the bar.
-  useLayoutEffect(() => {
-    const { classList } = document.documentElement;
-    classList.add('with-cost-bar');
-    return () => classList.remove('with-cost-bar');
-  }, []);
   return (
-    <div className="cost-bar z-10 -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:hidden print:hidden">
+    <div className="action-bar -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:hidden print:hidden">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -33,6 +33,9 @@ interface Detail {
   payment: { virtualAccount: string | null; paymentQr: string | null; amount: number } | null;
 }
 
+const draftedMethod = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('serat') ?? '{}').state?.billing?.method);
+
 async function call<Data>(path: string, token?: string, body?: object): Promise<Data> {
   const response = await fetch(`${portalUrl()}${path}`, {
     method: body ? 'POST' : 'GET',
@@ -303,11 +306,16 @@ it('the overdue bill is paid by virtual account, and becomes a receipt', async (
     .first()
     .waitFor();
   await expectGoodScreen(page);
+  // What was chosen outlives a reload, until it has been paid with.
+  await page.reload();
+  await method.waitFor();
+  expect(await method.isChecked()).toBe(true);
   await tabTo(pay);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/menunggupembayaran?bill=${bill.id}`);
 
+  await expect.poll(() => draftedMethod(page)).toBeNull();
   const { payment } = await detailOf(token, bill.id);
   const number = payment?.virtualAccount ?? '';
   await page.getByText(number.replace(/(\d{4})(?=\d)/g, '$1 ')).waitFor();

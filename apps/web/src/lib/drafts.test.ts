@@ -58,6 +58,7 @@ it('fills in what an older draft lacks', async () => {
     returnTo: '/order',
   });
   expect(useDrafts.getState().order).toEqual(noOrder);
+  expect(useDrafts.getState().billing).toEqual({ method: null });
 });
 
 it('tells whether something was begun; an address alone is nothing', () => {

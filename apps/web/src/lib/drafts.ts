@@ -83,7 +83,10 @@ export interface Drafts {
     cancelReason: string;
     cancelWords: string;
   };
-  billing: Untouched;
+  billing: {
+    /** How a bill is going to be paid, until it has been asked for. */
+    method: { billId: string; id: string } | null;
+  };
   /** Where it is going to be ordered. */
   reference: {
     /** Where the customer is looking, covered or not. */
@@ -120,7 +123,7 @@ const blank: Drafts = {
     cancelReason: '',
     cancelWords: '',
   },
-  billing: {},
+  billing: { method: null },
   reference: {
     search: null,
     pin: null,

@@ -4,6 +4,7 @@ import { Link, Navigate, useNavigate } from 'react-router';
 import { payBill } from '@serat/contract/billing';
 import type { Bill } from '@serat/contract/billing';
 import type { Costs } from '../../lib/cost-lines.ts';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { notices } from '../../lib/error-catalogue.ts';
 import { showNotice } from '../../lib/failure-dialog.ts';
 import { monthYear } from '../../lib/format.ts';
@@ -85,7 +86,8 @@ export function BillPayment({ billId, parts }: BillPaymentProps) {
 const columns = 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-6';
 
 function Choice({ bill, parts: { Methods, Summary, Bar } }: { bill: Bill; parts: PaymentParts }) {
-  const [methodId, setMethodId] = useState('');
+  const method = useDrafts((drafts) => drafts.billing.method);
+  const methodId = method?.billId === bill.id ? method.id : '';
   const [asked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);
   const navigate = useNavigate();
@@ -108,6 +110,7 @@ function Choice({ bill, parts: { Methods, Summary, Bar } }: { bill: Bill; parts:
     setDone(true);
     keepBillDetail(answer.data, answer.message);
     await navigate(waitingPlace(bill.id), { replace: true });
+    keepDraft('billing', { method: null });
   }
 
   const payButton = (
@@ -122,7 +125,7 @@ function Choice({ bill, parts: { Methods, Summary, Bar } }: { bill: Bill; parts:
           <Card title={`Tagihan ${monthYear(`${bill.billingPeriod}-01`)}`}>
             <Methods
               value={methodId}
-              onChange={setMethodId}
+              onChange={(id) => keepDraft('billing', { method: { billId: bill.id, id } })}
               error={asked && methodId === '' ? notices.paymentMethodMissing.title : undefined}
             />
           </Card>

@@ -93,18 +93,21 @@ export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
           <PacketCard packet={choice.packet} read={catalogue.internet} areaId={draft.areaId} />
           <TvCard choice={choice} catalogue={catalogue} />
         </div>
+        {/* Agreed to before Bayar, which stands in the summary or, on the phone, in the bar below. */}
+        <div className="min-w-0 max-lg:order-last">
+          <TermsCard
+            terms={terms}
+            agreed={agreed}
+            error={complaint === termsMissing && !agreed ? termsMissing : undefined}
+            checkboxRef={termsCheckbox}
+          />
+        </div>
         <aside
           aria-label="Biaya"
           className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <CostSummary costs={costs} action={payButton} expectedLines={countLines(choice)} />
         </aside>
-        <TermsCard
-          terms={terms}
-          agreed={agreed}
-          error={complaint === termsMissing && !agreed ? termsMissing : undefined}
-          checkboxRef={termsCheckbox}
-        />
       </div>
       <CostBar costs={costs} action={payButton} />
       {editsAddress && (

@@ -104,7 +104,13 @@ describe.each([
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/paketlayanan/pembayaran');
+    const costs = page.getByRole('complementary', { name: 'Biaya' });
+    await costs.getByText('Biaya admin').waitFor();
+    const before = (await costs.boundingBox())?.height;
     await chooseRadio(page.getByRole('radio', { name: 'Bank Samudra VA' }));
+    await costs.getByText('Rp 2.500', { exact: true }).waitFor();
+    // The fee does not push the button away from under a finger.
+    expect((await costs.boundingBox())?.height).toBe(before);
     await activate(button(page, 'Bayar'));
     await page.waitForURL('**/menunggupembayaran');
     await activate(button(page, /Salin/));

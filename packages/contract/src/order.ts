@@ -22,6 +22,9 @@ export const orderStatus = z.object({
 /** The line of a cost summary that is the total, shown after a divider. */
 export const totalLine = 'Total Biaya';
 
+/** The line with the fee of a payment method, where it has one. */
+export const adminFeeLine = 'Biaya admin';
+
 const costLine = z.object({ NAMA_BIAYA: z.string(), RUPIAH: z.number() });
 export type CostLine = z.output<typeof costLine>;
 

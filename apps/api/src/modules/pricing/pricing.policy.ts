@@ -1,5 +1,5 @@
 import { nationalArea, type ProductType } from '@serat/contract/catalogue';
-import { totalLine, type CostLine } from '@serat/contract/order';
+import { adminFeeLine, totalLine, type CostLine } from '@serat/contract/order';
 import { AppError } from '../../app-error.ts';
 
 /** A product with its prices, as the catalogue sells it now. */
@@ -70,8 +70,6 @@ export function buildLines(
 
 export const sumOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, line) => sum + line.amount, 0);
-
-const adminFeeLine = 'Biaya admin';
 
 /** The lines with the method's fee, if there is one. */
 export const withFee = (

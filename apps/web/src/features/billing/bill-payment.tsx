@@ -36,7 +36,7 @@ interface CostsProps {
 export interface PaymentParts {
   Methods: ComponentType<MethodChoiceProps>;
   /** Beside the methods. */
-  Summary: ComponentType<CostsProps>;
+  Summary: ComponentType<CostsProps & { methodId: string }>;
   /** At the foot of the phone. */
   Bar: ComponentType<CostsProps>;
 }
@@ -134,7 +134,7 @@ function Choice({ bill, parts: { Methods, Summary, Bar } }: { bill: Bill; parts:
           </Link>
         </div>
         <aside aria-label="Biaya" className="lg:sticky lg:top-8">
-          <Summary costs={costs} action={payButton} />
+          <Summary costs={costs} action={payButton} methodId={methodId} />
         </aside>
       </div>
       <Bar costs={costs} action={payButton} />

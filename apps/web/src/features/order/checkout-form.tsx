@@ -64,7 +64,14 @@ export function CheckoutForm({ draft, Methods }: CheckoutFormProps) {
   return (
     <>
       <TwoColumns
-        aside={<CostSummary costs={costs} action={payButton} expectedLines={countLines(choice)} />}
+        aside={
+          <CostSummary
+            costs={costs}
+            action={payButton}
+            expectedLines={countLines(choice)}
+            methodId={methodId}
+          />
+        }
         main={
           <>
             <Card title="Metode pembayaran" openOnPhone>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { totalLine } from '@serat/contract/order';
+import { adminFeeLine, totalLine } from '@serat/contract/order';
 import { rupiah } from '../../lib/format.ts';
 import type { Costs } from '../../lib/cost-lines.ts';
 
@@ -16,6 +16,12 @@ interface CostLinesProps {
 
 export const costRows = (lines: Costs['lines']): CostRow[] =>
   lines.map(({ name, amount }) => ({ key: name, name, amount: rupiah(amount) }));
+
+/** The fee of a method has its row before one is chosen, and where it is nothing. */
+export const withFeeRow = (rows: CostRow[], noFee: string): CostRow[] =>
+  rows.some(({ key }) => key === adminFeeLine)
+    ? rows
+    : [...rows, { key: adminFeeLine, name: adminFeeLine, amount: noFee }];
 
 /** Name and amount, then the total after a divider. */
 export function CostLines({ lines, total }: CostLinesProps) {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CostLines, costRows } from './cost-lines.tsx';
+import { CostLines, costRows, withFeeRow } from './cost-lines.tsx';
 import { TotalAmount } from './total-amount.tsx';
 import type { CostsRead } from './use-costs.ts';
 
@@ -16,13 +16,15 @@ interface CostSummaryProps {
   action: ReactNode;
   /** As many as there are going to be, where that is known before they are. */
   expectedLines?: number;
+  /** Where one is chosen beside it; empty until then. Choosing does not move the button. */
+  methodId?: string;
 }
 
-export function CostSummary({ costs, action, expectedLines }: CostSummaryProps) {
+export function CostSummary({ costs, action, expectedLines, methodId }: CostSummaryProps) {
   const total = costs.data?.total;
   return (
     <Card title="Rincian biaya">
-      <CostBody costs={costs} expectedLines={expectedLines} />
+      <CostBody costs={costs} expectedLines={expectedLines} methodId={methodId} />
       <p className="mt-4 text-sm text-muted">Semua harga sudah termasuk PPN.</p>
       <div className="mt-5 max-lg:hidden">{action}</div>
       <TotalNews total={costs.isPlaceholderData ? undefined : total} />
@@ -39,17 +41,23 @@ const comingTotal = <Skeleton className="h-7.5 w-32 border-y-4 border-surface" /
 interface CostBodyProps {
   costs: CostsRead;
   expectedLines?: number | undefined;
+  methodId?: string | undefined;
 }
 
-export function CostBody({ costs, expectedLines = 2 }: CostBodyProps) {
+export function CostBody({ costs, expectedLines = 2, methodId }: CostBodyProps) {
   const { data, isError, error, isFetching, fetchStatus, isPlaceholderData, refetch } = costs;
   if (data) {
+    const rows = costRows(data.lines);
+    const noFee = methodId === '' || isPlaceholderData ? '–' : rupiah(0);
     return (
       <div
         aria-busy={isPlaceholderData || undefined}
         className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
       >
-        <CostLines lines={costRows(data.lines)} total={<TotalAmount amount={data.total} />} />
+        <CostLines
+          lines={methodId === undefined ? rows : withFeeRow(rows, noFee)}
+          total={<TotalAmount amount={data.total} />}
+        />
       </div>
     );
   }
@@ -70,12 +78,13 @@ export function CostBody({ costs, expectedLines = 2 }: CostBodyProps) {
   if (fetchStatus === 'idle') {
     return <p className="text-muted">Pilih paket internet untuk melihat biaya.</p>;
   }
+  const coming = expectedLines + (methodId === undefined ? 0 : 1);
   return (
     <div aria-busy="true">
       <output className="sr-only">Menghitung biaya…</output>
       <div aria-hidden="true">
         <CostLines
-          lines={Array.from({ length: expectedLines }, (_, key) => ({ key, ...comingLine }))}
+          lines={Array.from({ length: coming }, (_, key) => ({ key, ...comingLine }))}
           total={comingTotal}
         />
       </div>

@@ -4,6 +4,7 @@ import { call, enter, newCustomer, newPlnId, nik } from './support/customer.ts';
 import {
   codeFromMail,
   desktop,
+  expectGoodScreen,
   newPerson,
   startJourney,
   tablet,
@@ -29,6 +30,7 @@ it('registers, activates and logs in', async () => {
   await typeInto(page.getByLabel('Ulangi password'), person.password);
   await activate(page.getByRole('checkbox'), 'Space');
   expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  await expectGoodScreen(page);
   await activate(button(page, 'Register'));
 
   await page.waitForURL('**/verifikasi');
@@ -69,6 +71,7 @@ describe.each([
     await activate(button(page, 'Cek'));
     const answer = dialog(page, 'Yeay Area Anda Tercover!');
     await chooseRadio(answer.getByRole('radio', { name: '100 Mbps' }));
+    await expectGoodScreen(page);
     await activate(answer.getByRole('button', { name: 'Pilih paket' }));
     const address = dialog(page, 'Alamat lengkap');
     await activate(address.getByRole('button', { name: /^Ya, / }));
@@ -99,6 +102,7 @@ describe.each([
     await activate(page.getByRole('dialog').getByRole('button', { name: 'Pilih' }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await activate(page.getByRole('checkbox'), 'Space');
+    await expectGoodScreen(page);
     // After the terms, without a second round through the page.
     expect(await tabTo(button(page, 'Bayar'))).not.toContain('the page');
     await page.keyboard.press('Enter');
@@ -111,6 +115,7 @@ describe.each([
     await costs.getByText('Rp 2.500', { exact: true }).waitFor();
     // The fee does not push the button away from under a finger.
     expect((await costs.boundingBox())?.height).toBe(before);
+    await expectGoodScreen(page);
     await activate(button(page, 'Bayar'));
     await page.waitForURL('**/menunggupembayaran');
     await activate(button(page, /Salin/));

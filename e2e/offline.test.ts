@@ -66,6 +66,15 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await page.getByText('Koneksi internet terputus').first().waitFor();
 }
 
+async function refreshesByItself(context: BrowserContext, page: Page): Promise<void> {
+  await saved(page).waitFor();
+  const asked = page.waitForResponse((response) => response.url().includes('/billing/active'));
+  await context.setOffline(false);
+  await page.getByText('Koneksi kembali').waitFor();
+  expect((await asked).status()).toBe(200);
+  await saved(page).waitFor({ state: 'detached' });
+}
+
 it('can be installed: name, colours and pictures that load', async () => {
   const { page, context, end } = await startJourney({ serviceWorkers: 'allow' });
   await page.goto('/login');
@@ -136,12 +145,11 @@ it('what was seen last is read without a connection, marked as such, and refresh
 
   await page.goto('/tagihan');
   await goOffline(context, page);
-  await saved(page).waitFor();
-  const asked = page.waitForResponse((response) => response.url().includes('/billing/active'));
-  await context.setOffline(false);
-  await page.getByText('Koneksi kembali').waitFor();
-  expect((await asked).status()).toBe(200);
-  await saved(page).waitFor({ state: 'detached' });
+  await refreshesByItself(context, page);
+  // Opened without a connection, too.
+  await goOffline(context, page);
+  await page.reload();
+  await refreshesByItself(context, page);
   await end();
 });
 

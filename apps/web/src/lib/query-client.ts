@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Call } from '@serat/contract/call';
 import { ApiError } from './api-error.ts';
 import { isOnline } from './connection.ts';
@@ -63,6 +63,8 @@ export function createQueryClient(
 
 /** Passed to the hooks by hand, so that only pages that read load the query cache: no provider. */
 export const queryClient = createQueryClient(reportFailure);
+// It takes a connection for granted: of a portal opened without one, the return would be no news.
+onlineManager.setOnline(isOnline());
 queryClient.mount();
 
 queryClient.getQueryCache().subscribe((event) => {

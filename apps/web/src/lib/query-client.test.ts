@@ -152,4 +152,17 @@ describe('an answer that is to be kept', () => {
     expect(kept()).toBeUndefined();
     endSession();
   });
+
+  it('is what the service said, not what a screen expects it to say', async () => {
+    startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
+    await keep();
+    await expect.poll(() => kept()?.answer.data).toEqual({ count: 3 });
+    const told: unknown[] = [];
+    const leave = queryClient.getQueryCache().subscribe(({ query }) => told.push(query.state.data));
+    queryClient.setQueryData(key, { data: { count: 2 }, message: '' });
+    await expect.poll(() => told).toContainEqual({ data: { count: 2 }, message: '' });
+    leave();
+    expect(kept()?.answer.data).toEqual({ count: 3 });
+    endSession();
+  });
 });

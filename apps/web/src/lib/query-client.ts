@@ -69,6 +69,8 @@ queryClient.mount();
 
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success') return;
+  // What a screen expects is no answer.
+  if (event.action.manual) return;
   const { meta, queryHash, state } = event.query;
   if (meta?.keepOffline) lastSeen.keep(queryHash, firstPage(state.data), state.dataUpdatedAt);
 });

@@ -1,5 +1,5 @@
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countUnread, listInbox, markRead, markUnread } from '@serat/contract/inbox';
 import { request } from '../../lib/api.ts';
@@ -55,25 +55,34 @@ const firstPageOf = (answer: Answer<typeof listInbox> | undefined): Pages | unde
 type Pages = InfiniteData<Answer<typeof listInbox>, string>;
 type Count = Answer<typeof countUnread>;
 
-/** Shown as it will be before the service has answered. */
-async function showAs(read: boolean, ids: readonly string[] | null): Promise<void> {
+/** Shown as it will be before the service has answered; gives back the way to undo it. */
+async function showAs(read: boolean, ids: readonly string[] | null): Promise<() => void> {
   await queryClient.cancelQueries({ queryKey: readKey(listInbox) });
-  queryClient.setQueriesData<Pages>(
-    { queryKey: readKey(listInbox) },
-    (cached) =>
-      cached && {
+  const undoLists = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: readKey(listInbox) })
+    .map(({ queryKey }) =>
+      foresee<Pages>(queryKey, (cached) => ({
         ...cached,
         pages: cached.pages.map((page) => ({ ...page, data: withRead(page.data, ids, read) })),
-      },
-  );
-  queryClient.setQueryData<Count>(
-    readKey(countUnread, {}),
-    (cached) =>
-      cached && {
-        ...cached,
-        data: { count: ids === null ? 0 : Math.max(0, cached.data.count + (read ? -1 : 1)) },
-      },
-  );
+      })),
+    );
+  const undoCount = foresee<Count>(readKey(countUnread, {}), (cached) => ({
+    ...cached,
+    data: { count: ids === null ? 0 : Math.max(0, cached.data.count + (read ? -1 : 1)) },
+  }));
+  return () => {
+    for (const undo of [...undoLists, undoCount]) undo();
+  };
+}
+
+/** As old as the answer it stems from: it is none itself. */
+function foresee<Data>(queryKey: QueryKey, change: (cached: Data) => Data): () => void {
+  const before = queryClient.getQueryState<Data>(queryKey);
+  if (before?.data === undefined) return () => {};
+  const { data, dataUpdatedAt: updatedAt } = before;
+  queryClient.setQueryData<Data>(queryKey, change(data), { updatedAt });
+  return () => void queryClient.setQueryData<Data>(queryKey, data, { updatedAt });
 }
 
 async function askAgain(): Promise<void> {
@@ -85,10 +94,11 @@ async function askAgain(): Promise<void> {
 
 /** One message, in passing: a failure shows itself by the message being as it was. */
 export async function markMessage(id: string, read: boolean): Promise<void> {
-  await showAs(read, [id]);
+  const undo = await showAs(read, [id]);
   try {
     await request(read ? markRead : markUnread, { body: { ids: [id] } });
   } catch (failure) {
+    undo();
     await reportFailure(failure, 'background');
   }
   await askAgain();
@@ -99,8 +109,9 @@ export function useMarkAllRead() {
   return {
     isPending,
     async markAll(): Promise<boolean> {
-      await showAs(true, null);
+      const undo = await showAs(true, null);
       const answer = await run({ body: {} });
+      if (answer === null) undo();
       await askAgain();
       return answer !== null;
     },

@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { countUnread, listInbox } from '@serat/contract/inbox';
+import { queryClient } from '../../lib/query-client.ts';
+import { readKey } from '../../lib/use-read.ts';
+import { markMessage } from './use-inbox.ts';
+
+const message = (id: string) => ({
+  id,
+  title: 'Tagihan',
+  text: '',
+  link: null,
+  read: false,
+  createdDate: '2026-11-01T00:00:00Z',
+});
+const list = [...readKey(listInbox), 'all'];
+const count = readKey(countUnread, {});
+const updatedAt = 1_000;
+
+/** What the screen shows, and how old it says that is. */
+const shown = () => ({
+  pages: queryClient.getQueryData<{ pages: { data: { read: boolean }[] }[] }>(list)?.pages,
+  count: queryClient.getQueryData<{ data: { count: number } }>(count)?.data.count,
+  times: [list, count].map((key) => queryClient.getQueryState(key)?.dataUpdatedAt),
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+it('shows a message as read ahead of the answer, and as it was when there is none', async () => {
+  const page = { data: [message('1'), message('2')], message: '' };
+  queryClient.setQueryData(list, { pages: [page], pageParams: [''] }, { updatedAt });
+  queryClient.setQueryData(count, { data: { count: 2 }, message: '' }, { updatedAt });
+  const before = shown();
+  const meanwhile: ReturnType<typeof shown>[] = [];
+  vi.stubGlobal('fetch', () => {
+    meanwhile.push(shown());
+    return Promise.reject(new TypeError('no connection'));
+  });
+  await markMessage('1', true);
+  expect(meanwhile).toEqual([
+    {
+      pages: [{ ...page, data: [{ ...message('1'), read: true }, message('2')] }],
+      count: 1,
+      times: [updatedAt, updatedAt],
+    },
+  ]);
+  expect(shown()).toEqual(before);
+});

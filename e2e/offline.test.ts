@@ -261,10 +261,11 @@ it('a new version waits for the next link, and the old page keeps finding its pa
   await page.goto('/tagihan');
   await heading(page, 'Riwayat Tagihan').waitFor();
 
-  // A connection that hardly works: what is kept answers after a while.
+  // A connection that hardly works: what is kept answers after a while, and is marked as such.
   releases.stall();
-  await page.goto('/inbox');
-  await main(page).getByRole('list', { name: 'Daftar pesan' }).waitFor();
+  await page.goto('/order');
+  await heading(page, 'Perkembangan').waitFor();
+  await saved(page).waitFor();
   await end();
   await releases.stop();
 });

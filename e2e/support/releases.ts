@@ -11,7 +11,7 @@ interface Releases {
   release(): void;
   /** Something on the way answers for the service, which is out of order. */
   breakDown(): void;
-  /** Pages are asked for and never come. */
+  /** Pages and answers are asked for and never come. */
   stall(): void;
   /** This part is gone. */
   forget(path: string): void;
@@ -34,7 +34,7 @@ export async function startReleases(): Promise<Releases> {
     void (async () => {
       const path = request.url ?? '/';
       const isPage = request.headers.accept?.startsWith('text/html');
-      if (stalled && isPage) return;
+      if (stalled && !path.startsWith('/assets/')) return;
       if (broken && isPage) return void reply.writeHead(502).end('Bad Gateway');
       if (gone.has(path)) return void reply.writeHead(404).end();
       const body = request.method === 'POST' ? Buffer.concat(await request.toArray()) : null;

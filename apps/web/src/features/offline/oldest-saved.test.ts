@@ -15,7 +15,8 @@ function show(name: string, at: number, meta: { keepOffline?: boolean }) {
   });
   return { observer, leave: observer.subscribe(() => {}) };
 }
-const saved = (online: boolean) => oldestSaved(client.getQueryCache().getAll(), online);
+const saved = (online: boolean, slow?: string) =>
+  oldestSaved(client.getQueryCache().getAll(), online, ({ queryKey }) => queryKey[0] === slow);
 
 it('is the time of the oldest kept answer on the screen', async () => {
   const bills = show('bills', 2_000, { keepOffline: true });
@@ -25,6 +26,9 @@ it('is the time of the oldest kept answer on the screen', async () => {
   left.leave();
   expect(saved(true)).toBeNull();
   expect(saved(false)).toBe(1_000);
+  // Online, but the service takes its time.
+  expect(saved(true, 'orders')).toBe(1_000);
+  expect(saved(true, 'promos')).toBeNull();
   // Online, but the service did not answer.
   await bills.observer.refetch();
   expect(saved(true)).toBe(2_000);

@@ -4,16 +4,17 @@ import { useOnline } from '../../lib/connection.ts';
 import { dateTime } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { oldestSaved } from './oldest-saved.ts';
+import { createSlowReads } from './slow-reads.ts';
 
 const cache = queryClient.getQueryCache();
-const subscribe = (listener: () => void) => cache.subscribe(listener);
+const slowReads = createSlowReads(cache);
 
 /** Says so, and from when, as long as what the page shows is not what the service says now. */
 export function SavedNotice() {
   const online = useOnline();
   const since = useSyncExternalStore(
-    subscribe,
-    () => oldestSaved(cache.getAll(), online),
+    slowReads.subscribe,
+    () => oldestSaved(cache.getAll(), online, slowReads.has),
     () => null,
   );
   if (since === null) return null;

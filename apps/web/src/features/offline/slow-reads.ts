@@ -1,0 +1,43 @@
+import type { Query, QueryCache } from '@tanstack/react-query';
+
+/** For how long what a read is about to replace passes for current. */
+const patience = 4_000;
+
+const isReading = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore === undefined;
+
+/** The reads that take so long that the connection may be dead, though nothing has failed yet. */
+export function createSlowReads(cache: QueryCache) {
+  const slow = new Set<Query>();
+  return {
+    has: (query: Query): boolean => slow.has(query),
+    /** Also tells everything else that happens in the cache. */
+    subscribe(listener: () => void): () => void {
+      const timers = new Map<Query, ReturnType<typeof setTimeout>>();
+      const watch = (query: Query) => {
+        if (isReading(query) === timers.has(query)) return;
+        if (timers.has(query)) {
+          clearTimeout(timers.get(query));
+          timers.delete(query);
+          slow.delete(query);
+          return;
+        }
+        const grow = () => {
+          slow.add(query);
+          listener();
+        };
+        timers.set(query, setTimeout(grow, patience));
+      };
+      for (const query of cache.getAll()) watch(query);
+      const leave = cache.subscribe(({ query }) => {
+        watch(query);
+        listener();
+      });
+      return () => {
+        leave();
+        for (const timer of timers.values()) clearTimeout(timer);
+        slow.clear();
+      };
+    },
+  };
+}

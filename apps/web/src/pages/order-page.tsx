@@ -21,10 +21,10 @@ const everyQuarterMinute = 15_000;
 export function OrderPage() {
   const [detailOf, setDetailOf] = useState<string | null>(null);
   const [search, setSearch] = useSearchParams();
-  const { data: active, isError, isLoading } = useActiveOrder();
-  const isStillReading = useRefunds().isLoading || isLoading;
+  const active = useActiveOrder();
+  const isStillReading = useRefunds().isLoading || active.isLoading;
   const linked = search.get('id');
-  const step = followLink(linked, active === undefined && isError ? null : active);
+  const step = followLink(linked, active);
   const shown = detailOf ?? (step === 'open' ? linked : null);
   const dropLink = useCallback(
     () =>

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { followLink } from './linked-order.ts';
 
 const active = { id: 'SRT-261115-AAAAAA' };
+const other = 'SRT-260101-BBBBBB';
 
 test.each([
-  ['without a link nothing happens', null, active, 'wait'],
-  ['nothing happens before the order on the page is known', active.id, undefined, 'wait'],
-  ['the order on the page is in view', active.id, active, 'in view'],
-  ['another order opens', 'SRT-260101-BBBBBB', active, 'open'],
-  ['an order opens where none is on the page', 'SRT-260101-BBBBBB', null, 'open'],
-] as const)('%s', (_case, linked, onThePage, step) => {
-  expect(followLink(linked, onThePage)).toBe(step);
+  ['without a link nothing happens', null, active, true, 'wait'],
+  ['nothing happens before the order on the page is known', other, undefined, false, 'wait'],
+  ['nothing happens on the word of an earlier visit', other, active, false, 'wait'],
+  ['not even where that had no order', active.id, null, false, 'wait'],
+  ['the order on the page is in view', active.id, active, true, 'in view'],
+  ['another order opens', other, active, true, 'open'],
+  ['an order opens where none is on the page', other, null, true, 'open'],
+  ['an order opens where the one on the page cannot be read', other, undefined, true, 'open'],
+] as const)('%s', (_case, linked, data, isFetchedAfterMount, step) => {
+  expect(followLink(linked, { data, isFetchedAfterMount })).toBe(step);
 });

@@ -88,10 +88,14 @@ it('keeps the reason of a cancel that did not come through', async () => {
   await answerDialog(page, 'Gagal');
   expect(await page.getByLabel('Alasan Anda').inputValue()).toBe('Pindah ke kota lain');
   await context.setOffline(false);
+  // What was seen last time stands there before the answer, without the numbers a cancel names.
+  await page.route('**/order/list/active', () => {}, { times: 1 });
   await page.reload();
   await button(page, 'Cancel Order').click();
   expect(await page.getByLabel('Alasan Anda').inputValue()).toBe('Pindah ke kota lain');
+  const asked = page.waitForRequest((request) => request.postData()?.includes('alasan') === true);
   await button(page, 'Simpan').click();
+  expect((await asked).postDataJSON()).toMatchObject({ plnId: expect.stringMatching(/^\d+$/) });
   await answerDialog(page, 'Success');
   await page.getByRole('heading', { name: 'Tidak ada pesanan yang berjalan' }).waitFor();
   await end();

@@ -50,11 +50,19 @@ export function useChangeMethod() {
 
 export function useCancelOrder() {
   const { run, isPending } = useAction(cancelOrder);
+  const read = useAction(getActiveOrder);
   return {
-    isPending,
+    isPending: isPending || read.isPending,
     /** Success or not: what is shown afterwards is what the service knows. */
-    async cancel({ virtualAccount, plnId }: Order, alasan: string): Promise<boolean> {
-      const answer = await run({ body: { alasan, noVa: virtualAccount, plnId } });
+    async cancel(shown: Order, alasan: string): Promise<boolean> {
+      // Shown from an earlier visit, it has no identity numbers.
+      const order = shown.plnId === '' ? (await read.run({}))?.data : shown;
+      if (order?.id !== shown.id) {
+        await refreshOrders();
+        return false;
+      }
+      const { virtualAccount: noVa, plnId } = order;
+      const answer = await run({ body: { alasan, noVa, plnId } });
       const refreshed = refreshOrders();
       if (answer) {
         await showDialog({

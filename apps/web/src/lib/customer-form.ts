@@ -1,4 +1,5 @@
 import { createTabDraft } from './tab-draft.ts';
+import { tabDraftNames } from './tab-draft-names.ts';
 
 /** What a customer typed for an order because the profile does not have it, and the consent. */
 export interface CustomerForm {
@@ -10,7 +11,7 @@ export interface CustomerForm {
   unsaved: Partial<Record<'fullName' | 'nik' | 'plnId', string>>;
 }
 
-const draft = createTabDraft<CustomerForm>('serat-customer', {
+const draft = createTabDraft<CustomerForm>(tabDraftNames.customer, {
   fullName: '',
   nik: '',
   plnId: '',

@@ -1,11 +1,9 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-// Loaded with every page, so that the end of a session also clears what was typed in this tab.
-import './customer-form.ts';
-import './identity-form.ts';
 import { isRecord } from './is-record.ts';
 import { getToken, subscribeToSession } from './session.ts';
-import { browserStorage } from './storage.ts';
+import { browserStorage, openStorage } from './storage.ts';
+import { tabDraftNames } from './tab-draft-names.ts';
 
 /** A group without fields of its own yet. */
 type Untouched = Readonly<Record<string, unknown>>;
@@ -198,6 +196,8 @@ subscribeToSession(() => {
   if (getToken() !== null) return;
   useDrafts.setState(blank);
   useDrafts.persist.clearStorage();
+  const tab = openStorage(() => sessionStorage);
+  for (const name of Object.values(tabDraftNames)) tab.removeItem(name);
 });
 
 if (typeof window !== 'undefined') {

@@ -162,7 +162,7 @@ it('an action says that it needs a connection, and what was typed stays', async 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Simpan' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText(/^Koneksi internet terputus\. Coba lagi/).waitFor();
+  await dialog.getByText(/^Server not found\. Koneksi internet terputus\. Coba lagi/).waitFor();
   await dialog.getByRole('button', { name: 'OK' }).click();
   expect(await number.inputValue()).toBe('081200001111');
   await context.setOffline(false);

@@ -112,7 +112,7 @@ async function paper(page: Page): Promise<{ text: string; pages: number }> {
   await expect.poll(colours).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  const text = await page.locator('body').innerText();
+  const text = (await page.locator('body').innerText()).replaceAll('\u00a0', ' ');
   for (const role of ['navigation', 'button', 'combobox', 'dialog'] as const) {
     expect(await page.getByRole(role).count(), role).toBe(0);
   }
@@ -145,6 +145,11 @@ describe.each([
     await first.getByText(`Bulan ${month(bill)}`).waitFor();
     await first.getByText('Pembayaran Kadaluwarsa').waitFor();
     await first.getByText(/^Jatuh tempo .+, lewat \d+ hari$/).waitFor();
+    const open = (await activeBills(token)).filter(({ billingStatus }) => billingStatus === 'OPEN');
+    const total = rupiah(open.reduce((sum, { rpTotal }) => sum + rpTotal, 0));
+    await first
+      .getByRole('link', { name: `${open.length} tagihan belum dibayar, total ${total}` })
+      .waitFor();
 
     const services = section(page, 'Layanan yang Anda Miliki');
     await services.getByText('TV Family Pack').waitFor();

@@ -183,7 +183,7 @@ it('the page about the portal names provider, version and sources, and ends with
   expect(await source.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
   expect(await source.getAttribute('rel')).toContain('noopener');
   const info = page.locator('main section').last();
-  expect(await info.textContent()).toMatch(/^InfoSerat\d+ \p{L}+ \d{4}Portal ini/u);
+  expect(await info.textContent()).toMatch(/^InfoSerat\d+\s\p{L}+\s\d{4}Portal ini/u);
   await expectGoodScreen(page);
   await end();
 });

@@ -116,6 +116,8 @@ export const dashboardRecord = z.object({
   expiredDate: z.nullable(z.string()),
   paid: z.boolean(),
   expired: z.boolean(),
+  /** The service it is about runs. */
+  installed: z.boolean(),
   amount: z.number(),
 });
 export type DashboardRecord = z.output<typeof dashboardRecord>;
@@ -135,6 +137,8 @@ export const getDashboard = defineCall({
         listProduct: z.array(z.nullable(orderedProduct)),
       }),
     ),
+    /** All bills that are not paid; the record is at most one of them. */
+    openBills: z.object({ count: z.number(), amount: z.number() }),
     /** Money waiting to be used by the next bill. */
     credit: z.number(),
   }),

@@ -32,12 +32,12 @@ it('an amount inside a text stays in one piece', () => {
 
 describe('dates in Jakarta', () => {
   it('keeps a calendar day as it is', () => {
-    expect(longDate('2026-11-20')).toBe('20 November 2026');
+    expect(longDate('2026-11-20')).toBe('20\u00a0November\u00a02026');
   });
 
   it('turns the day at Jakarta midnight, not at UTC midnight', () => {
-    expect(longDate('2026-11-19T16:59:59Z')).toBe('19 November 2026');
-    expect(longDate('2026-11-19T17:00:00Z')).toBe('20 November 2026');
+    expect(longDate('2026-11-19T16:59:59Z')).toBe('19\u00a0November\u00a02026');
+    expect(longDate('2026-11-19T17:00:00Z')).toBe('20\u00a0November\u00a02026');
     expect(calendarDay('2026-11-19T17:00:00Z')).toBe('2026-11-20');
   });
 
@@ -57,13 +57,13 @@ describe('dates in Jakarta', () => {
       'November',
       'Desember',
     ]);
-    expect(monthYear('2026-08-17')).toBe('Agustus 2026');
+    expect(monthYear('2026-08-17')).toBe('Agustus\u00a02026');
   });
 
   it('writes times with WIB', () => {
     expect(clockTime('2026-11-20T07:30:00Z')).toBe('14.30 WIB');
     expect(clockTime('2026-11-19T17:05:00Z')).toBe('00.05 WIB');
-    expect(dateTime('2026-11-20T07:30:00Z')).toBe('20 November 2026, 14.30 WIB');
+    expect(dateTime('2026-11-20T07:30:00Z')).toBe('20\u00a0November\u00a02026, 14.30 WIB');
   });
 });
 

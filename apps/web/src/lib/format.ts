@@ -36,16 +36,16 @@ export function rupiah(amount: number): string {
 /** A text in which no amount is broken over two lines. */
 export const keepAmounts = (text: string): string => text.replace(/\bRp (?=\d)/g, 'Rp\u00a0');
 
-/** 20 November 2026 */
+/** 20 November 2026, never broken over two lines. */
 export const longDate = (moment: Moment): string =>
-  `${inJakarta(moment).getUTCDate()} ${monthYear(moment)}`;
+  `${inJakarta(moment).getUTCDate()}\u00a0${monthYear(moment)}`;
 
 /** November */
 export const monthName = (moment: Moment): string => months[inJakarta(moment).getUTCMonth()] ?? '';
 
 /** November 2026 */
 export const monthYear = (moment: Moment): string =>
-  `${monthName(moment)} ${inJakarta(moment).getUTCFullYear()}`;
+  `${monthName(moment)}\u00a0${inJakarta(moment).getUTCFullYear()}`;
 
 /** 14.30 WIB */
 export function clockTime(moment: Moment): string {

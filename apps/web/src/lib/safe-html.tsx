@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { keepAmounts } from './format.ts';
 
 /** As much of the browser's nodes as is needed here. */
 interface HtmlNode {
@@ -63,7 +64,9 @@ type RenderText = (text: string) => ReactNode;
 
 function toReact(nodes: readonly SafeNode[], renderText: RenderText): ReactNode[] {
   return nodes.map((node, index) => {
-    if (typeof node === 'string') return createElement(Fragment, { key: index }, renderText(node));
+    if (typeof node === 'string') {
+      return createElement(Fragment, { key: index }, renderText(keepAmounts(node)));
+    }
     const { tag, href, children } = node;
     const shared = { key: index, className: looks[tag] };
     const inside = tag === 'br' ? [] : toReact(children, renderText);

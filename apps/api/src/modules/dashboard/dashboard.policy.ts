@@ -27,6 +27,7 @@ export function orderRecord(order: Order, ranOut: boolean, seen: Seen): Dashboar
     expiredDate: payBefore,
     paid: paidStatuses.includes(status),
     expired: ranOut || isLate,
+    installed: status === 'completed',
     amount: order.totalPrice,
   };
 }
@@ -42,6 +43,12 @@ export function billRecord(bill: Bill, { now }: Pick<Seen, 'now'>): DashboardRec
     expiredDate: bill.expiredDate,
     paid,
     expired: !paid && new Date(bill.expiredDate) < now,
+    installed: true,
     amount: bill.rpTotal,
   };
+}
+
+export function openBills(bills: readonly Bill[]): { count: number; amount: number } {
+  const open = bills.filter((bill) => bill.billingStatus !== 'PAID');
+  return { count: open.length, amount: open.reduce((sum, { rpTotal }) => sum + rpTotal, 0) };
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import type { BillingService } from '../billing/index.ts';
 import type { OrderService } from '../order/index.ts';
 import type { SubscriptionLine, SubscriptionService } from '../subscription/index.ts';
-import { billRecord, orderRecord } from './dashboard.policy.ts';
+import { billRecord, openBills, orderRecord } from './dashboard.policy.ts';
 
 type Dashboard = DataOf<typeof getDashboard>;
 
@@ -28,7 +28,8 @@ export function createDashboardService(deps: DashboardDeps) {
       serviceOf(customerId),
       billing.creditOf(customerId),
     ]);
-    return { record: await recordOf(customerId, active, bills), service, credit };
+    const record = await recordOf(customerId, active, bills);
+    return { record, service, openBills: openBills(bills), credit };
   }
 
   /** The open order, else the oldest unpaid bill, else the latest bill, else the latest order. */

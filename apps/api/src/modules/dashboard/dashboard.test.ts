@@ -19,7 +19,7 @@ test('somebody new: nothing, with a message', async () => {
   expect(await send('GET', '/v1/order/dashboard', { token: who.token })).toMatchObject({
     http: 200,
     message: 'Belum ada pesanan atau tagihan.',
-    data: { record: null, service: null, credit: 0 },
+    data: { record: null, service: null, openBills: { count: 0, amount: 0 }, credit: 0 },
   });
 });
 
@@ -37,13 +37,18 @@ test('an order on its way: waiting, run out, paid', async () => {
     expiredDate: '2026-12-01T18:00:00.000Z',
     paid: false,
     expired: false,
+    installed: false,
     amount: 753_000,
   });
   clock.advance({ hours: 24 });
   expect((await dashboard(who)).record).toMatchObject({ expired: true, paid: false });
   clock.advance({ hours: -1 });
   await payOrder(orderId);
-  expect((await dashboard(who)).record).toMatchObject({ expired: false, paid: true });
+  expect((await dashboard(who)).record).toMatchObject({
+    expired: false,
+    paid: true,
+    installed: false,
+  });
 });
 
 test('a cancelled order is a cancelled record', async () => {
@@ -78,7 +83,12 @@ test('an order nobody paid has run out; one the provider rejected is cancelled',
 test('a service: its products, then the oldest unpaid bill, then the latest', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   const fresh = await dashboard(who);
-  expect(fresh.record).toMatchObject({ type: 'order', id: who.orderId, paid: true });
+  expect(fresh.record).toMatchObject({
+    type: 'order',
+    id: who.orderId,
+    paid: true,
+    installed: true,
+  });
   expect(fresh.service).toMatchObject({ status: 'active', startedDate: clock().toISOString() });
   expect(fresh.service?.listProduct.map((product) => product?.name)).toEqual([
     'Serat 50',
@@ -99,11 +109,13 @@ test('a service: its products, then the oldest unpaid bill, then the latest', as
       expiredDate: '2026-12-20T16:59:59.999Z',
     },
     service: { status: 'Isolir' },
+    openBills: { count: 2, amount: 414_000 + 41_400 + 414_000 },
   });
   for (const { id } of await services.billing.active(who.id)) await pay(who, id, 'LINKAJA_QR');
   expect(await dashboard(who)).toMatchObject({
     record: { type: 'bill', period: '2027-01', paid: true, expired: false, amount: 414_000 },
     service: { status: 'active' },
+    openBills: { count: 0, amount: 0 },
   });
 });
 

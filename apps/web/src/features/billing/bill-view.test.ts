@@ -28,12 +28,12 @@ describe('the due date in words', () => {
     ['2026-11-21T00:00', 'lewat 1 hari'],
     ['2026-11-23T12:00', 'lewat 3 hari'],
   ])('on %s is %s', (today, words) => {
-    expect(dueWords(bill, at(today))).toBe(`Jatuh tempo 20 November 2026, ${words}`);
+    expect(dueWords(bill, at(today))).toBe(`Jatuh tempo 20\u00a0November\u00a02026, ${words}`);
   });
 
   it('becomes the day it was paid', () => {
     const paid = { ...bill, billingStatus: 'PAID', paidDate: '2026-11-18T03:00:00Z' } as const;
-    expect(dueWords(paid, at('2026-12-01T00:00'))).toBe('Dibayar 18 November 2026');
+    expect(dueWords(paid, at('2026-12-01T00:00'))).toBe('Dibayar 18\u00a0November\u00a02026');
     expect(dueWords({ ...paid, paidDate: null }, 0)).toBe('Sudah Dibayar');
   });
 });

@@ -1,6 +1,6 @@
 import { nationalArea } from '@serat/contract/catalogue';
 import type { ChosenProduct } from '../../lib/drafts.ts';
-import { rupiah } from '../../lib/format.ts';
+import { keepAmounts, rupiah } from '../../lib/format.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { chosenProduct, offersIn } from './prices.ts';
 import { useProducts } from './use-products.ts';
@@ -25,7 +25,7 @@ export function AddWithTvDialog({ bundle, onClose, onAdd }: AddWithTvDialogProps
       dismissible
       icon="question"
       title="Perlu paket TV"
-      text={text}
+      text={keepAmounts(text)}
       confirm={{
         label: tv ? 'Tambah keduanya' : 'Mengerti',
         loading: !tv && isFetching,

@@ -18,11 +18,11 @@ export const useDashboardIsPending = (): boolean => useDashboard().isPending;
 export function Dashboard() {
   const { data, isError, isFetching, refetch } = useDashboard();
   if (data) {
-    const { record, service, credit } = data;
+    const { record, service, openBills, credit } = data;
     if (!record && !service) return <Newcomer />;
     return (
       <div className="flex flex-col gap-4 lg:gap-6">
-        {record ? <RecordCard record={record} /> : <NoBillCard />}
+        {record ? <RecordCard record={record} openBills={openBills} /> : <NoBillCard />}
         <ServicesCard service={service} canceled={record?.canceled ?? false} credit={credit} />
       </div>
     );

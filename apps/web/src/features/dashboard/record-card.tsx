@@ -1,17 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DashboardRecord } from '@serat/contract/billing';
+import type { DashboardRecord, getDashboard } from '@serat/contract/billing';
+import type { DataOf } from '@serat/contract/call';
+import { rupiah } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { viewRecord } from './record-view.ts';
 
+interface RecordCardProps {
+  record: DashboardRecord;
+  openBills: DataOf<typeof getDashboard>['openBills'];
+}
+
 /** The one answer of the home page: is there something to pay, until when, how much. */
-export function RecordCard({ record }: { record: DashboardRecord }) {
+export function RecordCard({ record, openBills }: RecordCardProps) {
   const [now] = useState(() => Date.now());
   const view = viewRecord(record, now);
   const { title, month, amount, status, due, countdown, calm, open, action, detail } = view;
+  const isAlone = openBills.count <= (record.type === 'bill' ? 1 : 0);
   return (
     <Card title={title} action={<Badge tone={status.tone}>{status.label}</Badge>}>
       <div className="flex flex-col gap-6 md:flex-row md:items-end md:justify-between">
@@ -36,6 +44,14 @@ export function RecordCard({ record }: { record: DashboardRecord }) {
             </p>
           )}
           {calm !== null && <p className="mt-2 text-balance">{calm}</p>}
+          {!isAlone && (
+            <p className="mt-2 text-balance">
+              <Link to="/tagihan" className="text-link">
+                {openBills.count} tagihan belum dibayar, total{' '}
+                <span className="whitespace-nowrap tabular-nums">{rupiah(openBills.amount)}</span>
+              </Link>
+            </p>
+          )}
         </div>
         <div className="flex shrink-0 flex-col gap-2 sm:flex-row-reverse sm:justify-end">
           <Link to={action.to} className={buttonClass({ variant: open ? 'primary' : 'secondary' })}>

@@ -13,6 +13,7 @@ const bill: DashboardRecord = {
   expiredDate: '2026-11-20T16:59:59.999Z',
   paid: false,
   expired: false,
+  installed: true,
   amount: 450_000,
 };
 const order: DashboardRecord = {
@@ -20,16 +21,17 @@ const order: DashboardRecord = {
   type: 'order',
   id: 'o-1',
   expiredDate: '2026-11-16T03:00:00Z',
+  installed: false,
 };
 
 describe('a bill', () => {
   it('to be paid names its month, amount, day and the days that are left', () => {
     expect(viewRecord(bill, now)).toEqual({
       title: 'Tagihan Anda',
-      month: 'November 2026',
+      month: 'November\u00a02026',
       amount: 'Rp 450.000',
       status: { tone: 'warning', label: 'Belum Dibayar' },
-      due: 'Bayar tagihan Anda sebelum 20 November 2026',
+      due: 'Bayar tagihan Anda sebelum 20\u00a0November\u00a02026',
       countdown: '5 hari lagi',
       calm: null,
       open: true,
@@ -54,7 +56,7 @@ describe('a bill', () => {
     const late = { ...bill, expired: true, expiredDate: '2026-11-12T16:59:59Z' };
     expect(viewRecord(late, now)).toMatchObject({
       status: { tone: 'danger', label: 'Pembayaran Kadaluwarsa' },
-      countdown: 'Jatuh tempo 12 November 2026, lewat 3 hari',
+      countdown: 'Jatuh tempo 12\u00a0November\u00a02026, lewat 3 hari',
       open: true,
       action: { to: '/paketlayanan/pembayaran?bill=b-11' },
     });
@@ -65,7 +67,7 @@ describe('an order', () => {
   it('to be paid names the hour and leads to its payment', () => {
     expect(viewRecord(order, now)).toMatchObject({
       title: 'Orderan Anda',
-      due: 'Bayar tagihan Anda sebelum 16 November 2026, 10.00 WIB',
+      due: 'Bayar tagihan Anda sebelum 16\u00a0November\u00a02026, 10.00 WIB',
       countdown: null,
       action: { label: 'Bayar sekarang', to: '/menunggupembayaran' },
     });
@@ -74,8 +76,15 @@ describe('an order', () => {
   it('that is paid is green as well', () => {
     expect(viewRecord({ ...order, paid: true }, now)).toMatchObject({
       status: { tone: 'success', label: 'Sudah Dibayar' },
+      calm: 'Pembayaran sudah kami terima. Pemasangan di rumah Anda sedang kami siapkan.',
       action: { label: 'Lihat pesanan', to: '/order' },
     });
+  });
+
+  it('whose service runs names the day of the first bill', () => {
+    expect(viewRecord({ ...order, paid: true, installed: true }, now).calm).toBe(
+      'Layanan Anda sudah aktif. Tagihan pertama terbit tanggal 1.',
+    );
   });
 
   it('that expired has to be placed again', () => {

@@ -54,9 +54,7 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
     return {
       ...shared,
       status: { tone: 'success', label: billStatusLabels.PAID },
-      calm: isOrder
-        ? 'Pembayaran sudah kami terima. Pemasangan di rumah Anda sedang kami siapkan.'
-        : 'Tidak ada yang perlu dibayar saat ini.',
+      calm: isOrder ? paidOrderText(record) : 'Tidak ada yang perlu dibayar saat ini.',
       detail: null,
       open: false,
       action: isOrder
@@ -85,6 +83,11 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
     action: isOrder ? { label: 'Bayar sekarang', to: '/menunggupembayaran' } : payBill,
   };
 }
+
+const paidOrderText = ({ installed }: DashboardRecord): string =>
+  installed
+    ? 'Layanan Anda sudah aktif. Tagihan pertama terbit tanggal 1.'
+    : 'Pembayaran sudah kami terima. Pemasangan di rumah Anda sedang kami siapkan.';
 
 /** The time of an order runs out within a day, so its hour counts. */
 function dueText({ type, expiredDate }: DashboardRecord): string | null {

@@ -99,7 +99,7 @@ interface RowProps {
 
 function Row({ term, Icon, children }: RowProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-3">
+    <div className="grid grid-cols-[auto_1fr] items-start gap-x-3">
       <dt className="col-start-2 text-sm text-muted">{term}</dt>
       <dd className="col-start-2 min-w-0 font-semibold">{children}</dd>
       <dd

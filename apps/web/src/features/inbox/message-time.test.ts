@@ -8,7 +8,7 @@ it.each([
   ['2026-11-14T17:05:00Z', '00.05 WIB'],
   ['2026-11-14T16:59:00Z', 'Kemarin, 23.59 WIB'],
   ['2026-11-13T17:00:00Z', 'Kemarin, 00.00 WIB'],
-  ['2026-11-13T16:59:00Z', '13 November 2026'],
+  ['2026-11-13T16:59:00Z', '13\u00a0November\u00a02026'],
 ])('says of %s: %s', (createdDate, words) => {
   expect(messageTime(createdDate, now)).toBe(words);
 });

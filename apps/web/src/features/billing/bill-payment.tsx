@@ -122,7 +122,11 @@ function Choice({ bill, parts: { Methods, Summary, Bar } }: { bill: Bill; parts:
     <>
       <div className={columns}>
         <div className="flex min-w-0 flex-col gap-4">
-          <Card title={`Tagihan ${monthYear(`${bill.billingPeriod}-01`)}`}>
+          <Card
+            title="Metode pembayaran"
+            openOnPhone
+            action={<p className="text-muted">Tagihan {monthYear(`${bill.billingPeriod}-01`)}</p>}
+          >
             <Methods
               value={methodId}
               onChange={(id) => keepDraft('billing', { method: { billId: bill.id, id } })}

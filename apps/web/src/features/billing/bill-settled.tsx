@@ -18,7 +18,9 @@ export function BillSettled({ bill, isNews }: BillSettledProps) {
   usePageTitle('Pembayaran berhasil');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isNews) heading.current?.focus();
+    if (!isNews) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   }, [isNews]);
   return (
     <Card className="animate-rise">

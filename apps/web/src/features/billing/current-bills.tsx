@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { getDashboard } from '@serat/contract/billing';
 import { rupiah } from '../../lib/format.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -58,19 +60,7 @@ function Bills({ onDetail }: CurrentBillsProps) {
     );
   }
   if (data) {
-    return (
-      <EmptyState
-        drawing={<BillDrawing />}
-        text={
-          data.message || 'Belum ada tagihan. Tagihan pertama terbit setelah layanan Anda aktif.'
-        }
-        action={
-          <Link to="/paketlayanan" className={buttonClass({ variant: 'secondary' })}>
-            Lihat paket layanan
-          </Link>
-        }
-      />
-    );
+    return <NoBills message={data.message || 'Belum ada tagihan.'} />;
   }
   if (isError) {
     return (
@@ -87,6 +77,39 @@ function Bills({ onDetail }: CurrentBillsProps) {
       />
     );
   }
+  return <BillsSkeleton />;
+}
+
+/** Who has no service yet is shown the way to one; who has, the day of the first bill. */
+function NoBills({ message }: { message: string }) {
+  const { data, isPending } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });
+  if (isPending) return <BillsSkeleton />;
+  const isNew = data?.service === null && data.record === null;
+  return (
+    <EmptyState
+      drawing={<BillDrawing />}
+      text={
+        <>
+          <span className="block">{message}</span>
+          <span className="block">
+            {data?.service
+              ? 'Tagihan pertama Anda terbit tanggal 1 dan tampil di sini.'
+              : 'Tagihan pertama terbit setelah layanan Anda aktif.'}
+          </span>
+        </>
+      }
+      action={
+        isNew && (
+          <Link to="/paketlayanan" className={buttonClass({ variant: 'secondary' })}>
+            Lihat paket layanan
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function BillsSkeleton() {
   return (
     <div
       aria-busy="true"

@@ -83,7 +83,7 @@ export function CheckoutForm({ draft, Methods }: CheckoutFormProps) {
             </Card>
             <Link
               to="/paketlayanan/pesanproduk"
-              className={`${buttonClass({ variant: 'quiet' })} self-start`}
+              className={`${buttonClass({ variant: 'quiet' })} -ml-5 self-start`}
             >
               Kembali ke pesanan
             </Link>

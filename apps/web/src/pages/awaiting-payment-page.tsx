@@ -65,7 +65,7 @@ function AwaitingOrder() {
           kind={awaiting.kind}
           order={order}
           isNews={hasWaited}
-          extra={order && detailButton}
+          extra={order && awaiting.kind !== 'paid' && detailButton}
         />
       )}
       {showsDetail && order && (

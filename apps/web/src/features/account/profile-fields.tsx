@@ -7,7 +7,7 @@ import { longDate } from '../../lib/format.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { digitsUpTo, formatNpwp } from './input-formats.ts';
-import { LockedField } from './locked-field.tsx';
+import { LockedField } from '../../ui/locked-field.tsx';
 import { masked } from './masked-input.ts';
 import { PhoneField } from './phone-field.tsx';
 import { isLocked } from './profile-schema.ts';

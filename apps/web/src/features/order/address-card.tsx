@@ -4,11 +4,11 @@ import { Card } from '../../ui/card.tsx';
 import type { OrderDraft } from './use-order-draft.ts';
 
 interface AddressCardProps {
-  draft: Pick<OrderDraft, 'address' | 'fullAddress'>;
+  draft: Pick<OrderDraft, 'fullAddress'>;
   onEdit: () => void;
 }
 
-export function AddressCard({ draft: { address, fullAddress }, onEdit }: AddressCardProps) {
+export function AddressCard({ draft: { fullAddress }, onEdit }: AddressCardProps) {
   return (
     <Card
       title="Alamat pemasangan"
@@ -20,13 +20,7 @@ export function AddressCard({ draft: { address, fullAddress }, onEdit }: Address
     >
       <div className="flex gap-3">
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-        <div className="min-w-0">
-          <p>{fullAddress}</p>
-          <p className="mt-1 text-sm text-muted">
-            Kelurahan {address.kelurahanName}, kode pos{' '}
-            <span className="tabular-nums">{address.postalCode}</span>
-          </p>
-        </div>
+        <p className="min-w-0">{fullAddress}</p>
       </div>
     </Card>
   );

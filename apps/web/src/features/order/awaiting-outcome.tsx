@@ -51,8 +51,8 @@ const outcomes: Record<Outcome, Words> = {
     drawing: <BillDrawing />,
     title: 'Tidak ada pembayaran yang ditunggu',
     text: 'Setelah Anda memesan, nomor pembayaran dan batas waktunya tampil di sini.',
-    to: '/order',
-    action: 'Lihat pesanan',
+    to: '/paketlayanan',
+    action: 'Lihat paket',
   },
 };
 
@@ -69,7 +69,9 @@ export function AwaitingOutcome({ kind, order, isNews, extra }: AwaitingOutcomeP
   usePageTitle(pageTitle);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isNews) heading.current?.focus();
+    if (!isNews) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   }, [isNews]);
   return (
     <Card className="animate-rise">

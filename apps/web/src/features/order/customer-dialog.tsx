@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { keepCustomerForm, useCustomerForm } from '../../lib/customer-form.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LockedField } from '../../ui/locked-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { customerFields, customerOf, customerSchema, isFromProfile } from './customer.ts';
@@ -117,15 +117,16 @@ export function CustomerDialog({ profile, onClose }: CustomerDialogProps) {
       >
         {customerFields.map((name) => {
           const { label, hint, ...input } = texts[name];
-          const fixed = !open.includes(name);
+          if (!open.includes(name)) {
+            const value = getValues(name);
+            return <LockedField key={name} label={label} value={value} hint="Dari profil Anda." />;
+          }
           return (
             <TextField
               key={name}
               label={label}
               {...input}
-              readOnly={fixed}
-              hint={fixed ? 'Dari profil Anda.' : hint}
-              {...(fixed && { trailing: <Lock aria-hidden="true" className="size-4" /> })}
+              hint={hint}
               maxLength={100}
               error={formState.errors[name]?.message}
               inputClassName="tabular-nums"

@@ -21,7 +21,7 @@ export function TvCard({ choice: { tv, alaCarte }, catalogue }: TvCardProps) {
   return (
     <Card title="TV dan saluran tambahan">
       <Part
-        title="TV Family Pack"
+        title="Paket TV"
         action={
           <Button
             variant="secondary"

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
-import { controlClass, readOnlyLook } from '../../ui/control-class.ts';
-import { Field } from '../../ui/field.tsx';
+import { classNames } from './class-names.ts';
+import { controlClass, readOnlyLook } from './control-class.ts';
+import { Field } from './field.tsx';
 
 interface LockedFieldProps {
   label: string;

@@ -62,7 +62,7 @@ export function FeedbackDialog({ pin, onClose, onSent }: FeedbackDialogProps) {
     forgetFeedback();
     await showDialog({
       icon: 'success',
-      title: 'Terima kasih!',
+      title: 'Permintaan terkirim',
       text: answer.message,
       closesAfter: thanksMs,
     });

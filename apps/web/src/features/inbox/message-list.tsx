@@ -1,4 +1,4 @@
-import { Check, Mail, MailOpen } from 'lucide-react';
+import { ChevronRight, Mail, MailOpen } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { InboxMessage } from '@serat/contract/inbox';
@@ -81,8 +81,9 @@ function Message({ message, now, unreadOnly }: MessageProps) {
         <p className={classNames('mt-0.5', read ? 'text-muted' : 'text-ink')}>
           {keepAmounts(text)}
         </p>
-        <p className="mt-1 text-sm text-muted">
+        <p className="mt-1 flex items-center justify-between gap-4 text-sm text-muted">
           <time dateTime={createdDate}>{messageTime(createdDate, now)}</time>
+          {link !== null && <ChevronRight aria-hidden="true" className="size-5 shrink-0" />}
         </p>
       </div>
     </>
@@ -90,7 +91,7 @@ function Message({ message, now, unreadOnly }: MessageProps) {
 }
 
 function ReadSwitch({ message: { id, title, read }, unreadOnly }: Omit<MessageProps, 'now'>) {
-  const Icon = read ? Mail : Check;
+  const Icon = read ? Mail : MailOpen;
   const words = read ? 'Tandai belum dibaca' : 'Tandai sudah dibaca';
   return (
     <IconButton

@@ -62,7 +62,7 @@ function Switches({ preferences }: { preferences: Preferences }) {
       />
       <SwitchRow
         label="Notifikasi perangkat"
-        hint="Muncul di perangkat Anda, juga saat portal ini tertutup."
+        hint="Dikirim ke perangkat yang Anda daftarkan, juga saat portal ini tertutup."
         checked={preferences.push}
         busy={isPending}
         onChange={(push) => void choose({ push })}

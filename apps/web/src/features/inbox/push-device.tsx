@@ -15,7 +15,7 @@ export function PushDevice() {
       </output>
       {state === 'off' && (
         <Button variant="secondary" size="sm" loading={isPending} onClick={() => void enable()}>
-          Aktifkan di perangkat ini
+          Daftarkan perangkat ini
         </Button>
       )}
     </div>
@@ -23,9 +23,9 @@ export function PushDevice() {
 }
 
 const texts = {
-  on: 'Aktif di perangkat ini.',
-  off: 'Belum aktif di perangkat ini.',
+  on: 'Perangkat ini terdaftar dan menerima notifikasi.',
+  off: 'Perangkat ini belum terdaftar, jadi belum menerima notifikasi.',
   denied: 'Diblokir di perangkat ini. Izinkan notifikasi lewat pengaturan peramban Anda.',
   unsupported: 'Peramban ini tidak mendukung notifikasi. Coba peramban lain.',
-  failed: 'Belum dapat diaktifkan di perangkat ini. Coba lagi beberapa saat lagi.',
+  failed: 'Perangkat ini belum dapat didaftarkan. Coba lagi beberapa saat lagi.',
 } as const;

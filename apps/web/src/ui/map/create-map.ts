@@ -63,6 +63,7 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
 
   // Where we have sent the map ourselves: not to be reported as a movement.
   let target: { centre: MapPosition; zoom: number } | null = null;
+  let resizing = false;
   const send = (centre: MapPosition, zoom: number, animate: boolean) => {
     target = { centre, zoom };
     map.setView(tuple(centre), zoom, { animate });
@@ -70,6 +71,7 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
   map.on('movestart', () => element.classList.add('map-moving'));
   map.on('moveend', () => {
     element.classList.remove('map-moving');
+    if (resizing) return;
     const sent = target;
     target = null;
     if (sent) {
@@ -86,11 +88,16 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
 
   // The library itself watches the window alone, not the frame of the map.
   const resized = new ResizeObserver(() => {
-    const before = target;
     const { lat, lng } = map.getCenter();
-    target = { centre: { latitude: lat, longitude: lng }, zoom: map.getZoom() };
-    map.invalidateSize();
-    target = before;
+    const centre = target ? tuple(target.centre) : ([lat, lng] satisfies LatLngTuple);
+    const zoom = target?.zoom ?? map.getZoom();
+    resizing = true;
+    // A movement still being animated would carry the map on from where the old frame had it.
+    if (target) map.stop();
+    map.invalidateSize({ pan: false });
+    map.setView(centre, zoom, { animate: false });
+    resizing = false;
+    target = null;
   });
   resized.observe(element);
 

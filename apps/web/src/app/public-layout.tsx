@@ -10,8 +10,9 @@ import { Logo } from '../ui/logo.tsx';
 import { Late } from './late.ts';
 import { useHeading } from './use-heading.ts';
 
-/** Without the bars of a phone's browser, where it can tell. */
-const screenHigh = 'min-h-screen supports-[height:100dvh]:min-h-dvh';
+/** Without the line about the connection, and the bars of a phone's browser where it can tell. */
+const screenHigh =
+  'min-h-[calc(100vh-var(--banner))] supports-[height:100dvh]:min-h-[calc(100dvh-var(--banner))]';
 
 /** The same margin right of the panel as around it: the scrollbar's gutter is a part of it. */
 const evenSides = 'lg:pr-[max(0px,16px-(100vw-100%))]';

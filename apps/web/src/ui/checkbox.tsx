@@ -35,7 +35,7 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Checkb
             className="check-mark pointer-events-none absolute inset-1 size-4"
           />
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           {label}
           {hint && (
             <span id={hintId} className="block text-sm text-muted">

@@ -186,7 +186,15 @@ describe('Pesan Sekarang', () => {
     const answer = page.getByRole('dialog', { name: 'Yeay Area Anda Tercover!' });
     expect(await answer.getByRole('radio', { name: '100 Mbps' }).isChecked()).toBe(true);
     await answer.getByRole('button', { name: 'Pilih paket' }).click();
-    await page.getByRole('dialog', { name: 'Alamat lengkap' }).waitFor();
+    const address = page.getByRole('dialog', { name: 'Alamat lengkap' });
+    await address.waitFor();
+
+    await page.goto('/paketlayanan');
+    await card(page, '100 Mbps').getByText('Dipilih').waitFor();
+    expect(await card(page, '50 Mbps').getByText('Dipilih').count()).toBe(0);
+    await tab(page, 'TV Family Pack').click();
+    await add(page, 'TV Family Pack').click();
+    await address.waitFor();
     await end();
   });
 });

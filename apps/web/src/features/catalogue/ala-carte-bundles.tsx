@@ -104,7 +104,7 @@ function BundleCard({ offer: { product, detail }, enabled, noteId, onAdd }: Bund
         </div>
       </div>
       <p className="flex-1 text-muted">{product.content}</p>
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <PriceTag detail={detail} />
         {isChosen ? (
           <Button

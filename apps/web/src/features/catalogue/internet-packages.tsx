@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyDrawing } from '../../ui/line-drawings.tsx';
@@ -72,6 +73,7 @@ const promises = ['Full Fiber to The Home', 'Unlimited Quota'];
 
 function InternetCard({ offer: { product, detail } }: { offer: Offer }) {
   const navigate = useNavigate();
+  const isChosen = useDrafts((drafts) => drafts.order.packet?.id === product.id);
 
   function order() {
     keepDraft('product', { preferredId: product.id });
@@ -80,10 +82,15 @@ function InternetCard({ offer: { product, detail } }: { offer: Offer }) {
 
   return (
     <li className="flex flex-col rounded-card border border-hairline bg-surface p-5">
-      <h2 className="flex flex-col-reverse">
-        <span className="text-4xl font-bold tabular-nums">{detail.bandwidth ?? product.name}</span>
-        <span className="font-semibold text-muted">{detail.bandwidth && product.name}</span>
-      </h2>
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="flex min-w-0 flex-col-reverse">
+          <span className="text-4xl font-bold tabular-nums">
+            {detail.bandwidth ?? product.name}
+          </span>
+          <span className="font-semibold text-muted">{detail.bandwidth && product.name}</span>
+        </h2>
+        {isChosen && <Badge tone="success">Dipilih</Badge>}
+      </div>
       <div className="mt-3">
         <PriceTag detail={detail} roomy />
       </div>

@@ -71,7 +71,7 @@ function TvPackage({ offer: { product, detail }, enabled, noteId, onAdd }: TvPac
           </div>
           <p className="mt-1 text-muted">{product.content}</p>
         </div>
-        <div className="flex items-end justify-between gap-4 sm:flex-col sm:items-end">
+        <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end">
           <PriceTag detail={detail} />
           {isChosen ? (
             <Button

@@ -9,9 +9,11 @@ interface AddToOrder {
   enabled: boolean;
   /** Why it is not. */
   note: ReactNode;
-  /** To the coverage step, or to the order where address and package are known already. */
+  /** To the map, to the address of a pin known already, or to the order where that is known too. */
   proceed: () => void;
 }
+
+const coveragePage = '/paketlayanan/check_coverage';
 
 export function useAddToOrder(): AddToOrder {
   const navigate = useNavigate();
@@ -19,8 +21,9 @@ export function useAddToOrder(): AddToOrder {
 
   function proceed() {
     const { order, reference } = useDrafts.getState();
-    const known = order.packet !== null && reference.address !== null;
-    void navigate(known ? '/paketlayanan/pesanproduk' : '/paketlayanan/check_coverage');
+    if (order.packet === null || reference.pin === null) void navigate(coveragePage);
+    else if (reference.address === null) void navigate(`${coveragePage}?langkah=alamat`);
+    else void navigate('/paketlayanan/pesanproduk');
   }
 
   return { enabled: data === null, note: noteFor(), proceed };

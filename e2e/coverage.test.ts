@@ -72,7 +72,7 @@ describe('the map', () => {
     const { page, end } = await startJourney({ viewport: phone });
     await page.goto('/cekarea');
     await page.getByRole('button', { name: 'Cek', exact: true }).click();
-    await page.getByText('Isi alamat Anda, atau geser peta ke rumah Anda.').waitFor();
+    await page.getByText('Isi kelurahan atau kota Anda, atau geser peta ke rumah Anda.').waitFor();
     expect(await searchBox(page).getAttribute('aria-invalid')).toBe('true');
     const [border, danger] = await searchBox(page).evaluate((box) => {
       const probe = document.createElement('span');
@@ -120,7 +120,9 @@ describe('the map', () => {
     const { page, end } = await startJourney({ viewport: phone });
     await page.goto('/cekarea');
     await searchBox(page).pressSequentially('kebayorn baru');
-    const option = page.getByRole('option', { name: /^Kebayoran Baru\s*Jakarta Selatan/ });
+    const option = page.getByRole('option', {
+      name: /^Kebayoran Baru\s*Kecamatan · Jakarta Selatan/,
+    });
     await option.first().waitFor();
     await expectGoodScreen(page);
     await page.keyboard.press('ArrowDown');
@@ -211,6 +213,32 @@ describe('the answer', () => {
     await map(page).focus();
     await page.keyboard.press('ArrowRight');
     await answer.waitFor({ state: 'detached' });
+    await end();
+  });
+
+  it('leaves the pin where it is while it comes and goes', async () => {
+    const { page, end } = await startJourney();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/cekarea');
+    const answer = dialog(page, 'Yeay Area Anda Tercover!');
+    await check(page, covered);
+    await answer.waitFor();
+    // Near enough for the map to glide there while the answer goes and comes back.
+    await check(page, '-6.2441, 106.8023');
+    await page.getByText('-6.24410, 106.80230').waitFor();
+    await answer.waitFor();
+    await page.locator('.map-moving').waitFor({ state: 'detached' });
+
+    // A step to and fro: the map says where it stands.
+    await map(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => searchBox(page).inputValue(), patience).not.toMatch(/106\.80230$/);
+    const away = await searchBox(page).inputValue();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => searchBox(page).inputValue(), patience).not.toBe(away);
+    const [latitude, longitude] = (await searchBox(page).inputValue()).split(', ').map(Number);
+    expect(latitude).toBeCloseTo(-6.2441, 3);
+    expect(longitude).toBeCloseTo(106.8023, 3);
     await end();
   });
 
@@ -537,10 +565,12 @@ describe('a customer', () => {
     expect(await box('Kecamatan').isDisabled()).toBe(true);
 
     await form.getByRole('button', { name: /^Ya, / }).click();
+    const street = form.getByRole('textbox', { name: 'Alamat' });
+    expect(await street.evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => box('Kecamatan').inputValue(), patience).toBe('Kebayoran Baru');
     await expect.poll(() => box('Kelurahan/Desa').inputValue(), patience).toBe('Melawai');
     expect(await postalCode.inputValue()).toBe('12160');
-    await form.getByRole('textbox', { name: 'Alamat' }).fill('Jalan Melati 5\nRT 02/RW 07');
+    await street.fill('Jalan Melati 5\nRT 02/RW 07');
     await form.getByRole('button', { name: 'Lanjut Pemesanan' }).click();
     await page.waitForURL('**/paketlayanan/pesanproduk');
 
@@ -571,6 +601,12 @@ describe('a customer', () => {
     await expectGoodScreen(page);
     await form.getByRole('button', { name: 'Ubah titik' }).click();
     await expectGoodScreen(page);
+    expect(await searchBox(page).inputValue()).toBe('-6.24410, 106.80030');
+
+    await check(page, nowhere);
+    await dialog(page, notAvailable).waitFor();
+    await page.goto('/paketlayanan/check_coverage?langkah=alamat');
+    await form.getByRole('button', { name: 'Ubah titik' }).click();
     expect(await searchBox(page).inputValue()).toBe('-6.24410, 106.80030');
     await end();
   });

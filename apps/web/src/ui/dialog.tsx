@@ -8,6 +8,8 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
+  /** Beside both. */
+  drawing?: ReactNode;
   /** false: only the buttons inside close it; neither Escape nor a click outside does. */
   dismissible?: boolean;
   size?: 'sm' | 'md' | 'lg';
@@ -38,10 +40,11 @@ function OpenDialog(props: DialogProps) {
 
 /** What stands inside: its name, its content, its buttons. */
 export function DialogParts(props: DialogProps & { id: string }) {
-  const { id, title, description, dismissible = true, footer, children, onClose } = props;
+  const { id, title, description, drawing, dismissible = true, footer, children, onClose } = props;
   return (
     <>
       <header className="flex items-start gap-2 border-b border-hairline py-3 pl-4 pr-2 sm:pl-6 sm:pr-3">
+        {drawing}
         <div className="min-w-0 flex-1 py-2">
           <h2 id={`${id}-title`} tabIndex={-1} data-autofocus="" className="text-lg">
             {title}

@@ -89,7 +89,11 @@ export function AddressDialog({
     fill(withRegion(getValues(), level, id, postalCode));
   }
 
-  const choosePlace = (place: Place) => fill(withPlace(getValues(), place));
+  function choosePlace(place: Place) {
+    fill(withPlace(getValues(), place));
+    // The one thing left to write.
+    if (getValues('detailAddress') === '') setFocus('detailAddress');
+  }
 
   const submit = form.handleSubmit((address) => {
     const { province, kecamatan, kelurahan } = chosen;
@@ -135,8 +139,9 @@ export function AddressDialog({
       title="Alamat lengkap"
       description={
         <>
-          {packet.bandwidth} {packet.name} ·{' '}
-          <span className="whitespace-nowrap">
+          {packet.bandwidth} {packet.name}
+          <span className="max-sm:hidden"> · </span>
+          <span className="whitespace-nowrap max-sm:block">
             {rupiah(packet.finalPrice)}/{packet.unit}
           </span>
         </>

@@ -28,8 +28,13 @@ export function AddressSuggestions({ pin, kelurahanId, onChoose }: AddressSugges
     return (
       <div aria-busy="true">
         <output className="sr-only">Mencari kelurahan di sekitar pin…</output>
-        <Skeleton className="mb-3 h-5 w-3/4" />
-        <Skeleton className="h-12 rounded-field" />
+        <Skeleton className="mb-2 h-12 sm:h-6" />
+        <div className="flex flex-col gap-2">
+          <Skeleton className="h-[82px] rounded-field" />
+          <Skeleton className="h-[82px] rounded-field" />
+          <Skeleton className="h-[82px] rounded-field" />
+        </div>
+        <Skeleton className="mt-2 h-5 w-3/4" />
       </div>
     );
   }

@@ -6,7 +6,7 @@ import { useAwake } from '../../lib/use-awake.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoverageMap } from './coverage-map.tsx';
-import { CoverageSteps } from './coverage-steps.tsx';
+import { CoverageSteps, isAddressStep } from './coverage-steps.tsx';
 import { MapControls } from './map-controls.tsx';
 import { PinCaption } from './pin-caption.tsx';
 import { changePin } from './pin-state.ts';
@@ -37,7 +37,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
   const box = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useSearchParams();
   const early = search.get(searchParameter);
-  const place = usePlaceChoice(box, early);
+  const place = usePlaceChoice(box, { early, atPin: isAddressStep(search) });
   const { state } = place;
   const { data: nearby } = useNearby(state.centre);
   const isClose = state.zoom >= namesFromZoom;
@@ -90,7 +90,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
             onSubmit={(event) => void submit(event)}
             className="pointer-events-none absolute inset-0 z-10 flex flex-col gap-3 p-3 pb-8"
           >
-            <div className="pointer-events-auto absolute inset-x-3 top-3 z-10 rounded-card bg-surface p-2 shadow-float lg:static lg:max-w-[400px]">
+            <div className="pointer-events-auto absolute inset-x-3 top-3 z-10 rounded-card border border-hairline bg-surface p-2 shadow-float lg:static lg:max-w-[400px]">
               <PlaceSearch
                 ref={box}
                 name={searchParameter}
@@ -101,7 +101,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
                 onChoose={(found) => change({ kind: 'found', place: found })}
               />
             </div>
-            <div className="pointer-events-auto flex items-center gap-3 rounded-card bg-surface p-3 shadow-float max-lg:order-1 lg:max-w-[400px]">
+            <div className="pointer-events-auto flex items-center gap-3 rounded-card border border-hairline bg-surface p-3 shadow-float max-lg:order-1 lg:max-w-[400px]">
               <div className="min-w-0 flex-1">
                 <PinCaption state={state} nearby={nearby} />
               </div>

@@ -29,6 +29,8 @@ const addressStep = 'alamat';
 /** Where a visitor goes on after logging in. */
 const addressPage = `/paketlayanan/check_coverage?${stepParameter}=${addressStep}`;
 
+export const isAddressStep = (search: URLSearchParams) => search.get(stepParameter) === addressStep;
+
 /** What follows a check: the answer, and what it leads to. The address has an address of its own. */
 export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageStepsProps) {
   const navigate = useNavigate();
@@ -52,7 +54,7 @@ export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageSt
 
   const back = () => setAsking(null);
 
-  if (signedIn && packet && pin && search.get(stepParameter) === addressStep) {
+  if (signedIn && packet && pin && isAddressStep(search)) {
     return (
       <Suspense>
         <AddressDialog

@@ -46,12 +46,8 @@ export function CoveredDialog({ areaId, onClose, onPick }: CoveredDialogProps) {
     <SidePanel
       open
       onClose={onClose}
-      title={
-        <span className="flex items-center gap-3">
-          <Joy className="-my-1 shrink-0" />
-          Yeay Area Anda Tercover!
-        </span>
-      }
+      title="Yeay Area Anda Tercover!"
+      drawing={<Joy className="mr-1 shrink-0" />}
       description={
         offers?.[0]
           ? `Pilih paket internet untuk area ${offers[0].detail.areaName}.`

@@ -8,24 +8,27 @@ interface MapControlsProps {
   isLocating: boolean;
 }
 
-const look = 'bg-surface text-ink shadow-float hover:bg-surface';
+const look = 'text-ink shadow-float hover:bg-surface';
 
 export function MapControls({ onZoom, onLocate, isLocating }: MapControlsProps) {
   return (
     <div className="pointer-events-auto flex flex-col gap-2">
       <IconButton
+        bordered
         label="Perbesar peta"
         icon={<Plus aria-hidden="true" className="size-5" />}
         onClick={() => onZoom(1)}
         className={look}
       />
       <IconButton
+        bordered
         label="Perkecil peta"
         icon={<Minus aria-hidden="true" className="size-5" />}
         onClick={() => onZoom(-1)}
         className={look}
       />
       <IconButton
+        bordered
         label="Lokasi saya"
         icon={
           isLocating ? (

@@ -159,11 +159,23 @@ export function PlaceSearch(props: PlaceSearchProps) {
   );
 }
 
+/** A city, its kecamatan and its kelurahan often have the same name. */
+const levelNames = {
+  province: 'Provinsi',
+  city: 'Kota/Kabupaten',
+  kecamatan: 'Kecamatan',
+  kelurahan: 'Kelurahan/Desa',
+};
+
 function optionOf({ label: name, level }: Place, index: number) {
   const [first = name, ...rest] = name.split(', ');
   return level === 'address'
     ? { value: String(index), label: name }
-    : { value: String(index), label: first, hint: rest.join(', ') };
+    : {
+        value: String(index),
+        label: first,
+        hint: [levelNames[level], rest.join(', ')].filter(Boolean).join(' · '),
+      };
 }
 
 const isName = (text: string) => text.length >= shortest && parseCoordinates(text) === null;

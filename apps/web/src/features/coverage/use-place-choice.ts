@@ -8,10 +8,10 @@ import type { Pin, PinState } from '../../lib/drafts.ts';
 import { useAwake } from '../../lib/use-awake.ts';
 import { changePin, startAt } from './pin-state.ts';
 import type { PinChange } from './pin-state.ts';
-import { isInIndonesia, parseCoordinates } from './position.ts';
+import { isInIndonesia, isSamePin, parseCoordinates } from './position.ts';
 
 const messages = {
-  empty: 'Isi alamat Anda, atau geser peta ke rumah Anda.',
+  empty: 'Isi kelurahan atau kota Anda, atau geser peta ke rumah Anda.',
   abroad: 'Koordinat ini di luar Indonesia. Cari tempat lain.',
   tooShort: 'Tulis minimal 2 huruf.',
   unknown: 'Tempat ini tidak kami temukan di Indonesia. Coba nama kelurahan atau kota.',
@@ -23,9 +23,16 @@ interface Settled {
   middleOf: string | null;
 }
 
-/** Pin, map and search box, and how what was typed becomes a position. `early`: asked for before. */
-export function usePlaceChoice(box: RefObject<HTMLInputElement | null>, early: string | null) {
-  const [kept] = useState(() => startWith(early));
+interface Start {
+  /** Asked for before the portal woke up. */
+  early: string | null;
+  /** The address of the covered pin is being asked for. */
+  atPin: boolean;
+}
+
+/** Pin, map and search box, and how what was typed becomes a position. */
+export function usePlaceChoice(box: RefObject<HTMLInputElement | null>, start: Start) {
+  const [kept] = useState(() => startWith(start));
   const [state, dispatch] = useKeptPin(box, kept);
   const [error, setError] = useState<string>();
   const [isSearching, setSearching] = useState(false);
@@ -98,8 +105,9 @@ function useKeptPin(box: RefObject<HTMLInputElement | null>, kept: PinState | nu
 const startAtState = (state: PinState | null) => state ?? startAt(null);
 
 /** What was looked at last, under what was asked for before the portal woke up. */
-function startWith(early: string | null): PinState | null {
+function startWith({ early, atPin }: Start): PinState | null {
   const { search, pin } = useDrafts.getState().reference;
-  const kept = search ?? (pin && startAt(pin));
+  const elsewhere = atPin && pin !== null && !isSamePin(search && search.centre, pin);
+  const kept = search && !elsewhere ? search : pin && startAt(pin);
   return early === null ? kept : changePin(kept ?? startAt(null), { kind: 'typed', text: early });
 }

@@ -7,7 +7,7 @@ import { startReleases } from './support/releases.ts';
 useBrowser();
 
 const saved = (page: Page) =>
-  page.getByText(/^Data tersimpan, terakhir diperbarui \d+ \S+ \d{4}, \d\d\.\d\d WIB\.$/);
+  page.getByText(/^Data tersimpan, terakhir diperbarui \d+\s\S+\s\d{4}, \d\d\.\d\d WIB\.$/);
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { name });
 

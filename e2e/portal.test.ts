@@ -433,7 +433,7 @@ it('an order takes TV back, and shows its number, its time and its detail until 
     page.locator('dl > div', { hasText: name }).getByRole('definition').first().innerText();
   await page.getByText('Bayar sebelum').waitFor();
   expect(await fact('Nomor pesanan')).toBe(id);
-  expect(await fact('Bayar sebelum')).toMatch(/^\d{1,2} \p{L}+ \d{4}, \d\d\.\d\d WIB$/u);
+  expect(await fact('Bayar sebelum')).toMatch(/^\d{1,2}\s\p{L}+\s\d{4}, \d\d\.\d\d WIB$/u);
 
   const cancellation = { alasan: 'Salah memesan', noVa: virtualAccount, plnId };
   await call('/v1/order/api/order/cancel', cancellation, customer.token);

@@ -62,7 +62,7 @@ describe.each([
 
     const search = page.getByRole('combobox', { name: 'Cari alamat' });
     await typeInto(search, 'melawai');
-    await page.getByRole('option', { name: /^Melawai\s*Kebayoran Baru/ }).waitFor();
+    await page.getByRole('option', { name: /^Melawai.*Kebayoran Baru/ }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect
@@ -78,7 +78,8 @@ describe.each([
     await expect
       .poll(() => address.getByRole('textbox', { name: 'Kode Pos' }).inputValue())
       .toBe('12160');
-    await typeInto(address.getByRole('textbox', { name: 'Alamat' }), 'Jl. Melawai Raya 12');
+    await expectFocus(address.getByRole('textbox', { name: 'Alamat' }));
+    await page.keyboard.type('Jl. Melawai Raya 12');
     await activate(address.getByRole('button', { name: 'Lanjut Pemesanan' }));
 
     await page.waitForURL('**/paketlayanan/pesanproduk');

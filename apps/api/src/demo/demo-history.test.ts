@@ -85,6 +85,7 @@ test('a year of bills: paid, paid late, one overdue with denda, one open', async
     record: null,
     service: null,
     credit: 0,
+    openBills: { count: 0, amount: 0 },
   });
   await close();
 });

@@ -12,7 +12,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launch, lighthouse, type Browser, type Flags } from './lighthouse/lighthouse.ts';
+import { launch, lighthouse, type Flags } from './lighthouse/lighthouse.ts';
 
 const visits = Number(process.argv[2] ?? 5);
 const blank = 'blank';
@@ -111,7 +111,9 @@ async function signIn(url: string): Promise<Session> {
   return data;
 }
 
-async function visit(browser: Browser, address: string, flags: Flags, session: Session | null) {
+/** In a browser of its own: one that has been used by many visits hangs sooner or later. */
+async function visit(address: string, flags: Flags, session: Session | null) {
+  const browser = await launch();
   const page = await browser.newPage();
   if (session) {
     const user = JSON.stringify({ token: session.token, ...session.user });
@@ -121,7 +123,7 @@ async function visit(browser: Browser, address: string, flags: Flags, session: S
     );
   }
   const result = await lighthouse(address, flags, undefined, page);
-  await page.close();
+  await browser.close();
   if (!result) throw new Error(`no result for ${address}`);
   if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
   return result.lhr;
@@ -133,7 +135,6 @@ function median(values: readonly number[]): number {
 
 const service = await startService();
 const blankPage = await startBlankPage();
-const browser = await launch();
 const figures = new Map<string, number[]>();
 const note = (path: string, what: string, value: number) => {
   const key = `${path} ${what}`;
@@ -149,11 +150,11 @@ try {
     for (const path of paths) {
       const address = path === blank ? blankPage.url : service.url + path;
       const known = signedInPages.includes(path) ? session : null;
-      const { categories } = await visit(browser, address, scored, known);
+      const { categories } = await visit(address, scored, known);
       for (const [name, { score }] of Object.entries(categories)) {
         note(path, name, (score ?? 0) * 100);
       }
-      const { audits } = await visit(browser, address, applied, known);
+      const { audits } = await visit(address, applied, known);
       for (const [name, audit] of [
         ['lcp', 'largest-contentful-paint'],
         ['cls', 'cumulative-layout-shift'],
@@ -183,7 +184,6 @@ try {
     console.log(`| ${cells.join(' | ')} |`);
   }
 } finally {
-  await browser.close();
   await blankPage.stop();
   await service.stop();
 }

@@ -11,10 +11,9 @@ export interface Flags {
 
 interface Page {
   evaluateOnNewDocument(script: string): Promise<unknown>;
-  close(): Promise<void>;
 }
 
-export interface Browser {
+interface Browser {
   newPage(): Promise<Page>;
   close(): Promise<void>;
 }

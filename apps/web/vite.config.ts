@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
 import { flattenLayers } from './flatten-layers.ts';
+import { leafletWithoutVml } from './leaflet-without-vml.ts';
 import { listPageParts } from './page-parts.ts';
 import { precache } from './precache.ts';
 import { precompress } from './precompress.ts';
@@ -17,11 +18,14 @@ export default defineConfig({
     react(),
     tailwindcss(),
     flattenLayers(),
+    leafletWithoutVml(),
     preloadFont(),
     listPageParts(),
     precache(),
     precompress(),
   ],
+  // Its main file is CommonJS, which cannot be shaken.
+  resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   server: { proxy: { [servicePaths]: { target: service, xfwd: true } } },
   build: {
     // Cheap phones in Indonesia keep the browser they were sold with.

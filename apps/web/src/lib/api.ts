@@ -88,12 +88,12 @@ export function createRequest(surroundings: Surroundings) {
     const answered = httpStatus >= 200 && httpStatus < 300;
     const { status, ...envelope } = readEnvelope(body);
     if (!answered) throw fail({ ...envelope, httpStatus, retryAfter });
-    const unreadable = fail({ httpStatus, code: 'UNREADABLE_ANSWER' satisfies ClientCode });
-    if (status === null) throw unreadable;
+    const unreadable = () => fail({ httpStatus, code: 'UNREADABLE_ANSWER' satisfies ClientCode });
+    if (status === null) throw unreadable();
     // A 2xx answer whose body says otherwise fails with the status of its body.
     if (!isSuccessStatus(status)) throw fail({ ...envelope, httpStatus: status });
     const data = safeParse<C['data']>(call.data, envelope.data);
-    if (!data.success) throw unreadable;
+    if (!data.success) throw unreadable();
     return { data: data.data, message: envelope.message };
   };
 }

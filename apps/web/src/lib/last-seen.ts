@@ -45,9 +45,9 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
     const who = owner();
     if (who === null) return null;
     const stored = storage.getItem(storageKey);
-    if (stored !== text || shelf === null) {
+    if (stored !== text) {
       text = stored;
-      shelf = parseShelf(stored);
+      shelf = stored === null ? null : parseShelf(stored);
     }
     return shelf?.owner === who ? shelf : { owner: who, answers: {} };
   }
@@ -91,9 +91,9 @@ function newest(answers: Record<string, Kept>): Record<string, Kept> {
   return Object.fromEntries(kept);
 }
 
-function parseShelf(text: string | null): Shelf | null {
+function parseShelf(text: string): Shelf | null {
   try {
-    const value: unknown = JSON.parse(text ?? '');
+    const value: unknown = JSON.parse(text);
     if (!isRecord(value) || typeof value['owner'] !== 'string') return null;
     const answers = Object.entries(isRecord(value['answers']) ? value['answers'] : {}).filter(
       (entry): entry is [string, Kept] => isRecord(entry[1]) && typeof entry[1]['at'] === 'number',

@@ -17,7 +17,7 @@ export function areasOf(products: readonly Product[]): Area[] {
   for (const { detail } of products) {
     for (const { areaId, areaName } of detail) names.set(areaId, areaName);
   }
-  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.id.localeCompare(b.id));
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** The area that was known last, as long as something is sold there; else the first. */

@@ -19,6 +19,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       // Of the login page, which must not need the next group for them.
       '/contract/src/limits\\.ts$',
       '/features/account/(known-email|link-look|inactive-account)\\.ts$',
+      '/src/ui/toast-store\\.ts$',
     ),
     priority: 7,
   },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { dialogQueue } from '../lib/failure-dialog.ts';
+import { dialogQueue } from '../lib/dialog-queue.ts';
 import { endSession } from '../lib/session.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 

@@ -58,3 +58,15 @@ export function createDialogQueue(): DialogQueue {
     },
   };
 }
+
+export const dialogQueue = createDialogQueue();
+
+/** Opens the dialog in its turn; resolves when it is closed. */
+export const showDialog = dialogQueue.show;
+
+/** What a customer is told when no server has answered. */
+export const noConnection: DialogMessage = {
+  icon: 'error',
+  title: 'Jaringan Bermasalah',
+  text: 'Periksa koneksi internet Anda, lalu coba lagi.',
+};

@@ -1,5 +1,6 @@
 import type { Service } from '@serat/contract/call';
 import type { ApiError } from './api-error.ts';
+import { noConnection } from './dialog-queue.ts';
 
 /**
  * SPEC section 8 as one table: what a customer sees when something fails, what is cleared and where it
@@ -90,16 +91,13 @@ const neverShown = new Set(['/fcm/save', '/api/secure/logout']);
 const serverSaid = (error: ApiError) =>
   dialog(error.error || 'Error', error.message || 'Error Not Found');
 
-export const noConnection = dialog(
-  'Jaringan Bermasalah',
-  'Periksa koneksi internet Anda, lalu coba lagi.',
-);
+const unanswered = dialog(noConnection.title, noConnection.text);
 
 const whenOffline = `${connectionLost} Coba lagi setelah tersambung. Isian Anda tidak hilang.`;
 
 /** The device knows why: said after what SPEC says of the call, or in place of a guess. */
 function offline(described: FailureDescription, hasOwnWords: boolean): FailureDescription {
-  if (!hasOwnWords) return { ...noConnection, text: whenOffline };
+  if (!hasOwnWords) return { ...unanswered, text: whenOffline };
   if (described.text.startsWith(connectionLost)) return described;
   const stop = /[.!?]$/.test(described.text) ? '' : '.';
   return { ...described, text: `${described.text}${stop} ${whenOffline}` };
@@ -109,7 +107,7 @@ const troubleOnOurSide = 'Ada gangguan di sisi kami. Coba lagi beberapa saat lag
 
 /** The "further handler" of SPEC. */
 const further: Row = (error) => {
-  if (error.httpStatus === null) return noConnection;
+  if (error.httpStatus === null) return unanswered;
   const unexpected = error.httpStatus === 500 || error.code === 'UNREADABLE_ANSWER';
   return dialog(unexpected ? 'Terjadi Kesalahan' : 'Perhatian', error.message || troubleOnOurSide);
 };

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changePassword, getProfile, savePushToken } from '@serat/contract/account';
 import type { Call } from '@serat/contract/call';
 import { ApiError } from './api-error.ts';
+import { dialogQueue } from './dialog-queue.ts';
 import { notices } from './error-catalogue.ts';
-import { dialogQueue, reportFailure, showNotice } from './failure-dialog.ts';
+import { reportFailure, showNotice } from './failure-dialog.ts';
 import { endSession, getToken, startSession } from './session.ts';
 import { clearToasts, currentToasts } from '../ui/toast-store.ts';
 

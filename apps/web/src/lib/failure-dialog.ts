@@ -1,18 +1,10 @@
 import { showToast } from '../ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { isOnline } from './connection.ts';
-import { createDialogQueue } from './dialog-queue.ts';
-import type { DialogMessage } from './dialog-queue.ts';
+import { dialogQueue, showDialog } from './dialog-queue.ts';
 import { describeFailure } from './error-catalogue.ts';
 import type { FailureMoment, Notice } from './error-catalogue.ts';
 import { endSession, getToken } from './session.ts';
-
-export const dialogQueue = createDialogQueue();
-
-/** Opens the dialog in its turn; resolves when it is closed. */
-export function showDialog(message: DialogMessage): Promise<void> {
-  return dialogQueue.show(message);
-}
 
 export async function showNotice({ kind, icon, title, text }: Notice): Promise<void> {
   if (kind === 'dialog') return showDialog({ icon, title, text });

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { forgetPassword } from '@serat/contract/account';
 import { keepDraft } from '../../lib/drafts.ts';
-import { showDialog } from '../../lib/failure-dialog.ts';
+import { showDialog } from '../../lib/dialog-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { EmailStep } from './email-step.tsx';
 import { linkLook } from './link-look.ts';

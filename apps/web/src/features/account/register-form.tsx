@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { register as registerCall } from '@serat/contract/account';
 import { limits } from '@serat/contract/fields';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
-import { showDialog } from '../../lib/failure-dialog.ts';
+import { showDialog } from '../../lib/dialog-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

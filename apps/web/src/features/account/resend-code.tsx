@@ -1,6 +1,6 @@
 import { forgetPassword } from '@serat/contract/account';
 import { useDrafts } from '../../lib/drafts.ts';
-import { showDialog } from '../../lib/failure-dialog.ts';
+import { showDialog } from '../../lib/dialog-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { startResendCountdown, useResendCountdown } from './use-resend-countdown.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { noConnection } from '../../lib/error-catalogue.ts';
-import { showDialog } from '../../lib/failure-dialog.ts';
+import { noConnection, showDialog } from '../../lib/dialog-queue.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { inactiveAccountToast } from './inactive-account.ts';
 import type { Credentials } from './log-in.ts';

@@ -5,7 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { requestCoverage } from '@serat/contract/coverage';
 import { limits } from '@serat/contract/fields';
 import type { Pin } from '../../lib/drafts.ts';
-import { showDialog } from '../../lib/failure-dialog.ts';
+import { showDialog } from '../../lib/dialog-queue.ts';
 import { useProfile } from '../../lib/profile.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { keepDraft } from '../../lib/drafts.ts';
 import type { ChosenProduct, Pin } from '../../lib/drafts.ts';
-import { showDialog } from '../../lib/failure-dialog.ts';
+import { showDialog } from '../../lib/dialog-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddressCard } from './address-card.tsx';
 import { CostBar } from './cost-bar.tsx';

@@ -5,7 +5,7 @@ import {
   getActiveOrder,
 } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
-import { showDialog } from '../../lib/failure-dialog.ts';
+import { showDialog } from '../../lib/dialog-queue.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readKey } from '../../lib/use-read.ts';

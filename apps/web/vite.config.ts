@@ -35,8 +35,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    // For bench/sizes.ts.
-    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     reportCompressedSize: false,
   },

@@ -1,0 +1,119 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Optional } from './column.ts';
+
+interface CustomerTable {
+  id: Generated<string>;
+  email: string;
+  full_name: string;
+  phone: string;
+  password_hash: string;
+  gender: Optional<'Pria' | 'Wanita'>;
+  dob: Optional<string>;
+  nik_sealed: Optional<Buffer>;
+  pln_id: Optional<string>;
+  npwp_sealed: Optional<Buffer>;
+  picture_file_id: Optional<string>;
+  verified_at: Optional<Date>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface SessionTable {
+  token_hash: Buffer;
+  customer_id: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+export type CodePurpose = 'activation' | 'reset';
+
+interface OneTimeCodeTable {
+  email_digest: Buffer;
+  purpose: CodePurpose;
+  code_digest: Buffer;
+  wrong_tries: Generated<number>;
+  expires_at: Date;
+}
+
+interface CodeRequestTable {
+  id: Generated<number>;
+  email_digest: Buffer;
+  requested_at: Date;
+}
+
+interface LoginFailureTable {
+  email_digest: Buffer;
+  failures: number;
+  last_failed_at: Date;
+}
+
+export type LegalDocument = 'terms' | 'privacy';
+
+interface ConsentTable {
+  id: Generated<number>;
+  customer_id: string;
+  document: LegalDocument;
+  version: string;
+  given_for: 'register' | 'checkout';
+  given_at: Date;
+}
+
+interface PushTokenTable {
+  token_hash: Buffer;
+  customer_id: string;
+  session_hash: Optional<Buffer>;
+  token: string;
+  topic: Generated<string>;
+  saved_at: Date;
+}
+
+interface FileTable {
+  id: string;
+  customer_id: string;
+  media_type: string;
+  bytes: Generated<number>;
+  stored: Generated<boolean>;
+  attached: Generated<boolean>;
+  created_at: Date;
+}
+
+interface MailTable {
+  id: Generated<string>;
+  event_key: string;
+  state: Generated<'pending' | 'sending' | 'sent' | 'uncertain' | 'dropped'>;
+  useless_after: Optional<Date>;
+  content_sealed: Optional<Buffer>;
+  created_at: Date;
+  sent_at: Optional<Date>;
+}
+
+interface LegalDocumentTable {
+  id: string;
+  document: LegalDocument;
+  version: string;
+  content: ColumnType<unknown, string, string>;
+  published_at: Date;
+}
+
+interface DemoMailTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  received_at: Date;
+}
+
+export interface AccountTables {
+  customer: CustomerTable;
+  session: SessionTable;
+  one_time_code: OneTimeCodeTable;
+  code_request: CodeRequestTable;
+  login_failure: LoginFailureTable;
+  consent: ConsentTable;
+  push_token: PushTokenTable;
+  file: FileTable;
+  mail: MailTable;
+  legal_document: LegalDocumentTable;
+  demo_mail: DemoMailTable;
+}

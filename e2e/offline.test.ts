@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call, enter, newCustomer } from './support/customer.ts';
 import { expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
+import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
 
 useBrowser();
@@ -36,6 +37,14 @@ async function keptAddresses(page: Page): Promise<string[]> {
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 }
+
+/** Whether the service still takes this token for a session. */
+const isAlive = async (token: string) =>
+  (
+    await fetch(`${portalUrl()}/v1/account/master/profile/get`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).ok;
 
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
@@ -153,9 +162,10 @@ it('what was seen last is read without a connection, marked as such, and refresh
   await end();
 });
 
-it('an action says that it needs a connection, and what was typed stays', async () => {
+it('an action says that it needs a connection, and what was typed stays; a logout needs none', async () => {
   const { page, context, end } = await startJourney({ viewport: phone, offline: true });
-  await enter(page, await newCustomer(), null);
+  const customer = await newCustomer();
+  await enter(page, customer, null);
   await page.goto('/pengaturan');
   const number = page.getByLabel('Nomor telepon');
   await number.fill('081200001111');
@@ -165,7 +175,16 @@ it('an action says that it needs a connection, and what was typed stays', async 
   await dialog.getByText(/^Server not found\. Koneksi internet terputus\. Coba lagi/).waitFor();
   await dialog.getByRole('button', { name: 'OK' }).click();
   expect(await number.inputValue()).toBe('081200001111');
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Ya, keluar' }).click();
+  await page.waitForURL('**/login');
+  // Nothing but what the storage itself was tried with; the service could not be told yet.
+  expect(await storedText(page)).not.toContain(customer.token);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await isAlive(customer.token)).toBe(true);
   await context.setOffline(false);
+  await expect.poll(() => isAlive(customer.token)).toBe(false);
   await end();
 });
 

@@ -1,29 +1,20 @@
-import { logout } from '@serat/contract/account';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { dropPushSubscription } from '../features/account/push-token.ts';
-import { request } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { endSession } from '../lib/session.ts';
+import { endSession, getToken } from '../lib/session.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { revokeSession } from './revoke-session.ts';
 
-const serverTimeMs = 5_000;
-
-/** The server is told, but a customer who wants to leave does not wait for it for ever. */
+/** Once it has ended the session, or cannot be reached: a customer who wants to leave does not wait. */
 async function tellServer(): Promise<void> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), serverTimeMs);
+  const token = getToken();
   // Nothing that is still asked for could be answered afterwards.
   await queryClient.cancelQueries();
-  try {
-    await request(logout, {}, controller.signal);
-  } catch {
-    // The session ends here whatever the server says; it may not know, and go on sending messages.
-    void dropPushSubscription();
-  } finally {
-    clearTimeout(timer);
-  }
+  if (token === null || (await revokeSession(token))) return;
+  // The service may not know yet, and go on sending messages.
+  void dropPushSubscription();
 }
 
 export interface SignOut {

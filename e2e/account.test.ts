@@ -395,13 +395,13 @@ describe('a session', () => {
     await end();
   });
 
-  it('leads from login to home, and from an unknown path to its page', async () => {
+  it('leads from the way in to home, and from an unknown path to its page', async () => {
     const { page, end } = await startJourney();
     await customer(page);
-    await page.goto('/login');
-    await page.waitForURL('**/home');
-    await page.goto('/');
-    await page.waitForURL('**/home');
+    for (const path of ['/login', '/register', '/verifikasi', '/']) {
+      await page.goto(path);
+      await page.waitForURL('**/home');
+    }
     await page.goto('/tidak-ada');
     await page.waitForURL('**/pagenotfound');
     await expectGoodScreen(page);

@@ -59,8 +59,11 @@ describe('a customer', () => {
   it.each([...customerPages, '/changepassword', '/cekarea', '/ketentuan'])('sees %s', (path) => {
     expect(signedIn(path)).toBeNull();
   });
-  it('goes home from the root and from the login', () => {
-    expect([signedIn('/'), signedIn('/login')]).toEqual(['/home', '/home']);
+  it.each(['/', '/login', '/register', '/verifikasi'])('goes home from %s', (path) => {
+    expect(signedIn(path)).toBe('/home');
+  });
+  it.each(['/forgotpassword', '/verifikasiPassword'])('may forget a password: sees %s', (path) => {
+    expect(signedIn(path)).toBeNull();
   });
   it('comes back to the page that was asked for', () => {
     expect(signedIn('/login', '/tagihan?bulan=6')).toBe('/tagihan?bulan=6');
@@ -71,6 +74,7 @@ describe('a customer', () => {
     '/\\example.com',
     '/nowhere',
     '/login',
+    '/register',
     'order',
   ])('is not led to %s', (returnTo) => {
     expect(signedIn('/login', returnTo)).toBe('/home');

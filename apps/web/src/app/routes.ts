@@ -45,7 +45,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/register',
-    guard: 'public',
+    guard: 'guest-only',
     frame: 'form',
     title: 'Daftar',
     heading: { title: 'Daftar', subtitle: 'Buat akun untuk memesan dan mengelola layanan.' },
@@ -53,7 +53,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/verifikasi',
-    guard: 'public',
+    guard: 'guest-only',
     frame: 'form',
     title: 'Aktivasi akun',
     heading: { title: 'Aktivasi akun' },

@@ -404,6 +404,7 @@ describe('a session', () => {
     }
     await page.goto('/tidak-ada');
     await page.waitForURL('**/pagenotfound');
+    await page.getByRole('navigation', { name: 'Menu utama' }).waitFor();
     await expectGoodScreen(page);
     await end();
   });

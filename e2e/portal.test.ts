@@ -62,6 +62,7 @@ it('terms and privacy are two tabs with an address each', async () => {
 
   await page.goto('/ketentuan?tab=privasi');
   await page.getByRole('heading', { level: 1, name: 'Ketentuan & Privasi' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Menu utama' }).count()).toBe(0);
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Ketentuan', 'Privasi']);
   expect(await isSelected('Privasi')).toBe('true');
   const panel = page.getByRole('tabpanel');
@@ -249,7 +250,16 @@ it('the sidebar leads through the portal and fetches anew without a reload', asy
 
   await identity.getByRole('link', { name: 'Change Profile' }).click();
   await page.waitForURL('**/pengaturan');
+  // Also around what visitors may read.
+  await page.getByRole('link', { name: 'Tentang Serat' }).click();
+  await page.getByRole('link', { name: 'Syarat, ketentuan, dan privasi' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ketentuan & Privasi' }).waitFor();
+  await menu.getByRole('link', { name: 'Home' }).waitFor();
   expect(await isMarked(page)).toBe(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Syarat & Ketentuan Berlangganan' }).waitFor();
+  await menu.getByRole('link', { name: 'Home' }).waitFor();
+  await expectGoodScreen(page);
   await end();
 });
 

@@ -1,7 +1,8 @@
 import { createElement, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { MissingPartError } from '../lib/missing-part-error.ts';
-import { findRoute } from './routes.ts';
+import { getToken } from '../lib/session.ts';
+import { findRoute, frameOf } from './routes.ts';
 import type { AppRoute } from './routes.ts';
 
 interface Part<Props> {
@@ -41,7 +42,10 @@ const partOf = ({ path, load }: AppRoute): Part<object> => {
 
 /** Resolves when everything a route needs is here, so that its first render is complete. */
 export async function loadRoute(route: AppRoute): Promise<void> {
-  await Promise.all([begin(partOf(route)), route.frame === 'portal' && begin(frame)]);
+  await Promise.all([
+    begin(partOf(route)),
+    frameOf(route, getToken() !== null) === 'portal' && begin(frame),
+  ]);
 }
 
 /** Fetches a route ahead of its use; a failure is left for the real visit to try again. */

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
+import { useToken } from '../lib/session.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Page, PortalFrame } from './loading.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { FormLayout, PlainLayout } from './public-layout.tsx';
-import { routes } from './routes.ts';
+import { frameOf, routes } from './routes.ts';
 import type { AppRoute, Frame } from './routes.ts';
 
 /** Keyed by its path, so that a page on its way shows its skeleton at once. */
@@ -20,9 +21,9 @@ function RoutePage({ route }: { route: AppRoute }) {
   );
 }
 
-const pagesIn = (frame: Frame) =>
+const pagesIn = (frame: Frame, signedIn: boolean) =>
   routes
-    .filter((route) => route.frame === frame)
+    .filter((route) => frameOf(route, signedIn) === frame)
     .map((route) => (
       <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
     ));
@@ -30,11 +31,12 @@ const pagesIn = (frame: Frame) =>
 const page = <Outlet />;
 
 export function Router() {
+  const signedIn = useToken() !== null;
   return (
     <Routes>
-      <Route element={<PortalFrame>{page}</PortalFrame>}>{pagesIn('portal')}</Route>
-      <Route element={<FormLayout>{page}</FormLayout>}>{pagesIn('form')}</Route>
-      <Route element={<PlainLayout>{page}</PlainLayout>}>{pagesIn('plain')}</Route>
+      <Route element={<PortalFrame>{page}</PortalFrame>}>{pagesIn('portal', signedIn)}</Route>
+      <Route element={<FormLayout>{page}</FormLayout>}>{pagesIn('form', signedIn)}</Route>
+      <Route element={<PlainLayout>{page}</PlainLayout>}>{pagesIn('plain', signedIn)}</Route>
     </Routes>
   );
 }

@@ -21,7 +21,8 @@ export interface Heading {
 export interface AppRoute {
   path: string;
   guard: Guard;
-  frame: Frame;
+  /** `either`: a customer keeps the menu around it, a visitor sees it plain. */
+  frame: Frame | 'either';
   /** Of the browser's tab. */
   title: string;
   /** Null where the page brings its own h1. */
@@ -96,7 +97,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/ketentuan',
     guard: 'public',
-    frame: 'plain',
+    frame: 'either',
     title: 'Ketentuan & Privasi',
     heading: { title: 'Ketentuan & Privasi' },
     load: () => import('../pages/terms-page.tsx').then((page) => page.TermsPage),
@@ -232,7 +233,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/pagenotfound',
     guard: 'public',
-    frame: 'plain',
+    frame: 'either',
     title: 'Halaman tidak ditemukan',
     heading: null,
     load: () => import('../pages/not-found-page.tsx').then((page) => page.NotFoundPage),
@@ -244,4 +245,9 @@ const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]))
 /** Paths are compared as the router does: without regard to case or a slash at the end. */
 export function findRoute(pathname: string): AppRoute | undefined {
   return byPath.get(pathname.toLowerCase().replace(/\/+$/, ''));
+}
+
+export function frameOf({ frame }: AppRoute, signedIn: boolean): Frame {
+  if (frame !== 'either') return frame;
+  return signedIn ? 'portal' : 'plain';
 }

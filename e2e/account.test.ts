@@ -433,6 +433,19 @@ describe('a session', () => {
     await end();
   });
 
+  it('that ended while its page was away is over when back or forward shows the page again', async () => {
+    const { page, end } = await startJourney();
+    await customer(page);
+    // As it comes out of the browser's cache: nothing has told it of the logout.
+    await page.evaluate(() => {
+      localStorage.clear();
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await page.waitForURL('**/login');
+    expect(await page.getByText(/Halo, Pelanggan/).count()).toBe(0);
+    await end();
+  });
+
   it('that the service has ended says so and starts over', async () => {
     const { page, end } = await startJourney({ expectedStatuses: [401] });
     await customer(page);

@@ -105,6 +105,8 @@ function parseUser(text: string | null): StoredUser | null {
 const session = createSessionStore(browserStorage);
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => session.adopt(event.key));
+  // Back or forward may show a page as it was left, before a logout that it has not heard of.
+  window.addEventListener('pageshow', () => session.adopt(null));
 }
 
 export const getToken = session.getToken;

@@ -223,6 +223,8 @@ it('nothing personal is left after the logout, here or in another tab, and the n
     await page.getByText('Koneksi internet terputus').first().waitFor();
     expect(traces((await page.textContent('body')) ?? '')).toEqual([]);
   }
+  // The line about the connection has its room in the frame.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await context.setOffline(false);
   await end();
 });

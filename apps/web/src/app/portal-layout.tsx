@@ -13,7 +13,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   const fills = heading?.fills ?? false;
   useEffect(keepWorker, []);
   return (
-    <div className="flex min-h-[calc(100vh-var(--banner))] supports-[height:100dvh]:min-h-[calc(100dvh-var(--banner))]">
+    <div className="screen-high flex">
       <Sidebar />
       <div
         className={classNames(

@@ -10,10 +10,6 @@ import { Logo } from '../ui/logo.tsx';
 import { Late } from './late.ts';
 import { useHeading } from './use-heading.ts';
 
-/** Without the line about the connection, and the bars of a phone's browser where it can tell. */
-const screenHigh =
-  'min-h-[calc(100vh-var(--banner))] supports-[height:100dvh]:min-h-[calc(100dvh-var(--banner))]';
-
 /** The same margin right of the panel as around it: the scrollbar's gutter is a part of it. */
 const evenSides = 'lg:pr-[max(0px,16px-(100vw-100%))]';
 
@@ -21,7 +17,7 @@ const evenSides = 'lg:pr-[max(0px,16px-(100vw-100%))]';
 export function FormLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classNames('lg:grid lg:grid-cols-2', evenSides)}>
-      <div className={classNames('flex flex-col px-4 sm:px-8', screenHigh)}>
+      <div className="screen-high flex flex-col px-4 sm:px-8">
         <Brand />
         {/* From the top, not in the middle: there the form would move with every message under a field. */}
         <main
@@ -43,8 +39,8 @@ export function FormLayout({ children }: { children: ReactNode }) {
 export function PlainLayout({ children }: { children: ReactNode }) {
   const fills = useHeading()?.fills ?? false;
   return (
-    <div className={classNames('mx-auto flex max-w-[1120px] flex-col px-4 sm:px-8', screenHigh)}>
-      <div className={classNames('flex flex-1 flex-col', fills && screenHigh)}>
+    <div className="screen-high mx-auto flex max-w-[1120px] flex-col px-4 sm:px-8">
+      <div className={classNames('flex flex-1 flex-col', fills && 'screen-high')}>
         <Brand>
           <WayIn />
         </Brand>
@@ -139,7 +135,7 @@ function CalmPanel() {
   return (
     <aside
       aria-label="Tentang layanan"
-      className="night sticky top-4 my-4 hidden h-[calc(100vh-32px)] overflow-hidden rounded-[24px] lg:block"
+      className="night sticky top-4 my-4 hidden h-[calc(100vh-32px-var(--banner))] overflow-hidden rounded-[24px] lg:block"
     >
       {wide && <Late load={loadPanel} />}
     </aside>

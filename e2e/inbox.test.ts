@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   codeFromMail,
@@ -90,6 +90,7 @@ describe.each([
     await page.clock.fastForward(31_000);
     await messages(page).getByText('Kode untuk password baru dikirim').waitFor();
     await bell(page, 'Inbox 1 belum dibaca').waitFor();
+    expect(await ringShown(bell(page, 'Inbox 1 belum dibaca'))).toBe(true);
     await page.getByText('1 pesan belum dibaca').waitFor();
     await expectGoodScreen(page);
 
@@ -256,6 +257,37 @@ async function pushTo(page: Page, message: object): Promise<void> {
   });
 }
 
+/** Whether nothing of the ring around what is focused lies outside the window, or under its own mark. */
+async function ringShown(link: Locator): Promise<boolean> {
+  await link.page().keyboard.press('Tab');
+  await link.focus();
+  return link.evaluate((own) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(own);
+    const inner = parseFloat(outlineOffset);
+    const outer = inner + parseFloat(outlineWidth);
+    const box = own.getBoundingClientRect();
+    const mark = own.lastElementChild?.getBoundingClientRect();
+    return (
+      outlineStyle === 'solid' &&
+      box.top - outer >= 0 &&
+      box.right + outer <= document.documentElement.clientWidth &&
+      mark !== undefined &&
+      mark.top >= box.top - inner &&
+      mark.right <= box.right + inner
+    );
+  });
+}
+
+/** How much of the light of the page is taken by what lies over it. */
+const darkness = (page: Page) =>
+  page.evaluate(() => {
+    const light = [...document.querySelectorAll('dialog')].map((dialog) => {
+      const colour = getComputedStyle(dialog, '::backdrop').backgroundColor;
+      return 1 - Number(/[\d.]+(?=\)$)/.exec(colour)?.[0]);
+    });
+    return 1 - light.reduce((product, share) => product * share, 1);
+  });
+
 describe('settings', () => {
   it('keep the switches', async () => {
     const { page, end } = await startJourney({ viewport: phone });
@@ -278,7 +310,11 @@ describe('settings', () => {
   });
 
   it('give a customer their data, and take a request to delete it', async () => {
-    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422] });
+    const { page, end } = await startJourney({
+      viewport: phone,
+      expectedStatuses: [422],
+      offline: true,
+    });
     const { email, password } = await enterNewcomer(page);
     await page.goto('/pengaturan');
     const download = page.waitForEvent('download');
@@ -296,6 +332,15 @@ describe('settings', () => {
     await send.click();
     await dialog.getByText(/^Password.* tidak cocok/).waitFor();
     await expectGoodScreen(page);
+    await page.route('**/deletion*', (route) => route.abort());
+    await send.click();
+    await page.getByRole('alertdialog').waitFor();
+    // Two dialogs darken the page as much as one, and as the strip where the scrollbar was.
+    expect(await darkness(page)).toBeCloseTo(0.55, 2);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(await darkness(page)).toBeCloseTo(0.55, 2);
+    await page.unrouteAll();
     await dialog.getByLabel('Password Anda').fill(password);
     await page.keyboard.press('Enter');
     await page.getByText(/^Permintaan penghapusan kami terima pada/).waitFor();

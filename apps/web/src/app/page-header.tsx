@@ -34,7 +34,7 @@ export function PageHeader({ title, subtitle, coverage, submits, signOut, fills 
         <MenuLink to="/inbox" className={actionLook}>
           <Bell aria-hidden="true" className="size-5" />
           <span className="sr-only">Inbox</span>
-          <UnreadMark className="absolute right-1 top-1 lg:-right-2 lg:-top-2" />
+          <UnreadMark className="absolute right-1 top-1" />
         </MenuLink>
       </header>
       {subtitle && !fills && <p className="text-muted lg:hidden print:hidden">{subtitle}</p>}
@@ -45,7 +45,7 @@ export function PageHeader({ title, subtitle, coverage, submits, signOut, fills 
 const wordsLook = 'max-lg:sr-only';
 const actionLook = classNames(
   buttonClass({ variant: 'secondary' }),
-  'print:hidden max-lg:size-12 max-lg:border-transparent max-lg:bg-transparent max-lg:p-0 max-lg:text-muted lg:px-4',
+  'print:hidden max-lg:size-12 focus-visible:outline-offset-[-3px] max-lg:border-transparent max-lg:bg-transparent max-lg:p-0 max-lg:text-muted lg:px-4',
 );
 
 function SignOutButton() {

@@ -25,7 +25,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
           id="isi"
           tabIndex={-1}
           className={classNames(
-            'mx-auto flex w-full max-w-[1120px] flex-col px-4 print:gap-8 print:p-0 lg:gap-8 lg:px-8 lg:py-8',
+            'mx-auto flex w-full max-w-280 flex-col px-4 print:gap-8 print:p-0 lg:gap-8 lg:px-8 lg:py-8',
             fills ? 'flex-1' : 'gap-4 pb-8',
           )}
         >

@@ -23,7 +23,7 @@ export function FormLayout({ children }: { children: ReactNode }) {
         <main
           id="isi"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[440px] flex-1 pb-8 pt-6 sm:pt-[clamp(24px,8vh,96px)]"
+          className="mx-auto w-full max-w-110 flex-1 pb-8 pt-6 sm:pt-[clamp(24px,8vh,96px)]"
         >
           <PublicHeading />
           {children}
@@ -39,7 +39,7 @@ export function FormLayout({ children }: { children: ReactNode }) {
 export function PlainLayout({ children }: { children: ReactNode }) {
   const fills = useHeading()?.fills ?? false;
   return (
-    <div className="screen-high mx-auto flex max-w-[1120px] flex-col px-4 sm:px-8">
+    <div className="screen-high mx-auto flex max-w-280 flex-col px-4 sm:px-8">
       <div className={classNames('flex flex-1 flex-col', fills && 'screen-high')}>
         <Brand>
           <WayIn />

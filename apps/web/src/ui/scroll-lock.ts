@@ -2,13 +2,17 @@ let holders = 0;
 
 /** Stops the page behind a dialog from scrolling; the last one to let go gives it back. */
 export function lockScroll(): () => void {
-  holders += 1;
-  document.documentElement.classList.add('scroll-locked');
+  hold(1);
   let held = true;
   return () => {
-    if (!held) return;
+    if (held) hold(-1);
     held = false;
-    holders -= 1;
-    if (holders === 0) document.documentElement.classList.remove('scroll-locked');
   };
+}
+
+function hold(change: number): void {
+  holders += change;
+  const { classList } = document.documentElement;
+  classList.toggle('scroll-locked', holders > 0);
+  classList.toggle('scroll-locked-twice', holders > 1);
 }

@@ -1,9 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+
+interface NewsProps {
+  /** Undefined as long as it is not known. */
+  text: string | undefined;
+  /** Milliseconds that it has to stand, so that only the last of many changes is told. */
+  settlesIn?: number;
+}
 
 /** Read aloud when it changes; what was so when the page was opened can be read on the page. */
-export function News({ text }: { text: string }) {
-  const [known] = useState(text);
-  const [changed, setChanged] = useState(false);
-  if (text !== known && !changed) setChanged(true);
-  return <output className="sr-only">{changed ? text : ''}</output>;
+export function News({ text, settlesIn = 0 }: NewsProps) {
+  const [first, setFirst] = useState(text);
+  const [news, setNews] = useState('');
+  if (first === undefined && text !== undefined) setFirst(text);
+
+  useEffect(() => {
+    if (text === undefined) return undefined;
+    const timer = setTimeout(
+      () => setNews((told) => (told === '' && text === first ? '' : text)),
+      settlesIn,
+    );
+    return () => clearTimeout(timer);
+  }, [text, first, settlesIn]);
+
+  return <output className="sr-only">{news}</output>;
 }

@@ -3,6 +3,7 @@ import { useDrafts } from '../../lib/drafts.ts';
 import { showDialog } from '../../lib/dialog-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { News } from '../../ui/news.tsx';
 import { startResendCountdown, useResendCountdown } from './use-resend-countdown.ts';
 
 export function ResendCode({ email }: { email: string }) {
@@ -25,8 +26,9 @@ export function ResendCode({ email }: { email: string }) {
   }
 
   return (
-    <div className="text-center text-muted">
-      Belum menerima kode?{' '}
+    // On the phone in two lines from the start: with its seconds it does not fit into one.
+    <div className="flex flex-col items-center text-muted sm:flex-row sm:justify-center sm:gap-1">
+      Belum menerima kode?
       {/* Not `disabled`: that would drop the focus which comes back here from the dialog. */}
       <button
         type="button"
@@ -37,9 +39,7 @@ export function ResendCode({ email }: { email: string }) {
         {secondsLeft === null ? 'Kirim ulang kode' : `Kirim ulang dalam ${secondsLeft} detik`}
       </button>
       {/* Only the end of the wait: the seconds would be read out one by one. */}
-      <output className="sr-only">
-        {waited && secondsLeft === null && 'Kode baru sudah dapat diminta.'}
-      </output>
+      <News text={waited && secondsLeft === null ? 'Kode baru sudah dapat diminta.' : ''} />
     </div>
   );
 }

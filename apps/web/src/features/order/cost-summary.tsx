@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { totalLine } from '@serat/contract/order';
 import { ApiError } from '../../lib/api-error.ts';
 import { rupiah } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { News } from '../../ui/news.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CostLines, costRows, withFeeRow } from './cost-lines.tsx';
 import { TotalAmount } from './total-amount.tsx';
@@ -27,7 +28,14 @@ export function CostSummary({ costs, action, expectedLines, methodId }: CostSumm
       <CostBody costs={costs} expectedLines={expectedLines} methodId={methodId} />
       <p className="mt-4 text-sm text-muted">Semua harga sudah termasuk PPN.</p>
       <div className="mt-5 max-lg:hidden">{action}</div>
-      <TotalNews total={costs.isPlaceholderData ? undefined : total} />
+      <News
+        text={
+          total === undefined || costs.isPlaceholderData
+            ? undefined
+            : `${totalLine} menjadi ${rupiah(total)}`
+        }
+        settlesIn={settled}
+      />
     </Card>
   );
 }
@@ -92,21 +100,5 @@ export function CostBody({ costs, expectedLines = 2, methodId }: CostBodyProps) 
   );
 }
 
-/** Longer than it takes to tick the next channel, so that only the last of many changes is told. */
+/** Longer than it takes to tick the next channel. */
 const settled = 700;
-
-/** Told to screen readers when it has changed and settled, not when the page is opened. */
-function TotalNews({ total }: { total: number | undefined }) {
-  const last = useRef(total);
-  const [news, setNews] = useState('');
-  useEffect(() => {
-    if (total === undefined) return undefined;
-    last.current ??= total;
-    const timer = setTimeout(() => {
-      if (last.current !== total) setNews(`${totalLine} menjadi ${rupiah(total)}`);
-      last.current = total;
-    }, settled);
-    return () => clearTimeout(timer);
-  }, [total]);
-  return <output className="sr-only">{news}</output>;
-}

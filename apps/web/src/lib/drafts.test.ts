@@ -34,6 +34,7 @@ it('keeps a field under one key, leaving its neighbours alone', () => {
     pendingEmail: 'sari@example.com',
     resendAvailableAt: 5,
     returnTo: null,
+    form: null,
   });
   expect(stored().auth.pendingEmail).toBe('sari@example.com');
   expect(Object.keys(stored())).toEqual([
@@ -56,6 +57,7 @@ it('fills in what an older draft lacks', async () => {
     pendingEmail: null,
     resendAvailableAt: null,
     returnTo: '/order',
+    form: null,
   });
   expect(useDrafts.getState().order).toEqual(noOrder);
   expect(useDrafts.getState().billing).toEqual({ method: null });

@@ -8,6 +8,9 @@ import { tabDraftNames } from './tab-draft-names.ts';
 /** A group without fields of its own yet. */
 type Untouched = Readonly<Record<string, unknown>>;
 
+/** What was typed into a form and not sent, by the names of its fields. */
+export type TypedForm = Readonly<Record<string, string | boolean>>;
+
 /** A product as it was when it was chosen; where money is counted its price is asked for again. */
 export interface ChosenProduct {
   id: string;
@@ -65,10 +68,12 @@ export interface Drafts {
     resendAvailableAt: number | null;
     /** The page a visitor wanted before logging in. */
     returnTo: string | null;
+    /** Of somebody who is registering. */
+    form: TypedForm | null;
   };
   support: {
-    /** What was typed into the form of the not yet covered, and not sent. */
-    feedback: Readonly<Record<string, string>> | null;
+    /** Of the not yet covered. */
+    feedback: TypedForm | null;
   };
   /** What is going to be ordered. */
   order: {
@@ -97,10 +102,10 @@ export interface Drafts {
     address: ChosenAddress | null;
     /** The same in one line. */
     fullAddress: string;
-    /** As typed, until it is confirmed. */
-    addressForm: Readonly<Record<string, string>> | null;
+    /** What was changed in it, until it is confirmed. */
+    addressForm: TypedForm | null;
   };
-  profile: Untouched;
+  profile: { form: TypedForm | null };
   product: {
     /** The last known price area; outlives an order. */
     areaId: string | null;
@@ -111,7 +116,7 @@ export interface Drafts {
 }
 
 const blank: Drafts = {
-  auth: { typedEmail: '', pendingEmail: null, resendAvailableAt: null, returnTo: null },
+  auth: { typedEmail: '', pendingEmail: null, resendAvailableAt: null, returnTo: null, form: null },
   support: { feedback: null },
   order: {
     packet: null,
@@ -130,10 +135,12 @@ const blank: Drafts = {
     fullAddress: '',
     addressForm: null,
   },
-  profile: {},
+  profile: { form: null },
   product: { areaId: null, preferredId: null },
   other: {},
 };
+
+const groups = Object.keys(blank) as (keyof Drafts)[];
 
 const storageKey = 'serat';
 
@@ -151,16 +158,10 @@ function fillIn(stored: unknown, current: Drafts): Drafts {
     const fields = isRecord(stored) ? stored[group] : null;
     return isRecord(fields) ? fields : {};
   };
-  return {
-    auth: { ...current.auth, ...kept('auth') },
-    support: { ...current.support, ...kept('support') },
-    order: { ...current.order, ...kept('order') },
-    billing: { ...current.billing, ...kept('billing') },
-    reference: { ...current.reference, ...kept('reference') },
-    profile: { ...current.profile, ...kept('profile') },
-    product: { ...current.product, ...kept('product') },
-    other: { ...current.other, ...kept('other') },
-  };
+  const filled = { ...current };
+  for (const group of groups)
+    Object.assign(filled, { [group]: { ...current[group], ...kept(group) } });
+  return filled;
 }
 
 export function keepDraft<Group extends keyof Drafts>(

@@ -1,15 +1,16 @@
 import { createTabDraft } from './tab-draft.ts';
 import { tabDraftNames } from './tab-draft-names.ts';
+import type { DraftPlace } from './use-form-draft.ts';
 
-/** What identifies a person, typed into the profile and not saved yet. */
-export type IdentityForm = Partial<Record<'fullName' | 'dob' | 'nik' | 'plnId' | 'npwp', string>>;
+type IdentityForm = Partial<Record<'fullName' | 'dob' | 'nik' | 'plnId' | 'npwp', string>>;
 
 const draft = createTabDraft<IdentityForm>(tabDraftNames.identity, {});
 
-export const readIdentityForm = draft.store.getState;
-export const forgetIdentityForm = draft.forget;
-
-export function keepIdentityForm(form: IdentityForm): void {
-  if (Object.keys(form).length === 0) draft.forget();
-  else draft.store.setState(form, true);
-}
+/** What identifies a person, typed into the profile and not saved yet. */
+export const identityForm: DraftPlace = {
+  read: draft.store.getState,
+  keep(typed) {
+    if (typed === null) draft.forget();
+    else draft.store.setState(typed, true);
+  },
+};

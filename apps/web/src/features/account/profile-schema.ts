@@ -52,7 +52,7 @@ export function profileValues(profile: Profile): ProfileValues {
 }
 
 /** Without what was filled in the meantime, perhaps in another tab. */
-export function withoutLocked<Values extends Partial<ProfileValues>>(
+export function withoutLocked<Values extends Partial<Record<LockedField, unknown>>>(
   values: Values,
   profile: Profile,
 ): Values {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -7,12 +7,13 @@ import { limits } from '@serat/contract/fields';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { showDialog } from '../../lib/dialog-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import type { DraftPlace } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { keepRegisterDraft, readRegisterDraft } from './form-drafts.ts';
 import { linkLook } from './link-look.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -30,6 +31,11 @@ const blank = {
   confirmPassword: '',
   agreed: false,
 };
+const drafted = ['email', 'fullName', 'phone', 'agreed'] as const;
+const draftPlace: DraftPlace = {
+  read: () => useDrafts.getState().auth.form,
+  keep: (form) => keepDraft('auth', { form }),
+};
 /** In the order they stand in the form. */
 const places = {
   email: 'email',
@@ -42,12 +48,10 @@ const places = {
 export function RegisterForm() {
   const navigate = useNavigate();
   const [typedEmail] = useState(() => useDrafts.getState().auth.typedEmail);
-  const { register, handleSubmit, control, reset, setError, subscribe, formState } =
-    useForm<RegisterValues>({
-      resolver: zodResolver(schema),
-      // Without a draft, what was typed before the script arrived stays in the fields.
-      defaultValues: readRegisterDraft() ?? {},
-    });
+  // Without values of its own: what was typed before the script arrived stays in the fields.
+  const form = useForm<RegisterValues>({ resolver: zodResolver(schema) });
+  const { register, handleSubmit, control, reset, setError, formState } = form;
+  const draft = useFormDraft(form, { place: draftPlace, names: drafted, blank });
   const password = useWatch({ control, name: 'password', defaultValue: '' });
   const signUp = useAction(registerCall, {
     ownFailure(failure) {
@@ -56,23 +60,11 @@ export function RegisterForm() {
     },
   });
 
-  useEffect(
-    () =>
-      subscribe({
-        name: ['email', 'fullName', 'phone', 'agreed'],
-        formState: { values: true },
-        callback({ values: { email, fullName, phone, agreed } }) {
-          keepRegisterDraft({ email, fullName, phone, agreed });
-        },
-      }),
-    [subscribe],
-  );
-
   const submit = handleSubmit(async ({ email, fullName, phone, password: chosen }) => {
     const body = { email, fullName, phone, password: chosen };
     if (!(await signUp.run({ body }))) return;
     reset(blank);
-    keepRegisterDraft(null);
+    draft.forget();
     keepDraft('auth', { typedEmail: '', pendingEmail: email, resendAvailableAt: null });
     await showDialog({
       icon: 'success',

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import type { Place } from '@serat/contract/region';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct, Pin } from '../../lib/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import type { DraftPlace } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -35,6 +37,11 @@ interface AddressDialogProps {
   onMovePin?: () => void;
 }
 
+const draftPlace: DraftPlace = {
+  read: () => useDrafts.getState().reference.addressForm,
+  keep: (addressForm) => keepDraft('reference', { addressForm }),
+};
+
 const detailZoom = 16;
 const postalCodeDigits = 5;
 
@@ -47,24 +54,18 @@ export function AddressDialog({
   onMovePin = onClose,
 }: AddressDialogProps) {
   const formId = useId();
+  const [known] = useState(knownAddress);
   const form = useForm({
     resolver: zodResolver(addressSchema),
     shouldFocusError: false,
-    defaultValues: { ...blankAddress, ...knownAddress() },
+    defaultValues: known,
   });
-  const { control, register, subscribe, setValue, getValues, setError, setFocus, formState } = form;
+  const { control, register, setValue, getValues, setError, setFocus, formState } = form;
   const values = useWatch({ control }) as AddressValues;
   const regions = useRegions(values);
   const { city, ...chosen } = chosenRegions(regions, values);
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: typed }) => keepDraft('reference', { addressForm: { ...typed } }),
-      }),
-    [subscribe],
-  );
+  useFormDraft(form, { place: draftPlace, names: addressFields, blank: known });
 
   function fill(next: AddressValues) {
     const before = getValues();
@@ -219,11 +220,10 @@ export function AddressDialog({
   );
 }
 
-/** Given before for the same pin, or begun. */
-function knownAddress(): Partial<AddressValues> {
-  const { address, addressForm } = useDrafts.getState().reference;
-  if (addressForm) return addressForm;
-  if (!address) return {};
+/** Given before for the same pin. */
+function knownAddress(): AddressValues {
+  const { address } = useDrafts.getState().reference;
+  if (!address) return blankAddress;
   const { provinceId, cityId, kecamatanId, kelurahanId, postalCode, detailAddress } = address;
   return { provinceId, cityId, kecamatanId, kelurahanId, postalCode, detailAddress };
 }

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { requestCoverage } from '@serat/contract/coverage';
 import { limits } from '@serat/contract/fields';
+import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { Pin } from '../../lib/drafts.ts';
 import { showDialog } from '../../lib/dialog-queue.ts';
 import { useProfile } from '../../lib/profile.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import type { DraftPlace } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -19,7 +22,6 @@ import {
   knownFeedback,
   onlyDigits,
 } from './feedback-form.ts';
-import { forgetFeedback, useFeedbackDraft } from './use-feedback-draft.ts';
 
 interface FeedbackDialogProps {
   pin: Pin;
@@ -30,14 +32,18 @@ interface FeedbackDialogProps {
 
 const thanksMs = 2_000;
 
+const draftPlace: DraftPlace = {
+  read: () => useDrafts.getState().support.feedback,
+  keep: (feedback) => keepDraft('support', { feedback }),
+};
+
 /** Modal 4. */
 export function FeedbackDialog({ pin, onClose, onSent }: FeedbackDialogProps) {
   const formId = useId();
   const { data: profile } = useProfile();
-  const { register, handleSubmit, reset, setError, setValue, subscribe, formState } = useForm({
-    resolver: zodResolver(feedbackSchema),
-    defaultValues: knownFeedback(profile),
-  });
+  const known = useMemo(() => knownFeedback(profile), [profile]);
+  const form = useForm({ resolver: zodResolver(feedbackSchema), defaultValues: known });
+  const { register, handleSubmit, reset, setError, formState } = form;
   const send = useAction(requestCoverage, {
     ownFailure({ fields }) {
       const refused = feedbackFields.filter((name) => fields[name]);
@@ -48,18 +54,18 @@ export function FeedbackDialog({ pin, onClose, onSent }: FeedbackDialogProps) {
     },
   });
 
-  useFeedbackDraft({ setValue, subscribe });
+  const draft = useFormDraft(form, { place: draftPlace, names: feedbackFields, blank: known });
 
   // A profile that arrives late fills in what was not typed.
   useEffect(() => {
-    if (profile) reset(knownFeedback(profile), { keepDirtyValues: true });
-  }, [profile, reset]);
+    if (profile) reset(known, { keepDirtyValues: true });
+  }, [profile, known, reset]);
 
   const submit = handleSubmit(async (values) => {
     const body = { ...values, ...pin, appSource: 'WEB', subDistrictId: null };
     const answer = await send.run({ body });
     if (!answer) return;
-    forgetFeedback();
+    draft.forget();
     await showDialog({
       icon: 'success',
       title: 'Permintaan terkirim',

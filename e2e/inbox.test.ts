@@ -230,13 +230,19 @@ it('asks for permission after a click alone, and hands the subscription over', a
   const notifications = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, body, data }) => ({
+      return (await registration.getNotifications()).map(({ title, body, icon, data }) => ({
         title,
         body,
+        icon: new URL(icon).pathname,
         link: (data as { link: string }).link,
       }));
     });
-  const expected = { title: 'Tagihan lunas', body: 'Terima kasih.', link: '/tagihan' };
+  const expected = {
+    title: 'Tagihan lunas',
+    body: 'Terima kasih.',
+    icon: '/icons/icon-192.png',
+    link: '/tagihan',
+  };
   await expect.poll(notifications).toEqual([expected]);
   await end();
 });
@@ -326,6 +332,8 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'Minta penghapusan akun' }).click();
     const dialog = page.getByRole('dialog');
     const send = dialog.getByRole('button', { name: 'Kirim permintaan' });
+    // Whose password it is, for password managers.
+    expect(await dialog.locator('input[autocomplete=username]').inputValue()).toBe(email);
     await send.click();
     await dialog.getByText('Password field is required!').waitFor();
     await dialog.getByLabel('Password Anda').fill('bukan-itu');

@@ -113,20 +113,30 @@ const read = (data) => {
 /** A page of the portal; whatever else was sent leads to the inbox. */
 const pageOf = (link) => (typeof link === 'string' && /^\/(?![/\\])/.test(link) ? link : '/inbox');
 
-self.addEventListener('push', (event) => {
-  const { id, title, text, link } = read(event.data);
-  event.waitUntil(
-    self.registration.showNotification(title || 'Pesan baru', {
-      body: text || 'Buka portal untuk membacanya.',
-      icon: '/icons/icon-192.png',
-      badge: '/icons/favicon-32.png',
-      lang: 'id',
-      // The same message twice is one notification.
-      tag: id ? `message-${id}` : 'message',
-      data: { link: pageOf(link) },
-    }),
-  );
-});
+const ownPictures = { icon: '/icons/icon-192.png', badge: '/icons/favicon-32.png' };
+
+/** Those of the provider, which the manifest names; a browser has a badge of its own beside them. */
+async function pictures() {
+  try {
+    const { icons } = await (await fetch('/manifest.webmanifest')).json();
+    return icons[0].src === ownPictures.icon ? ownPictures : { icon: icons[0].src };
+  } catch {
+    return ownPictures;
+  }
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
+
+async function show({ id, title, text, link }) {
+  await self.registration.showNotification(title || 'Pesan baru', {
+    body: text || 'Buka portal untuk membacanya.',
+    ...(await pictures()),
+    lang: 'id',
+    // The same message twice is one notification.
+    tag: id ? `message-${id}` : 'message',
+    data: { link: pageOf(link) },
+  });
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

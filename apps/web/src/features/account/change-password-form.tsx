@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { changePassword } from '@serat/contract/account';
-import { getStoredUser } from '../../lib/session.ts';
+import { useStoredUser } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { AccountName } from '../../ui/account-name.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +24,7 @@ const places = {
 
 export function ChangePasswordForm() {
   const navigate = useNavigate();
+  const email = useStoredUser()?.email ?? '';
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
@@ -51,7 +52,7 @@ export function ChangePasswordForm() {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5"
     >
-      <AccountName email={getStoredUser()?.email ?? ''} />
+      <AccountName email={email} />
       <PasswordField
         label="Password lama"
         autoComplete="current-password"

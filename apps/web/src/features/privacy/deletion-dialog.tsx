@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { requestDeletion } from '@serat/contract/inbox';
-import { getStoredUser } from '../../lib/session.ts';
+import { useStoredUser } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { AccountName } from '../../ui/account-name.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ interface DeletionDialogProps {
 
 export function DeletionDialog({ onClose, onRequested }: DeletionDialogProps) {
   const id = useId();
+  const email = useStoredUser()?.email ?? '';
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const { run, isPending, error } = useAction(requestDeletion, {
@@ -63,7 +64,7 @@ export function DeletionDialog({ onClose, onRequested }: DeletionDialogProps) {
           Kami memeriksa permintaan Anda dulu. Layanan dan tagihan yang masih berjalan perlu
           diselesaikan, dan data yang wajib kami simpan menurut hukum tetap tersimpan.
         </p>
-        <AccountName email={getStoredUser()?.email ?? ''} />
+        <AccountName email={email} />
         <PasswordField
           id={`${id}-password`}
           label="Password Anda"

@@ -104,6 +104,9 @@ it('the login shows the demo account and is done with the keyboard alone', async
   expect(await main.getByRole('link', { name: 'Cek area Anda' }).getAttribute('href')).toBe(
     '/cekarea',
   );
+  // Ours is for customers: a visitor is told whose site it is on.
+  const help = page.getByRole('link', { name: /^Bantuan di situs Serat/ });
+  expect(await help.getAttribute('href')).toMatch(/\/demo\/provider$/);
 
   const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await expect

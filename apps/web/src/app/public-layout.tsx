@@ -100,6 +100,7 @@ function PublicHeading() {
 }
 
 function Foot() {
+  const { brand, providerSite } = getConfig();
   return (
     <footer className="border-t border-hairline py-4 text-sm text-muted">
       <nav
@@ -109,8 +110,8 @@ function Foot() {
         <FootLink to="/cekarea">Cek area Anda</FootLink>
         <FootLink to="/ketentuan?tab=ketentuan">Ketentuan</FootLink>
         <FootLink to="/ketentuan?tab=privasi">Privasi</FootLink>
-        <a href={getConfig().providerSite} target="_blank" rel="noreferrer" className={footLink}>
-          Bantuan
+        <a href={providerSite} target="_blank" rel="noreferrer" className={footLink}>
+          Bantuan di situs {brand.name}
           <span className="sr-only">, buka di tab baru</span>
         </a>
       </nav>

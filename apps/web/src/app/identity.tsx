@@ -21,7 +21,7 @@ export function Identity({ className, onLeave }: IdentityProps) {
         <Avatar src={shown?.profilePicture} name="" />
         <div className="flex min-h-14 min-w-0 flex-col justify-center gap-0.5">
           {shown?.fullName ? (
-            <p title={shown.fullName} className="line-clamp-2 font-semibold leading-snug">
+            <p title={shown.fullName} className="line-clamp-3 font-semibold leading-snug">
               {shown.fullName}
             </p>
           ) : (

@@ -91,8 +91,8 @@ export function UnreadBar() {
   }
 
   return (
-    <div className="flex min-h-12 items-center justify-between gap-4 md:min-h-11">
-      <output className="text-muted">
+    <div className="flex min-h-12 items-center justify-between gap-2 md:min-h-11">
+      <output className="text-muted max-sm:text-sm">
         {count === 0 && 'Tidak ada pesan baru.'}
         {count !== undefined && count > 0 && `${count} pesan belum dibaca`}
       </output>

@@ -104,10 +104,23 @@ describe.each([
     const undo = messages(page).getByRole('button', {
       name: 'Tandai belum dibaca: Kode untuk password baru dikirim',
     });
+    // Until the service knows, it is not asked: it would answer as it was before.
+    const told = Promise.withResolvers<undefined>();
+    const asked: string[] = [];
+    await page.route('**/v1/inbox/mark-unread', async (route) => {
+      await told.promise;
+      await route.continue();
+    });
+    page.on('request', (call) => {
+      if (new URL(call.url()).pathname === '/v1/inbox/list') asked.push(call.url());
+    });
     await undo.focus();
     await page.keyboard.press('Enter');
     await bell(page, 'Inbox 1 belum dibaca').waitFor();
     await messages(page).getByText('Belum dibaca:').waitFor();
+    expect(asked).toEqual([]);
+    told.resolve(undefined);
+    await expect.poll(() => asked.length).toBe(1);
     expect(await markers(page).evaluateAll(([button]) => button === document.activeElement)).toBe(
       true,
     );

@@ -14,6 +14,9 @@ import { useUnreadCount } from './use-unread-count.ts';
 
 export type InboxTab = 'all' | 'unread';
 
+/** How many marks are on their way: until they have arrived, the service would answer as it was before. */
+let marking = 0;
+
 export function useInbox(tab: InboxTab) {
   const count = useUnreadCount();
   const known = useRef(count);
@@ -21,7 +24,7 @@ export function useInbox(tab: InboxTab) {
   useEffect(() => {
     const before = known.current;
     known.current = count;
-    if (before === undefined || before === count) return;
+    if (before === undefined || before === count || marking > 0) return;
     void queryClient.invalidateQueries({ queryKey: readKey(listInbox) });
   }, [count]);
 
@@ -94,12 +97,15 @@ async function askAgain(): Promise<void> {
 
 /** One message, in passing: a failure shows itself by the message being as it was. */
 export async function markMessage(id: string, read: boolean): Promise<void> {
+  marking += 1;
   const undo = await showAs(read, [id]);
   try {
     await request(read ? markRead : markUnread, { body: { ids: [id] } });
   } catch (failure) {
     undo();
     await reportFailure(failure, 'background');
+  } finally {
+    marking -= 1;
   }
   await askAgain();
 }
@@ -109,8 +115,11 @@ export function useMarkAllRead() {
   return {
     isPending,
     async markAll(): Promise<boolean> {
+      marking += 1;
       const undo = await showAs(true, null);
-      const answer = await run({ body: {} });
+      const answer = await run({ body: {} }).finally(() => {
+        marking -= 1;
+      });
       if (answer === null) undo();
       await askAgain();
       return answer !== null;

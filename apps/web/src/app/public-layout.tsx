@@ -136,7 +136,7 @@ function CalmPanel() {
   return (
     <aside
       aria-label="Tentang layanan"
-      className="night sticky top-4 my-4 hidden h-[calc(100vh-32px-var(--banner))] overflow-hidden rounded-[24px] lg:block"
+      className="night sticky top-4 my-4 hidden h-[calc(var(--screen)-32px-var(--banner))] overflow-hidden rounded-[24px] lg:block"
     >
       {wide && <Late load={loadPanel} />}
     </aside>

@@ -10,7 +10,7 @@ export function Sidebar() {
   const { brand } = getConfig();
   return (
     <aside className="hidden w-66 shrink-0 border-r border-hairline bg-surface lg:block print:hidden">
-      <div className="sticky top-0 flex h-[calc(100vh-var(--banner))] flex-col overflow-y-auto">
+      <div className="sticky top-0 flex h-[calc(var(--screen)-var(--banner))] flex-col overflow-y-auto">
         <Link to="/home" className="mx-4 mt-5 self-start rounded-field px-2">
           <Logo name={brand.name} logoUrl={brand.logoUrl} />
         </Link>

@@ -1,5 +1,5 @@
 import type { Technology } from '../../db/schema.ts';
-import { splitCells } from './csv-lines.ts';
+import { isPlainText, readColumns, shorten, type CellOf } from '../../csv/csv-table.ts';
 import type { Position } from './geometry.ts';
 
 export interface OdpRow extends Position {
@@ -17,51 +17,30 @@ export type Reading = { row: OdpRow } | { reason: string };
 export type ReadRow = (line: string) => Reading;
 
 const required = ['code', 'latitude', 'longitude', 'ports', 'ports_in_use', 'technology'] as const;
-const columns = [...required, 'active'] as const;
-type Column = (typeof columns)[number];
+type Column = (typeof required)[number] | 'active';
 
 const longestCode = 64;
 const mostPorts = 10_000;
 const decimal = /^[+-]?\d{1,3}(\.\d{1,20})?$/;
 const whole = /^\d{1,6}$/;
 const technologies: readonly Technology[] = ['FTTH', 'OPENPORT'];
-const isColumn = (name: string): name is Column => columns.some((column) => column === name);
 
-/** Understands the first line: which column stands where and what parts them. */
+/** Understands the first line; what comes back reads the others. */
 export function readHeader(
   line: string,
   isInIndonesia: (position: Position) => boolean,
 ): { readRow: ReadRow } | { reason: string } {
-  const text = line.replace(/^\uFEFF/, '');
-  const delimiter = text.includes(';') ? ';' : ',';
-  const names = splitCells(text, delimiter)?.map((name) => name.toLowerCase());
-  if (!names) return { reason: 'tanda kutip pada baris judul tidak berpasangan' };
-  const unknown = names.filter((name) => !isColumn(name));
-  const missing = required.filter((name) => !names.includes(name));
-  const repeated = names.filter((name, at) => names.indexOf(name) !== at);
-  const reasons = [
-    missing.length > 0 && `kolom ${missing.join(', ')} tidak ada pada baris judul`,
-    unknown.length > 0 && `kolom ${unknown.join(', ')} tidak dikenal`,
-    repeated.length > 0 && `kolom ${repeated.join(', ')} disebut dua kali`,
-  ].filter((reason) => reason !== false);
-  if (reasons.length > 0) return { reason: reasons.join('; ') };
-
-  const places = new Map(names.map((name, at) => [name, at]));
-  const readRow: ReadRow = (row) => {
-    const cells = splitCells(row, delimiter);
-    if (!cells) return { reason: 'tanda kutip tidak berpasangan' };
-    if (cells.length !== names.length) {
-      return { reason: `ada ${cells.length} kolom, seharusnya ${names.length}` };
-    }
-    return readCells((column) => cells[places.get(column) ?? -1] ?? '', isInIndonesia);
+  const header = readColumns<Column>(line, { required, optional: ['active'] });
+  if ('reason' in header) return header;
+  return {
+    readRow(row) {
+      const read = header.readCells(row);
+      return 'reason' in read ? read : readCells(read.cell, isInIndonesia);
+    },
   };
-  return { readRow };
 }
 
-function readCells(
-  cell: (column: Column) => string,
-  isInIndonesia: (position: Position) => boolean,
-): Reading {
+function readCells(cell: CellOf<Column>, isInIndonesia: (position: Position) => boolean): Reading {
   const reasons: string[] = [];
   for (const column of required) if (cell(column) === '') reasons.push(`${column} kosong`);
   const check = (column: Column, valid: (text: string) => boolean, reason: string) => {
@@ -101,9 +80,7 @@ function readCells(
   return reasons.length > 0 ? { reason: reasons.join('; ') } : { row };
 }
 
-/** U+FFFD stands where the file was not UTF-8. */
-const isCode = (text: string): boolean =>
-  text.length <= longestCode && /^[^\p{Cc}\uFFFD]+$/u.test(text);
+const isCode = (text: string): boolean => text.length <= longestCode && isPlainText(text);
 
 const isPorts = (text: string): boolean => whole.test(text) && Number(text) <= mostPorts;
 
@@ -114,6 +91,3 @@ function activeOf(text: string): boolean | undefined {
   const lower = text.toLowerCase();
   return lower === 'true' || lower === 'false' ? lower === 'true' : undefined;
 }
-
-const shorten = (text: string): string =>
-  (text.length > 30 ? `${text.slice(0, 30)}…` : text).replace(/\p{Cc}/gu, '?');

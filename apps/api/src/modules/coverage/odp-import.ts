@@ -1,5 +1,5 @@
 import type { Db, Handle } from '../../db/schema.ts';
-import { readLines, type Line } from './csv-lines.ts';
+import { readLines, type Line } from '../../csv/csv-lines.ts';
 import type { Position } from './geometry.ts';
 import { readHeader, type ReadRow } from './odp-csv.ts';
 import {

@@ -1,6 +1,6 @@
 import { nationalArea } from '@serat/contract/catalogue';
 import type { Db } from '../db/schema.ts';
-import { hasProducts, insertProducts, type NewProduct } from '../modules/catalogue/index.ts';
+import { hasProducts, saveProducts, type NewProduct } from '../modules/catalogue/index.ts';
 import { familyPackChannels } from './demo-catalogue-channels.ts';
 
 const areas = ['01', '02', '03', '04'] as const;
@@ -144,5 +144,5 @@ export async function seedDemoCatalogue(db: Db): Promise<void> {
   if (await hasProducts(db)) return;
   await db
     .transaction()
-    .execute((trx) => insertProducts(trx, [...internet, familyPack, ...alaCarte]));
+    .execute((trx) => saveProducts(trx, [...internet, familyPack, ...alaCarte]));
 }

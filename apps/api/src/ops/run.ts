@@ -1,6 +1,7 @@
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { billingCommands } from './billing.ts';
+import { catalogueCommands } from './catalogue.ts';
 import type { Command, Terminal } from './command.ts';
 import { contentImport } from './content-import.ts';
 import { leadCommands } from './leads.ts';
@@ -14,6 +15,7 @@ import { subscriptionCommands } from './subscriptions.ts';
 
 const commands: readonly Command[] = [
   odpImport,
+  ...catalogueCommands,
   contentImport,
   ...leadCommands,
   ...orderCommands,

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 interface ContentLoadTable {
   name: string;
   loaded_at: Date;
@@ -7,6 +9,7 @@ interface ContentImageTable {
   name: string;
   media_type: string;
   bytes: Buffer;
+  kept: Generated<boolean>;
 }
 
 interface FaqCategoryTable {

@@ -98,16 +98,13 @@ export interface NewProduct {
   content: string;
   thumbnail: string;
   categoryId: string;
-  bandwidth?: string;
+  bandwidth?: string | null;
   channelGroups?: readonly { name: string; channels: readonly string[] }[];
-  prices: readonly { areaId: string; price: number; discount?: number }[];
+  prices: readonly { areaId: string; price: number; discount?: number; unit?: string }[];
 }
 
-/** In the order given, which is the order they are shown in. */
-export async function insertProducts(
-  handle: Handle,
-  products: readonly NewProduct[],
-): Promise<void> {
+/** Sold from now on, at these prices alone, and shown in the order given. */
+export async function saveProducts(handle: Handle, products: readonly NewProduct[]): Promise<void> {
   await handle
     .insertInto('product')
     .values(
@@ -120,21 +117,54 @@ export async function insertProducts(
         category_id: product.categoryId,
         bandwidth: product.bandwidth ?? null,
         channel_groups: JSON.stringify(product.channelGroups ?? []),
+        active: true,
         sort_order: at,
       })),
     )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        content: ref('excluded.content'),
+        thumbnail: ref('excluded.thumbnail'),
+        category_id: ref('excluded.category_id'),
+        bandwidth: ref('excluded.bandwidth'),
+        channel_groups: ref('excluded.channel_groups'),
+        active: ref('excluded.active'),
+        sort_order: ref('excluded.sort_order'),
+      })),
+    )
     .execute();
+  const ids = products.map(({ id }) => id);
+  await handle.deleteFrom('product_price').where('product_id', 'in', ids).execute();
   await handle
     .insertInto('product_price')
     .values(
       products.flatMap(({ id, prices }) =>
-        prices.map(({ areaId, price, discount = 0 }) => ({
+        prices.map(({ areaId, price, discount = 0, unit }) => ({
           product_id: id,
           area_id: areaId,
           price,
           discount,
+          ...(unit !== undefined && { unit }),
         })),
       ),
     )
     .execute();
+}
+
+/** Orders and services have their own lines of it, so it is only no longer sold. */
+export async function withdrawProducts(handle: Handle, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await handle.updateTable('product').set({ active: false }).where('id', 'in', ids).execute();
+}
+
+export async function findPriceAreas(handle: Handle): Promise<{ id: string; name: string }[]> {
+  return handle.selectFrom('price_area').select(['id', 'name']).orderBy('id').execute();
+}
+
+const importLock = 7_236_117;
+
+/** Imports wait for one another until the transaction ends. */
+export async function lockCatalogue(handle: Handle): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${importLock})`.execute(handle);
 }

@@ -2,7 +2,7 @@ import type { Product } from '@serat/contract/catalogue';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createReferenceApp, crookedQueries } from '../region/testing/reference-app.ts';
 import { priceIn } from './catalogue.policy.ts';
-import { insertProducts } from './index.ts';
+import { saveProducts } from './index.ts';
 
 const { db, catalogue, get } = await createReferenceApp();
 
@@ -25,7 +25,7 @@ test('without any product the answer is empty and says so', async () => {
 describe('with a catalogue', () => {
   const shared = { content: 'Isi', thumbnail: '/katalog/x.svg', categoryId: 'k' };
   beforeAll(async () => {
-    await insertProducts(db, [
+    await saveProducts(db, [
       {
         ...shared,
         id: 'fast',

@@ -70,9 +70,21 @@ export async function insertImages(handle: Handle, images: readonly ContentImage
     .execute();
 }
 
+/** From now on they stay, whatever becomes of the content. */
+export async function keepImages(handle: Handle, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await handle
+    .updateTable('content_image')
+    .set({ kept: true })
+    .where('name', 'in', names)
+    .where('kept', '=', false)
+    .execute();
+}
+
 export async function deleteUnusedImages(handle: Handle): Promise<void> {
   await handle
     .deleteFrom('content_image')
+    .where('kept', '=', false)
     .where('name', 'not in', (query) => query.selectFrom('contact').select('image'))
     .where('name', 'not in', (query) => query.selectFrom('promo').select('image'))
     .execute();

@@ -12,7 +12,8 @@ import { AppError } from '../../app-error.ts';
 import { answer } from '../../http/answer.ts';
 import { mount } from '../../http/mount.ts';
 import { readSelection } from '../../http/rsql.ts';
-import { imagesPath, type ContentService } from './content.service.ts';
+import { imagesPath } from './content-image.ts';
+import type { ContentService } from './content.service.ts';
 
 /** A provider replaces its texts rarely, and wants to see it soon. */
 const shortly = { cacheSeconds: 60 };
@@ -84,7 +85,7 @@ export const contentRoutes = (content: ContentService) => (app: FastifyInstance)
 
   app.get<{ Params: { name: string } }>(
     `${imagesPath}/:name`,
-    { schema: { tags: ['content'], summary: 'Gambar promo dan kontak', security: [] } },
+    { schema: { tags: ['content'], summary: 'Gambar promo, kontak, dan produk', security: [] } },
     async (request, reply) => {
       const { bytes, mediaType } = await content.picture(request.params.name);
       return reply

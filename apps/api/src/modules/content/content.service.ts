@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Handle, LegalDocument } from '../../db/schema.ts';
+import { imageAddress } from './content-image.ts';
 import { createContentImport } from './content-import.service.ts';
 import {
   findActiveCategories,
@@ -18,9 +19,6 @@ import { findCurrentVersions, findLegalDocument } from './legal.repository.ts';
 
 /** The versions a customer agrees to now. */
 export type LegalVersions = (handle: Handle) => Promise<Record<LegalDocument, string>>;
-
-/** Where the pictures of the content are served. */
-export const imagesPath = '/v1/content/images';
 
 export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
   async function legalDocument(id: string, document: LegalDocument) {
@@ -44,7 +42,7 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
     const rows = await findContacts(db);
     return rows
       .filter(({ active }) => active)
-      .map(({ title, value, url, image }) => ({ title, value, url, image: addressOf(image) }));
+      .map(({ title, value, url, image }) => ({ title, value, url, image: imageAddress(image) }));
   }
 
   /** What runs now; `body` is the detail that a provider shows on its own site. */
@@ -52,7 +50,7 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
     const rows = await findPromos(db);
     return rows
       .filter((promo) => promo.active && (type === undefined || promo.type === type.toLowerCase()))
-      .map(({ id, title, image, body }) => ({ id, title, body, image: addressOf(image) }));
+      .map(({ id, title, image, body }) => ({ id, title, body, image: imageAddress(image) }));
   }
 
   async function supportTexts() {
@@ -85,7 +83,5 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
     ...createContentImport({ db, clock }),
   };
 }
-
-const addressOf = (image: string): string => `${imagesPath}/${image}`;
 
 export type ContentService = ReturnType<typeof createContentService>;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { insertProducts } from '../../catalogue/index.ts';
+import { saveProducts } from '../../catalogue/index.ts';
 import { runDueJobs } from '../../order/testing/due-jobs.ts';
 import { checkoutBody, home, insertPlaces, products } from '../../order/testing/order-fixtures.ts';
 
@@ -28,7 +28,7 @@ export async function createLiving(env: NodeJS.ProcessEnv = {}) {
   const { bank, orders, billing } = services;
   if (!bank) throw new Error('these tests pay at the sandbox bank');
   await insertPlaces(db);
-  await insertProducts(db, products);
+  await saveProducts(db, products);
   await db
     .insertInto('odp')
     .values({ code: 'ODP-T-1', ...home, ports: 5000, ports_in_use: 0, technology: 'FTTH' })

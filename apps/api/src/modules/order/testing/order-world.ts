@@ -24,7 +24,7 @@ import { createSecrets } from '../../../secrets.ts';
 import { readSettings } from '../../../settings.ts';
 import { createTestClock } from '../../../testing/test-app.ts';
 import { createAccountService } from '../../account/index.ts';
-import { createCatalogueService, insertProducts } from '../../catalogue/index.ts';
+import { createCatalogueService, saveProducts } from '../../catalogue/index.ts';
 import { createCoverageService } from '../../coverage/index.ts';
 import { createFileService } from '../../file/index.ts';
 import { createPaymentService, paymentRoutes } from '../../payment/index.ts';
@@ -158,7 +158,7 @@ export async function createOrderWorld(
 
   await payment.ensureDefaults();
   await insertPlaces(db);
-  await insertProducts(db, products);
+  await saveProducts(db, products);
   await db
     .insertInto('odp')
     .values({

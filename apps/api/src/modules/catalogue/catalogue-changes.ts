@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { productType } from '@serat/contract/catalogue';
+import type { CatalogueProduct, NewProduct } from './catalogue.repository.ts';
+
+/** What an import does, told by the ids of the products. */
+export interface CatalogueChanges {
+  added: string[];
+  updated: string[];
+  /** Sold again. */
+  resumed: string[];
+  /** No longer sold. */
+  withdrawn: string[];
+  unchanged: number;
+  reordered: boolean;
+}
+
+/** Compares what is there, sold or not, with what is to be sold. */
+export function compareCatalogues(
+  before: readonly CatalogueProduct[],
+  after: readonly NewProduct[],
+): CatalogueChanges {
+  const old = new Map(before.map((product) => [product.id, product]));
+  const ids = after.map(({ id }) => id);
+  const sold = before.filter(({ active }) => active).map(({ id }) => id);
+  const updated = after.filter((product) => {
+    const known = old.get(product.id);
+    return known?.active === true && !isDeepStrictEqual(comparable(known), comparable(product));
+  });
+  const kept = shownOrder(after).filter((id) => sold.includes(id));
+  return {
+    added: ids.filter((id) => !old.has(id)),
+    updated: updated.map(({ id }) => id),
+    resumed: ids.filter((id) => old.get(id)?.active === false),
+    withdrawn: sold.filter((id) => !ids.includes(id)),
+    unchanged: kept.length - updated.length,
+    reordered: !isDeepStrictEqual(
+      kept,
+      sold.filter((id) => ids.includes(id)),
+    ),
+  };
+}
+
+const comparable = (product: CatalogueProduct | NewProduct) => ({
+  type: product.type,
+  name: product.name,
+  content: product.content,
+  thumbnail: product.thumbnail,
+  categoryId: product.categoryId,
+  bandwidth: product.bandwidth,
+  channelGroups: product.channelGroups,
+  prices: product.prices.map(({ areaId, price, discount, unit }) => ({
+    areaId,
+    price,
+    discount,
+    unit,
+  })),
+});
+
+/** Type by type, as the catalogue is read. */
+const shownOrder = (products: readonly NewProduct[]): string[] =>
+  productType.options.flatMap((wanted) =>
+    products.filter(({ type }) => type === wanted).map(({ id }) => id),
+  );

@@ -1,0 +1,92 @@
+import type { CostLine } from '@serat/contract/order';
+import { expect, test } from 'vitest';
+import { createLiving, monthly } from '../billing/testing/living.ts';
+import { checkoutBody, kelurahanId } from '../order/testing/order-fixtures.ts';
+import { importCatalogue } from './index.ts';
+
+/** The products of the tests leave the catalogue while customers have them. */
+const living = await createLiving();
+const { db, send } = living;
+
+const ordered = { productTv: 'tv-family', productAlaCarte: ['kanal-film'] };
+const subscriber = await living.service('2026-11-01T09:00:00+07:00');
+const waiting = await living.customer();
+const waitingOrder = await living.placeOrder(waiting, ordered);
+const drafting = await living.customer();
+
+async function* file() {
+  yield 'id,type,name,bandwidth,areaId,price\n';
+  yield 'baru,INTERNET,Serat Baru,75 Mbps,01,310000\n';
+  yield 'tv-family,TV,TV Keluarga,,01,80000\n';
+}
+const outcome = await importCatalogue(
+  { db, readPicture: async () => null, isPortalPicture: () => true },
+  file(),
+);
+
+test('the import takes them away', () => {
+  expect(outcome).toMatchObject({
+    problems: 0,
+    added: ['baru'],
+    updated: ['tv-family'],
+    withdrawn: ['internet-50', 'internet-jawa', 'kanal-film', 'kanal-olahraga'],
+  });
+});
+
+test('a draft that holds one is refused with the reason, at the sum and at the checkout', async () => {
+  const refused = { http: 422, code: 'PRODUCT_UNAVAILABLE' };
+  const costs = (kdPaketSarmaInternet: string) =>
+    send<{ DATADETIL: CostLine[] }>('POST', '/air/get-biaya', {
+      token: drafting.token,
+      body: {
+        dayaBaru: 0,
+        flagPaketSarmaTv: 0,
+        idPel: '5321456789012',
+        kdAlaCarte: '',
+        kdKel: kelurahanId,
+        kdPaketSarmaInternet,
+        kdPaketSarmaTv: '',
+        paymentMethod: '',
+      },
+    });
+  expect(await costs('internet-50')).toMatchObject(refused);
+  expect((await costs('baru')).data.DATADETIL[0]).toEqual({
+    NAMA_BIAYA: 'Serat Baru',
+    RUPIAH: 310_000,
+  });
+  const checkout = (body: object) =>
+    send('POST', '/v1/order/api/order/checkout', { token: drafting.token, body });
+  expect(await checkout(checkoutBody)).toMatchObject(refused);
+  expect(await checkout({ ...checkoutBody, productInternet: 'baru' })).toMatchObject({ http: 200 });
+});
+
+test('an order keeps its lines and its price until it is paid and installed', async () => {
+  const again = await send('POST', '/v1/order/api/order/checkout', {
+    token: waiting.token,
+    body: { ...checkoutBody, ...ordered },
+  });
+  expect(again).toMatchObject({ http: 200, data: { orderid: waitingOrder } });
+  await living.payOrder(waitingOrder);
+  await living.services.orders.startInstallation(waitingOrder, 'Budi');
+  await living.services.orders.finishInstallation(waitingOrder, 'Budi');
+  const { data } = await send<{ listProduct: { name: string; price: number }[] }>(
+    'GET',
+    '/v1/order/api/order/list/active',
+    { token: waiting.token },
+  );
+  expect(data.listProduct).toMatchObject([
+    { name: 'Serat 50', price: monthly.internet },
+    { name: 'TV Family Pack', price: monthly.tv },
+    { name: 'Kanal Film', price: monthly.film },
+  ]);
+});
+
+test('a service goes on being billed at the price it was ordered for', async () => {
+  await living.night('2026-12-01');
+  await living.night('2027-01-01');
+  const bills = await living.services.billing.active(subscriber.id);
+  expect(bills.at(-1)).toMatchObject({
+    produk: expect.stringContaining('Serat 50'),
+    rpTagihan: monthly.internet + monthly.tv + monthly.film,
+  });
+});

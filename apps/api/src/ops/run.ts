@@ -9,6 +9,7 @@ import { odpImport } from './odp-import.ts';
 import { openDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
 import { orderCommands } from './orders.ts';
+import { paymentMethodCommands } from './payment-methods.ts';
 import { privacyCommands } from './privacy.ts';
 import { refundCommands } from './refunds.ts';
 import { subscriptionCommands } from './subscriptions.ts';
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   ...leadCommands,
   ...orderCommands,
   ...refundCommands,
+  ...paymentMethodCommands,
   ...subscriptionCommands,
   ...billingCommands,
   ...privacyCommands,

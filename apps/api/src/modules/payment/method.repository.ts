@@ -14,7 +14,18 @@ export interface Method {
 }
 
 export async function listActiveMethods(handle: Handle, gateway: string): Promise<Method[]> {
-  return handle
+  return selectMethods(handle, gateway).where('active', '=', true).execute();
+}
+
+export async function listAllMethods(
+  handle: Handle,
+  gateway: string,
+): Promise<(Method & { active: boolean })[]> {
+  return selectMethods(handle, gateway).select('active').execute();
+}
+
+const selectMethods = (handle: Handle, gateway: string) =>
+  handle
     .selectFrom('payment_method')
     .select([
       'id',
@@ -28,9 +39,28 @@ export async function listActiveMethods(handle: Handle, gateway: string): Promis
       'channel',
     ])
     .where('gateway', '=', gateway)
-    .where('active', '=', true)
     .orderBy('sort_order')
-    .orderBy('id')
+    .orderBy('id');
+
+export interface MethodChange {
+  active?: boolean;
+  adminFee?: number;
+}
+
+export async function changeMethod(
+  handle: Handle,
+  gateway: string,
+  id: string,
+  { active, adminFee }: MethodChange,
+): Promise<void> {
+  await handle
+    .updateTable('payment_method')
+    .set({
+      ...(active !== undefined && { active }),
+      ...(adminFee !== undefined && { admin_fee: adminFee }),
+    })
+    .where('gateway', '=', gateway)
+    .where('id', '=', id)
     .execute();
 }
 

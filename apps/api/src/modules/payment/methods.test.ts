@@ -32,17 +32,9 @@ test('the methods come with image, guidance and platforms; some are not for the 
 });
 
 test('what the provider changes or switches off stays so', async () => {
-  const { db, payment } = world;
-  await db
-    .updateTable('payment_method')
-    .set({ active: false })
-    .where('id', '=', 'NUSA_VA')
-    .execute();
-  await db
-    .updateTable('payment_method')
-    .set({ admin_fee: 1000 })
-    .where('id', '=', 'SAMUDRA_VA')
-    .execute();
+  const { payment } = world;
+  await payment.setMethod('NUSA_VA', { active: false });
+  await payment.setMethod('SAMUDRA_VA', { adminFee: 1000 });
   await payment.ensureDefaults();
   const { data } = await list();
   expect(data.map((method) => method.id)).not.toContain('NUSA_VA');

@@ -1,7 +1,7 @@
-import type { PaymentMethod, RefundDue } from '@serat/contract/payment';
+import type { RefundDue } from '@serat/contract/payment';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
-import type { Handle, PayableKind } from '../../db/schema.ts';
+import type { PayableKind } from '../../db/schema.ts';
 import { hasTriedTooOften } from './attempt.policy.ts';
 import {
   findAttempt,
@@ -12,8 +12,8 @@ import {
   type PayableRef,
 } from './attempt.repository.ts';
 import { createAttempts } from './attempts.service.ts';
-import { defaultMethods } from './default-methods.ts';
-import { insertMissingMethods, listActiveMethods, type Method } from './method.repository.ts';
+import type { Method } from './method.repository.ts';
+import { createMethods } from './methods.service.ts';
 import { closeRefund, listRefunds, sumLedger } from './money.repository.ts';
 import { deleteNotificationsBefore, listNotifications } from './notification.repository.ts';
 import type { Payable, PaymentDeps } from './payment-deps.ts';
@@ -21,7 +21,7 @@ import { refundText } from './refund-text.ts';
 import { createWebhook } from './webhook.service.ts';
 
 export function createPaymentService(deps: PaymentDeps) {
-  const { db, clock, gateway } = deps;
+  const { db, clock } = deps;
   const payables = new Map<PayableKind, Payable>();
   const payableOf = (kind: PayableKind): Payable => {
     const payable = payables.get(kind);
@@ -29,38 +29,14 @@ export function createPaymentService(deps: PaymentDeps) {
     return payable;
   };
   const attempts = createAttempts({ ...deps, payableOf });
-
-  /** A provider starts with these; what it changes or switches off stays so. */
-  const ensureDefaults = () => insertMissingMethods(db, gateway.name, defaultMethods(gateway.name));
-
-  async function listMethods(): Promise<PaymentMethod[]> {
-    return (await listActiveMethods(db, gateway.name)).map((method) => ({
-      id: method.id,
-      name: method.name,
-      image: method.image,
-      description: method.description,
-      platforms: method.platforms,
-      paymentGuidance: method.guidance,
-      kind: method.kind,
-      adminFee: method.adminFee,
-    }));
-  }
-
-  /** An active method of the portal; refused otherwise. */
-  async function requireMethod(handle: Handle, id: string): Promise<Method> {
-    const method = (await listActiveMethods(handle, gateway.name)).find(
-      (candidate) => candidate.id === id && candidate.platforms.includes('WEB'),
-    );
-    if (!method) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
-    return method;
-  }
+  const methods = createMethods(deps);
 
   /**
    * A live attempt with this method: the one there is, or a new one after the old one is closed at
    * the gateway. Also the first attempt of a bill.
    */
   async function payFor(payable: PayableRef, methodId: string): Promise<Attempt> {
-    const method = await requireMethod(db, methodId);
+    const method = await methods.requireMethod(db, methodId);
     for (let tries = 0; tries < 3; tries += 1) {
       const live = await findLiveAttempt(db, payable);
       if (live?.methodId === method.id) return live;
@@ -126,9 +102,7 @@ export function createPaymentService(deps: PaymentDeps) {
 
   return {
     register: (kind: PayableKind, payable: Payable) => void payables.set(kind, payable),
-    ensureDefaults,
-    listMethods,
-    requireMethod,
+    ...methods,
     payFor,
     checkNow,
     refundsOf,

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createOrderWorld } from '../modules/order/testing/order-world.ts';
+import { checkoutBody, plainTotal } from '../modules/order/testing/order-fixtures.ts';
+import type { OpsServices } from './command.ts';
+import { paymentMethodCommands } from './payment-methods.ts';
+
+const world = await createOrderWorld();
+
+async function ops(...words: string[]) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const command = paymentMethodCommands.find(({ name }) => words.join(' ').startsWith(name));
+  const work = command?.prepare(words.slice(2));
+  if (typeof work !== 'function') return { code: 2, said, complaints: [work] };
+  const terminal = {
+    say: (line: string) => void said.push(line),
+    complain: (line: string) => void complaints.push(line),
+  };
+  const services = async () => ({ payment: world.payment }) as unknown as OpsServices;
+  return { code: await work({ db: world.db, terminal, services }), said, complaints };
+}
+
+test.each([
+  [['payments', 'set'], 'Sebutkan ID metode'],
+  [['payments', 'set', 'NUSA_VA'], 'Sebutkan --active atau --fee'],
+  [['payments', 'set', 'NUSA_VA', '--active', 'ya'], 'on atau off'],
+  [['payments', 'set', 'NUSA_VA', '--fee', '4.000'], 'Rupiah bulat'],
+])('%o is not understood', async (words, reason) => {
+  const { code, complaints } = await ops(...words);
+  expect(code).toBe(2);
+  expect(complaints[0]).toContain(reason);
+});
+
+test('a method is switched off and on, and its fee changed, for new payments only', async () => {
+  const first = await world.customer();
+  const second = await world.customer();
+  await world.checkout(first, checkoutBody);
+  expect(await ops('payments', 'set', 'NUSA_VA', '--fee', '1500')).toEqual({
+    code: 0,
+    said: ['Metode NUSA_VA diubah. Pembayaran yang sedang berjalan tetap.'],
+    complaints: [],
+  });
+  await world.checkout(second, { ...checkoutBody, plnId: second.plnId });
+  expect((await world.active(first))?.totalPrice).toBe(plainTotal);
+  expect((await world.active(second))?.totalPrice).toBe(plainTotal - 2500);
+
+  await ops('payments', 'set', 'NUSA_VA', '--active', 'off');
+  expect((await ops('payments', 'methods')).said).toEqual([
+    'NUSA_VA  Bank Nusa VA  off  Rp 1.500',
+    'SAMUDRA_VA  Bank Samudra VA  on  Rp 2.500',
+    'CAKRAWALA_VA  Bank Cakrawala VA  on  Rp 2.500',
+    'LINKAJA_QR  QRIS  on  Rp 0',
+    'LOKET_VA  Loket Pembayaran  on  Rp 5.000',
+    '5 metode.',
+  ]);
+  const third = await world.customer();
+  expect(await world.checkout(third, checkoutBody)).toMatchObject({
+    http: 422,
+    code: 'PAYMENT_METHOD_UNAVAILABLE',
+  });
+  await ops('payments', 'set', 'NUSA_VA', '--active', 'on');
+  expect((await world.checkout(third, checkoutBody)).http).toBe(200);
+});
+
+test.each([
+  [['NONE', '--active', 'on'], 'Metode NONE tidak ada. Yang ada: NUSA_VA, SAMUDRA_VA'],
+  [['LINKAJA_QR', '--fee', '1000'], 'Biaya QRIS tidak boleh dibebankan'],
+])('payments set %o is refused', async (words, reason) => {
+  const { code, complaints } = await ops('payments', 'set', ...words);
+  expect(code).toBe(1);
+  expect(complaints[0]).toContain(reason);
+});
+
+test('the last method of the portal stays on', async () => {
+  for (const id of ['NUSA_VA', 'SAMUDRA_VA', 'CAKRAWALA_VA']) {
+    expect((await ops('payments', 'set', id, '--active', 'off')).code).toBe(0);
+  }
+  const { code, complaints } = await ops('payments', 'set', 'LINKAJA_QR', '--active', 'off');
+  expect(code).toBe(1);
+  expect(complaints[0]).toContain('metode terakhir yang menyala');
+});

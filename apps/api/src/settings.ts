@@ -32,7 +32,7 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'alamat smtp:// atau smtps://')
     .optional(),
-  MAIL_FROM: z.string().default('Serat <halo@serat.example>'),
+  MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
@@ -99,6 +99,7 @@ const requiredInProduction = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'SMTP_URL',
+  'MAIL_FROM',
   'DATA_KEY',
   'PROVIDER_SITE',
 ] as const;
@@ -149,7 +150,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     dataKey: read.DATA_KEY ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ?? null,
-    mailFrom: read.MAIL_FROM,
+    mailFrom: read.MAIL_FROM ?? 'Serat <halo@serat.example>',
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: trustProxy(read.TRUST_PROXY),
     metricsToken: read.METRICS_TOKEN ?? null,

@@ -257,6 +257,17 @@ it('a bill is reached by its address, an unknown one says so and ends no session
   const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [404] });
   const token = await enterDemo(page);
   const bill = await unpaid(token);
+  await page.goto('/tagihan?periode=12');
+  await history(page).waitFor();
+  // A row of the phone is two lines, and the whole of it the button.
+  const sizes = await history(page)
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [row.clientHeight, row.clientWidth]));
+  expect(sizes).toHaveLength(12);
+  expect(Math.max(...sizes.map(([height = 0]) => height))).toBeLessThanOrEqual(88);
+  const target = await history(page).getByRole('button').first().boundingBox();
+  expect(target?.width).toBe(sizes[0]?.[1]);
+
   await page.goto(`/tagihan?id=${bill.id}`);
   await dialog(page)
     .getByRole('heading', { name: `Tagihan ${month(bill)}` })

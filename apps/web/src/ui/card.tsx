@@ -9,7 +9,7 @@ export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title
   headingLevel?: 2 | 3;
   /** false: the content goes to the edges. */
   padded?: boolean;
-  /** No frame on the phone, for content that is made of cards there itself, such as a table. */
+  /** No frame on the phone, for content that is made of cards there itself. */
   openOnPhone?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function Card(props: CardProps) {
         <header
           className={classNames(
             'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:px-0',
-            padded ? 'mb-4' : openOnPhone ? 'pb-4 md:px-6 md:pt-5' : 'px-4 py-4 md:px-6',
+            padded ? 'mb-4' : 'p-4 md:px-6',
           )}
         >
           <Heading id={id} className="text-lg">

@@ -1,25 +1,30 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { Button } from './button.tsx';
+import './styles/table.css';
 
 export interface TableColumn<Row> {
-  key: string;
-  /** Also the label of the cell when the row is a card. Empty for a column of buttons. */
+  /**
+   * Where it stands on the phone, each place once: title and amount in the first line of the row, note and
+   * status below. The title names the row.
+   */
+  place: 'title' | 'amount' | 'note' | 'status';
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts stand at the end of their column. */
-  align?: 'end';
 }
 
 export interface TableProps<Row> {
   caption: string;
-  captionHidden?: boolean;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  className?: string;
+  /** What a row leads to: on the phone all of it is the button. */
+  onDetail: (row: Row) => void;
+  /** Names the button together with "Detail". */
+  detailOf: (row: Row) => string;
 }
 
-/** Written out, because some browsers forget them once the cells are laid out as cards. */
+/** Written out, because some browsers forget them once the cells are laid out as lines. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -29,46 +34,50 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table that becomes a list of cards on the phone; its first column names the row. */
+/** A table that becomes a list of compact rows on the phone. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden = true, columns, rows, rowKey, className } = props;
+  const { caption, columns, rows, rowKey, onDetail, detailOf } = props;
   return (
-    <table {...roles.table} className={classNames('data-table', className)}>
-      <caption
-        className={captionHidden ? 'sr-only' : 'pb-3 text-left text-lg font-bold max-md:block'}
-      >
-        {caption}
-      </caption>
+    <table {...roles.table} className="data-table">
+      <caption className="sr-only">{caption}</caption>
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              {...roles.columnheader}
-              scope="col"
-              data-label={column.header}
-              data-align={column.align}
-            >
-              {column.header === '' ? <span className="sr-only">Tindakan</span> : column.header}
+          {columns.map(({ place, header }) => (
+            <th key={place} {...roles.columnheader} scope="col" data-place={place}>
+              {header}
             </th>
           ))}
+          <th {...roles.columnheader} scope="col" data-place="detail">
+            <span className="sr-only">Tindakan</span>
+          </th>
         </tr>
       </thead>
       <tbody {...roles.rowgroup}>
         {rows.map((row) => (
           <tr key={rowKey(row)} {...roles.row}>
-            {columns.map((column, index) => {
-              const cell = { 'data-label': column.header, 'data-align': column.align };
-              return index === 0 ? (
-                <th key={column.key} {...roles.rowheader} scope="row" {...cell}>
-                  <span>{column.cell(row)}</span>
+            {columns.map(({ place, cell }) =>
+              place === 'title' ? (
+                <th key={place} {...roles.rowheader} scope="row" data-place={place}>
+                  {cell(row)}
                 </th>
               ) : (
-                <td key={column.key} {...roles.cell} {...cell}>
-                  <span>{column.cell(row)}</span>
+                <td key={place} {...roles.cell} data-place={place}>
+                  {cell(row)}
                 </td>
-              );
-            })}
+              ),
+            )}
+            <td {...roles.cell} data-place="detail">
+              <Button
+                variant="secondary"
+                size="sm"
+                className="max-md:absolute max-md:inset-0 max-md:items-start max-md:justify-end max-md:rounded-none max-md:px-3 max-md:pt-3.5 max-md:border-0 max-md:bg-transparent"
+                onClick={() => onDetail(row)}
+              >
+                <span className="max-md:sr-only">Detail</span>
+                <span className="sr-only"> {detailOf(row)}</span>
+                <ChevronRight aria-hidden="true" className="size-4 text-muted md:hidden" />
+              </Button>
+            </td>
           </tr>
         ))}
       </tbody>

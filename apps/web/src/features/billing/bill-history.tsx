@@ -24,7 +24,6 @@ export function BillHistory({ onDetail }: BillHistoryProps) {
     <Card
       title="Riwayat Tagihan"
       padded={false}
-      openOnPhone
       action={
         <Select
           label="Periode"
@@ -53,8 +52,7 @@ export function BillHistory({ onDetail }: BillHistoryProps) {
 }
 
 /** Where there is no table: the same sides as the card's title. */
-const beside =
-  'max-md:rounded-card max-md:border max-md:border-hairline max-md:bg-surface max-md:p-4 md:px-6 md:pb-6';
+const beside = 'px-4 pb-4 md:px-6 md:pb-6';
 
 function History({ months, onDetail }: BillHistoryProps & { months: HistoryPeriod }) {
   const [now] = useState(() => Date.now());
@@ -67,9 +65,11 @@ function History({ months, onDetail }: BillHistoryProps & { months: HistoryPerio
       >
         <Table
           caption="Riwayat Tagihan"
-          columns={columns(now, onDetail)}
+          columns={columns(now)}
           rows={data.bills}
           rowKey={({ id }) => id}
+          onDetail={({ id }) => onDetail(id)}
+          detailOf={(bill) => `tagihan ${monthOf(bill)}`}
         />
       </div>
     );
@@ -94,59 +94,57 @@ function History({ months, onDetail }: BillHistoryProps & { months: HistoryPerio
     );
   }
   return (
-    <div aria-busy="true" className={classNames(beside, 'flex flex-col gap-3')}>
+    <div aria-busy="true" className="flex flex-col md:pt-10">
       <output className="sr-only">Memuat riwayat…</output>
-      <Skeleton className="h-48 md:h-16" />
-      <Skeleton className="h-48 md:h-16" />
-      <Skeleton className="h-48 md:h-16" />
+      {Array.from({ length: Number(months) }, (_, index) => (
+        <RowSkeleton key={index} />
+      ))}
     </div>
   );
 }
 
-function columns(now: number, onDetail: (billId: string) => void): TableColumn<Bill>[] {
-  return [
-    {
-      key: 'period',
-      header: 'Periode',
-      cell: (bill) => (
-        <>
-          <Whole>{monthOf(bill)}</Whole>
-          {/* Only the desktop has room for them; the detail names them, too. */}
-          <span className="block text-sm font-normal text-muted max-lg:hidden">
-            {billProducts(bill)}
-          </span>
-        </>
-      ),
-    },
-    {
-      key: 'due',
-      header: 'Jatuh tempo',
-      cell: ({ expiredDate }) => <Whole>{longDate(expiredDate)}</Whole>,
-    },
-    {
-      key: 'total',
-      header: 'Total',
-      align: 'end',
-      cell: ({ rpTotal }) => <Whole>{rupiah(rpTotal)}</Whole>,
-    },
-    { key: 'status', header: 'Status', cell: (bill) => <BillBadge bill={bill} now={now} /> },
-    {
-      key: 'detail',
-      header: '',
-      cell: (bill) => (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="max-md:w-full"
-          onClick={() => onDetail(bill.id)}
-        >
-          Detail
-          <span className="sr-only"> tagihan {monthOf(bill)}</span>
-        </Button>
-      ),
-    },
-  ];
+function RowSkeleton() {
+  return (
+    <div className="flex h-[87px] items-center justify-between gap-4 border-t border-hairline px-4 md:h-18 md:px-6">
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-4 w-24" />
+      </div>
+      <div className="flex flex-col items-end gap-3 md:flex-row md:items-center md:gap-8">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton round className="h-6 w-32" />
+      </div>
+    </div>
+  );
 }
+
+const columns = (now: number): TableColumn<Bill>[] => [
+  {
+    place: 'title',
+    header: 'Periode',
+    cell: (bill) => (
+      <>
+        <Whole>{monthOf(bill)}</Whole>
+        {/* Only the desktop has room for them; the detail names them, too. */}
+        <span className="block text-sm font-normal text-muted max-lg:hidden">
+          {billProducts(bill)}
+        </span>
+      </>
+    ),
+  },
+  {
+    place: 'note',
+    header: 'Jatuh tempo',
+    cell: ({ expiredDate }) => (
+      <>
+        <span className="md:hidden print:hidden">Jatuh tempo </span>
+        <Whole>{longDate(expiredDate)}</Whole>
+      </>
+    ),
+  },
+  { place: 'amount', header: 'Total', cell: ({ rpTotal }) => <Whole>{rupiah(rpTotal)}</Whole> },
+  { place: 'status', header: 'Status', cell: (bill) => <BillBadge bill={bill} now={now} /> },
+];
 
 /** Never broken over two lines. */
 function Whole({ children }: { children: string }) {

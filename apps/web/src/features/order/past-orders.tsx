@@ -2,37 +2,32 @@ import { listPastOrders } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
 import { longDate, rupiah } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { productNames } from './product-names.ts';
 
-type OnDetail = (orderId: string) => void;
-
 /** Nothing where there are none. */
-export function PastOrders({ onDetail }: { onDetail: OnDetail }) {
+export function PastOrders({ onDetail }: { onDetail: (orderId: string) => void }) {
   const { data: orders } = useRead(listPastOrders, {}, { ownFailure: true, keepOffline: true });
   if (!orders || orders.length === 0) return null;
   return (
-    <Card title="Pesanan sebelumnya" padded={false} openOnPhone>
+    <Card title="Pesanan sebelumnya" padded={false}>
       <Table
         caption="Pesanan sebelumnya"
+        columns={columns}
         rows={orders}
-        rowKey={(order) => order.id}
-        columns={columnsWith(onDetail)}
+        rowKey={({ id }) => id}
+        onDetail={({ id }) => onDetail(id)}
+        detailOf={({ id }) => `pesanan ${id}`}
       />
     </Card>
   );
 }
 
-const Whole = ({ children }: { children: string }) => (
-  <span className="whitespace-nowrap">{children}</span>
-);
-
-const columnsWith = (onDetail: OnDetail): TableColumn<Order>[] => [
+const columns: TableColumn<Order>[] = [
   {
-    key: 'id',
+    place: 'title',
     header: 'Pesanan',
     cell: ({ id, createdDate }) => (
       <>
@@ -41,27 +36,11 @@ const columnsWith = (onDetail: OnDetail): TableColumn<Order>[] => [
       </>
     ),
   },
-  { key: 'products', header: 'Layanan', cell: productNames },
-  {
-    key: 'total',
-    header: 'Total',
-    align: 'end',
-    cell: (order) => <Whole>{rupiah(order.totalPrice)}</Whole>,
-  },
-  { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
-  {
-    key: 'detail',
-    header: '',
-    cell: ({ id }) => (
-      <Button
-        variant="secondary"
-        size="sm"
-        className="print:hidden"
-        onClick={() => onDetail(id)}
-        aria-label={`Detail pesanan ${id}`}
-      >
-        Detail
-      </Button>
-    ),
-  },
+  { place: 'note', header: 'Layanan', cell: productNames },
+  { place: 'amount', header: 'Total', cell: (order) => <Whole>{rupiah(order.totalPrice)}</Whole> },
+  { place: 'status', header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ];
+
+function Whole({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}

@@ -157,6 +157,11 @@ it('follows the installation to its end', async () => {
   await enter(page, customer, null);
   await page.goto('/order');
   await page.getByText('Kami menghubungi Anda untuk mengatur jadwal pemasangan.').waitFor();
+  const steps = page.getByRole('region', { name: 'Pesanan aktif' }).getByRole('listitem');
+  expect(await steps.first().textContent()).toMatch(
+    /^Menunggu Pembayaran, selesaiPembayaran diterima\d/,
+  );
+  expect(await steps.nth(1).textContent()).toMatch(/^Menunggu Instalasi, sedang berjalanSekarang/);
   for (const [step, label] of [
     ['start', 'Proses Instalasi'],
     ['finish', 'Pesanan Selesai'],

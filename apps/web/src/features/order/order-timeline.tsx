@@ -9,6 +9,7 @@ const spoken: Record<TimelineStep['state'], string> = {
   done: 'selesai',
   current: 'sedang berjalan',
   coming: 'berikutnya',
+  left: 'tidak selesai',
   ended: 'berakhir',
 };
 
@@ -16,6 +17,7 @@ const marks: Record<TimelineStep['state'], string> = {
   done: 'border-success bg-success-tint text-success',
   current: 'border-primary bg-primary text-on-primary',
   coming: 'border-hairline bg-surface text-muted',
+  left: 'border-hairline bg-surface text-muted',
   ended: 'border-danger bg-danger-tint text-danger',
 };
 
@@ -26,6 +28,14 @@ const icons: Record<OrderStatus, typeof Wallet> = {
   completed: House,
   rejected: X,
   Batal: X,
+};
+
+/** The labels name what is waited for; these, that it has come. */
+const whatIsDone: Partial<Record<OrderStatus, string>> = {
+  waitingPayment: 'Pembayaran diterima',
+  waitingInstallation: 'Pemasangan dimulai',
+  installationOnProgress: 'Pemasangan selesai',
+  completed: 'Layanan Anda aktif',
 };
 
 /** What happens now, and who acts. */
@@ -77,15 +87,30 @@ function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
         )}
       </div>
       <div className={classNames('min-w-0 pt-1.5', isLast ? 'pb-1.5' : 'pb-6')}>
-        <p className={state === 'coming' ? 'text-muted' : 'font-semibold'}>
-          {label}
-          <span className="sr-only">, {spoken[state]}</span>
-        </p>
-        {state !== 'coming' && <StepTime at={at} />}
-        {reason && <p className="text-sm">Alasan: {reason}</p>}
-        {state === 'current' && whatNow[status] && (
-          <p className="mt-1 text-sm">{whatNow[status]}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className={state === 'current' || state === 'ended' ? 'font-semibold' : 'text-muted'}>
+            {label}
+            <span className="sr-only">, {spoken[state]}</span>
+          </p>
+          {state === 'current' && (
+            <span
+              aria-hidden="true"
+              className="rounded-full bg-primary-tint px-2.5 text-sm font-semibold text-primary"
+            >
+              Sekarang
+            </span>
+          )}
+        </div>
+        {state !== 'coming' && (
+          <p className="flex flex-wrap gap-x-2 text-sm">
+            {state === 'done' && (
+              <span className="font-semibold text-success">{whatIsDone[status]}</span>
+            )}
+            <StepTime at={at} />
+          </p>
         )}
+        {reason && <p className="text-sm">Alasan: {reason}</p>}
+        {state === 'current' && <p className="mt-1 text-sm">{whatNow[status]}</p>}
       </div>
     </li>
   );
@@ -93,8 +118,8 @@ function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
 
 function StepTime({ at }: { at: string | null }) {
   return (
-    <p className="text-sm tabular-nums text-muted">
+    <span className="tabular-nums text-muted">
       {at ? dateTime(at) : <Skeleton className="h-5.25 w-44 border-y-4 border-surface" />}
-    </p>
+    </span>
   );
 }

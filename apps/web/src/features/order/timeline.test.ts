@@ -21,6 +21,14 @@ it('shows what has been done, what goes on and what is to come', () => {
   ]);
 });
 
+it('dates what is done by the day it was done, what goes on by the day it began', () => {
+  const taken = history('waitingPayment', 'waitingInstallation', 'installationOnProgress');
+  const [, paid, started] = taken.map(({ at }) => at);
+  expect(timelineOf(taken).map(({ at }) => at)).toEqual([paid, started, started, null]);
+  const finished = [...taken, ...history('completed')];
+  expect(timelineOf(finished).at(-1)?.at).toBe(finished.at(-1)?.at);
+});
+
 it('has nothing more to come once it is completed', () => {
   const steps = shape(
     'waitingPayment',
@@ -33,7 +41,7 @@ it('has nothing more to come once it is completed', () => {
 });
 
 it.each(['Batal', 'rejected'] as const)('ends with %s, and tells why', (status) => {
-  expect(shape('waitingPayment', status)).toEqual(['waitingPayment done', `${status} ended`]);
+  expect(shape('waitingPayment', status)).toEqual(['waitingPayment left', `${status} ended`]);
   expect(timelineOf(history('waitingPayment', 'Batal')).at(-1)?.reason).toBe('Salah memesan');
 });
 
@@ -47,7 +55,7 @@ it('stands there before its times are known, with the same steps', () => {
 
 it('shows the way back of an order whose money came late', () => {
   expect(shape('waitingPayment', 'rejected', 'waitingInstallation')).toEqual([
-    'waitingPayment done',
+    'waitingPayment left',
     'rejected ended',
     'waitingInstallation current',
     'installationOnProgress coming',

@@ -4,11 +4,11 @@ import type { OrderDetail, OrderStatus } from '@serat/contract/order';
 export interface TimelineStep {
   status: OrderStatus;
   label: string;
-  /** Null for what is to come, or as long as nobody knows. */
+  /** When it was done, or else when it began; null for what is to come, or as long as nobody knows. */
   at: string | null;
   reason: string | null;
-  /** Ended: the order went no further. */
-  state: 'done' | 'current' | 'coming' | 'ended';
+  /** Left: not done when the order ended. */
+  state: 'done' | 'current' | 'coming' | 'left' | 'ended';
 }
 
 type TakenStep = Omit<OrderDetail['history'][number], 'at'> & { at: string | null };
@@ -30,14 +30,9 @@ export function wayUpTo(status: OrderStatus): TakenStep[] {
 /** The steps taken, and those still to come while the order goes on. */
 export function timelineOf(history: readonly TakenStep[]): TimelineStep[] {
   const taken = history.map(({ status, at, reason }, index): TimelineStep => {
-    const isLast = index === history.length - 1;
-    return {
-      status: status.id,
-      label: status.name,
-      at,
-      reason,
-      state: isLast ? lastState(status.id) : way.includes(status.id) ? 'done' : 'ended',
-    };
+    const state = stateOf(status.id, history[index + 1]?.status.id);
+    const doneAt = state === 'done' ? (history[index + 1]?.at ?? at) : at;
+    return { status: status.id, label: status.name, at: doneAt, reason, state };
   });
   const last = taken.at(-1);
   const reached = last ? way.indexOf(last.status) : -1;
@@ -52,7 +47,9 @@ export function timelineOf(history: readonly TakenStep[]): TimelineStep[] {
   return [...taken, ...coming];
 }
 
-function lastState(status: OrderStatus): TimelineStep['state'] {
+function stateOf(status: OrderStatus, next: OrderStatus | undefined): TimelineStep['state'] {
+  if (!way.includes(status)) return 'ended';
   if (status === 'completed') return 'done';
-  return way.includes(status) ? 'current' : 'ended';
+  if (next === undefined) return 'current';
+  return way.includes(next) ? 'done' : 'left';
 }

@@ -460,7 +460,7 @@ it('tells what has changed since the draft was written, and leads to the coverag
   await page.goto('/paketlayanan/pesanproduk');
   await page.getByText('Fiber Keluarga tidak tersedia lagi di area Anda.').waitFor();
   await button(page, 'Pilih paket internet').click();
-  await page.getByRole('radio', { name: 'Fiber Hemat' }).check();
+  await page.getByRole('radio', { name: '20 Mbps' }).check();
   await dialog(page).getByRole('button', { name: 'Pilih' }).click();
   await page.getByText('Rp 675.000').first().waitFor();
 

@@ -1,8 +1,8 @@
 import { nationalArea } from '@serat/contract/catalogue';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { keepAmounts, rupiah } from '../../lib/format.ts';
+import { chosenProduct, offersIn } from '../../lib/offers.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { chosenProduct, offersIn } from './prices.ts';
 import { useProducts } from './use-products.ts';
 
 interface AddWithTvDialogProps {

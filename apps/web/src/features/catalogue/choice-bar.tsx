@@ -1,14 +1,13 @@
+import { chosenIn, namesOf, sumOf } from '../../lib/chosen-products.ts';
 import { useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { sumOf } from './prices.ts';
 import { useAddToOrder } from './use-add-to-order.tsx';
 
 /** What has been chosen so far, and the way on: always in view, above the phone's navigation. */
 export function ChoiceBar() {
-  const { packet, tv, alaCarte } = useDrafts((drafts) => drafts.order);
-  const chosen = [packet, tv, ...alaCarte].filter((product) => product !== null);
+  const chosen = chosenIn(useDrafts((drafts) => drafts.order));
   return chosen.length > 0 && <OpenChoiceBar chosen={chosen} />;
 }
 
@@ -22,7 +21,7 @@ function OpenChoiceBar({ chosen }: { chosen: readonly ChosenProduct[] }) {
       className="action-bar -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:bottom-4 lg:mx-0 lg:mb-0 lg:rounded-card lg:border lg:px-6 lg:shadow-float print:hidden"
     >
       <output className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-sm text-muted">{chosen.map(nameOf).join(' + ')}</span>
+        <span className="line-clamp-2 text-sm text-muted">{namesOf(chosen)}</span>
         {sum && (
           <span className="block font-bold leading-tight tabular-nums">
             {rupiah(sum.amount)}
@@ -36,5 +35,3 @@ function OpenChoiceBar({ chosen }: { chosen: readonly ChosenProduct[] }) {
     </section>
   );
 }
-
-const nameOf = ({ name, bandwidth }: ChosenProduct) => (bandwidth ? `${name} ${bandwidth}` : name);

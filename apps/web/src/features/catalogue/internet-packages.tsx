@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
+import { offersIn, type Offer } from '../../lib/offers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyDrawing } from '../../ui/line-drawings.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { areasOf, areaToShow, offersIn } from './prices.ts';
-import type { Offer } from './prices.ts';
+import { areasOf, areaToShow } from './prices.ts';
 import { PriceTag } from './price-tag.tsx';
 import { cardGrid, CardsSkeleton, ProductList } from './product-list.tsx';
 import { useProducts } from './use-products.ts';

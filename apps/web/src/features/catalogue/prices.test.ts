@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Product } from '@serat/contract/catalogue';
-import { areasOf, areaToShow, chosenProduct, offersIn, sumOf } from './prices.ts';
+import { areasOf, areaToShow } from './prices.ts';
 
 const detail = (areaId: string, finalPrice: number) => ({
   bandwidth: '50 Mbps',
@@ -42,36 +42,4 @@ it('shows the area known last, else the first', () => {
   expect(areaToShow(areas, '09')?.id).toBe('01');
   expect(areaToShow(areas, null)?.id).toBe('01');
   expect(areaToShow([], '01')).toBeUndefined();
-});
-
-it('takes the price of the area, and leaves out what is not sold there', () => {
-  const priced = (areaId: string) =>
-    offersIn(products, areaId).map((offer) => [offer.product.id, offer.detail.finalPrice]);
-  expect(priced('01')).toEqual([
-    ['20', 225_000],
-    ['50', 295_000],
-  ]);
-  expect(priced('03')).toEqual([['20', 259_000]]);
-  expect(priced('04')).toEqual([]);
-});
-
-it('keeps of a choice what the order page shows', () => {
-  const [offer] = offersIn(products, '02');
-  expect(offer && chosenProduct(offer)).toEqual({
-    id: '50',
-    name: 'Fiber 50',
-    bandwidth: '50 Mbps',
-    thumbnail: '/katalog/50.svg',
-    areaId: '02',
-    finalPrice: 309_000,
-    unit: 'bulan',
-  });
-});
-
-it('adds up what is paid for over the same time, and nothing else', () => {
-  const [cheap, fast] = offersIn(products, '01').map(chosenProduct);
-  if (!cheap || !fast) throw new Error('both are sold there');
-  expect(sumOf([cheap, fast])).toEqual({ amount: 520_000, unit: 'bulan' });
-  expect(sumOf([cheap, { ...fast, unit: 'tahun' }])).toBeNull();
-  expect(sumOf([])).toBeNull();
 });

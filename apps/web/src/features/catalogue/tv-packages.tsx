@@ -1,12 +1,11 @@
 import { nationalArea } from '@serat/contract/catalogue';
 import { useId } from 'react';
 import { chooseTv, useDrafts } from '../../lib/drafts.ts';
+import { chosenProduct, offersIn, type Offer } from '../../lib/offers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderNote } from './order-note.tsx';
-import { chosenProduct, offersIn } from './prices.ts';
-import type { Offer } from './prices.ts';
 import { PriceTag } from './price-tag.tsx';
 import { ProductList } from './product-list.tsx';
 import { useAddToOrder } from './use-add-to-order.tsx';

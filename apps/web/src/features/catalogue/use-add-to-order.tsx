@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getActiveOrder } from '@serat/contract/order';
+import { nextPlace } from '../../lib/chosen-products.ts';
 import { useDrafts } from '../../lib/drafts.ts';
 import { useRead } from '../../lib/use-read.ts';
 
@@ -13,17 +14,12 @@ interface AddToOrder {
   proceed: () => void;
 }
 
-const coveragePage = '/paketlayanan/check_coverage';
-
 export function useAddToOrder(): AddToOrder {
   const navigate = useNavigate();
   const { data, isError, isFetching, refetch } = useRead(getActiveOrder, {}, { ownFailure: true });
 
   function proceed() {
-    const { order, reference } = useDrafts.getState();
-    if (order.packet === null || reference.pin === null) void navigate(coveragePage);
-    else if (reference.address === null) void navigate(`${coveragePage}?langkah=alamat`);
-    else void navigate('/paketlayanan/pesanproduk');
+    void navigate(nextPlace(useDrafts.getState()));
   }
 
   return { enabled: data === null, note: noteFor(), proceed };

@@ -1,16 +1,15 @@
 import { Tv } from 'lucide-react';
 import { useState } from 'react';
 import { listProducts } from '@serat/contract/catalogue';
-import type { Product, ProductDetail } from '@serat/contract/catalogue';
 import { useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct } from '../../lib/drafts.ts';
-import { rupiah } from '../../lib/format.ts';
+import { chosenProduct, offersIn, offerWords } from '../../lib/offers.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Joy } from '../../ui/joy.tsx';
 import { EmptyDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
+import { OfferCard } from '../../ui/offer-card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,11 +18,6 @@ interface CoveredDialogProps {
   areaId: string;
   onClose: () => void;
   onPick: (product: ChosenProduct) => void;
-}
-
-interface Offer {
-  product: Product;
-  detail: ProductDetail;
 }
 
 /** Modal 1: joy once, then prices at a glance. */
@@ -101,53 +95,16 @@ export function CoveredDialog({ areaId, onClose, onPick }: CoveredDialogProps) {
           {offers.map((offer) => (
             <OfferCard
               key={offer.product.id}
-              offer={offer}
+              {...offerWords(offer)}
+              name="packet"
+              value={offer.product.id}
               checked={offer === chosen}
-              onChoose={() => setChosenId(offer.product.id)}
+              onChange={() => setChosenId(offer.product.id)}
             />
           ))}
         </RadioGroup>
       )}
     </SidePanel>
-  );
-}
-
-interface OfferCardProps {
-  offer: Offer;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-/** Speed and price, name and list price: each pair on one line. */
-const line = 'flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums';
-
-function OfferCard({ offer: { product, detail }, checked, onChoose }: OfferCardProps) {
-  return (
-    <RadioCard
-      name="packet"
-      className="px-3.5 py-3"
-      value={product.id}
-      checked={checked}
-      onChange={onChoose}
-      title={
-        <span className={line}>
-          <span className="text-lg">{detail.bandwidth ?? product.name}</span>
-          <span aria-hidden="true">
-            {rupiah(detail.finalPrice)}
-            <span className="text-sm font-normal text-muted"> /{detail.unit}</span>
-          </span>
-        </span>
-      }
-      description={
-        <span className={line}>
-          <span>{detail.bandwidth && product.name}</span>
-          <span className="sr-only">
-            {rupiah(detail.finalPrice)} per {detail.unit}
-          </span>
-          {detail.discount !== 0 && <s aria-hidden="true">{rupiah(detail.price)}</s>}
-        </span>
-      }
-    />
   );
 }
 
@@ -161,17 +118,4 @@ function OffersSkeleton() {
       <Skeleton className="h-[74px] rounded-card" />
     </div>
   );
-}
-
-function offersIn(products: readonly Product[], areaId: string): Offer[] {
-  return products.flatMap((product) => {
-    const detail = product.detail.find((row) => row.areaId === areaId);
-    return detail ? [{ product, detail }] : [];
-  });
-}
-
-function chosenProduct({ product, detail }: Offer): ChosenProduct {
-  const { id, name, thumbnail } = product;
-  const { bandwidth, areaId, finalPrice, unit } = detail;
-  return { id, name, bandwidth, thumbnail, areaId, finalPrice, unit };
 }

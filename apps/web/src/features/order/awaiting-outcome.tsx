@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '@serat/contract/order';
 import { rupiah } from '../../lib/format.ts';
@@ -6,6 +6,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { BillDrawing, EmptyDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { SuccessDrawing } from '../../ui/success-drawing.tsx';
 import type { Awaiting } from './awaiting.ts';
 
@@ -67,29 +68,27 @@ interface AwaitingOutcomeProps {
 export function AwaitingOutcome({ kind, order, isNews, extra }: AwaitingOutcomeProps) {
   const { pageTitle, drawing, title, text, to, action } = outcomes[kind];
   usePageTitle(pageTitle);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isNews) return;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [isNews]);
   return (
-    <Card className="animate-rise">
-      <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
-        <div className="mb-5 text-muted">{drawing}</div>
-        {kind === 'expired' && <p className="mb-3 font-bold tracking-wide text-danger">EXPIRED</p>}
-        <h2 ref={heading} tabIndex={-1} className="mb-2 text-xl">
-          {title}
-        </h2>
-        <p className="text-muted">{text}</p>
+    <Card>
+      <Outcome
+        drawing={drawing}
+        mark={
+          kind === 'expired' && <p className="mb-3 font-bold tracking-wide text-danger">EXPIRED</p>
+        }
+        title={title}
+        text={text}
+        isNews={isNews}
+        actions={
+          <>
+            <Link to={to} className={buttonClass()}>
+              {action}
+            </Link>
+            {extra}
+          </>
+        }
+      >
         {kind === 'paid' && order && <Receipt order={order} />}
-        <div className="mt-6 flex w-full flex-col justify-center gap-3 sm:flex-row">
-          <Link to={to} className={buttonClass()}>
-            {action}
-          </Link>
-          {extra}
-        </div>
-      </div>
+      </Outcome>
     </Card>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { nationalArea } from '@serat/contract/catalogue';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
+import { chosenProduct, offersIn } from '../../lib/offers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { offersIn } from './draft-changes.ts';
 import { UnitPrice } from './product-row.tsx';
 import type { ProductsRead } from './use-order-draft.ts';
 
@@ -23,9 +23,8 @@ export function ChannelsDialog({ read, chosen, onChoose, onClose }: ChannelsDial
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(chosen.map(({ id }) => id)),
   );
-  const products = read.data ?? [];
-  const offers = offersIn(products, nationalArea);
-  const picked = offers.filter(({ id }) => selected.has(id));
+  const offers = offersIn(read.data ?? [], nationalArea);
+  const picked = offers.filter(({ product }) => selected.has(product.id)).map(chosenProduct);
   const sum = picked.reduce((total, { finalPrice }) => total + finalPrice, 0);
 
   function toggle(id: string, on: boolean) {
@@ -64,23 +63,23 @@ export function ChannelsDialog({ read, chosen, onChoose, onClose }: ChannelsDial
     >
       <ChoiceList read={read} count={offers.length}>
         <RadioGroup legend="Saluran ala carte" legendHidden>
-          {offers.map((offer) => (
+          {offers.map(({ product: { id, name, content }, detail }) => (
             <Checkbox
-              key={offer.id}
+              key={id}
               name="channels"
-              value={offer.id}
-              checked={selected.has(offer.id)}
-              onChange={(event) => toggle(offer.id, event.target.checked)}
+              value={id}
+              checked={selected.has(id)}
+              onChange={(event) => toggle(id, event.target.checked)}
               className="rounded-card border border-hairline px-4 py-1.5"
               label={
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <span className="font-semibold">{offer.name}</span>
+                  <span className="font-semibold">{name}</span>
                   <span className="tabular-nums">
-                    <UnitPrice product={offer} />
+                    <UnitPrice product={detail} />
                   </span>
                 </span>
               }
-              hint={products.find(({ id }) => id === offer.id)?.content}
+              hint={content}
             />
           ))}
         </RadioGroup>

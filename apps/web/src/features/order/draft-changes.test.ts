@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Product, ProductType } from '@serat/contract/catalogue';
-import { bringUpToDate, chosenFrom, offersIn } from './draft-changes.ts';
+import { chosenProduct, offersIn } from '../../lib/offers.ts';
+import { bringUpToDate } from './draft-changes.ts';
 
 const product = (id: string, type: ProductType, prices: Record<string, number>): Product => ({
   id,
@@ -27,9 +28,9 @@ const bola = product('bola', 'ALACARTE', { '01': 75_000 });
 const catalogue = { internet: [internet], tv: [tv], alaCarte: [bola] };
 
 const chosen = (of: Product, areaId = '01') => {
-  const found = chosenFrom(of, areaId);
-  if (!found) throw new Error('not sold there');
-  return found;
+  const [offer] = offersIn([of], areaId);
+  if (!offer) throw new Error('not sold there');
+  return chosenProduct(offer);
 };
 const draft = { packet: chosen(internet), tv: chosen(tv), alaCarte: [chosen(bola)] };
 
@@ -68,9 +69,4 @@ it('takes over a new name or picture without a word', () => {
   const { choice, changes } = bringUpToDate(draft, { ...catalogue, tv: [renamed] }, '01');
   expect(choice.tv?.name).toBe('TV Keluarga');
   expect(changes).toEqual([]);
-});
-
-it('offers what has a price in the area', () => {
-  const onlyJava = product('internet-20', 'INTERNET', { '02': 239_000 });
-  expect(offersIn([internet, onlyJava], '01').map(({ id }) => id)).toEqual(['internet-50']);
 });

@@ -1,6 +1,7 @@
 import { nationalArea } from '@serat/contract/catalogue';
 import type { Product } from '@serat/contract/catalogue';
 import type { ChosenProduct } from '../../lib/drafts.ts';
+import { chosenProduct, offersIn } from '../../lib/offers.ts';
 
 export interface Choice {
   packet: ChosenProduct | null;
@@ -24,19 +25,6 @@ export interface DraftChange {
   unit: string;
 }
 
-/** The product at today's price in an area; null when it has none there. */
-export function chosenFrom(product: Product, areaId: string): ChosenProduct | null {
-  const detail = product.detail.find((row) => row.areaId === areaId);
-  if (!detail) return null;
-  const { id, name, thumbnail } = product;
-  const { bandwidth, finalPrice, unit } = detail;
-  return { id, name, bandwidth, thumbnail, areaId, finalPrice, unit };
-}
-
-/** All products of a list that are sold in an area. */
-export const offersIn = (products: readonly Product[], areaId: string): ChosenProduct[] =>
-  products.flatMap((product) => chosenFrom(product, areaId) ?? []);
-
 /** What a draft is today, and what has changed since it was written. */
 export function bringUpToDate(
   draft: Choice,
@@ -45,7 +33,8 @@ export function bringUpToDate(
 ): { choice: Choice; changes: DraftChange[] } {
   const changes: DraftChange[] = [];
   function today(chosen: ChosenProduct, sold: readonly Product[], area: string) {
-    const current = offersIn(sold, area).find(({ id }) => id === chosen.id) ?? null;
+    const offer = offersIn(sold, area).find(({ product }) => product.id === chosen.id);
+    const current = offer ? chosenProduct(offer) : null;
     if (current?.finalPrice !== chosen.finalPrice) {
       const { id, name, finalPrice: before, unit } = chosen;
       changes.push({ id, name, before, now: current?.finalPrice ?? null, unit });

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { ChosenProduct } from '../../lib/drafts.ts';
+import { chosenProduct, offersIn, offerWords } from '../../lib/offers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
+import { OfferCard } from '../../ui/offer-card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { offersIn } from './draft-changes.ts';
-import { Thumbnail, UnitPrice } from './product-row.tsx';
 import type { ProductsRead } from './use-order-draft.ts';
 
 interface ProductDialogProps {
@@ -27,14 +26,14 @@ export function ProductDialog(props: ProductDialogProps) {
   const [selected, setSelected] = useState(chosen?.id ?? '');
   const [missing, setMissing] = useState(false);
   const offers = offersIn(read.data ?? [], areaId);
-  const product = offers.find(({ id }) => id === selected);
+  const offer = offers.find(({ product }) => product.id === selected);
 
   function choose() {
-    if (!product) {
+    if (!offer) {
       setMissing(true);
       return;
     }
-    onChoose(product);
+    onChoose(chosenProduct(offer));
     onClose();
   }
 
@@ -67,25 +66,16 @@ export function ProductDialog(props: ProductDialogProps) {
         <RadioGroup
           legend={title}
           legendHidden
-          error={missing && !product ? 'Pilih salah satu dulu' : undefined}
+          error={missing && !offer ? 'Pilih salah satu dulu' : undefined}
         >
-          {offers.map((offer) => (
-            <RadioCard
-              key={offer.id}
+          {offers.map((each) => (
+            <OfferCard
+              key={each.product.id}
+              {...offerWords(each)}
               name="product"
-              value={offer.id}
-              checked={offer.id === selected}
-              onChange={() => setSelected(offer.id)}
-              leading={<Thumbnail src={offer.thumbnail} />}
-              title={offer.name}
-              description={
-                <>
-                  {offer.bandwidth && <span className="block">{offer.bandwidth}</span>}
-                  <span className="block tabular-nums text-ink">
-                    <UnitPrice product={offer} />
-                  </span>
-                </>
-              }
+              value={each.product.id}
+              checked={each === offer}
+              onChange={() => setSelected(each.product.id)}
             />
           ))}
         </RadioGroup>

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { chosenIn, namesOf, nextPlace, sumOf } from './chosen-products.ts';
+import { useDrafts } from './drafts.ts';
+
+const packet = {
+  id: 'internet-50',
+  name: 'Fiber Keluarga',
+  bandwidth: '50 Mbps',
+  thumbnail: '/katalog/internet-50.svg',
+  areaId: '01',
+  finalPrice: 295_000,
+  unit: 'bulan',
+};
+const tv = { ...packet, id: 'tv', name: 'TV Family Pack', bandwidth: null, finalPrice: 75_000 };
+const { order, reference } = useDrafts.getState();
+
+it('names what has been chosen, in the order of a bill', () => {
+  expect(chosenIn(order)).toEqual([]);
+  const chosen = chosenIn({ ...order, packet, alaCarte: [{ ...tv, name: 'Bola' }], tv });
+  expect(namesOf(chosen)).toBe('Fiber Keluarga 50 Mbps + TV Family Pack + Bola');
+});
+
+it('adds up what is paid for over the same time, and nothing else', () => {
+  expect(sumOf([packet, tv])).toEqual({ amount: 370_000, unit: 'bulan' });
+  expect(sumOf([packet, { ...tv, unit: 'tahun' }])).toBeNull();
+  expect(sumOf([])).toBeNull();
+});
+
+it('goes on where something is missing', () => {
+  const pin = { latitude: -6.24, longitude: 106.79 };
+  const address = {
+    provinceId: '31',
+    provinceName: 'DKI Jakarta',
+    cityId: '31.74',
+    cityName: 'Jakarta Selatan',
+    kecamatanId: '31.74.07',
+    kecamatanName: 'Kebayoran Baru',
+    kelurahanId: '31.74.07.1001',
+    kelurahanName: 'Selong',
+    postalCode: '12110',
+    detailAddress: 'Jalan Melati 5',
+  };
+  const withPacket = { ...order, packet };
+  expect(nextPlace({ order: { ...order, tv }, reference: { ...reference, pin } })).toBe(
+    '/paketlayanan/check_coverage',
+  );
+  expect(nextPlace({ order: withPacket, reference })).toBe('/paketlayanan/check_coverage');
+  expect(nextPlace({ order: withPacket, reference: { ...reference, pin } })).toBe(
+    '/paketlayanan/check_coverage?langkah=alamat',
+  );
+  expect(nextPlace({ order: withPacket, reference: { ...reference, pin, address } })).toBe(
+    '/paketlayanan/pesanproduk',
+  );
+});

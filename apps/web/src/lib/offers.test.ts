@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { Product } from '@serat/contract/catalogue';
+import { chosenProduct, offersIn, offerWords } from './offers.ts';
+
+const detail = (areaId: string, finalPrice: number) => ({
+  bandwidth: '50 Mbps',
+  areaId,
+  areaName: `Area ${areaId}`,
+  price: finalPrice + 30_000,
+  discount: 30_000,
+  finalPrice,
+  unit: 'bulan',
+});
+
+const product = (id: string, ...areas: [string, number][]): Product => ({
+  id,
+  name: `Fiber ${id}`,
+  content: '',
+  thumbnail: `/katalog/${id}.svg`,
+  categoryId: 'internet',
+  type: 'INTERNET',
+  channelGroups: [],
+  detail: areas.map(([areaId, price]) => detail(areaId, price)),
+});
+
+const products = [
+  product('20', ['03', 259_000], ['01', 225_000]),
+  product('50', ['01', 295_000], ['02', 309_000]),
+];
+
+it('takes the price of the area, and leaves out what is not sold there', () => {
+  const priced = (areaId: string) =>
+    offersIn(products, areaId).map((offer) => [offer.product.id, offer.detail.finalPrice]);
+  expect(priced('01')).toEqual([
+    ['20', 225_000],
+    ['50', 295_000],
+  ]);
+  expect(priced('03')).toEqual([['20', 259_000]]);
+  expect(priced('04')).toEqual([]);
+});
+
+it('keeps of a choice what the order page shows', () => {
+  const [offer] = offersIn(products, '02');
+  expect(offer && chosenProduct(offer)).toEqual({
+    id: '50',
+    name: 'Fiber 50',
+    bandwidth: '50 Mbps',
+    thumbnail: '/katalog/50.svg',
+    areaId: '02',
+    finalPrice: 309_000,
+    unit: 'bulan',
+  });
+});
+
+it('says the speed before the name, and a list price only where there is a discount', () => {
+  const [offer] = offersIn(products, '02');
+  if (!offer) throw new Error('it is sold there');
+  expect(offerWords(offer)).toEqual({
+    title: '50 Mbps',
+    note: 'Fiber 50',
+    price: 'Rp 309.000',
+    unit: 'bulan',
+    listPrice: 'Rp 339.000',
+  });
+  const plain = { ...offer, detail: { ...offer.detail, bandwidth: null, discount: 0 } };
+  expect(offerWords(plain)).toMatchObject({ title: 'Fiber 50', note: '', listPrice: null });
+});

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+export interface OutcomeProps {
+  drawing: ReactNode;
+  /** One word above the title. */
+  mark?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  /** The screen has just turned into this by itself: it is shown from its top and read aloud. */
+  isNews: boolean;
+  /** One or two buttons or links, the main one first. */
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** How something has ended, and the way on. */
+export function Outcome({ drawing, mark, title, text, isNews, actions, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isNews) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [isNews]);
+  return (
+    <div className="mx-auto flex max-w-sm animate-rise flex-col items-center px-4 py-10 text-center">
+      <div className="mb-5 text-muted">{drawing}</div>
+      {mark}
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {title}
+      </h2>
+      {text && <p className="mt-2 text-muted">{text}</p>}
+      {children}
+      <div className="mt-6 flex w-full flex-col justify-center gap-3 sm:flex-row">{actions}</div>
+    </div>
+  );
+}

@@ -292,6 +292,8 @@ it('without bills the server speaks in place of the table', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enterNewcomer(page);
   await page.getByText('Tagihan dan layanan Anda akan tampil di sini').waitFor();
+  await page.getByRole('link', { name: 'Periksa alamat saya' }).waitFor();
+  expect(await page.getByRole('link', { name: /Lanjutkan pesanan/ }).count()).toBe(0);
   await expectGoodScreen(page);
   await page.goto('/tagihan');
   await page.getByText('Belum ada tagihan.', { exact: true }).waitFor();

@@ -216,6 +216,15 @@ describe('Tambah', () => {
     await address.getByRole('button', { name: 'Lanjut Pemesanan' }).click();
     await page.waitForURL('**/paketlayanan/pesanproduk');
 
+    // Left for another day, it waits at home.
+    await page.goto('/home');
+    await page
+      .getByRole('link', {
+        name: /^Lanjutkan pesanan Fiber .+ TV Family Pack Rp 340\.000 \/bulan$/,
+      })
+      .click();
+    await page.waitForURL('**/paketlayanan/pesanproduk');
+
     await page.goto('/paketlayanan?tab=alacarte');
     const choice = page.getByRole('region', { name: 'Pilihan Anda' });
     await choice.getByText('Rp 340.000 /bulan').waitFor();
@@ -249,6 +258,10 @@ describe('Tambah', () => {
     const choice = page.getByRole('region', { name: 'Pilihan Anda' });
     await choice.getByText('TV Family Pack + Dunia Anak').waitFor();
     await expectGoodScreen(page);
+    await page.goto('/home');
+    await page.getByRole('link', { name: /^Lanjutkan pesanan TV Family Pack/ }).waitFor();
+    await expectGoodScreen(page);
+    await page.goto('/paketlayanan?tab=alacarte');
     await page.getByRole('button', { name: 'Hapus Dunia Anak' }).click();
     await choice.getByText('TV Family Pack', { exact: true }).waitFor();
     await choice.getByRole('button', { name: 'Lanjutkan' }).click();

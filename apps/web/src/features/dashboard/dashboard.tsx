@@ -7,7 +7,9 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorDrawing, OrderDrawing } from '../../ui/line-drawings.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DraftLink, useHasDraft } from './draft-link.tsx';
 import { NoBillCard, RecordCard } from './record-card.tsx';
+import { isOpenOrder } from './record-view.ts';
 import { ServicesCard } from './services-card.tsx';
 
 const useDashboard = () => useRead(getDashboard, {}, { keepOffline: true });
@@ -17,12 +19,14 @@ export const useDashboardIsPending = (): boolean => useDashboard().isPending;
 
 export function Dashboard() {
   const { data, isError, isFetching, refetch } = useDashboard();
+  const hasDraft = useHasDraft();
   if (data) {
     const { record, service, openBills, credit } = data;
-    if (!record && !service) return <Newcomer />;
+    if (!record && !service) return <Newcomer hasDraft={hasDraft} />;
     return (
       <div className="flex flex-col gap-4 lg:gap-6">
         {record ? <RecordCard record={record} openBills={openBills} /> : <NoBillCard />}
+        {hasDraft && !(record && isOpenOrder(record)) && <DraftLink />}
         <ServicesCard service={service} canceled={record?.canceled ?? false} credit={credit} />
       </div>
     );
@@ -69,7 +73,21 @@ export function Dashboard() {
   );
 }
 
-function Newcomer() {
+function Newcomer({ hasDraft }: { hasDraft: boolean }) {
+  if (hasDraft) {
+    return (
+      <div className="flex flex-col gap-4 lg:gap-6">
+        <DraftLink />
+        <Card>
+          <EmptyState
+            drawing={<OrderDrawing />}
+            title="Tagihan dan layanan Anda akan tampil di sini"
+            text="Pilihan Anda kami simpan sampai pesanannya selesai."
+          />
+        </Card>
+      </div>
+    );
+  }
   return (
     <Card>
       <EmptyState

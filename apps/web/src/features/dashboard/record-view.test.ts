@@ -1,6 +1,6 @@
 import type { DashboardRecord } from '@serat/contract/billing';
 import { describe, expect, it } from 'vitest';
-import { viewRecord } from './record-view.ts';
+import { isOpenOrder, viewRecord } from './record-view.ts';
 
 const now = Date.parse('2026-11-15T03:00:00Z');
 
@@ -108,4 +108,11 @@ describe('an order', () => {
   it('without a payment yet has no day to name', () => {
     expect(viewRecord({ ...order, expiredDate: null }, now).due).toBeNull();
   });
+});
+
+it('leaves no room for another order until this one is installed or over', () => {
+  expect([order, { ...order, paid: true }].map(isOpenOrder)).toEqual([true, true]);
+  const over = [{ canceled: true }, { expired: true }, { installed: true }];
+  expect(over.map((end) => isOpenOrder({ ...order, ...end }))).toEqual([false, false, false]);
+  expect(isOpenOrder(bill)).toBe(false);
 });

@@ -21,6 +21,10 @@ export interface RecordView {
   detail: string | null;
 }
 
+/** As long as one is open there can't be another. */
+export const isOpenOrder = ({ type, canceled, expired, installed }: DashboardRecord): boolean =>
+  type === 'order' && !canceled && !expired && !installed;
+
 const dash = '-';
 
 /** The texts of SPEC section 4 for the first card of the home page. */

@@ -1,0 +1,38 @@
+import { ChevronRight, ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+import { chosenIn, namesOf, nextPlace, sumOf } from '../../lib/chosen-products.ts';
+import { useDrafts } from '../../lib/drafts.ts';
+import { rupiah } from '../../lib/format.ts';
+
+export const useHasDraft = (): boolean => useDrafts(({ order }) => chosenIn(order).length > 0);
+
+/** The way back to what has been chosen and not ordered yet. */
+export function DraftLink() {
+  const order = useDrafts((drafts) => drafts.order);
+  const reference = useDrafts((drafts) => drafts.reference);
+  const chosen = chosenIn(order);
+  const sum = sumOf(chosen);
+  return (
+    <Link
+      to={nextPlace({ order, reference })}
+      className="flex items-center gap-3 rounded-card border border-hairline bg-surface p-4 transition-colors duration-150 hover:border-primary active:bg-primary-tint md:px-6"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-field bg-primary-tint text-primary"
+      >
+        <ShoppingBag className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">Lanjutkan pesanan</span>
+        <span className="line-clamp-2 text-sm text-muted">{namesOf(chosen)}</span>
+        {sum && (
+          <span className="block text-sm tabular-nums">
+            {rupiah(sum.amount)} <span className="text-muted">/{sum.unit}</span>
+          </span>
+        )}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </Link>
+  );
+}

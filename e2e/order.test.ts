@@ -81,6 +81,9 @@ describe.each([
     await dialog(page).getByRole('button', { name: 'Pilih' }).click();
     await page.getByText('Rp 930.000').first().waitFor();
     await page.getByText('Total Biaya menjadi Rp 930.000').waitFor();
+    const costs = page.getByRole('region', { name: 'Rincian biaya' });
+    await costs.getByRole('heading', { name: 'Setiap bulan Rp 480.000' }).waitFor();
+    await costs.getByRole('heading', { name: 'Sekali di awal' }).waitFor();
 
     await fillCustomer(page);
     await page.reload();
@@ -96,6 +99,7 @@ describe.each([
     await answerDialog(page, 'Anda belum memilih metode pembayaran');
     await page.getByRole('radio', { name: 'Bank Nusa VA' }).check();
     await page.getByText('Rp 934.000').first().waitFor();
+    await costs.getByRole('heading', { name: 'Sekali di awal Rp 454.000' }).waitFor();
     await expectGoodScreen(page);
     await page.reload();
     await page.getByText('Rp 934.000').first().waitFor();

@@ -22,6 +22,9 @@ export const orderStatus = z.object({
 /** The line of a cost summary that is the total, shown after a divider. */
 export const totalLine = 'Total Biaya';
 
+/** The line that is paid once, with the first month. */
+export const installationLine = 'Biaya pemasangan';
+
 /** The line with the fee of a payment method, where it has one. */
 export const adminFeeLine = 'Biaya admin';
 

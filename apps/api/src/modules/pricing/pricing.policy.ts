@@ -1,5 +1,5 @@
 import { nationalArea, type ProductType } from '@serat/contract/catalogue';
-import { adminFeeLine, totalLine, type CostLine } from '@serat/contract/order';
+import { adminFeeLine, installationLine, totalLine, type CostLine } from '@serat/contract/order';
 import { AppError } from '../../app-error.ts';
 
 /** A product with its prices, as the catalogue sells it now. */
@@ -64,7 +64,7 @@ export function buildLines(
     priced(choice.internetId, 'INTERNET', areaId),
     ...(choice.tvId ? [priced(choice.tvId, 'TV', nationalArea)] : []),
     ...[...new Set(choice.alaCarteIds)].map((id) => priced(id, 'ALACARTE', nationalArea)),
-    { name: 'Biaya pemasangan', amount: installationFee, product: null },
+    { name: installationLine, amount: installationFee, product: null },
   ];
 }
 

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CostBar } from './cost-bar.tsx';
 import { CostSummary } from './cost-summary.tsx';
-import { countLines } from './costs.ts';
 import { isComplete } from './customer.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCosts } from './use-costs.ts';
@@ -64,14 +63,7 @@ export function CheckoutForm({ draft, Methods }: CheckoutFormProps) {
   return (
     <>
       <TwoColumns
-        aside={
-          <CostSummary
-            costs={costs}
-            action={payButton}
-            expectedLines={countLines(choice)}
-            methodId={methodId}
-          />
-        }
+        aside={<CostSummary costs={costs} action={payButton} choice={choice} methodId={methodId} />}
         main={
           <>
             <Card title="Metode pembayaran" openOnPhone>
@@ -90,7 +82,7 @@ export function CheckoutForm({ draft, Methods }: CheckoutFormProps) {
           </>
         }
       />
-      <CostBar costs={costs} action={payButton} />
+      <CostBar costs={costs} action={payButton} choice={choice} />
     </>
   );
 }

@@ -5,11 +5,18 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CostBody } from './cost-summary.tsx';
+import type { Choice } from './draft-changes.ts';
 import { TotalAmount } from './total-amount.tsx';
 import type { CostsRead } from './use-costs.ts';
 
+interface CostBarProps {
+  costs: CostsRead;
+  action: ReactNode;
+  choice?: Choice;
+}
+
 /** The phone's summary: the total and the way on, always above the navigation. */
-export function CostBar({ costs, action }: { costs: CostsRead; action: ReactNode }) {
+export function CostBar({ costs, action, choice }: CostBarProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className="action-bar -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:hidden print:hidden">
@@ -40,7 +47,7 @@ export function CostBar({ costs, action }: { costs: CostsRead; action: ReactNode
       </button>
       <div className="w-36 shrink-0 sm:w-52">{action}</div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Rincian biaya">
-        <CostBody costs={costs} />
+        <CostBody costs={costs} choice={choice} />
         <p className="mt-4 text-sm text-muted">Semua harga sudah termasuk PPN.</p>
       </Dialog>
     </div>

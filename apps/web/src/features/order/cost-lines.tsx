@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminFeeLine, totalLine } from '@serat/contract/order';
+import { totalLine } from '@serat/contract/order';
 import { rupiah } from '../../lib/format.ts';
 import type { Costs } from '../../lib/cost-lines.ts';
 
@@ -9,34 +9,47 @@ interface CostRow {
   amount: ReactNode;
 }
 
+export interface CostRows {
+  title?: string | null;
+  /** Of its rows, where there are several. */
+  sum?: ReactNode;
+  rows: readonly CostRow[];
+}
+
 interface CostLinesProps {
-  lines: readonly CostRow[];
+  groups: readonly CostRows[];
   total: ReactNode;
 }
 
 export const costRows = (lines: Costs['lines']): CostRow[] =>
   lines.map(({ name, amount }) => ({ key: name, name, amount: rupiah(amount) }));
 
-/** The fee of a method has its row before one is chosen, and where it is nothing. */
-export const withFeeRow = (rows: CostRow[], noFee: string): CostRow[] =>
-  rows.some(({ key }) => key === adminFeeLine)
-    ? rows
-    : [...rows, { key: adminFeeLine, name: adminFeeLine, amount: noFee }];
-
 /** Name and amount, then the total after a divider. */
-export function CostLines({ lines, total }: CostLinesProps) {
+export function CostLines({ groups, total }: CostLinesProps) {
   return (
-    <dl className="flex flex-col gap-2.5">
-      {lines.map(({ key, name, amount }) => (
-        <div key={key} className="flex items-baseline justify-between gap-4">
-          <dt className="min-w-0 text-muted">{name}</dt>
-          <dd className="shrink-0 tabular-nums">{amount}</dd>
+    <div className="flex flex-col gap-4">
+      {groups.map(({ title, sum, rows }, index) => (
+        <div key={title ?? index} className="flex flex-col gap-2.5">
+          {title && (
+            <h3 className="flex items-baseline justify-between gap-4 font-semibold">
+              {title}
+              {rows.length > 1 && <span className="shrink-0 tabular-nums">{sum}</span>}
+            </h3>
+          )}
+          <dl className="flex flex-col gap-2.5">
+            {rows.map(({ key, name, amount }) => (
+              <div key={key} className="flex items-baseline justify-between gap-4 text-muted">
+                <dt className="min-w-0">{name}</dt>
+                <dd className="shrink-0 tabular-nums">{amount}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       ))}
-      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-hairline pt-4 font-bold">
+      <dl className="flex items-baseline justify-between gap-4 border-t border-hairline pt-4 font-bold">
         <dt>{totalLine}</dt>
         <dd className="shrink-0 text-xl tabular-nums">{total}</dd>
-      </div>
-    </dl>
+      </dl>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { totalLine } from '@serat/contract/order';
+import { adminFeeLine, totalLine } from '@serat/contract/order';
 import { ApiError } from '../../lib/api-error.ts';
+import { chosenIn, sumOf } from '../../lib/chosen-products.ts';
 import { rupiah } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { News } from '../../ui/news.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CostLines, costRows, withFeeRow } from './cost-lines.tsx';
+import { CostLines, costRows, type CostRows } from './cost-lines.tsx';
+import { groupCosts, onceTitle, regularTitle, type CostGroup } from './costs.ts';
+import type { Choice } from './draft-changes.ts';
 import { TotalAmount } from './total-amount.tsx';
 import type { CostsRead } from './use-costs.ts';
 
@@ -15,17 +18,17 @@ interface CostSummaryProps {
   costs: CostsRead;
   /** The way on, where the summary stands beside the form. */
   action: ReactNode;
-  /** As many as there are going to be, where that is known before they are. */
-  expectedLines?: number;
+  /** What it costs, where that is an order: so the regular is told from what is paid once. */
+  choice?: Choice;
   /** Where one is chosen beside it; empty until then. Choosing does not move the button. */
   methodId?: string;
 }
 
-export function CostSummary({ costs, action, expectedLines, methodId }: CostSummaryProps) {
+export function CostSummary({ costs, action, choice, methodId }: CostSummaryProps) {
   const total = costs.data?.total;
   return (
     <Card title="Rincian biaya">
-      <CostBody costs={costs} expectedLines={expectedLines} methodId={methodId} />
+      <CostBody costs={costs} choice={choice} methodId={methodId} />
       <p className="mt-4 text-sm text-muted">Semua harga sudah termasuk PPN.</p>
       <div className="mt-5 max-lg:hidden">{action}</div>
       <News
@@ -40,22 +43,22 @@ export function CostSummary({ costs, action, expectedLines, methodId }: CostSumm
   );
 }
 
-const comingLine = {
-  name: <Skeleton className="h-6 w-28 border-y-4 border-surface" />,
-  amount: <Skeleton className="h-6 w-20 border-y-4 border-surface" />,
-};
+const comingName = <Skeleton className="h-6 w-28 border-y-4 border-surface" />;
+const comingAmount = <Skeleton className="h-6 w-20 border-y-4 border-surface" />;
 const comingTotal = <Skeleton className="h-7.5 w-32 border-y-4 border-surface" />;
 
 interface CostBodyProps {
   costs: CostsRead;
-  expectedLines?: number | undefined;
+  choice?: Choice | undefined;
   methodId?: string | undefined;
 }
 
-export function CostBody({ costs, expectedLines = 2, methodId }: CostBodyProps) {
+export function CostBody({ costs, choice, methodId }: CostBodyProps) {
   const { data, isError, error, isFetching, fetchStatus, isPlaceholderData, refetch } = costs;
   if (data) {
-    const rows = costRows(data.lines);
+    const groups = choice
+      ? groupCosts(data.lines, choice, isPlaceholderData)
+      : [{ title: null, lines: data.lines }];
     const noFee = methodId === '' || isPlaceholderData ? '–' : rupiah(0);
     return (
       <div
@@ -63,7 +66,7 @@ export function CostBody({ costs, expectedLines = 2, methodId }: CostBodyProps) 
         className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
       >
         <CostLines
-          lines={methodId === undefined ? rows : withFeeRow(rows, noFee)}
+          groups={rowsOf(groups, methodId === undefined ? null : noFee)}
           total={<TotalAmount amount={data.total} />}
         />
       </div>
@@ -86,18 +89,40 @@ export function CostBody({ costs, expectedLines = 2, methodId }: CostBodyProps) 
   if (fetchStatus === 'idle') {
     return <p className="text-muted">Pilih paket internet untuk melihat biaya.</p>;
   }
-  const coming = expectedLines + (methodId === undefined ? 0 : 1);
   return (
     <div aria-busy="true">
       <output className="sr-only">Menghitung biaya…</output>
       <div aria-hidden="true">
-        <CostLines
-          lines={Array.from({ length: coming }, (_, key) => ({ key, ...comingLine }))}
-          total={comingTotal}
-        />
+        <CostLines groups={comingGroups(choice, methodId !== undefined)} total={comingTotal} />
       </div>
     </div>
   );
+}
+
+/** The fee of a method has its row before one is chosen, and where it is nothing. */
+function rowsOf(groups: readonly CostGroup[], noFee: string | null): CostRows[] {
+  return groups.map(({ title, lines }, index) => {
+    const rows = costRows(lines);
+    const isLast = index === groups.length - 1;
+    if (noFee !== null && isLast && !lines.some(({ name }) => name === adminFeeLine)) {
+      rows.push({ key: adminFeeLine, name: adminFeeLine, amount: noFee });
+    }
+    return { title, sum: rupiah(lines.reduce((sum, { amount }) => sum + amount, 0)), rows };
+  });
+}
+
+/** As many as there are going to be, as far as that is known. */
+function comingGroups(choice: Choice | undefined, hasFee: boolean): CostRows[] {
+  const coming = (length: number) =>
+    Array.from({ length }, (_, key) => ({ key, name: comingName, amount: comingAmount }));
+  const fee = hasFee ? 1 : 0;
+  const chosen = choice ? chosenIn(choice) : [];
+  const unit = sumOf(chosen)?.unit;
+  if (unit === undefined) return [{ rows: coming(2 + fee) }];
+  return [
+    { title: regularTitle(unit), sum: comingAmount, rows: coming(chosen.length) },
+    { title: onceTitle, sum: comingAmount, rows: coming(1 + fee) },
+  ];
 }
 
 /** Longer than it takes to tick the next channel. */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { costBody, countLines } from './costs.ts';
+import { describe, expect, it } from 'vitest';
+import { costBody, groupCosts } from './costs.ts';
 
 const product = (id: string) => ({
   id,
@@ -40,10 +40,29 @@ it('leaves empty what is not chosen', () => {
   });
 });
 
-it('knows how many lines will come: the installation is always among them', () => {
-  const packet = product('internet-50');
-  expect(countLines({ packet: null, tv: null, alaCarte: [] })).toBe(1);
-  expect(countLines({ packet, tv: null, alaCarte: [] })).toBe(2);
-  const tv = product('tv-family');
-  expect(countLines({ packet, tv, alaCarte: [product('bola'), product('film')] })).toBe(5);
+describe('the lines of a choice', () => {
+  const choice = { packet: product('Fiber'), tv: product('TV'), alaCarte: [] };
+  const line = (name: string) => ({ name, amount: 1 });
+  const lines = [line('Fiber'), line('TV'), line('Biaya pemasangan'), line('Biaya admin')];
+
+  it('are told apart: every month, and once', () => {
+    expect(groupCosts(lines, choice, false)).toEqual([
+      { title: 'Setiap bulan', lines: lines.slice(0, 2) },
+      { title: 'Sekali di awal', lines: lines.slice(2) },
+    ]);
+  });
+
+  it('stay together where it is not certain what they are', () => {
+    const together = [{ title: null, lines }];
+    const yearly = { ...choice, tv: { ...product('TV'), unit: 'tahun' } };
+    expect(groupCosts(lines, yearly, false)).toEqual(together);
+    expect(groupCosts(lines, { ...choice, tv: product('Deposit') }, false)).toEqual(together);
+    const named = [line('Fiber'), line('TV')];
+    expect(groupCosts(named, choice, false)).toEqual([{ title: null, lines: named }]);
+  });
+
+  it('keep their groups while the next answer is on its way', () => {
+    const [regular] = groupCosts(lines, { ...choice, tv: null }, true);
+    expect(regular).toEqual({ title: 'Setiap bulan', lines: lines.slice(0, 2) });
+  });
 });

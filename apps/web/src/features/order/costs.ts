@@ -1,5 +1,8 @@
-import type { getCosts } from '@serat/contract/order';
 import type { BodyOf } from '@serat/contract/call';
+import { adminFeeLine, installationLine } from '@serat/contract/order';
+import type { getCosts } from '@serat/contract/order';
+import { chosenIn, sumOf } from '../../lib/chosen-products.ts';
+import type { Costs } from '../../lib/cost-lines.ts';
 import type { Choice } from './draft-changes.ts';
 
 interface CostQuestion {
@@ -25,6 +28,32 @@ export function costBody(question: CostQuestion): BodyOf<typeof getCosts> {
   };
 }
 
-/** Package, TV, each channel and the installation; the fee of a method comes on top. */
-export const countLines = ({ packet, tv, alaCarte }: Choice): number =>
-  (packet ? 1 : 0) + (tv ? 1 : 0) + alaCarte.length + 1;
+export const regularTitle = (unit: string): string => `Setiap ${unit}`;
+export const onceTitle = 'Sekali di awal';
+
+export interface CostGroup {
+  /** Null where the lines are not told apart. */
+  title: string | null;
+  lines: Costs['lines'];
+}
+
+/**
+ * What comes back every month apart from what is paid once. Lines that are not those of the choice, as a
+ * provider's own service may name them, are left together; those of a moment ago (`isOld`) are not checked.
+ */
+export function groupCosts(lines: Costs['lines'], choice: Choice, isOld: boolean): CostGroup[] {
+  const chosen = chosenIn(choice);
+  const unit = sumOf(chosen)?.unit;
+  const isOnce = ({ name }: { name: string }) => name === installationLine || name === adminFeeLine;
+  const regular = lines.filter((line) => !isOnce(line));
+  const once = lines.filter(isOnce);
+  const areThose =
+    isOld ||
+    (regular.length === chosen.length &&
+      regular.every(({ name }) => chosen.some((product) => product.name === name)));
+  if (unit === undefined || once.length === 0 || !areThose) return [{ title: null, lines }];
+  return [
+    { title: regularTitle(unit), lines: regular },
+    { title: onceTitle, lines: once },
+  ];
+}

@@ -84,9 +84,13 @@ function Detail({ detail, PlaceMap }: DetailProps) {
         <section>
           <h3 className="mb-3">Biaya</h3>
           <CostLines
-            lines={costRows(
-              listPayment.map(({ costName, cost }) => ({ name: costName, amount: cost })),
-            )}
+            groups={[
+              {
+                rows: costRows(
+                  listPayment.map(({ costName, cost }) => ({ name: costName, amount: cost })),
+                ),
+              },
+            ]}
             total={rupiah(header.totalPrice)}
           />
         </section>

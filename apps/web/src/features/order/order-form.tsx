@@ -13,7 +13,6 @@ import { DraftChangesNotice } from './draft-changes-notice.tsx';
 import { PacketCard } from './packet-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { TvCard } from './tv-card.tsx';
-import { countLines } from './costs.ts';
 import { useCosts } from './use-costs.ts';
 import { useCurrentOrder, type OrderDraft } from './use-order-draft.ts';
 
@@ -106,10 +105,10 @@ export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
           aria-label="Biaya"
           className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          <CostSummary costs={costs} action={payButton} expectedLines={countLines(choice)} />
+          <CostSummary costs={costs} action={payButton} choice={choice} />
         </aside>
       </div>
-      <CostBar costs={costs} action={payButton} />
+      <CostBar costs={costs} action={payButton} choice={choice} />
       {editsAddress && (
         <AddressEditor
           pin={draft.pin}

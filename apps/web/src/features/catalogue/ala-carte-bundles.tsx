@@ -5,6 +5,7 @@ import type { ChosenProduct } from '../../lib/drafts.ts';
 import { chosenProduct, offersIn, type Offer } from '../../lib/offers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddWithTvDialog } from './add-with-tv-dialog.tsx';
 import { OrderNote } from './order-note.tsx';
@@ -89,14 +90,7 @@ function BundleCard({ offer: { product, detail }, enabled, noteId, onAdd }: Bund
   return (
     <li className="flex flex-col gap-3 rounded-card border border-hairline bg-surface p-5">
       <div className="flex items-center gap-3">
-        <img
-          src={product.thumbnail}
-          alt=""
-          width="48"
-          height="48"
-          loading="lazy"
-          className="size-12 rounded-lg"
-        />
+        <ProductPicture src={product.thumbnail} size={48} />
         <div className="min-w-0 flex-1">
           <h2 className="text-lg">{product.name}</h2>
           {isChosen && <Badge tone="success">Dipilih</Badge>}

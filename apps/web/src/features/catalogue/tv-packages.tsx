@@ -4,6 +4,7 @@ import { chooseTv, useDrafts } from '../../lib/drafts.ts';
 import { chosenProduct, offersIn, type Offer } from '../../lib/offers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderNote } from './order-note.tsx';
 import { PriceTag } from './price-tag.tsx';
@@ -56,13 +57,7 @@ function TvPackage({ offer: { product, detail }, enabled, noteId, onAdd }: TvPac
   return (
     <li className="rounded-card border border-hairline bg-surface p-4 md:p-6">
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
-        <img
-          src={product.thumbnail}
-          alt=""
-          width="72"
-          height="72"
-          className="size-18 rounded-field max-sm:hidden"
-        />
+        <ProductPicture src={product.thumbnail} size={72} className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-2xl">{product.name}</h2>

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { News } from '../../ui/news.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { productNames } from './product-names.ts';
-import { Thumbnail } from './product-row.tsx';
 
 interface OrderCardProps {
   order: Order;
@@ -33,7 +33,7 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
         <div className="min-w-0">
           <div className="flex items-center gap-4">
-            <Thumbnail src={order.thumbnail} />
+            <ProductPicture src={order.thumbnail} size={56} />
             <div className="min-w-0">
               <p className="font-semibold">{productNames(order)}</p>
               <p className="text-sm text-muted">Dipesan {longDate(order.createdDate)}</p>

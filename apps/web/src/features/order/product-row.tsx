@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 
 type ShownProduct = Pick<ChosenProduct, 'name' | 'bandwidth' | 'thumbnail' | 'finalPrice' | 'unit'>;
 
@@ -9,7 +10,7 @@ export function ProductRow({ product, note }: { product: ShownProduct; note?: Re
   const { name, bandwidth, thumbnail } = product;
   return (
     <div className="flex items-center gap-4">
-      <Thumbnail src={thumbnail} />
+      <ProductPicture src={thumbnail} size={56} />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <div className="min-w-0">
           <p className="font-semibold">{name}</p>
@@ -30,18 +31,5 @@ export function UnitPrice({ product }: { product: Pick<ShownProduct, 'finalPrice
       <span className="font-semibold">{rupiah(product.finalPrice)}</span>
       <span className="text-sm text-muted">/{product.unit}</span>
     </>
-  );
-}
-
-export function Thumbnail({ src }: { src: string }) {
-  return (
-    <img
-      src={src}
-      alt=""
-      width={56}
-      height={56}
-      loading="lazy"
-      className="size-14 shrink-0 rounded-field bg-primary-tint object-cover"
-    />
   );
 }

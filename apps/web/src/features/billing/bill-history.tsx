@@ -124,7 +124,7 @@ const columns = (now: number): TableColumn<Bill>[] => [
     header: 'Periode',
     cell: (bill) => (
       <>
-        <Whole>{monthOf(bill)}</Whole>
+        {monthOf(bill)}
         {/* Only the desktop has room for them; the detail names them, too. */}
         <span className="block text-sm font-normal text-muted max-lg:hidden">
           {billProducts(bill)}
@@ -138,17 +138,12 @@ const columns = (now: number): TableColumn<Bill>[] => [
     cell: ({ expiredDate }) => (
       <>
         <span className="md:hidden print:hidden">Jatuh tempo </span>
-        <Whole>{longDate(expiredDate)}</Whole>
+        {longDate(expiredDate)}
       </>
     ),
   },
-  { place: 'amount', header: 'Total', cell: ({ rpTotal }) => <Whole>{rupiah(rpTotal)}</Whole> },
+  { place: 'amount', header: 'Total', cell: ({ rpTotal }) => rupiah(rpTotal) },
   { place: 'status', header: 'Status', cell: (bill) => <BillBadge bill={bill} now={now} /> },
 ];
-
-/** Never broken over two lines. */
-function Whole({ children }: { children: string }) {
-  return <span className="whitespace-nowrap">{children}</span>;
-}
 
 const monthOf = ({ billingPeriod }: Bill): string => monthYear(`${billingPeriod}-01`);

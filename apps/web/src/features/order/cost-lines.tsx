@@ -38,8 +38,8 @@ export function CostLines({ groups, total }: CostLinesProps) {
           )}
           <dl className="flex flex-col gap-2.5">
             {rows.map(({ key, name, amount }) => (
-              <div key={key} className="flex items-baseline justify-between gap-4 text-muted">
-                <dt className="min-w-0">{name}</dt>
+              <div key={key} className="flex items-baseline justify-between gap-4">
+                <dt className="min-w-0 text-muted">{name}</dt>
                 <dd className="shrink-0 tabular-nums">{amount}</dd>
               </div>
             ))}

@@ -29,18 +29,27 @@ const columns: TableColumn<Order>[] = [
   {
     place: 'title',
     header: 'Pesanan',
-    cell: ({ id, createdDate }) => (
+    cell: (order) => (
       <>
-        <Whole>{id}</Whole>
-        <span className="block text-sm font-normal text-muted">{longDate(createdDate)}</span>
+        {productNames(order)}
+        <span className="block text-sm font-normal text-muted">{order.id}</span>
       </>
     ),
   },
-  { place: 'note', header: 'Layanan', cell: productNames },
-  { place: 'amount', header: 'Total', cell: (order) => <Whole>{rupiah(order.totalPrice)}</Whole> },
+  {
+    place: 'note',
+    header: 'Tanggal',
+    cell: ({ createdDate }) => (
+      <>
+        <span className="md:hidden print:hidden">Dipesan </span>
+        {longDate(createdDate)}
+      </>
+    ),
+  },
+  {
+    place: 'amount',
+    header: 'Total',
+    cell: ({ totalPrice }) => rupiah(totalPrice),
+  },
   { place: 'status', header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ];
-
-function Whole({ children }: { children: string }) {
-  return <span className="whitespace-nowrap">{children}</span>;
-}

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { demoCustomer, enter } from './support/customer.ts';
 import { phone, startJourney, useBrowser } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
@@ -100,6 +102,23 @@ describe('before the script arrived', () => {
     expect(await page.getByLabel('Nomor telepon').inputValue()).toBe(drafted ? '081298765432' : '');
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
     expect(await page.getByText('The email field is required!').count()).toBe(0);
+    await end();
+  });
+
+  it('a button that was pressed does its work, in a page taken over and in one drawn anew', async () => {
+    const { page, end } = await startJourney();
+    let release = await openAhead(page, '/login');
+    await page.getByRole('button', { name: 'Tampilkan password' }).click();
+    release();
+    await page.getByRole('button', { name: 'Sembunyikan password' }).waitFor();
+
+    await enter(page, await demoCustomer(), null);
+    release = await openAhead(page, '/pengaturan');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    release();
+    await page.getByRole('button', { name: 'Ya, keluar' }).waitFor();
+    await page.getByRole('button', { name: 'Batal' }).click();
+    await expectFocus(page.getByRole('button', { name: 'Sign Out' }));
     await end();
   });
 });

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { getConfig } from '../lib/config.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { useTitleOfPage } from '../lib/page-title.ts';
-import { giveBackEarlyInput, sendEarlyForm } from './early-input.ts';
+import { carryOutEarlyInput, giveBackEarlyInput } from './early-input.ts';
 import { prefetchRoute } from './loading.tsx';
 import { reloadOnce } from './reload-once.ts';
 import type { AppRoute } from './routes.ts';
@@ -26,7 +26,7 @@ export function Arrival({ route: { title, next } }: { route: AppRoute }) {
   }, [shownTitle, pathname]);
 
   useLayoutEffect(giveBackEarlyInput, []);
-  useEffect(sendEarlyForm, []);
+  useEffect(carryOutEarlyInput, []);
 
   useEffect(() => (next === undefined ? undefined : whenIdle(() => prefetchRoute(next))), [next]);
 

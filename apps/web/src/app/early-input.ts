@@ -9,6 +9,7 @@ interface Typed {
 
 const typed = new Map<string, Typed>();
 let focused: string | null = null;
+let pressed: HTMLButtonElement | null = null;
 let watched: HTMLElement | null = null;
 
 const isBox = (target: unknown): target is Box =>
@@ -33,6 +34,7 @@ function noteEvent({ type, target }: Event): void {
 
 /** Follows what is typed and ticked in the rendered page until ours has taken its place. */
 export function followEarlyInput(root: HTMLElement): void {
+  pressed = takePressed();
   for (const box of root.querySelectorAll<Box>('input, textarea')) {
     if (isTouched(box)) note(box);
     if (box === document.activeElement) focused = box.name;
@@ -55,10 +57,36 @@ export function giveBackEarlyInput(): void {
   typed.clear();
 }
 
-/** From now on the portal sends forms itself; what was sent before is sent now. */
-export function sendEarlyForm(): void {
+/** From now on the portal hears everything itself; what was sent or pressed before happens now. */
+export function carryOutEarlyInput(): void {
   const sent = getHeadStart()?.wake() ?? -1;
   document.forms[sent]?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+  const last = takePressed();
+  // React hears a button that it takes over; one that stands there no longer it never knew.
+  const unheard = last === null ? pressed : last.isConnected ? null : last;
+  pressed = null;
+  const button = unheard && (unheard.isConnected ? unheard : successorOf(unheard));
+  button?.focus({ preventScroll: true });
+  button?.click();
+}
+
+function takePressed(): HTMLButtonElement | null {
+  const started = getHeadStart();
+  const button = started?.pressed ?? null;
+  if (started) started.pressed = null;
+  return button;
+}
+
+const nameOf = (button: Element) =>
+  `${button.getAttribute('aria-label') ?? ''} ${button.textContent}`;
+
+/** The button in the page drawn anew that has its name, and its place among those of the same name. */
+function successorOf(gone: HTMLButtonElement): HTMLButtonElement | undefined {
+  const namesakes = (parent: ParentNode) =>
+    [...parent.querySelectorAll('button')].filter((button) => nameOf(button) === nameOf(gone));
+  let top: Element = gone;
+  while (top.parentElement) top = top.parentElement;
+  return namesakes(document)[namesakes(top).indexOf(gone)];
 }
 
 const boxOf = (name: string): Box | null =>

@@ -5,6 +5,8 @@ interface HeadStart {
   /** In whose name it has asked. */
   token: string | null;
   answers: Partial<Record<string, Promise<Response>>>;
+  /** The last button pressed, unless it sends a form. */
+  pressed: HTMLButtonElement | null;
   /** From now on forms are sent by the portal; returns which one was sent before, or -1. */
   wake: () => number;
 }

@@ -12,7 +12,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'shell',
     test: anyOf(
       '/node_modules/(react|react-dom|scheduler|react-router|zustand)/',
-      '/node_modules/lucide-react/dist/esm/(?!icons/)',
+      '/node_modules/lucide-react/dist/esm/((?!icons/)|icons/check\\.)',
       '/src/app/(app\\.tsx|prefetch-on-intent\\.ts)$',
       '/src/ui/(password-field|text-field)\\.tsx$',
       '/src/lib/lazy-part\\.ts$',
@@ -37,12 +37,16 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf('/node_modules/@tanstack/', '/src/lib/use-read\\.ts$'),
     priority: 5,
   },
-  { name: 'forms', test: anyOf('/node_modules/(react-hook-form|@hookform)/'), priority: 4 },
+  {
+    name: 'forms',
+    test: anyOf('/node_modules/(react-hook-form|@hookform)/', '/src/lib/use-form-draft\\.ts$'),
+    priority: 4,
+  },
   {
     name: 'kit',
     test: anyOf(
-      '/src/ui/(badge|card|dialog|line-drawings|select|table)\\.tsx$',
-      '/src/lib/format\\.ts$',
+      '/src/ui/(badge|card|dialog|line-drawings|news|product-picture|select)\\.tsx$',
+      '/src/lib/(chosen-products|format|offers)\\.ts$',
     ),
     priority: 3,
   },
@@ -51,6 +55,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf('/src/app/portal-layout\\.tsx$', '/features/offline/saved-notice\\.tsx$'),
     priority: 2,
   },
+  { name: 'choices', test: anyOf('/src/ui/(offer-card|radio-group)\\.tsx$'), priority: 1 },
   { name: 'places', test: anyOf('/contract/src/(catalogue|coverage|region)\\.ts$'), priority: 1 },
   {
     name: 'money',

@@ -4,9 +4,9 @@ import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useToken } from '../../lib/session.ts';
-import { CoveredDialog } from './covered-dialog.tsx';
 import { NotCoveredDialog } from './not-covered-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { loadCoveredDialog } from './load-covered-dialog.ts';
 import type { CoverageAnswer } from './use-coverage-check.ts';
 
 interface CoverageStepsProps {
@@ -16,6 +16,7 @@ interface CoverageStepsProps {
   onClose: () => void;
 }
 
+const CoveredDialog = lazyPart(loadCoveredDialog);
 /** The two forms: most who check their area never see them. */
 const AddressDialog = lazyPart(() =>
   import('./address-dialog.tsx').then((part) => part.AddressDialog),
@@ -70,7 +71,9 @@ export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageSt
   if (answer.kind === 'covered') {
     return (
       <>
-        <CoveredDialog areaId={answer.areaId} onClose={onClose} onPick={pick} />
+        <Suspense>
+          <CoveredDialog areaId={answer.areaId} onClose={onClose} onPick={pick} />
+        </Suspense>
         {asking === 'sign-in' && packet && <SignInDialog packet={packet} onClose={back} />}
       </>
     );

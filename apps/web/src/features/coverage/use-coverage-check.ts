@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { Pin } from '../../lib/drafts.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
+import { loadCoveredDialog } from './load-covered-dialog.ts';
 import { isSamePin, roundPin } from './position.ts';
 
 export interface Covered {
@@ -37,6 +38,8 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
     running.current = true;
     setChecking(true);
     const pin = roundPin(place);
+    // What does not arrive is asked for again when it is shown.
+    loadCoveredDialog().catch(() => undefined);
     try {
       const { data } = await request(checkCoverage, { query: pin });
       const { rc, areaId, reason, distance, contacts } = data;

@@ -45,7 +45,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'kit',
     test: anyOf(
-      '/src/ui/(badge|card|dialog|line-drawings|news|product-picture|select)\\.tsx$',
+      '/src/ui/(badge|card|dialog|line-drawings|load-failure|news|product-picture|select)\\.tsx$',
       '/src/lib/(chosen-products|format|offers)\\.ts$',
     ),
     priority: 3,

@@ -110,7 +110,6 @@ if (typeof window !== 'undefined') {
 }
 
 export const getToken = session.getToken;
-export const getStoredUser = session.getUser;
 export const getOwner = session.getOwner;
 export const startSession = session.start;
 export const endSession = session.end;

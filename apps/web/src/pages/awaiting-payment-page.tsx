@@ -15,8 +15,7 @@ import { PaymentPanel } from '../features/payment/payment-panel.tsx';
 import { useTimeLeft } from '../features/payment/use-time-left.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorDrawing } from '../ui/line-drawings.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const billParts = {
@@ -150,12 +149,7 @@ function Waiting({ order, onDetail }: { order: Order; onDetail: () => void }) {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Card>
-      <EmptyState
-        drawing={<ErrorDrawing />}
-        title="Pembayaran belum dapat dimuat"
-        text="Periksa koneksi internet Anda, lalu coba lagi."
-        action={<Button onClick={onRetry}>Coba lagi</Button>}
-      />
+      <LoadFailure title="Pembayaran belum dapat dimuat" onRetry={onRetry} />
     </Card>
   );
 }

@@ -10,10 +10,10 @@ import { useActiveOrder } from '../features/order/use-active-order.ts';
 import { QrDialog } from '../features/payment/qr-dialog.tsx';
 import { RefundsCard, useRefunds } from '../features/payment/refunds-card.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorDrawing, OrderDrawing } from '../ui/line-drawings.tsx';
+import { OrderDrawing } from '../ui/line-drawings.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const everyQuarterMinute = 15_000;
@@ -100,16 +100,7 @@ function ActiveOrder({ onDetail }: { onDetail: (orderId: string) => void }) {
   if (isError) {
     return (
       <Card>
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="Pesanan belum dapat dimuat"
-          text="Periksa koneksi internet Anda, lalu coba lagi."
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          }
-        />
+        <LoadFailure title="Pesanan belum dapat dimuat" retrying={isFetching} onRetry={refetch} />
       </Card>
     );
   }

@@ -1,7 +1,5 @@
-import { ErrorDrawing } from '../../ui/line-drawings.tsx';
 import { useProfile } from '../../lib/profile.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
@@ -9,16 +7,5 @@ export function ProfileForm() {
   const { data: profile, isError, isFetching, refetch } = useProfile();
   if (profile) return <ProfileEditor key={profile.id} profile={profile} />;
   if (!isError) return <ProfileSkeleton />;
-  return (
-    <EmptyState
-      drawing={<ErrorDrawing />}
-      title="Profil belum dapat dimuat"
-      text="Periksa koneksi internet Anda, lalu coba lagi."
-      action={
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          Coba lagi
-        </Button>
-      }
-    />
-  );
+  return <LoadFailure title="Profil belum dapat dimuat" retrying={isFetching} onRetry={refetch} />;
 }

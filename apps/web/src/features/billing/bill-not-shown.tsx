@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BillDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { BillDrawing } from '../../ui/line-drawings.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 
 interface BillNotShownProps {
   headingLevel: 2 | 3;
@@ -30,16 +30,11 @@ export function BillNotShown({ headingLevel, error, isFetching, onRetry }: BillN
     );
   }
   return (
-    <EmptyState
-      drawing={<ErrorDrawing />}
+    <LoadFailure
       headingLevel={headingLevel}
       title="Tagihan belum dapat dimuat"
-      text="Periksa koneksi internet Anda, lalu coba lagi."
-      action={
-        <Button loading={isFetching} onClick={onRetry}>
-          Coba lagi
-        </Button>
-      }
+      retrying={isFetching}
+      onRetry={onRetry}
     />
   );
 }

@@ -4,10 +4,10 @@ import { getDashboard } from '@serat/contract/billing';
 import { rupiah } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BillDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { BillDrawing } from '../../ui/line-drawings.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { BillCard } from './bill-card.tsx';
 import { isPaid, openTotal } from './bill-view.ts';
@@ -64,16 +64,11 @@ function Bills({ onDetail }: CurrentBillsProps) {
   }
   if (isError) {
     return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
+      <LoadFailure
         headingLevel={3}
         title="Tagihan belum dapat dimuat"
-        text="Periksa koneksi internet Anda, lalu coba lagi."
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Coba lagi
-          </Button>
-        }
+        retrying={isFetching}
+        onRetry={refetch}
       />
     );
   }

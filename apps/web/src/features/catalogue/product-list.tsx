@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@serat/contract/catalogue';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { EmptyDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { EmptyDrawing } from '../../ui/line-drawings.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { useProducts } from './use-products.ts';
 
@@ -28,18 +28,7 @@ export function ProductList({ read, skeleton, children }: ProductListProps) {
     );
   }
   if (isError) {
-    return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
-        title="Paket belum dapat dimuat"
-        text="Periksa koneksi internet Anda, lalu coba lagi."
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Coba lagi
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title="Paket belum dapat dimuat" retrying={isFetching} onRetry={refetch} />;
   }
   return (
     <div aria-busy="true">

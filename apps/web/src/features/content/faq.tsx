@@ -4,13 +4,13 @@ import { useDeferredValue, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyDrawing } from '../../ui/line-drawings.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FaqList, FaqSkeleton } from './faq-list.tsx';
 import { FaqMenu } from './faq-menu.tsx';
 import { FaqResults } from './faq-results.tsx';
 import { wordsOf } from './faq-search.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { useChosenCategory, useFaqAnswers, useFaqCategories } from './use-faq.ts';
 
 /** Questions by category, and a search through all of them. */

@@ -1,7 +1,7 @@
 import { getLegalDocument, legalIds } from '@serat/contract/content';
 import { useRead } from '../../lib/use-read.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 
 interface LegalTextProps {
   document: 'terms' | 'privacy';

@@ -8,7 +8,8 @@ import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Joy } from '../../ui/joy.tsx';
-import { EmptyDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { EmptyDrawing } from '../../ui/line-drawings.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { OfferCard } from '../../ui/offer-card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -70,16 +71,11 @@ export function CoveredDialog({ areaId, onClose, onPick }: CoveredDialogProps) {
       )}
       {offers === undefined && !isError && <OffersSkeleton />}
       {offers === undefined && isError && (
-        <EmptyState
-          drawing={<ErrorDrawing />}
+        <LoadFailure
           headingLevel={3}
           title="Paket belum dapat dimuat"
-          text="Periksa koneksi internet Anda, lalu coba lagi."
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          }
+          retrying={isFetching}
+          onRetry={refetch}
         />
       )}
       {offers?.length === 0 && (

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { getDashboard } from '@serat/contract/billing';
 import { useRead } from '../../lib/use-read.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorDrawing, OrderDrawing } from '../../ui/line-drawings.tsx';
+import { OrderDrawing } from '../../ui/line-drawings.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DraftLink, useHasDraft } from './draft-link.tsx';
 import { NoBillCard, RecordCard } from './record-card.tsx';
@@ -34,16 +34,7 @@ export function Dashboard() {
   if (isError) {
     return (
       <Card>
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="Ringkasan belum dapat dimuat"
-          text="Periksa koneksi internet Anda, lalu coba lagi."
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          }
-        />
+        <LoadFailure title="Ringkasan belum dapat dimuat" retrying={isFetching} onRetry={refetch} />
       </Card>
     );
   }

@@ -1,7 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorDrawing, InboxDrawing } from '../../ui/line-drawings.tsx';
+import { InboxDrawing } from '../../ui/line-drawings.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MessageList } from './message-list.tsx';
@@ -48,18 +49,7 @@ export function Inbox({ tab }: { tab: InboxTab }) {
     );
   }
   if (isError) {
-    return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
-        title="Pesan belum dapat dimuat"
-        text="Periksa koneksi internet Anda, lalu coba lagi."
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Coba lagi
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title="Pesan belum dapat dimuat" retrying={isFetching} onRetry={refetch} />;
   }
   return (
     <div aria-busy="true" className="-mx-4 -mt-2 md:-mx-6">

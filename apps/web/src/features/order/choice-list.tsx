@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { EmptyDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { EmptyDrawing } from '../../ui/line-drawings.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ProductsRead } from './use-order-draft.ts';
 
@@ -15,16 +15,11 @@ interface ChoiceListProps {
 export function ChoiceList({ read, count, children }: ChoiceListProps) {
   if (read.data === undefined && read.isError) {
     return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
+      <LoadFailure
         headingLevel={3}
         title="Pilihan belum dapat dimuat"
-        text="Periksa koneksi internet Anda, lalu coba lagi."
-        action={
-          <Button loading={read.isFetching} onClick={() => void read.refetch()}>
-            Coba lagi
-          </Button>
-        }
+        retrying={read.isFetching}
+        onRetry={read.refetch}
       />
     );
   }

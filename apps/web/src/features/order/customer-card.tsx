@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import type { Profile } from '@serat/contract/account';
-import { getStoredUser } from '../../lib/session.ts';
+import { useStoredUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -52,16 +52,14 @@ export function CustomerCard({ profile, customer, complains, editRef }: Customer
   );
 }
 
-/** The name has been here since the login; the rest comes with the profile. */
-const known = (): Customer => ({
-  fullName: getStoredUser()?.fullName ?? '',
-  nik: '',
-  plnId: '',
-});
-
-/** Null as long as the profile is on its way. */
+/** Null as long as the profile is on its way; the name has been here since the login. */
 function Rows({ customer }: { customer: Customer | null }) {
-  const { fullName, nik, plnId } = customer ?? known();
+  const stored = useStoredUser();
+  const { fullName, nik, plnId } = customer ?? {
+    fullName: stored?.fullName ?? '',
+    nik: '',
+    plnId: '',
+  };
   const rows = [
     ['Nama', fullName, null],
     ['NIK', maskNik(nik), nik && `berakhiran ${nik.slice(-4)}`],

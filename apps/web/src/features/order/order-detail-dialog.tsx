@@ -5,8 +5,7 @@ import { dateTime, rupiah } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CostLines, costRows } from './cost-lines.tsx';
 import { maskNik } from './customer.ts';
@@ -38,16 +37,11 @@ export function OrderDetailDialog({ orderId, PlaceMap, onClose }: OrderDetailDia
       {data ? (
         <Detail detail={data} PlaceMap={PlaceMap} />
       ) : isError ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
+        <LoadFailure
           headingLevel={3}
           title="Detail belum dapat dimuat"
-          text="Periksa koneksi internet Anda, lalu coba lagi."
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          }
+          retrying={isFetching}
+          onRetry={refetch}
         />
       ) : (
         <div aria-busy="true" className="grid gap-6 md:grid-cols-2">

@@ -1,8 +1,8 @@
 import { rupiah } from '../../lib/format.ts';
 import { SafeHtml } from '../../lib/safe-html.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BillDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
+import { BillDrawing } from '../../ui/line-drawings.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,16 +19,11 @@ export function MethodPicker({ value, onChange, error }: MethodPickerProps) {
   const { data: methods, isError, isFetching, refetch } = usePaymentMethods();
   if (methods === undefined && isError) {
     return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
+      <LoadFailure
         headingLevel={3}
         title="Metode pembayaran belum dapat dimuat"
-        text="Periksa koneksi internet Anda, lalu coba lagi."
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Coba lagi
-          </Button>
-        }
+        retrying={isFetching}
+        onRetry={refetch}
       />
     );
   }

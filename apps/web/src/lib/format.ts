@@ -33,8 +33,9 @@ export function rupiah(amount: number): string {
   return `${amount < 0 ? '-' : ''}Rp ${digits}`;
 }
 
-/** A text in which no amount is broken over two lines. */
-export const keepAmounts = (text: string): string => text.replace(/\bRp (?=\d)/g, 'Rp\u00a0');
+/** A text in which no amount and no speed is broken over two lines. */
+export const keepAmounts = (text: string): string =>
+  text.replace(/\b(Rp\.?) (?=\d)|(\d) (?=[KMG]bps\b)/g, '$1$2\u00a0');
 
 /** 20 November 2026, never broken over two lines. */
 export const longDate = (moment: Moment): string =>

@@ -1,4 +1,5 @@
 import { getLegalDocument, legalIds } from '@serat/contract/content';
+import { keepAmounts } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -24,7 +25,7 @@ export function LegalText({ document }: LegalTextProps) {
             <h3 className="text-lg">{titleI}</h3>
             {desc.map((paragraph) => (
               <p key={paragraph} className="mt-3 whitespace-pre-line">
-                {paragraph}
+                {keepAmounts(paragraph)}
               </p>
             ))}
           </section>

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { getDashboard } from '@serat/contract/billing';
 import type { DataOf } from '@serat/contract/call';
-import { longDate, rupiah } from '../../lib/format.ts';
+import { keepAmounts, longDate, rupiah } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ComingSoonButton } from './coming-soon-button.tsx';
@@ -72,7 +72,9 @@ function Products({ service }: { service: Service }) {
       )}
       <dl className="grid items-start gap-4 md:grid-cols-3 md:gap-6">
         <Row term="Paket internet" Icon={Wifi}>
-          {internet ? [internet.name, internet.bandwidth].filter(Boolean).join(' · ') : '-'}
+          {internet
+            ? keepAmounts([internet.name, internet.bandwidth].filter(Boolean).join(' · '))
+            : '-'}
         </Row>
         <Row term="Paket TV" Icon={Tv}>
           {tv?.name ?? '-'}

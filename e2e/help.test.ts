@@ -192,7 +192,7 @@ it('a promo opens on the site of the provider, in a tab of its own', async () =>
   const { page, context, end } = await startJourney();
   await logIn(page);
   await page.goto('/home');
-  const promo = page.getByRole('link', { name: /Fiber Keluarga 50 Mbps/ });
+  const promo = page.getByRole('link', { name: /Fiber Keluarga 50\sMbps/ });
   expect(await promo.getAttribute('rel')).toContain('noopener');
   const [tab] = await Promise.all([context.waitForEvent('page'), promo.click()]);
   await tab.waitForURL('**/demo/provider/promo/fiber-keluarga');

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../', import.meta.url);
+const inProject = (place) => fileURLToPath(new URL(place, root));
+const rows = readFileSync(inProject('docs/conformance.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| R?\d/.test(line));
+
+/** As the head of the table says. */
+const abbreviations = {
+  'web/': 'apps/web/src/',
+  'api/': 'apps/api/src/',
+  'contract/': 'packages/contract/src/',
+  'regions/': 'packages/regions/',
+};
+
+function placeOf(cited) {
+  const [short, long] =
+    Object.entries(abbreviations).find(([start]) => cited.startsWith(start)) ?? [];
+  return inProject(short ? long + cited.slice(short.length) : cited);
+}
+
+const isFile = (cited) =>
+  /^(web|api|contract|regions|e2e|docs|scripts|content|bench|apps)\/\S+\.\w+$/.test(cited);
+
+/** Each cited file, and what is said to stand in it. */
+const citations = rows.flatMap((row) =>
+  [...row.matchAll(/`([^`]+)`(?: › ([^;|]+))?/g)]
+    .map(([, file, words = '']) => ({ row: row.split('|')[1].trim(), file, words: words.trim() }))
+    .filter(({ file }) => isFile(file)),
+);
+
+const read = new Map();
+const textOf = (file) => {
+  if (!read.has(file)) read.set(file, plain(readFileSync(placeOf(file), 'utf8')));
+  return read.get(file);
+};
+const plain = (text) => text.replaceAll(`\\'`, `'`).replace(/\s+/g, ' ');
+
+describe('the table of conformance', () => {
+  it('has its rows, each of its own number', () => {
+    const numbers = rows.map((row) => row.split('|')[1].trim());
+    expect(numbers.length).toBeGreaterThan(600);
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  });
+
+  it('names files that are there', () => {
+    expect(citations.filter(({ file }) => !existsSync(placeOf(file)))).toEqual([]);
+  });
+
+  it('quotes titles that stand in their tests', () => {
+    const quoted = citations.filter(({ words }) => words !== '');
+    expect(quoted.length).toBeGreaterThan(600);
+    expect(quoted.filter(({ file, words }) => !textOf(file).includes(plain(words)))).toEqual([]);
+  });
+});

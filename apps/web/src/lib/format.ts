@@ -35,7 +35,7 @@ export function rupiah(amount: number): string {
 
 /** A text in which no amount and no speed is broken over two lines. */
 export const keepAmounts = (text: string): string =>
-  text.replace(/\b(Rp\.?) (?=\d)|(\d) (?=[KMG]bps\b)/g, '$1$2\u00a0');
+  text.replace(/\b(Rp) (?=\d)|(\d) (?=[KMG]bps\b)/g, '$1$2\u00a0');
 
 /** 20 November 2026, never broken over two lines. */
 export const longDate = (moment: Moment): string =>

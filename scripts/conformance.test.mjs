@@ -22,15 +22,15 @@ function placeOf(cited) {
   return inProject(short ? long + cited.slice(short.length) : cited);
 }
 
-const isFile = (cited) =>
-  /^(web|api|contract|regions|e2e|docs|scripts|content|bench|apps)\/\S+\.\w+$/.test(cited);
+const isFile = (cited) => /^\S+\/\S+\.\w+$/.test(cited);
 
 /** Each cited file, and what is said to stand in it. */
-const citations = rows.flatMap((row) =>
-  [...row.matchAll(/`([^`]+)`(?: › ([^;|]+))?/g)]
-    .map(([, file, words = '']) => ({ row: row.split('|')[1].trim(), file, words: words.trim() }))
-    .filter(({ file }) => isFile(file)),
-);
+const citations = rows.flatMap((row) => {
+  const [, number, , where, shownBy] = row.split('|');
+  return [...`${where}; ${shownBy}`.matchAll(/`([^`]+)`(?: › ([^;|]+))?/g)]
+    .map(([, file, words = '']) => ({ row: number.trim(), file, words: words.trim() }))
+    .filter(({ file }) => isFile(file));
+});
 
 const read = new Map();
 const textOf = (file) => {

@@ -8,7 +8,7 @@ interface Parts {
   /** Of every signed-in page. */
   frame: string[];
   map: string[];
-  /** All that a page loads before it can be used, by its path. */
+  /** All that a page loads before it can be used, by its path; of one that anybody may see, for a visitor. */
   pages: Record<string, string[]>;
 }
 

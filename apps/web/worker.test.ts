@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** What the worker shows of a message, in a browser that knows this manifest. */
-async function shown(manifest: () => Promise<unknown>): Promise<Shown[]> {
+async function shown(manifest: () => Promise<unknown>, patient = true): Promise<Shown[]> {
   const notifications: Shown[] = [];
   const listeners = new Map<string, (event: object) => void>();
   runInNewContext(source, {
@@ -25,6 +25,9 @@ async function shown(manifest: () => Promise<unknown>): Promise<Shown[]> {
       },
     },
     fetch: async () => ({ json: manifest }),
+    setTimeout: (run: () => void) => {
+      if (!patient) run();
+    },
   });
   await new Promise((done) => {
     listeners.get('push')?.({
@@ -56,4 +59,8 @@ it.each([
   ['says nothing of pictures', async () => ({})],
 ])('shows it also when the manifest %s', async (_why, manifest) => {
   expect(await shown(manifest)).toEqual([{ title, ...serat }]);
+});
+
+it('shows it also when the manifest does not come in time', async () => {
+  expect(await shown(() => new Promise(() => {}), false)).toEqual([{ title, ...serat }]);
 });

@@ -125,12 +125,21 @@ async function pictures() {
   }
 }
 
+/** On a line that hangs, a browser would end the worker before anything is shown. */
+const picturesInTime = () =>
+  Promise.race([
+    pictures(),
+    new Promise((resolve) => {
+      setTimeout(() => resolve(ownPictures), patienceMs);
+    }),
+  ]);
+
 self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
 
 async function show({ id, title, text, link }) {
   await self.registration.showNotification(title || 'Pesan baru', {
     body: text || 'Buka portal untuk membacanya.',
-    ...(await pictures()),
+    ...(await picturesInTime()),
     lang: 'id',
     // The same message twice is one notification.
     tag: id ? `message-${id}` : 'message',

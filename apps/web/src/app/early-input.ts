@@ -66,7 +66,7 @@ export function carryOutEarlyInput(): void {
   const unheard = last === null ? pressed : last.isConnected ? null : last;
   pressed = null;
   const button = unheard && (unheard.isConnected ? unheard : successorOf(unheard));
-  button?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
   button?.click();
 }
 

@@ -59,12 +59,15 @@ describe('a customer', () => {
   it.each([...customerPages, '/changepassword', '/cekarea', '/ketentuan'])('sees %s', (path) => {
     expect(signedIn(path)).toBeNull();
   });
-  it.each(['/', '/login', '/register', '/verifikasi'])('goes home from %s', (path) => {
+  it.each(['/', '/login'])('goes home from %s', (path) => {
     expect(signedIn(path)).toBe('/home');
   });
-  it.each(['/forgotpassword', '/verifikasiPassword'])('may forget a password: sees %s', (path) => {
-    expect(signedIn(path)).toBeNull();
-  });
+  it.each(['/register', '/verifikasi', '/forgotpassword', '/verifikasiPassword'])(
+    'may see to another account: sees %s',
+    (path) => {
+      expect(signedIn(path)).toBeNull();
+    },
+  );
   it('comes back to the page that was asked for', () => {
     expect(signedIn('/login', '/tagihan?bulan=6')).toBe('/tagihan?bulan=6');
   });
@@ -74,7 +77,6 @@ describe('a customer', () => {
     '/\\example.com',
     '/nowhere',
     '/login',
-    '/register',
     'order',
   ])('is not led to %s', (returnTo) => {
     expect(signedIn('/login', returnTo)).toBe('/home');

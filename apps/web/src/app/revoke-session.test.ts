@@ -85,6 +85,13 @@ it('keeps nobody waiting who does not answer', async () => {
   expect(tokens).toHaveLength(2);
 });
 
+it.each([200, 403, 502])('is asked again after %i, which does not come from it', async (status) => {
+  const { revoke, tokens } = service(status);
+  expect(await revoke('t1')).toBe(false);
+  await vi.advanceTimersByTimeAsync(aDay);
+  expect(tokens).toHaveLength(2);
+});
+
 it.each([401, 404])('is left alone once it has answered %i', async (status) => {
   const { revoke, tokens } = service(status);
   expect(await revoke('t1')).toBe(false);

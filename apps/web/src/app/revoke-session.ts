@@ -60,11 +60,9 @@ export function createRevoker({ send, onReconnect }: Surroundings) {
 }
 
 /** Of a session that is over already, and of a call that is not understood, the answer stays the same. */
+const finalStatuses: ReadonlySet<number | null> = new Set([400, 401, 404, 422]);
 const isFinal = (failure: unknown): boolean =>
-  failure instanceof ApiError &&
-  failure.httpStatus !== null &&
-  failure.httpStatus < 500 &&
-  failure.httpStatus !== 429;
+  failure instanceof ApiError && finalStatuses.has(failure.httpStatus);
 
 export const revokeSession = createRevoker({
   send: (token, signal) =>

@@ -46,7 +46,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/register',
-    guard: 'guest-only',
+    guard: 'public',
     frame: 'form',
     title: 'Daftar',
     heading: { title: 'Daftar', subtitle: 'Buat akun untuk memesan dan mengelola layanan.' },
@@ -54,7 +54,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/verifikasi',
-    guard: 'guest-only',
+    guard: 'public',
     frame: 'form',
     title: 'Aktivasi akun',
     heading: { title: 'Aktivasi akun' },

@@ -44,8 +44,9 @@ export interface CatalogueRow {
 const idForm = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9])?$/;
 const bandwidthForm = /^\d{1,5}([.,]\d)? [KMG]bps$/;
 const highestPrice = 100_000_000;
-const usualUnit = 'bulan';
-const longest = { name: 100, unit: 20, content: 300, thumbnail: 200, categoryId: 64 } as const;
+/** Bills come every month: a price over another time would be charged every month, too. */
+const monthly = 'bulan';
+const longest = { name: 100, content: 300, thumbnail: 200, categoryId: 64 } as const;
 
 export const isProductId = (text: string): boolean => idForm.test(text);
 
@@ -58,6 +59,7 @@ export function readRow(cell: CellOf<CatalogueColumn>): { row: CatalogueRow; rea
   };
   check('type', (text) => productTypeOf(text) !== null, 'bukan INTERNET, TV, atau ALACARTE');
   check('bandwidth', (text) => bandwidthForm.test(text), 'bukan kecepatan; tulis seperti 50 Mbps');
+  check('unit', (text) => text === monthly, `bukan ${monthly}; tagihan terbit setiap bulan`);
   check('price', isRupiah, notRupiah);
   check('discount', isRupiah, notRupiah);
   if (cell('price') === '') reasons.push('price kosong; isi harga dalam Rupiah, misalnya 225000');
@@ -78,7 +80,7 @@ export function readRow(cell: CellOf<CatalogueColumn>): { row: CatalogueRow; rea
     aboutColumns.map((column) => [column, cell(column)]),
   ) as unknown as About;
   return {
-    row: { about, areaId: cell('areaId'), price, discount, unit: cell('unit') || usualUnit },
+    row: { about, areaId: cell('areaId'), price, discount, unit: monthly },
     reasons,
   };
 }

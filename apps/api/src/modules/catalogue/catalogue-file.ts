@@ -24,9 +24,10 @@ export interface FileProduct {
   prices: { line: number; areaId: string; price: number; discount: number; unit: string }[];
 }
 
-type Header = ReturnType<typeof readColumns<CatalogueColumn>>;
+type Header = Exclude<ReturnType<typeof readColumns<CatalogueColumn>>, { reason: string }>;
 
-const mostRows = 10_000;
+/** Written by one statement, and PostgreSQL takes 65,535 values in one. */
+const mostRows = 5_000;
 
 /** Reads a whole file and reports every line that is wrong; the order is the file's. */
 export async function readCatalogueFile(
@@ -46,12 +47,16 @@ export async function readCatalogueFile(
         continue;
       }
       if (!header) {
-        header = readColumns<CatalogueColumn>(line, catalogueColumns);
-        // Without knowing the columns every further line would be a mistake of the same kind.
-        if ('reason' in header) report(number, header.reason);
+        const columns = readColumns<CatalogueColumn>(line, catalogueColumns);
+        if ('reason' in columns) {
+          report(number, columns.reason);
+          // Without knowing the columns every further line would be a mistake of the same kind.
+          return { rows, products: [] };
+        }
+        header = columns;
+        continue;
       }
-      if ('reason' in header) return { rows, products: [] };
-      if (number === 1 || isBlank(line)) continue;
+      if (isBlank(line)) continue;
       rows += 1;
       if (rows > mostRows) {
         report(number, `berkas berisi lebih dari ${mostRows} baris`);

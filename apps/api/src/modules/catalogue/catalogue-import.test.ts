@@ -124,11 +124,11 @@ test.each([
 test('semicolons, as spreadsheets in Indonesia write them', async () => {
   const text = [
     'name;id;type;areaId;price;bandwidth;unit',
-    '"Hemat; cepat";hemat;internet;04;289000;"20 Mbps";bulan pertama',
+    '"Hemat; cepat";hemat;internet;04;289000;"20 Mbps";bulan',
   ].join('\n');
   expect(await load(text)).toMatchObject({ problems: [], added: ['hemat'] });
   expect(await catalogue.list({})).toMatchObject([
-    { name: 'Hemat; cepat', detail: [{ areaId: '04', price: 289_000, unit: 'bulan pertama' }] },
+    { name: 'Hemat; cepat', detail: [{ areaId: '04', price: 289_000, unit: 'bulan' }] },
   ]);
 });
 
@@ -245,6 +245,16 @@ describe('what is wrong', () => {
     expect(problems).toEqual([expect.stringContaining(`1: ${reason}`)]);
     expect(loaded).toBe(false);
     expect(await soldIds()).toEqual(['fast', 'family', 'bola']);
+  });
+
+  test('a price for another time than the month of a bill', async () => {
+    const text = [
+      'name;id;type;areaId;price;bandwidth;unit',
+      'Hemat;hemat;INTERNET;04;289000;20 Mbps;tahun',
+    ].join('\n');
+    expect((await load(text)).problems).toEqual([
+      '2: unit "tahun" bukan bulan; tagihan terbit setiap bulan',
+    ]);
   });
 
   test('channels that nobody could order', async () => {

@@ -42,7 +42,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     resolver: zodResolver(useMemo(() => profileForm(today), [today])),
     values: saved,
     // What came from another tab fills the rest; what is being typed here stays.
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true },
   });
   const { register, handleSubmit, control, reset, setError, setValue, formState } = form;
   const [plnId, photo] = useWatch({ control, name: ['plnId', 'profilePicture'] });

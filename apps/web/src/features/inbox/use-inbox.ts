@@ -107,7 +107,7 @@ export async function markMessage(id: string, read: boolean): Promise<void> {
   } finally {
     marking -= 1;
   }
-  await askAgain();
+  if (marking === 0) await askAgain();
 }
 
 export function useMarkAllRead() {
@@ -121,7 +121,7 @@ export function useMarkAllRead() {
         marking -= 1;
       });
       if (answer === null) undo();
-      await askAgain();
+      if (marking === 0) await askAgain();
       return answer !== null;
     },
   };

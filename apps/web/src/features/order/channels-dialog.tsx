@@ -5,6 +5,7 @@ import { rupiah } from '../../lib/format.ts';
 import { chosenProduct, offersIn } from '../../lib/offers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -50,7 +51,7 @@ export function ChannelsDialog({ read, chosen, onChoose, onClose }: ChannelsDial
           <output className="self-center text-sm tabular-nums text-muted max-sm:order-last sm:mr-auto">
             {picked.length === 0
               ? 'Belum ada yang dipilih'
-              : `${picked.length} dipilih · ${rupiah(sum)}/${picked[0]?.unit}`}
+              : `${picked.length} dipilih · ${rupiah(sum)} /${picked[0]?.unit}`}
           </output>
           <Button variant="secondary" onClick={onClose}>
             Batal
@@ -70,9 +71,12 @@ export function ChannelsDialog({ read, chosen, onChoose, onClose }: ChannelsDial
               value={id}
               checked={selected.has(id)}
               onChange={(event) => toggle(id, event.target.checked)}
-              className="rounded-card border border-hairline px-4 py-1.5"
+              className={classNames(
+                'rounded-card border px-3.5 py-1.5',
+                selected.has(id) ? 'border-primary bg-primary-tint' : 'border-hairline',
+              )}
               label={
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-2">
                   <span className="font-semibold">{name}</span>
                   <span className="tabular-nums">
                     <UnitPrice product={detail} />

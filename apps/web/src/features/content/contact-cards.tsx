@@ -52,7 +52,7 @@ function ContactCard({ contact: { title, value, image, url } }: { contact: Conta
         width="48"
         height="48"
         loading="lazy"
-        className="size-12 shrink-0 rounded-field"
+        className="size-12 shrink-0 rounded-field dark:opacity-75"
       />
       <span className="min-w-0">
         <span className="block text-sm text-muted">{title}</span>

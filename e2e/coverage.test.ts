@@ -261,7 +261,7 @@ describe('the answer', () => {
     await keyboard.press('Enter');
 
     const form = dialog(page, 'Alamat lengkap');
-    await form.getByText(/^30 Mbps/).waitFor();
+    await form.getByText(/^Fiber Santai 30\sMbps/).waitFor();
     await form.getByRole('button', { name: /^Ya, Melawai/ }).waitFor();
     for (let step = 0; step < 3; step += 1) await keyboard.press('Tab');
     await keyboard.press('Enter');
@@ -364,7 +364,7 @@ describe('a visitor', () => {
 
     await page.waitForURL('**/paketlayanan/check_coverage?langkah=alamat');
     const address = dialog(page, 'Alamat lengkap');
-    await address.getByText(/^50 Mbps Fiber Keluarga/).waitFor();
+    await address.getByText(/^Fiber Keluarga 50\sMbps/).waitFor();
     expect((await drafts(page)).reference.pin).toEqual({ latitude: -6.2441, longitude: 106.8003 });
     await end();
   });

@@ -243,7 +243,7 @@ describe('Tambah', () => {
     await page.getByText('Saluran ala carte ditonton bersama paket TV.').waitFor();
     await add(page, 'Dunia Anak').click();
     const offer = page.getByRole('alertdialog', { name: 'Perlu paket TV' });
-    await offer.getByText(/Tambahkan TV Family Pack \(Rp\s75\.000\/bulan\) sekalian\?/).waitFor();
+    await offer.getByText(/Tambahkan TV Family Pack \(Rp\s75\.000 \/bulan\) sekalian\?/).waitFor();
     await expectGoodScreen(page);
     await offer.getByRole('button', { name: 'Batal' }).click();
     expect((await drafts(page)).order.tv).toBeNull();

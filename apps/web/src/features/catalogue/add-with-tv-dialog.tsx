@@ -17,7 +17,7 @@ export function AddWithTvDialog({ bundle, onClose, onAdd }: AddWithTvDialogProps
   const [offer] = offersIn(data ?? [], nationalArea);
   const tv = offer && chosenProduct(offer);
   const text = tv
-    ? `${bundle.name} dapat ditonton bersama paket TV. Tambahkan ${tv.name} (${rupiah(tv.finalPrice)}/${tv.unit}) sekalian?`
+    ? `${bundle.name} dapat ditonton bersama paket TV. Tambahkan ${tv.name} (${rupiah(tv.finalPrice)} /${tv.unit}) sekalian?`
     : 'Saluran ala carte ditonton bersama paket TV, dan paket TV belum dapat dimuat. Coba lagi beberapa saat lagi.';
   return (
     <AlertDialog

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import type { Place } from '@serat/contract/region';
+import { namesOf } from '../../lib/chosen-products.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct, Pin } from '../../lib/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
@@ -140,10 +141,10 @@ export function AddressDialog({
       title="Alamat lengkap"
       description={
         <>
-          {packet.bandwidth} {packet.name}
+          {namesOf([packet])}
           <span className="max-sm:hidden"> · </span>
           <span className="whitespace-nowrap max-sm:block">
-            {rupiah(packet.finalPrice)}/{packet.unit}
+            {rupiah(packet.finalPrice)} /{packet.unit}
           </span>
         </>
       }

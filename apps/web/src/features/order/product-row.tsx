@@ -29,7 +29,7 @@ export function UnitPrice({ product }: { product: Pick<ShownProduct, 'finalPrice
   return (
     <>
       <span className="font-semibold">{rupiah(product.finalPrice)}</span>
-      <span className="text-sm text-muted">/{product.unit}</span>
+      <span className="text-sm text-muted"> /{product.unit}</span>
     </>
   );
 }

@@ -19,7 +19,7 @@ const inSheet: readonly MenuItem[] = [...menu.slice(4), { to: inbox, label: 'Inb
 const itemLook = (active: boolean) =>
   classNames(
     'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-field text-xs font-semibold focus-visible:outline-offset-[-3px]',
-    active ? 'text-primary' : 'text-muted',
+    active ? 'text-primary forced-colors:underline' : 'text-muted',
   );
 
 /** The phone's navigation. */

@@ -55,7 +55,7 @@ function PromoCard({ promo: { id, title, image } }: { promo: Promo }) {
         height="360"
         loading="lazy"
         decoding="async"
-        className="aspect-video w-full bg-primary-tint object-cover"
+        className="aspect-video w-full bg-primary-tint object-cover dark:opacity-75"
       />
       <span className="flex flex-1 items-start justify-between gap-3 p-4 font-semibold">
         <span>

@@ -17,7 +17,7 @@ const { order, reference } = useDrafts.getState();
 it('names what has been chosen, in the order of a bill', () => {
   expect(chosenIn(order)).toEqual([]);
   const chosen = chosenIn({ ...order, packet, alaCarte: [{ ...tv, name: 'Bola' }], tv });
-  expect(namesOf(chosen)).toBe('Fiber Keluarga 50 Mbps + TV Family Pack + Bola');
+  expect(namesOf(chosen)).toBe('Fiber Keluarga 50\u00a0Mbps + TV Family Pack + Bola');
 });
 
 it('adds up what is paid for over the same time, and nothing else', () => {

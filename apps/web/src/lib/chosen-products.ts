@@ -1,4 +1,5 @@
 import type { ChosenProduct, Drafts } from './drafts.ts';
+import { keepAmounts } from './format.ts';
 
 type Chosen = Pick<Drafts['order'], 'packet' | 'tv' | 'alaCarte'>;
 
@@ -8,7 +9,9 @@ export const chosenIn = ({ packet, tv, alaCarte }: Chosen): ChosenProduct[] =>
 
 /** "Fiber Keluarga 50 Mbps + TV Family Pack" */
 export const namesOf = (products: readonly ChosenProduct[]): string =>
-  products.map(({ name, bandwidth }) => (bandwidth ? `${name} ${bandwidth}` : name)).join(' + ');
+  keepAmounts(
+    products.map(({ name, bandwidth }) => (bandwidth ? `${name} ${bandwidth}` : name)).join(' + '),
+  );
 
 /** Null where they are not paid for over the same time: such prices cannot be added up. */
 export function sumOf(products: readonly ChosenProduct[]): { amount: number; unit: string } | null {

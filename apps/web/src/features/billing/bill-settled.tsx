@@ -24,7 +24,9 @@ export function BillSettled({ bill, isNews }: BillSettledProps) {
         text={
           <>
             Terima kasih. Tagihan {monthYear(`${bill.billingPeriod}-01`)} sebesar{' '}
-            <span className="font-semibold tabular-nums text-ink">{rupiah(bill.rpTotal)}</span>{' '}
+            <span className="whitespace-nowrap font-semibold tabular-nums text-ink">
+              {rupiah(bill.rpTotal)}
+            </span>{' '}
             sudah lunas.
           </>
         }

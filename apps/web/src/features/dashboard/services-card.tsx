@@ -44,8 +44,9 @@ export function ServicesCard({ service, canceled, credit }: ServicesCardProps) {
         )}
         {credit > 0 && (
           <p className="rounded-field bg-success-tint px-4 py-3 text-sm text-success">
-            Saldo kredit <span className="font-semibold tabular-nums">{rupiah(credit)}</span> akan
-            mengurangi tagihan berikutnya.
+            Saldo kredit{' '}
+            <span className="whitespace-nowrap font-semibold tabular-nums">{rupiah(credit)}</span>{' '}
+            akan mengurangi tagihan berikutnya.
           </p>
         )}
       </div>

@@ -15,8 +15,8 @@ const names = (...listProduct: (OrderedProduct | null)[]) => productNames({ list
 
 it('names what was ordered', () => {
   const internet = product('Fiber Keluarga', '50 Mbps');
-  expect(names(internet, null)).toBe('Fiber Keluarga 50 Mbps');
+  expect(names(internet, null)).toBe('Fiber Keluarga 50\u00a0Mbps');
   expect(names(internet, product('TV Family Pack'), product('Bola'), product('Film'))).toBe(
-    'Fiber Keluarga 50 Mbps, TV Family Pack, 2 saluran',
+    'Fiber Keluarga 50\u00a0Mbps, TV Family Pack, 2\u00a0saluran',
   );
 });

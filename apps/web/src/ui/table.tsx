@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
    */
   place: 'title' | 'amount' | 'note' | 'status';
   header: string;
+  /** Left out on the tablet, where the title says it, too. */
+  roomy?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -42,8 +44,14 @@ export function Table<Row>(props: TableProps<Row>) {
       <caption className="sr-only">{caption}</caption>
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>
-          {columns.map(({ place, header }) => (
-            <th key={place} {...roles.columnheader} scope="col" data-place={place}>
+          {columns.map(({ place, header, roomy }) => (
+            <th
+              key={place}
+              {...roles.columnheader}
+              scope="col"
+              data-place={place}
+              data-roomy={roomy}
+            >
               {header}
             </th>
           ))}
@@ -55,13 +63,13 @@ export function Table<Row>(props: TableProps<Row>) {
       <tbody {...roles.rowgroup}>
         {rows.map((row) => (
           <tr key={rowKey(row)} {...roles.row}>
-            {columns.map(({ place, cell }) =>
+            {columns.map(({ place, cell, roomy }) =>
               place === 'title' ? (
                 <th key={place} {...roles.rowheader} scope="row" data-place={place}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={place} {...roles.cell} data-place={place}>
+                <td key={place} {...roles.cell} data-place={place} data-roomy={roomy}>
                   {cell(row)}
                 </td>
               ),

@@ -32,13 +32,20 @@ const columns: TableColumn<Order>[] = [
     cell: (order) => (
       <>
         {productNames(order)}
-        <span className="block text-sm font-normal text-muted">{order.id}</span>
+        <span className="block text-sm font-normal text-muted">
+          <span className="whitespace-nowrap">{order.id}</span>
+          {/* The tablet has no room for a column of dates. */}
+          <span className="hidden md:block lg:hidden print:hidden">
+            {longDate(order.createdDate)}
+          </span>
+        </span>
       </>
     ),
   },
   {
     place: 'note',
     header: 'Tanggal',
+    roomy: true,
     cell: ({ createdDate }) => (
       <>
         <span className="md:hidden print:hidden">Dipesan </span>

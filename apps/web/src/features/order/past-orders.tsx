@@ -19,7 +19,7 @@ export function PastOrders({ onDetail }: { onDetail: (orderId: string) => void }
         rows={orders}
         rowKey={({ id }) => id}
         onDetail={({ id }) => onDetail(id)}
-        detailOf={({ id }) => `pesanan ${id}`}
+        detailOf={(order) => `pesanan ${productNames(order)}, ${order.id}`}
       />
     </Card>
   );

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import './styles/table.css';
 
 export interface TableColumn<Row> {
   /**

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { longDate, monthYear, rupiah } from '../../lib/format.ts';
@@ -56,7 +56,9 @@ const beside = 'px-4 pb-4 md:px-6 md:pb-6';
 
 function History({ months, onDetail }: BillHistoryProps & { months: HistoryPeriod }) {
   const [now] = useState(() => Date.now());
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useBillHistory(months);
+  const { data: newest, isError, isFetching, isPlaceholderData, refetch } = useBillHistory(months);
+  // In slices, after the bills to be paid, which stand above it.
+  const data = useDeferredValue(newest);
   if (data && data.bills.length > 0) {
     return (
       <div

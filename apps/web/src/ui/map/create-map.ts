@@ -83,11 +83,16 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
     onMove({ latitude: lat, longitude: lng }, map.getZoom());
   });
 
-  drawBackground(map, settings);
+  createPanes(map);
   const names = layerGroup().addTo(map);
+  // In a task of its own: a slow phone can be touched in between.
+  const drawing = setTimeout(() => drawBackground(map, settings));
 
   // The library itself watches the window alone, not the frame of the map.
   const resized = new ResizeObserver(() => {
+    const { x: width, y: height } = map.getSize();
+    // Told once at the beginning, too, and then nothing has changed.
+    if (width === element.clientWidth && height === element.clientHeight) return;
     const { lat, lng } = map.getCenter();
     const centre = target ? tuple(target.centre) : ([lat, lng] satisfies LatLngTuple);
     const zoom = target?.zoom ?? map.getZoom();
@@ -115,6 +120,7 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
       for (const label of labels) names.addLayer(nameTag(label));
     },
     remove() {
+      clearTimeout(drawing);
       resized.disconnect();
       map.remove();
     },
@@ -136,10 +142,13 @@ class EmptyGrid extends GridLayer {
   }
 }
 
-function drawBackground(map: Leaflet, { tileUrl, outlineUrl }: MapSettings): void {
+function createPanes(map: Leaflet): void {
   map.createPane('outline').style.zIndex = '150';
   map.createPane('grid').style.zIndex = '160';
   map.createPane('names').style.zIndex = '170';
+}
+
+function drawBackground(map: Leaflet, { tileUrl, outlineUrl }: MapSettings): void {
   new EmptyGrid({ pane: 'grid' }).addTo(map);
   if (tileUrl !== null) new ImageTiles(tileUrl, zooms.most).addTo(map);
 

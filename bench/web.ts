@@ -112,7 +112,7 @@ async function signIn(url: string): Promise<Session> {
 }
 
 /** In a browser of its own: one that has been used by many visits hangs sooner or later. */
-async function visit(address: string, flags: Flags, session: Session | null) {
+async function visit(address: string, flags: Flags, session: Session | null, tries = 3) {
   const browser = await launch();
   const page = await browser.newPage();
   if (session) {
@@ -125,8 +125,11 @@ async function visit(address: string, flags: Flags, session: Session | null) {
   const result = await lighthouse(address, flags, undefined, page);
   await browser.close();
   if (!result) throw new Error(`no result for ${address}`);
-  if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
-  return result.lhr;
+  const { lhr } = result;
+  if (!lhr.runtimeError) return lhr;
+  // Now and then the browser has lost the trace: nothing was measured then.
+  if (tries === 1) throw new Error(lhr.runtimeError.message);
+  return visit(address, flags, session, tries - 1);
 }
 
 function median(values: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
@@ -9,42 +9,26 @@ import {
   type CatalogueOutcome,
 } from '../modules/catalogue/index.ts';
 import type { Command, Terminal } from './command.ts';
+import { csvImport } from './csv-import.ts';
 
 const portalFiles = fileURLToPath(new URL('../../../web/public', import.meta.url));
 const isPortalPicture = (path: string): boolean =>
   /^\/katalog\/[a-z0-9-]+\.svg$/.test(path) && existsSync(join(portalFiles, path));
 
-const load: Command = {
+const load = csvImport({
   name: 'catalogue import',
   usage: 'catalogue import BERKAS.csv [--dry-run]',
   summary: 'Ganti produk dan harga yang dijual (lihat docs/catalogue.md)',
-  prepare(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { 'dry-run': { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [file, ...others] = positionals;
-    if (!file) return 'Sebutkan berkas CSV yang dimuat.';
-    if (others.length > 0) return 'Hanya satu berkas yang dapat dimuat.';
-    const dryRun = values['dry-run'];
-
-    return async ({ db, terminal }) => {
-      const found = await stat(file).catch(() => null);
-      if (!found?.isFile()) {
-        terminal.complain(`Berkas ${file} tidak ada atau tidak dapat dibaca.`);
-        return 1;
-      }
-      const readPicture = (path: string) => readFile(join(dirname(file), path)).catch(() => null);
-      const outcome = await importCatalogue(
-        { db, readPicture, isPortalPicture },
-        createReadStream(file),
-        { dryRun, onProblem: (line, reason) => terminal.complain(`baris ${line}: ${reason}`) },
-      );
-      return tell(outcome, dryRun, terminal);
-    };
+  async load(file, dryRun, { db, terminal, onProblem }) {
+    const readPicture = (path: string) => readFile(join(dirname(file), path)).catch(() => null);
+    const outcome = await importCatalogue(
+      { db, readPicture, isPortalPicture },
+      createReadStream(file),
+      { dryRun, onProblem },
+    );
+    return tell(outcome, dryRun, terminal);
   },
-};
+});
 
 function tell(outcome: CatalogueOutcome, dryRun: boolean, terminal: Terminal): number {
   const { rows, problems, added, updated, resumed, withdrawn, unchanged, emptyAreas } = outcome;

@@ -313,6 +313,42 @@ it('on the phone a bar of five holds the menu, and promos are waited for', async
   await end();
 });
 
+it('a logout waits for nothing, and what arrives after it asks for nothing', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  const logout = Promise.withResolvers<undefined>();
+  const settings = Promise.withResolvers<undefined>();
+  await page.route('**/secure/logout', async (route) => {
+    await logout.promise;
+    await route.continue();
+  });
+  await page.route('**/assets/settings-page*.js', async (route) => {
+    await settings.promise;
+    await route.continue();
+  });
+  await useDemoAccount(page);
+  await button(page, 'Lainnya').click();
+  const sheet = page.getByRole('dialog', { name: 'Lainnya' });
+  await sheet.getByRole('link', { name: 'Pengaturan' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pengaturan Akun' }).waitFor();
+  await button(page, 'Lainnya').click();
+  await sheet.getByRole('button', { name: 'Keluar' }).click();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['authorization'] !== undefined) asked.push(request.url());
+  });
+  const part = page.waitForResponse('**/assets/settings-page*.js');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, keluar' }).click();
+  settings.resolve(undefined);
+  await part;
+  await page.waitForURL('**/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const told = page.waitForResponse('**/secure/logout');
+  logout.resolve(undefined);
+  expect((await told).status()).toBe(200);
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/secure/logout']);
+  await end();
+});
+
 it.each([
   ['phone', phone],
   ['desktop', desktop],

@@ -2,17 +2,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { dropPushSubscription } from '../features/account/push-token.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { endSession, getToken } from '../lib/session.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { revokeSession } from './revoke-session.ts';
 
-/** Once it has ended the session, or cannot be reached: a customer who wants to leave does not wait. */
-async function tellServer(): Promise<void> {
-  const token = getToken();
-  // Nothing that is still asked for could be answered afterwards.
-  await queryClient.cancelQueries();
-  if (token === null || (await revokeSession(token))) return;
+/** The browser has forgotten the session by then: a customer who wants to leave does not wait. */
+async function tellServer(token: string): Promise<void> {
+  if (await revokeSession(token)) return;
   // The service may not know yet, and go on sending messages.
   void dropPushSubscription();
 }
@@ -24,27 +20,27 @@ export interface SignOut {
 }
 
 export function useSignOut(): SignOut {
-  const [step, setStep] = useState<'idle' | 'asking' | 'leaving'>('idle');
+  const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
 
-  async function leave() {
-    if (step === 'leaving') return;
-    setStep('leaving');
-    await tellServer();
+  function leave() {
+    const token = getToken();
+    // First, so that no part of the page asks for anything that could not be answered any more.
     endSession();
-    await navigate('/', { replace: true });
+    if (token !== null) void tellServer(token);
+    void navigate('/', { replace: true });
   }
 
   return {
-    ask: () => setStep('asking'),
+    ask: () => setAsking(true),
     confirmation: (
       <AlertDialog
-        open={step !== 'idle'}
+        open={asking}
         icon="question"
         title="Are you sure?"
         text="You want to log out?"
-        confirm={{ label: 'Ya, keluar', onClick: () => void leave(), loading: step === 'leaving' }}
-        cancel={{ label: 'Batal', onClick: () => setStep('idle') }}
+        confirm={{ label: 'Ya, keluar', onClick: leave }}
+        cancel={{ label: 'Batal', onClick: () => setAsking(false) }}
       />
     ),
   };

@@ -27,6 +27,9 @@ describe('before any script', () => {
     expect(html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(html.indexOf('<h1'));
     // The policy refuses style attributes, and a form sent early must not put its fields into the URL.
     expect(html).not.toContain(' style="');
+    // The code is named, but not asked for before there is something to look at.
+    expect(html).toMatch(/"entry":"\/assets\/index-[\w-]+\.js","code":\["/);
+    expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
     expect(html).not.toMatch(new RegExp(`<form(?![^>]* method="${method}")`));
     expect(response.headers.get('x-robots-tag')).toBeNull();
   });
@@ -63,6 +66,17 @@ async function openAhead(page: Page, path: string): Promise<() => void> {
   await page.goto(path, { waitUntil: 'commit' });
   return release;
 }
+
+it('a page wakes up in the background too, where nothing is drawn', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Tampilkan password' }).click();
+  await page.getByRole('button', { name: 'Sembunyikan password' }).waitFor();
+  await end();
+});
 
 describe('before the script arrived', () => {
   it('a login that was typed and sent is carried out', async () => {

@@ -100,9 +100,10 @@ function pageOf(
   const title = `${route.title} · ${config.brand.name}`;
   const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? '';
   const description = route.heading?.subtitle;
-  const preloads = (parts[route.path] ?? [])
-    .filter((file) => file.endsWith('.js') && !template.includes(file))
-    .map((file) => `<link rel="modulepreload" href="/${file}" />`);
+  const entry = entryTag.exec(template)?.[1] ?? null;
+  const code = (parts[route.path] ?? [])
+    .map((file) => `/${file}`)
+    .filter((file) => file.endsWith('.js') && file !== entry);
   return (
     template
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
@@ -120,12 +121,18 @@ function pageOf(
       .replace(
         /(<script type="application\/json" id="serat-page">)[^<]*/,
         (_match, start: string) =>
-          start + JSON.stringify({ guard: route.guard, reads }).replaceAll('<', '\\u003c'),
+          start +
+          JSON.stringify({ guard: route.guard, reads, entry, code }).replaceAll('<', '\\u003c'),
       )
-      .replace('</head>', () => `${preloads.join('')}</head>`)
+      // Asked for by the script in the head, once there is something to look at.
+      .replace(entryTag, '')
+      .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${sheet.trim()}`)
   );
 }
+
+/** How the build loads the portal's code. */
+const entryTag = /\s*<script type="module"[^>]* src="([^"]*)"><\/script>/;
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

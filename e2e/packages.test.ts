@@ -280,6 +280,8 @@ describe('Tambah', () => {
     await tab(page, 'TV Chanel Ala Carte').click();
     await page.getByText(/^Anda masih punya pesanan aktif/).waitFor();
     expect(await add(page, 'Bola Sepekan').isDisabled()).toBe(true);
+    await tab(page, 'Paket Internet').click();
+    await page.getByText(/^Anda masih punya pesanan aktif/).waitFor();
     await page.getByRole('link', { name: 'Lihat pesanan' }).click();
     await page.waitForURL('**/order');
     await end();

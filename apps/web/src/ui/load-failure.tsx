@@ -22,7 +22,7 @@ export function LoadFailure({
       drawing={<ErrorDrawing />}
       headingLevel={headingLevel}
       title={title}
-      text="Periksa koneksi internet Anda, lalu coba lagi."
+      text="Periksa koneksi internet Anda, atau coba lagi beberapa saat lagi."
       action={
         <Button loading={retrying} onClick={() => void onRetry()}>
           Coba lagi

@@ -87,7 +87,8 @@ function History({ months, onDetail }: BillHistoryProps & { months: HistoryPerio
     return (
       <div role="alert" className={classNames(beside, 'flex flex-col items-start gap-3')}>
         <p className="text-muted">
-          Riwayat belum dapat dimuat. Periksa koneksi internet Anda, lalu coba lagi.
+          Riwayat belum dapat dimuat. Periksa koneksi internet Anda, atau coba lagi beberapa saat
+          lagi.
         </p>
         <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
           Coba lagi

@@ -1,20 +1,25 @@
 import { Check } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { getActiveOrder } from '@serat/contract/order';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { offersIn, type Offer } from '../../lib/offers.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyDrawing } from '../../ui/line-drawings.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderNote } from './order-note.tsx';
 import { areasOf, areaToShow } from './prices.ts';
 import { PriceTag } from './price-tag.tsx';
 import { cardGrid, CardsSkeleton, ProductList } from './product-list.tsx';
+import { OrderIsActive } from './use-add-to-order.tsx';
 import { useProducts } from './use-products.ts';
 
 export function InternetPackages() {
   const read = useProducts('internet');
+  const { data: active } = useRead(getActiveOrder, {}, { ownFailure: true });
   const lastKnown = useDrafts((drafts) => drafts.product.areaId);
   return (
     <ProductList read={read} skeleton={<InternetSkeleton />}>
@@ -24,6 +29,7 @@ export function InternetPackages() {
         const offers = area ? offersIn(products, area.id) : [];
         return (
           <>
+            <OrderNote>{active && <OrderIsActive />}</OrderNote>
             <Select
               label="Area harga"
               hint={

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface OrderNoteProps {
   /** For the buttons it explains. */
-  id: string;
+  id?: string;
   children: ReactNode;
 }
 

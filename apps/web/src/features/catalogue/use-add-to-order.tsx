@@ -26,16 +26,7 @@ export function useAddToOrder(): AddToOrder {
 
   function noteFor(): ReactNode {
     if (data === null) return null;
-    if (data) {
-      return (
-        <>
-          Anda masih punya pesanan aktif, jadi belum dapat menambah layanan.{' '}
-          <Link to="/order" className="text-link">
-            Lihat pesanan
-          </Link>
-        </>
-      );
-    }
+    if (data) return <OrderIsActive />;
     // For the moment until it is known nothing is said: it would only make the cards jump.
     if (!isError) return null;
     return (
@@ -52,4 +43,15 @@ export function useAddToOrder(): AddToOrder {
       </>
     );
   }
+}
+
+export function OrderIsActive() {
+  return (
+    <>
+      Anda masih punya pesanan aktif, jadi belum dapat menambah layanan.{' '}
+      <Link to="/order" className="text-link">
+        Lihat pesanan
+      </Link>
+    </>
+  );
 }

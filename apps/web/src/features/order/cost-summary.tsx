@@ -77,7 +77,8 @@ export function CostBody({ costs, choice, methodId }: CostBodyProps) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
         <p className="text-muted">
-          {told || 'Biaya belum dapat dihitung. Periksa koneksi internet Anda, lalu coba lagi.'}
+          {told ||
+            'Biaya belum dapat dihitung. Periksa koneksi internet Anda, atau coba lagi beberapa saat lagi.'}
         </p>
         <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
           Hitung lagi

@@ -24,6 +24,7 @@ import {
   useBrowser,
 } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { look, settle } from './support/screen.ts';
 
 useBrowser();
 
@@ -76,19 +77,6 @@ async function prepare(page: Page, { path, guard }: AppRoute): Promise<void> {
   const own = preparations[path];
   if (own) await own(page);
   else if (guard === 'customer') await enter(page, await demoCustomer(), null);
-}
-
-/** Everything has been asked for and stands where it stays. */
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const busy = page.locator('main [aria-busy="true"]');
-  await expect.poll(() => busy.count(), { timeout: 15_000 }).toBe(0);
-}
-
-async function look(page: Page, viewport: typeof phone, colorScheme: 'light' | 'dark') {
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 }
 
 /** The share of the window that stays covered however far one scrolls. */
@@ -164,84 +152,6 @@ describe('in a window as low as at 400 %, the way on hides nothing', () => {
     await page.setViewportSize(lowest);
     await tabTo(wayOn);
     await tabTo(page.getByRole('link', { name: 'Inbox' }), 'Shift+Tab');
-    await end();
-  });
-});
-
-const reading = routes.filter(({ path }) =>
-  [
-    '/home',
-    '/tagihan',
-    '/inbox',
-    '/order',
-    '/paketlayanan',
-    '/bantuan',
-    '/pengaturan',
-    '/ketentuan',
-    '/cekarea',
-  ].includes(path),
-);
-const reads = (page: Page, answer: (path: string) => object) =>
-  page.route('**', (route) =>
-    route.request().resourceType() === 'fetch'
-      ? route.fulfill(answer(new URL(route.request().url()).pathname))
-      : route.continue(),
-  );
-
-describe('when nothing can be read', () => {
-  it.each(reading.map((route) => [route.path, route] as const))('%s', async (path, route) => {
-    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [503] });
-    if (route.guard === 'customer') await enter(page, await newCustomer(), null);
-    await reads(page, () => ({ status: 503, body: '' }));
-    await page.goto(path);
-    const message = page.getByRole('alertdialog');
-    // The map needs nothing but its own outline until it is asked for a place.
-    if (path !== '/cekarea') {
-      await message.waitFor();
-      await expectGoodScreen(page);
-      await look(page, phone, 'dark');
-      await expectContrast(page);
-    }
-    await settle(page);
-    while (await message.isVisible()) {
-      await message.getByRole('button', { name: 'OK' }).click();
-    }
-    await look(page, phone, 'dark');
-    await expectGoodScreen(page);
-    await look(page, phone, 'light');
-    await expectContrast(page);
-    await end();
-  });
-});
-
-/** What the service answers where there is nothing; single things are left as they are. */
-const nothing: Readonly<Record<string, unknown>> = {
-  '/api/list': [],
-  '/faq/get': [],
-  '/faq/pgb': { content: [] },
-  '/contact-us/pgb': { content: [] },
-  '/promo/pgb': { content: [] },
-  '/support/list': [],
-  '/v1/inbox/list': [],
-  '/v1/inbox/unread': { count: 0 },
-};
-
-describe('when there is nothing to show', () => {
-  it.each(reading.map((route) => [route.path, route] as const))('%s', async (path, route) => {
-    const { page, end } = await startJourney({ viewport: phone });
-    if (route.guard === 'customer') await enter(page, await newCustomer(), null);
-    await page.route('**', (request) => {
-      const data = nothing[new URL(request.request().url()).pathname];
-      return data === undefined
-        ? request.continue()
-        : request.fulfill({ json: { status: 200, message: 'Berhasil', data } });
-    });
-    await page.goto(path);
-    await settle(page);
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
-    await expectGoodScreen(page);
-    await look(page, phone, 'dark');
-    await expectContrast(page);
     await end();
   });
 });

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../apps/web/src/app/routes.ts';
+import { enter, newCustomer } from './support/customer.ts';
+import {
+  expectContrast,
+  expectGoodScreen,
+  phone,
+  startJourney,
+  useBrowser,
+} from './support/journey.ts';
+import { look, settle } from './support/screen.ts';
+
+useBrowser();
+
+const reading = routes.filter(({ path }) =>
+  [
+    '/home',
+    '/tagihan',
+    '/inbox',
+    '/order',
+    '/paketlayanan',
+    '/bantuan',
+    '/pengaturan',
+    '/ketentuan',
+    '/cekarea',
+  ].includes(path),
+);
+const reads = (page: Page, answer: (path: string) => object) =>
+  page.route('**', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill(answer(new URL(route.request().url()).pathname))
+      : route.continue(),
+  );
+
+describe('when nothing can be read', () => {
+  it.each(reading.map((route) => [route.path, route] as const))('%s', async (path, route) => {
+    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [503] });
+    if (route.guard === 'customer') await enter(page, await newCustomer(), null);
+    await reads(page, () => ({ status: 503, body: '' }));
+    await page.goto(path);
+    const message = page.getByRole('alertdialog');
+    // The map needs nothing but its own outline until it is asked for a place.
+    if (path !== '/cekarea') {
+      await message.waitFor();
+      await expectGoodScreen(page);
+      await look(page, phone, 'dark');
+      await expectContrast(page);
+    }
+    await settle(page);
+    while (await message.isVisible()) {
+      await message.getByRole('button', { name: 'OK' }).click();
+    }
+    await look(page, phone, 'dark');
+    await expectGoodScreen(page);
+    await look(page, phone, 'light');
+    await expectContrast(page);
+    await end();
+  });
+});
+
+/** What the service answers where there is nothing; single things are left as they are. */
+const nothing: Readonly<Record<string, unknown>> = {
+  '/api/list': [],
+  '/faq/get': [],
+  '/faq/pgb': { content: [] },
+  '/contact-us/pgb': { content: [] },
+  '/promo/pgb': { content: [] },
+  '/support/list': [],
+  '/v1/inbox/list': [],
+  '/v1/inbox/unread': { count: 0 },
+};
+
+describe('when there is nothing to show', () => {
+  it.each(reading.map((route) => [route.path, route] as const))('%s', async (path, route) => {
+    const { page, end } = await startJourney({ viewport: phone });
+    if (route.guard === 'customer') await enter(page, await newCustomer(), null);
+    await page.route('**', (request) => {
+      const data = nothing[new URL(request.request().url()).pathname];
+      return data === undefined
+        ? request.continue()
+        : request.fulfill({ json: { status: 200, message: 'Berhasil', data } });
+    });
+    await page.goto(path);
+    await settle(page);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expectGoodScreen(page);
+    await look(page, phone, 'dark');
+    await expectContrast(page);
+    await end();
+  });
+});

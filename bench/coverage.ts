@@ -17,6 +17,7 @@ import {
   type Position,
 } from '../apps/api/src/modules/coverage/index.ts';
 import { createRegionIndex, createRegionService } from '../apps/api/src/modules/region/index.ts';
+import { createRandom } from './random.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
@@ -26,16 +27,6 @@ const naiveChecks = 5;
 const dropMetres = 250;
 const budgetMs = 5;
 
-/** The same sequence in every run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 const random = createRandom(20_261_115);
 const spread = (degrees: number) => (random() - 0.5) * 2 * degrees;
 const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);

@@ -1,22 +1,10 @@
 import { loadRegions, createPlaceSearch, createReverseLookup, type Regions } from '@serat/regions';
+import { createRandom, type Random } from './random.ts';
 
 const searchCount = 4000;
 const reverseCount = 20_000;
 const naiveCount = 40;
 const budgetMs = 60_000;
-
-/** The same queries in every run: mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-type Random = () => number;
 
 function pick<T>(random: Random, rows: readonly T[]): T {
   const row = rows[Math.floor(random() * rows.length)];

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import type { Handle, MoneyAccount, PayableKind, RefundReason } from '../../db/schema.ts';
+import type { Handle, MoneyAccount } from '../../db/schema.ts';
+import type { SpareMoney } from '../payment/index.ts';
 
-export interface NewCredit {
+export interface NewCredit extends SpareMoney {
   id: string;
-  customerId: string;
-  receiptId: string;
-  amount: number;
-  reason: RefundReason;
-  payable: { kind: PayableKind; id: string; label: string };
-  at: Date;
 }
 
 export async function insertCredit(handle: Handle, credit: NewCredit): Promise<void> {
@@ -105,29 +100,4 @@ export async function listMoneyOn(handle: Handle, billId: string) {
   return rows
     .map(({ receiptId, amount }) => ({ receiptId, amount: Number(amount) }))
     .filter(({ amount }) => amount > 0);
-}
-
-export interface NewRefund {
-  id: string;
-  customerId: string;
-  payable: { kind: PayableKind; id: string; label: string };
-  amount: number;
-  reason: RefundReason;
-  at: Date;
-}
-
-export async function insertRefund(handle: Handle, refund: NewRefund): Promise<void> {
-  await handle
-    .insertInto('refund_due')
-    .values({
-      id: refund.id,
-      customer_id: refund.customerId,
-      payable_kind: refund.payable.kind,
-      payable_id: refund.payable.id,
-      payable_label: refund.payable.label,
-      amount: refund.amount,
-      reason: refund.reason,
-      created_at: refund.at,
-    })
-    .execute();
 }

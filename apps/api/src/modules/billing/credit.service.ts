@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Handle, PayableKind, RefundReason } from '../../db/schema.ts';
+import type { Handle } from '../../db/schema.ts';
+import { insertRefund, type SpareMoney } from '../payment/index.ts';
 import { baseOf } from './bill.policy.ts';
 import { addKredit, lockBill, setPaid, type BillRow } from './bill.repository.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import {
   insertCredit,
-  insertRefund,
   listMoneyOn,
   lockUnused,
   moveMoney,
   takeFromCredit,
 } from './credit.repository.ts';
-
-interface SpareMoney {
-  customerId: string;
-  receiptId: string;
-  amount: number;
-  reason: RefundReason;
-  payable: { kind: PayableKind; id: string; label: string };
-  at: Date;
-}
 
 export function createCredits({
   clock,

@@ -86,9 +86,7 @@ export async function sumLedger(handle: Handle) {
 interface NewRefund {
   id: string;
   customerId: string;
-  payableKind: PayableKind;
-  payableId: string;
-  label: string;
+  payable: { kind: PayableKind; id: string; label: string };
   amount: number;
   reason: RefundReason;
   at: Date;
@@ -100,9 +98,9 @@ export async function insertRefund(handle: Handle, refund: NewRefund): Promise<v
     .values({
       id: refund.id,
       customer_id: refund.customerId,
-      payable_kind: refund.payableKind,
-      payable_id: refund.payableId,
-      payable_label: refund.label,
+      payable_kind: refund.payable.kind,
+      payable_id: refund.payable.id,
+      payable_label: refund.payable.label,
       amount: refund.amount,
       reason: refund.reason,
       created_at: refund.at,

@@ -87,16 +87,7 @@ export function createMoney({ db, clock, log, emit, credit, payableOf, voidAttem
       at,
     });
     if (creditId) return;
-    await insertRefund(trx, {
-      id: account,
-      customerId,
-      payableKind: payable.kind,
-      payableId: payable.id,
-      label: payable.label,
-      amount,
-      reason,
-      at,
-    });
+    await insertRefund(trx, { id: account, customerId, payable, amount, reason, at });
     const { label } = payable;
     await emit(trx, {
       kind: 'refund-due',

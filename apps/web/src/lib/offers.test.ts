@@ -1,32 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Product } from '@serat/contract/catalogue';
 import { chosenProduct, offersIn, offerWords } from './offers.ts';
-
-const detail = (areaId: string, finalPrice: number) => ({
-  bandwidth: '50 Mbps',
-  areaId,
-  areaName: `Area ${areaId}`,
-  price: finalPrice + 30_000,
-  discount: 30_000,
-  finalPrice,
-  unit: 'bulan',
-});
-
-const product = (id: string, ...areas: [string, number][]): Product => ({
-  id,
-  name: `Fiber ${id}`,
-  content: '',
-  thumbnail: `/katalog/${id}.svg`,
-  categoryId: 'internet',
-  type: 'INTERNET',
-  channelGroups: [],
-  detail: areas.map(([areaId, price]) => detail(areaId, price)),
-});
-
-const products = [
-  product('20', ['03', 259_000], ['01', 225_000]),
-  product('50', ['01', 295_000], ['02', 309_000]),
-];
+import { products } from './testing/priced-products.ts';
 
 it('takes the price of the area, and leaves out what is not sold there', () => {
   const priced = (areaId: string) =>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { changePasswordForm } from './new-password-schema.ts';
 import { passwordScore } from './password-strength.ts';
 import { markRefusedFields } from './server-errors.ts';
@@ -59,18 +59,15 @@ export function ChangePasswordForm() {
         error={errors.oldPassword?.message}
         {...register('oldPassword')}
       />
-      <NewPasswordField
+      <NewPasswordFields
         label="Password baru"
         typed={typed}
-        error={errors.newPassword?.message}
-        {...register('newPassword', { deps: 'confirmPassword' })}
-      />
-      <PasswordField
-        label="Ulangi password baru"
-        autoComplete="new-password"
+        password={{
+          field: register('newPassword', { deps: 'confirmPassword' }),
+          error: errors.newPassword?.message,
+        }}
+        repeated={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
         enterKeyHint="done"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Link to="/pengaturan" className={buttonClass({ variant: 'secondary' })}>

@@ -12,10 +12,9 @@ import type { DraftPlace } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { linkLook } from './link-look.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { passwordScore } from './password-strength.ts';
 import { registerForm } from './register-schema.ts';
@@ -100,18 +99,15 @@ export function RegisterForm() {
           {...register('fullName')}
         />
         <PhoneField error={errors.phone?.message} field={register('phone')} />
-        <NewPasswordField
+        <NewPasswordFields
           label="Password"
           typed={password}
-          error={errors.password?.message}
-          {...register('password', { deps: 'confirmPassword' })}
-        />
-        <PasswordField
-          label="Ulangi password"
-          autoComplete="new-password"
+          password={{
+            field: register('password', { deps: 'confirmPassword' }),
+            error: errors.password?.message,
+          }}
+          repeated={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
           enterKeyHint="go"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
         />
         <Checkbox
           label={

@@ -7,8 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { AccountName } from '../../ui/account-name.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetPasswordForm } from './new-password-schema.ts';
 import { passwordScore } from './password-strength.ts';
 import { isRefusedCode } from './refused-code.ts';
@@ -55,18 +54,15 @@ export function ResetPasswordForm({ email, code, onDone, onRefusedCode }: ResetP
       className="flex flex-col gap-5"
     >
       <AccountName email={email} />
-      <NewPasswordField
+      <NewPasswordFields
         label="Password baru"
         typed={typed}
-        error={errors.newPassword?.message}
-        {...register('newPassword', { deps: 'confirmPassword' })}
-      />
-      <PasswordField
-        label="Ulangi password baru"
-        autoComplete="new-password"
+        password={{
+          field: register('newPassword', { deps: 'confirmPassword' }),
+          error: errors.newPassword?.message,
+        }}
+        repeated={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
         enterKeyHint="done"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
       />
       <Button type="submit" full loading={formState.isSubmitting}>
         Simpan password

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { call, demoCustomer, enter, newCustomer } from './support/customer.ts';
 import {
-  codeFromMail,
   desktop,
   expectGoodScreen,
-  newPerson,
   phone,
   startJourney,
   tablet,
   useBrowser,
 } from './support/journey.ts';
 import { activate, chooseRadio, expectFocus, tabTo } from './support/keyboard.ts';
-import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
 
@@ -36,43 +34,16 @@ interface Detail {
 const draftedMethod = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('serat') ?? '{}').state?.billing?.method);
 
-async function call<Data>(path: string, token?: string, body?: object): Promise<Data> {
-  const response = await fetch(`${portalUrl()}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as { data: Data; message: string };
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`);
-  return answer.data;
-}
-
-async function enter(page: Page, email: string, password: string): Promise<string> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/home');
-  return page.evaluate(() => localStorage.getItem('tokens') ?? '');
-}
-
 /** A customer with a year of bills, of which two are not paid. */
-const enterDemo = (page: Page) => enter(page, 'demo@serat.example', 'serat-demo-2026');
-
-async function enterNewcomer(page: Page): Promise<string> {
-  const { email, fullName, phone: number, password } = newPerson();
-  await call('/api/register', undefined, { email, fullName, phone: number, password });
-  const code = await codeFromMail(email, /aktivasi/i);
-  await call(`/api/activation?code=${code}&email=${encodeURIComponent(email)}`);
-  return enter(page, email, password);
+async function enterDemo(page: Page): Promise<string> {
+  const customer = await demoCustomer();
+  await enter(page, customer, null);
+  return customer.token;
 }
 
-const activeBills = (token: string) => call<Bill[]>('/v1/order/billing/active/', token);
+const activeBills = (token: string) => call<Bill[]>('/v1/order/billing/active/', undefined, token);
 const detailOf = (token: string, id: string) =>
-  call<Detail>(`/v1/order/billing/detail/?id=${id}`, token);
+  call<Detail>(`/v1/order/billing/detail/?id=${id}`, undefined, token);
 
 async function unpaid(token: string): Promise<Bill> {
   const bill = (await activeBills(token)).find(({ billingStatus }) => billingStatus === 'OPEN');
@@ -139,6 +110,7 @@ describe.each([
     const { page, end } = await startJourney({ viewport, colorScheme });
     const token = await enterDemo(page);
     const bill = await unpaid(token);
+    await page.goto('/home');
     await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
     const first = section(page, 'Tagihan Anda');
     await first.getByText(rupiah(bill.rpTotal)).waitFor();
@@ -290,7 +262,8 @@ it('a bill is reached by its address, an unknown one says so and ends no session
 
 it('without bills the server speaks in place of the table', async () => {
   const { page, end } = await startJourney({ viewport: phone });
-  await enterNewcomer(page);
+  await enter(page, await newCustomer(), null);
+  await page.goto('/home');
   await page.getByText('Tagihan dan layanan Anda akan tampil di sini').waitFor();
   await page.getByRole('link', { name: 'Periksa alamat saya' }).waitFor();
   expect(await page.getByRole('link', { name: /Lanjutkan pesanan/ }).count()).toBe(0);
@@ -346,7 +319,7 @@ it('the overdue bill is paid by virtual account, and becomes a receipt', async (
   await activate(page.getByRole('button', { name: 'Cek status' }));
   await page.getByText('Pembayaran belum kami terima.').waitFor();
 
-  await call('/v1/demo/bank/pay', undefined, { account: number });
+  await call('/v1/demo/bank/pay', { account: number });
   await expectFocus(page.getByRole('heading', { name: 'Pembayaran diterima' }));
   await expectGoodScreen(page);
   const download = page.waitForEvent('download');
@@ -366,7 +339,7 @@ it('the next one is paid by QR after a change of the method, and then all is gre
   const { page, end } = await startJourney();
   const token = await enterDemo(page);
   const bill = await unpaid(token);
-  await call('/v1/order/billing/pay', token, { billId: bill.id, paymentMethodId: 'SAMUDRA_VA' });
+  await call('/v1/order/billing/pay', { billId: bill.id, paymentMethodId: 'SAMUDRA_VA' }, token);
   await page.goto(`/menunggupembayaran?bill=${bill.id}`);
   await page.getByRole('button', { name: 'Ganti metode' }).click();
   await dialog(page).getByRole('radio', { name: 'QRIS' }).check();
@@ -375,7 +348,7 @@ it('the next one is paid by QR after a change of the method, and then all is gre
   await dialog(page).waitFor({ state: 'detached' });
   await expectGoodScreen(page);
   const { payment } = await detailOf(token, bill.id);
-  await call('/v1/demo/bank/pay', undefined, { account: payment?.paymentQr });
+  await call('/v1/demo/bank/pay', { account: payment?.paymentQr });
   await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
 
   await page.getByRole('link', { name: 'Home' }).click();

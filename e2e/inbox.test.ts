@@ -1,62 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  codeFromMail,
-  desktop,
-  expectGoodScreen,
-  newPerson,
-  phone,
-  startJourney,
-  useBrowser,
-} from './support/journey.ts';
+import { call, demoCustomer, enter, newCustomer, type Customer } from './support/customer.ts';
+import { desktop, expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
 
-type Person = ReturnType<typeof newPerson>;
-
-async function post(path: string, body?: object): Promise<void> {
-  const response = await fetch(`${portalUrl()}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body ?? {}),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+async function enterNewcomer(page: Page): Promise<Customer> {
+  const customer = await newCustomer();
+  await enter(page, customer, null);
+  return customer;
 }
 
-async function enter(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/home');
-}
-
-async function enterNewcomer(page: Page): Promise<Person> {
-  const person = newPerson();
-  const { email, fullName, phone: number, password } = person;
-  await post('/api/register', { email, fullName, phone: number, password });
-  const code = await codeFromMail(email, /aktivasi/i);
-  await fetch(`${portalUrl()}/api/activation?code=${code}&email=${encodeURIComponent(email)}`);
-  await enter(page, email, password);
-  return person;
-}
-
-const enterDemo = (page: Page) => enter(page, 'demo@serat.example', 'serat-demo-2026');
+const enterDemo = async (page: Page) => enter(page, await demoCustomer(), null);
 
 /** Something that happens elsewhere and is told in the inbox. */
-const askForCode = ({ email }: Person) =>
-  post(`/api/forget-password?email=${encodeURIComponent(email)}`);
+const askForCode = ({ email }: Customer) =>
+  call(`/api/forget-password?email=${encodeURIComponent(email)}`, {});
 
 /** A worker writes the messages; this waits until one is there, not for the page. */
 async function expectUnread(page: Page, count: number): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('tokens'));
-  const url = `${portalUrl()}/v1/inbox/unread`;
-  const ask = async () => {
-    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    return ((await response.json()) as { data: { count: number } }).data.count;
-  };
+  const token = (await page.evaluate(() => localStorage.getItem('tokens'))) ?? '';
+  const ask = async () =>
+    (await call<{ count: number }>('/v1/inbox/unread', undefined, token)).count;
   await expect.poll(ask, { timeout: 15_000 }).toBe(count);
 }
 
@@ -111,8 +78,8 @@ describe.each([
       await told.promise;
       await route.continue();
     });
-    page.on('request', (call) => {
-      if (new URL(call.url()).pathname === '/v1/inbox/list') asked.push(call.url());
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/v1/inbox/list') asked.push(request.url());
     });
     await undo.focus();
     await page.keyboard.press('Enter');
@@ -158,6 +125,7 @@ it('asks for nothing while its tab is hidden', async () => {
 it('the year of the demo customer is read page by page, and leads to its bills', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enterDemo(page);
+  await page.goto('/home');
   await bell(page, /^Inbox \d+ belum dibaca$/).click();
   await page.waitForURL('**/inbox');
   await messages(page).waitFor();

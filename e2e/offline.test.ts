@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { call, enter, newCustomer } from './support/customer.ts';
+import { demoCustomer, enter, newCustomer } from './support/customer.ts';
 import { expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
 import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
@@ -14,13 +14,7 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 
 /** The customer with a year of bills behind them. */
 async function logIn(page: Page): Promise<void> {
-  const email = 'demo@serat.example';
-  const password = 'serat-demo-2026';
-  const { token, user } = await call<{ token: string; user: { fullName: string } }>('/api/login', {
-    email,
-    password,
-  });
-  await enter(page, { email, password, token, fullName: user.fullName, phone: '' }, null);
+  await enter(page, await demoCustomer(), null);
   await page.goto('/home');
 }
 

@@ -1,76 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { enter, newCustomer, pin, type Customer } from './support/customer.ts';
 import {
-  codeFromMail,
   desktop,
   expectGoodScreen,
-  newPerson,
   phone,
   startJourney,
   tablet,
   useBrowser,
 } from './support/journey.ts';
-import { portalUrl } from './support/portal-url.ts';
+import { ordered } from './support/order.ts';
 
 useBrowser();
 
 const patience = { timeout: 15_000 };
 
-type Person = ReturnType<typeof newPerson>;
-const kebayoran = { latitude: -6.2441, longitude: 106.8003 };
-
-async function ask<Data>(path: string, body?: unknown, token = ''): Promise<Data> {
-  const response = await fetch(portalUrl() + path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as { message: string; data: Data };
-  expect(response.ok, `${path}: ${answer.message}`).toBe(true);
-  return answer.data;
-}
-
-/** Somebody with an account and nothing else. */
-async function newCustomer(): Promise<Person> {
-  const person = newPerson();
-  await ask('/api/register', person);
-  const code = await codeFromMail(person.email, /aktivasi/i);
-  await ask(`/api/activation?${new URLSearchParams({ email: person.email, code })}`);
-  return person;
-}
-
-async function placeOrder({ email, password, fullName }: Person): Promise<void> {
-  const { token } = await ask<{ token: string }>('/api/login', { email, password });
-  const [method] = await ask<{ id: string }[]>('/v1/order/payment/list/active', undefined, token);
-  const unique = String(Date.now()).padStart(13, '1').slice(-13);
-  await ask(
-    '/v1/order/api/order/checkout',
-    {
-      agreedProductPolicy: true,
-      provinceId: '31',
-      cityId: '3174',
-      kecamatanId: '317407',
-      kelurahanId: '3174071001',
-      postalCode: '12160',
-      detailAddress: 'Jalan Melati 5',
-      ...kebayoran,
-      fullName,
-      nik: '3174056104900009',
-      plnId: unique.endsWith('0000') ? `${unique.slice(0, 12)}1` : unique,
-      paymentMethodId: method?.id,
-      productInternet: 'internet-50',
-      productAlaCarte: [],
-    },
-    token,
-  );
-}
-
-async function open(page: Page, path: string, { email, password }: Person): Promise<void> {
+async function open(page: Page, path: string, customer: Customer): Promise<void> {
+  await enter(page, customer, null);
   await page.goto(path);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL(`**${path}`);
 }
 
 const drafts = (page: Page) =>
@@ -81,7 +28,7 @@ const card = (page: Page, speed: string) =>
 const add = (page: Page, name: string) => page.getByRole('button', { name: `Tambah ${name}` });
 
 async function checkCoverage(page: Page): Promise<void> {
-  const { latitude, longitude } = kebayoran;
+  const { latitude, longitude } = pin;
   await page.getByRole('combobox', { name: 'Cari alamat' }).fill(`${latitude},${longitude}`);
   await page.keyboard.press('Enter');
 }
@@ -246,7 +193,7 @@ describe('Tambah', () => {
     await offer.getByText(/Tambahkan TV Family Pack \(Rp\s75\.000 \/bulan\) sekalian\?/).waitFor();
     await expectGoodScreen(page);
     await offer.getByRole('button', { name: 'Batal' }).click();
-    expect((await drafts(page)).order.tv).toBeNull();
+    expect(await drafts(page)).toBeUndefined();
     await add(page, 'Dunia Anak').click();
     await offer.getByRole('button', { name: 'Tambah keduanya' }).click();
     await page.waitForURL('**/paketlayanan/check_coverage');
@@ -272,7 +219,7 @@ describe('Tambah', () => {
   it('waits while an order is open', async () => {
     const { page, end } = await startJourney();
     const person = await newCustomer();
-    await placeOrder(person);
+    await ordered(person);
     await open(page, '/paketlayanan?tab=tv', person);
     await page.getByText(/^Anda masih punya pesanan aktif/).waitFor();
     expect(await add(page, 'TV Family Pack').isDisabled()).toBe(true);

@@ -1,17 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  address,
-  call,
-  chosen,
-  enter,
-  newCustomer,
-  newPlnId,
-  nik,
-  packet,
-  pin,
-} from './support/customer.ts';
+import { call, chosen, enter, newCustomer, newPlnId } from './support/customer.ts';
 import {
   codeFromMail,
   desktop,
@@ -21,6 +11,7 @@ import {
   startJourney,
   useBrowser,
 } from './support/journey.ts';
+import { answerDialog, button, ordered } from './support/order.ts';
 
 useBrowser();
 
@@ -28,15 +19,8 @@ interface Shift {
   value: number;
 }
 
-interface Order {
-  id: string;
-  virtualAccount: string;
-  totalPrice: number;
-}
-
 const photo = fileURLToPath(new URL('./support/photo.png', import.meta.url));
 const demo = { email: 'demo@serat.example', fullName: 'Ratna Wulandari', plnId: '5321456789012' };
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function useDemoAccount(page: Page): Promise<void> {
   await page.goto('/login');
@@ -47,13 +31,6 @@ async function useDemoAccount(page: Page): Promise<void> {
 /** A page that is loaded anew has forgotten it. */
 const markWindow = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
-
-async function answerDialog(page: Page, title: string): Promise<void> {
-  const message = page.getByRole('alertdialog');
-  await message.getByRole('heading', { name: title, exact: true }).waitFor();
-  await message.getByRole('button', { name: 'OK' }).click();
-  await message.waitFor({ state: 'detached' });
-}
 
 it('terms and privacy are two tabs with an address each', async () => {
   const { page, end } = await startJourney({ viewport: phone });
@@ -442,28 +419,7 @@ it('an order takes TV back, and shows its number, its time and its detail until 
   await page.getByText('Rp 745.000').first().waitFor();
   expect(await button(page, 'Pilih saluran ala carte').isDisabled()).toBe(true);
 
-  const plnId = newPlnId();
-  await call(
-    '/v1/order/api/order/checkout',
-    {
-      agreedProductPolicy: true,
-      ...address,
-      ...pin,
-      fullName: customer.fullName,
-      nik,
-      plnId,
-      paymentMethodId: 'NUSA_VA',
-      productInternet: packet.id,
-      productTv: null,
-      productAlaCarte: [],
-    },
-    customer.token,
-  );
-  const { id, virtualAccount, totalPrice } = await call<Order>(
-    '/v1/order/api/order/list/active',
-    undefined,
-    customer.token,
-  );
+  const { id, plnId, virtualAccount, totalPrice } = await ordered(customer);
   await page.goto('/menunggupembayaran');
   await button(page, 'Detail pesanan').click();
   const detail = page.getByRole('dialog', { name: 'Detail pesanan' });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { routes, type AppRoute } from '../apps/web/src/app/routes.ts';
 import {
-  address,
   call,
   chosen,
   demoCustomer,
@@ -10,8 +9,6 @@ import {
   newCustomer,
   newPlnId,
   nik,
-  packet,
-  pin,
 } from './support/customer.ts';
 import {
   desktop,
@@ -24,6 +21,7 @@ import {
   useBrowser,
 } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { ordered } from './support/order.ts';
 import { look, settle } from './support/screen.ts';
 
 useBrowser();
@@ -46,22 +44,7 @@ async function agree(page: Page): Promise<void> {
 
 async function enterWithOrder(page: Page): Promise<void> {
   const customer = await newCustomer();
-  await call(
-    '/v1/order/api/order/checkout',
-    {
-      agreedProductPolicy: true,
-      ...address,
-      ...pin,
-      fullName: customer.fullName,
-      nik,
-      plnId: newPlnId(),
-      paymentMethodId: 'NUSA_VA',
-      productInternet: packet.id,
-      productTv: null,
-      productAlaCarte: [],
-    },
-    customer.token,
-  );
+  await ordered(customer);
   await enter(page, customer, null);
 }
 

@@ -5,6 +5,7 @@ import { address, call, newPlnId, nik, packet, pin, type Customer } from './cust
 export interface Order {
   id: string;
   status: { id: string };
+  plnId: string;
   virtualAccount: string | null;
   paymentQr: string | null;
   totalPrice: number;

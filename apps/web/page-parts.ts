@@ -18,7 +18,7 @@ const frameModule = 'src/app/portal-layout.tsx';
 const mapModule = 'src/ui/map/map-surface.tsx';
 
 /**
- * Lists the files of every page, so that the service can name them in the page's head: they load beside the
+ * Lists the files of every page, so that the page itself can ask for all of them at once: they load beside the
  * shell instead of after it.
  */
 export function listPageParts(): Plugin {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoCustomer, enter } from './support/customer.ts';
-import { phone, startJourney, useBrowser } from './support/journey.ts';
+import { expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { portalUrl } from './support/portal-url.ts';
+import { startReleases } from './support/releases.ts';
 
 useBrowser();
 
@@ -67,18 +68,85 @@ async function openAhead(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-it('a page wakes up in the background too, where nothing is drawn', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
-  await page.addInitScript(() => {
-    window.requestAnimationFrame = () => 0;
-  });
-  await page.goto('/login');
+/** Only the portal itself can do this. */
+async function expectAwake(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tampilkan password' }).click();
   await page.getByRole('button', { name: 'Sembunyikan password' }).waitFor();
-  await end();
+}
+
+describe('a page wakes up', () => {
+  it('in the background too, where nothing is drawn', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    await page.goto('/login');
+    await expectAwake(page);
+    await end();
+  });
+
+  it.each(['</head>', '<main'])(
+    'only once it is there as a whole, if it stalls after %s',
+    async (words) => {
+      const releases = await startReleases();
+      const { page, end } = await startJourney({ viewport: phone, baseURL: releases.url });
+      // Its code lies in the cache by now.
+      await page.goto('/login');
+      await expectAwake(page);
+      const resume = releases.pauseAfter(words);
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.locator('link[rel="modulepreload"]').first().waitFor({ state: 'attached' });
+      expect(await page.locator('head script[type="module"]').count()).toBe(0);
+      resume();
+      await expectAwake(page);
+      await end();
+      await releases.stop();
+    },
+  );
+
+  it('or says that it cannot, with a way to try again', async () => {
+    const { page, end } = await startJourney({
+      viewport: phone,
+      expectedTexts: ['net::ERR_FAILED'],
+    });
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto('/login');
+    const notice = page.getByRole('alert').filter({ hasText: 'Halaman ini belum terunduh' });
+    await notice.waitFor();
+    await expectGoodScreen(page);
+    await page.unroute('**/assets/index-*.js');
+    await notice.getByRole('link', { name: 'muat ulang' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await expectAwake(page);
+    await end();
+  });
 });
 
 describe('before the script arrived', () => {
+  it('a page that is not for this browser has made room for the one that is', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    const release = await openAhead(page, '/tagihan?periode=12');
+    await page.waitForURL('**/login', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Masuk' }).waitFor();
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForURL('**/login', { waitUntil: 'commit' });
+    release();
+    // Asked for first, it is shown after the login.
+    await page.getByLabel('Email', { exact: true }).fill('demo@serat.example');
+    await page.getByLabel('Password', { exact: true }).fill('serat-demo-2026');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/tagihan?periode=12');
+
+    for (const path of ['/', '/login']) {
+      const go = await openAhead(page, path);
+      await page.waitForURL('**/home', { waitUntil: 'commit' });
+      await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
+      go();
+    }
+    await page.getByRole('region', { name: 'Tagihan Anda' }).waitFor();
+    await end();
+  });
+
   it('a login that was typed and sent is carried out', async () => {
     const { page, end } = await startJourney({ viewport: phone });
     const release = await openAhead(page, '/login');

@@ -13,6 +13,8 @@ interface Releases {
   breakDown(): void;
   /** Pages and answers are asked for and never come. */
   stall(): void;
+  /** Pages stop coming after these words; returns how the rest is let through. */
+  pauseAfter(words: string): () => void;
   /** This part is gone. */
   forget(path: string): void;
   stop(): Promise<void>;
@@ -28,6 +30,7 @@ export async function startReleases(): Promise<Releases> {
   let released = false;
   let broken = false;
   let stalled = false;
+  let pause = { words: '', over: Promise.resolve() };
   const gone = new Set<string>();
 
   const server = createServer((request, reply) => {
@@ -58,7 +61,12 @@ export async function startReleases(): Promise<Releases> {
         /html|javascript/.test(headers['content-type'] ?? '') && !path.startsWith('/assets/');
       const bytes = Buffer.from(await answer.arrayBuffer());
       reply.writeHead(answer.status, headers);
-      reply.end(released && isText ? bytes.toString().replaceAll(build, newBuild) : bytes);
+      if (!isText) return void reply.end(bytes);
+      const text = released ? bytes.toString().replaceAll(build, newBuild) : bytes.toString();
+      const first = text.indexOf(pause.words) + pause.words.length;
+      reply.write(text.slice(0, first));
+      await pause.over;
+      reply.end(text.slice(first));
     })();
   });
   server.listen(0, '127.0.0.1');
@@ -74,6 +82,11 @@ export async function startReleases(): Promise<Releases> {
     },
     stall() {
       stalled = true;
+    },
+    pauseAfter(words) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      pause = { words, over: promise };
+      return resolve;
     },
     forget(path) {
       gone.add(path);

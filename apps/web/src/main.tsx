@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeOverScrolling } from './app/arrival.tsx';
+import { rememberAskedPage } from './app/asked-page.ts';
 import { followEarlyInput } from './app/early-input.ts';
 import { loadRoute } from './app/loading.tsx';
 import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
@@ -15,6 +16,7 @@ import { getToken } from './lib/session.ts';
 import './styles.css';
 
 async function start(root: HTMLElement): Promise<void> {
+  rememberAskedPage();
   const { returnTo } = useDrafts.getState().auth;
   const route = findRoute(destinationOf(location.pathname, getToken() !== null, returnTo));
   // What does not arrive is shown by the error boundary, with a way back.
@@ -27,12 +29,10 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // Otherwise what the service rendered stays to be looked at until ours takes its place.
   // In a transition, so that a slow phone can scroll and type in between.
-  if (route && isRenderedFor(root, route)) startTransition(() => void hydrateRoot(root, app));
-  else {
-    if (document.documentElement.hasAttribute('data-leaving')) root.replaceChildren();
-    document.documentElement.removeAttribute('data-leaving');
-    startTransition(() => createRoot(root).render(app));
-  }
+  startTransition(() => {
+    if (route && isRenderedFor(root, route)) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
   takeOverScrolling();
   prefetchOnIntent();
 }

@@ -5,6 +5,7 @@ import type { PortalConfig } from '@serat/contract/config';
 import { AppBody } from './app/app.tsx';
 import { criticalCss } from './app/critical-css.ts';
 import { loadRoute } from './app/loading.tsx';
+import { destinationOf } from './app/redirects.ts';
 import { routes } from './app/routes.ts';
 import type { AppRoute } from './app/routes.ts';
 import { addressOf } from './lib/api.ts';
@@ -102,8 +103,11 @@ function pageOf(
   const description = route.heading?.subtitle;
   const entry = entryTag.exec(template)?.[1] ?? null;
   const code = (parts[route.path] ?? [])
-    .map((file) => `/${file}`)
-    .filter((file) => file.endsWith('.js') && file !== entry);
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `/${file}`);
+  const { path, guard } = route;
+  const elsewhere = guard === 'public' ? null : destinationOf(path, guard === 'guest-only', null);
+  const forTheHead = { guard, elsewhere, reads, entry, code };
   return (
     template
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
@@ -120,9 +124,7 @@ function pageOf(
       )
       .replace(
         /(<script type="application\/json" id="serat-page">)[^<]*/,
-        (_match, start: string) =>
-          start +
-          JSON.stringify({ guard: route.guard, reads, entry, code }).replaceAll('<', '\\u003c'),
+        (_match, start: string) => start + JSON.stringify(forTheHead).replaceAll('<', '\\u003c'),
       )
       // Asked for by the script in the head, once there is something to look at.
       .replace(entryTag, '')

@@ -5,6 +5,7 @@ import { expectGoodScreen, phone, startJourney, useBrowser } from './support/jou
 import {
   answerDialog,
   button,
+  fillCustomer,
   goToPayment,
   openOrder,
   ordered,
@@ -115,5 +116,27 @@ it('keeps what is typed into the customer data over a reload, until it is called
   await button(page, 'Batal').click();
   await button(page, 'Ubah data pelanggan').click();
   expect(await page.getByLabel('NIK').inputValue()).toBe('');
+  await end();
+});
+
+it('takes the second press of a double tap for no decision about the next screen', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enter(page, await newCustomer(), chosen());
+  await page.goto('/paketlayanan/pesanproduk');
+  await fillCustomer(page);
+  await page.getByRole('checkbox').check();
+  await button(page, 'Bayar').hover();
+  const press = async (clickCount: number) => {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+  };
+  const reminder = page.getByRole('alertdialog');
+  await press(1);
+  await page.waitForURL('**/paketlayanan/pembayaran');
+  await page.getByRole('radio', { name: 'Bank Nusa VA' }).waitFor();
+  await press(2);
+  expect(await reminder.count()).toBe(0);
+  await press(1);
+  await reminder.getByText('Anda belum memilih metode pembayaran').waitFor();
   await end();
 });

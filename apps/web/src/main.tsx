@@ -10,6 +10,7 @@ import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
 import { destinationOf } from './app/redirects.ts';
 import { findRoute } from './app/routes.ts';
 import type { AppRoute } from './app/routes.ts';
+import { ignoreStrayPresses } from './app/stray-press.ts';
 import { nothingDrafted, useDrafts } from './lib/drafts.ts';
 import { isRecord } from './lib/is-record.ts';
 import { getToken } from './lib/session.ts';
@@ -35,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
   takeOverScrolling();
   prefetchOnIntent();
+  ignoreStrayPresses();
 }
 
 /** Whether what stands in the page is what a visitor would see who has just arrived, as we have. */

@@ -20,5 +20,9 @@ it.each(['/home', '/tagihan', '/inbox', '/bantuan'])(
     expect(html).toContain('<main');
     expect(html).toContain('aria-busy="true"');
     expect(html).not.toMatch(/ style=/);
+    // By its name what is typed early finds its way into the page drawn anew.
+    for (const [box] of html.matchAll(/<(?:input|textarea)\b[^>]*>/g)) {
+      expect(box).toContain(' name="');
+    }
   },
 );

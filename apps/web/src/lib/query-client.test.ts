@@ -102,6 +102,26 @@ describe('what is reported', () => {
     leave();
     expect(own.moments).toEqual(['first-load']);
   });
+
+  it('that ends the session is told by the dialog also where another call brings the news', async () => {
+    const { moments, client, observer, answers } = reading();
+    const shown = observer();
+    answers(() => Promise.resolve('shown'));
+    const leave = shown.subscribe(() => {});
+    await shown.refetch();
+    const awaited = new QueryObserver(client, {
+      queryKey: ['y'],
+      queryFn: () => new Promise<string>(() => {}),
+    });
+    const giveUp = awaited.subscribe(() => {});
+    answers(refuse);
+    await shown.refetch();
+    answers(() => Promise.reject(failed(401)));
+    await shown.refetch();
+    leave();
+    giveUp();
+    expect(moments).toEqual(['background', 'first-load']);
+  });
 });
 
 it('forgets every answer with the session', () => {

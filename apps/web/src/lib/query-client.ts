@@ -33,9 +33,24 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 const endsSession = (error: Error): boolean =>
   error instanceof ApiError && error.httpStatus === 401;
 
+/** Somebody waits for it, with nothing on the screen yet. */
+const isFirstLoad = (query: { state: { data: unknown }; isActive: () => boolean }): boolean =>
+  query.state.data === undefined && query.isActive();
+
 export function createQueryClient(
   report: (error: Error, moment: FailureMoment) => Promise<void>,
 ): QueryClient {
+  const queryCache = new QueryCache({
+    onError(error, query) {
+      // No screen can show the end of a session itself, and one of several calls brings the news first.
+      const isOver = endsSession(error);
+      const firstLoad = isFirstLoad(query) || (isOver && queryCache.getAll().some(isFirstLoad));
+      const ownFailure = query.meta?.ownFailure && !isOver;
+      // Without a connection the banner has told why already.
+      const told = ownFailure || !isOnline();
+      void report(error, firstLoad && !told ? 'first-load' : 'background');
+    },
+  });
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -48,16 +63,7 @@ export function createQueryClient(
         retryDelay: (failures) => 500 * 2 ** failures,
       },
     },
-    queryCache: new QueryCache({
-      onError(error, query) {
-        const firstLoad = query.state.data === undefined && query.isActive();
-        // No screen can show the end of a session itself.
-        const ownFailure = query.meta?.ownFailure && !endsSession(error);
-        // Without a connection the banner has told why already.
-        const told = ownFailure || !isOnline();
-        void report(error, firstLoad && !told ? 'first-load' : 'background');
-      },
-    }),
+    queryCache,
   });
 }
 

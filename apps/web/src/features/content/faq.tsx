@@ -45,6 +45,7 @@ export function Faq() {
     <search className="flex flex-col gap-4 lg:gap-6">
       <TextField
         ref={field}
+        name="cari"
         type="text"
         inputMode="search"
         enterKeyHint="search"
@@ -56,7 +57,10 @@ export function Faq() {
         maxLength={100}
         // Going to the field is a sign: the other categories are fetched before the first letter.
         onFocus={() => setSearched(true)}
-        onChange={(event) => setQuery(event.target.value)}
+        onChange={(event) => {
+          setSearched(true);
+          setQuery(event.target.value);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && query !== '') clear();
         }}

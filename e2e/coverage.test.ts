@@ -372,8 +372,14 @@ describe('a visitor', () => {
   it('tells the provider where fibre is missing', async () => {
     const { page, end } = await startJourney({ viewport: phone });
     await page.goto('/cekarea');
-    await check(page, nowhere);
     const answer = dialog(page, notAvailable);
+    const promise = answer.getByText(/kami kabari begitu jaringan sampai/);
+    await check(page, '-2.5,118.0');
+    await answer.getByText(/^Titik ini di laut atau di luar Indonesia/).waitFor();
+    expect(await promise.count()).toBe(0);
+    await answer.getByRole('button', { name: 'Cari lokasi lain' }).click();
+    await check(page, nowhere);
+    await promise.waitFor();
     await answer.getByText('Jaringan fiber kami belum menjangkau lokasi ini.').waitFor();
     await answer.getByText(/^Titik jaringan terdekat berjarak sekitar [\d,]+ km\.$/).waitFor();
     await expectGoodScreen(page);

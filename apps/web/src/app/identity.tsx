@@ -36,7 +36,7 @@ export function Identity({ className, onLeave }: IdentityProps) {
           {isPending && <Skeleton className="my-1 h-3 w-24" />}
         </div>
       </div>
-      <Link to="/pengaturan" onClick={onLeave} className="text-link mt-3 inline-block text-sm">
+      <Link to="/pengaturan" onClick={onLeave} className="text-link mt-2 inline-block py-1 text-sm">
         Change Profile
       </Link>
     </section>

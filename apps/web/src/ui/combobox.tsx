@@ -26,8 +26,8 @@ const pageStep = 8;
 
 /** A select one can search, after the WAI-ARIA editable combobox with a listbox. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, required, id, labelHidden, className, options, value } = props;
-  const texts = { label, hint, error, required, id, labelHidden, className };
+  const { label, hint, error, id, labelHidden, className, options, value } = props;
+  const texts = { label, hint, error, id, labelHidden, className };
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(-1);

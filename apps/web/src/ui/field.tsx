@@ -7,7 +7,6 @@ export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  required?: boolean | undefined;
   id?: string | undefined;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined;
@@ -18,7 +17,6 @@ export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  'aria-required': true | undefined;
 }
 
 interface FieldProps extends FieldTexts {
@@ -30,7 +28,7 @@ interface FieldProps extends FieldTexts {
 }
 
 export function Field(props: FieldProps) {
-  const { label, hint, error, required, leading, trailing, below, children, className } = props;
+  const { label, hint, error, leading, trailing, below, children, className } = props;
   const generated = useId();
   const id = props.id ?? generated;
   const hintId = hint ? `${id}-hint` : undefined;
@@ -46,18 +44,12 @@ export function Field(props: FieldProps) {
         )}
       >
         {label}
-        {required && (
-          <span aria-hidden="true" className="ml-0.5 text-danger">
-            *
-          </span>
-        )}
       </label>
       <div className="relative">
         {children({
           id,
           'aria-describedby': classNames(errorId, hintId) || undefined,
           'aria-invalid': error ? true : undefined,
-          'aria-required': required || undefined,
         })}
         {leading !== undefined && (
           <span className="pointer-events-none absolute left-0 top-0 flex h-12 w-12 md:h-11 items-center justify-center text-muted">

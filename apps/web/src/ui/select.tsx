@@ -18,9 +18,9 @@ export interface SelectProps
 
 /** The browser's own select: the phone's wheel is better than anything drawn by us. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, required, id, labelHidden, className, ...own } = props;
+  const { label, hint, error, id, labelHidden, className, ...own } = props;
   const { options, placeholder, ...select } = own;
-  const texts = { label, hint, error, required, id, labelHidden, className };
+  const texts = { label, hint, error, id, labelHidden, className };
   return (
     <Field {...texts} trailing={<ChevronDown aria-hidden="true" className="size-5" />}>
       {(control) => (

@@ -7,8 +7,8 @@ export interface TextAreaProps
   extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts> {}
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, required, id, labelHidden, className, ...input } = props;
-  const texts = { label, hint, error, required, id, labelHidden, className };
+  const { label, hint, error, id, labelHidden, className, ...input } = props;
+  const texts = { label, hint, error, id, labelHidden, className };
   return (
     <Field {...texts}>
       {(control) => (

@@ -13,9 +13,9 @@ export interface TextFieldProps
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, required, id, labelHidden, className, ...own } = props;
+  const { label, hint, error, id, labelHidden, className, ...own } = props;
   const { leading, trailing, below, inputClassName, ...input } = own;
-  const texts = { label, hint, error, required, id, labelHidden, className };
+  const texts = { label, hint, error, id, labelHidden, className };
   return (
     <Field {...texts} leading={leading} trailing={trailing} below={below}>
       {(control) => (

@@ -66,12 +66,6 @@ function Detail({ detail, now }: { detail: BillDetail; now: number }) {
       <section aria-label="Rincian biaya">
         <AmountLines lines={lines} total={bill.rpTotal} />
       </section>
-      <dl className="grid gap-4 border-t border-hairline pt-5 sm:grid-cols-2">
-        <Entry term="Nomor tagihan" text={bill.id} />
-        <Entry term="Nomor layanan" text={serviceNumber} />
-        <Entry term="Nama" text={fullName} wide />
-        <Entry term="Alamat" text={address} wide />
-      </dl>
       <div className="flex flex-col gap-3 sm:flex-row">
         <DownloadBillButton bill={bill} />
         <Button
@@ -82,6 +76,12 @@ function Detail({ detail, now }: { detail: BillDetail; now: number }) {
           Cetak
         </Button>
       </div>
+      <dl className="grid gap-4 border-t border-hairline pt-5 sm:grid-cols-2">
+        <Entry term="Nomor tagihan" text={bill.id} />
+        <Entry term="Nomor layanan" text={serviceNumber} />
+        <Entry term="Nama" text={fullName} wide />
+        <Entry term="Alamat" text={address} wide />
+      </dl>
     </div>
   );
 }

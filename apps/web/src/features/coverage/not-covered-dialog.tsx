@@ -60,22 +60,23 @@ export function NotCoveredDialog(props: NotCoveredDialogProps) {
             Anda, lalu tekan Cek lagi.
           </p>
         )}
-        {!answer.failed && (
+        {answer.reachable && !answer.failed && (
           <p className="text-sm text-muted">
             Tinggalkan kontak Anda, kami kabari begitu jaringan sampai.
           </p>
         )}
         {answer.contacts.length > 0 && (
-          <ul className="flex w-full flex-wrap justify-center gap-x-4 border-t border-hairline pt-3 text-sm">
+          <ul className="w-full divide-y divide-hairline border-t border-hairline text-left text-sm">
             {answer.contacts.map(({ title, value, url }) => (
               <li key={title + value}>
                 <a
                   href={url}
                   target="_blank"
                   rel="noreferrer"
-                  className="text-link inline-flex min-h-11 items-center"
+                  className="flex min-h-11 items-center justify-between gap-6 py-2"
                 >
-                  {title}: {value}
+                  <span className="shrink-0 text-muted">{title}</span>
+                  <span className="text-link text-right">{value}</span>
                 </a>
               </li>
             ))}

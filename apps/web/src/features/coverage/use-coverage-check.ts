@@ -22,6 +22,8 @@ export interface NotCovered {
   /** Metres to the nearest distribution point. */
   distance: number | null;
   contacts: readonly Contact[];
+  /** On land, where the network may come one day. */
+  reachable: boolean;
   /** The question itself was not answered; another try may be. */
   failed: boolean;
 }
@@ -47,14 +49,23 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
         keepLocation(pin, areaId);
         onAnswer({ kind: 'covered', pin, areaId });
       } else {
-        const why = areaId === null ? outsideIndonesia : (reason ?? '');
-        onAnswer({ kind: 'not-covered', pin, reason: why, distance, contacts, failed: false });
+        const reachable = areaId !== null;
+        onAnswer({
+          kind: 'not-covered',
+          pin,
+          reason: reachable ? (reason ?? '') : outsideIndonesia,
+          distance,
+          contacts,
+          reachable,
+          failed: false,
+        });
       }
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       await reportFailure(failure, 'action');
       const reason = failure.httpStatus === null ? noConnection : failure.message || noAnswer;
-      onAnswer({ kind: 'not-covered', pin, reason, distance: null, contacts: [], failed: true });
+      const unknown = { distance: null, contacts: [], reachable: true };
+      onAnswer({ kind: 'not-covered', pin, reason, ...unknown, failed: true });
     } finally {
       running.current = false;
       setChecking(false);
@@ -64,7 +75,7 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
   return { check, isChecking };
 }
 
-const outsideIndonesia = 'Titik ini di luar Indonesia. Geser peta ke alamat Anda.';
+const outsideIndonesia = 'Titik ini di laut atau di luar Indonesia. Geser peta ke alamat Anda.';
 const noConnection = 'Lokasi ini belum dapat dicek. Periksa koneksi internet Anda, lalu coba lagi.';
 const noAnswer = 'Lokasi ini belum dapat dicek. Coba lagi beberapa saat lagi.';
 

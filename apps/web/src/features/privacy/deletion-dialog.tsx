@@ -71,7 +71,6 @@ export function DeletionDialog({ onClose, onRequested }: DeletionDialogProps) {
           hint="Agar kami yakin Anda sendiri yang meminta."
           autoComplete="current-password"
           enterKeyHint="send"
-          required
           value={password}
           onChange={({ target }) => {
             setPassword(target.value);

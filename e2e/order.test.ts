@@ -209,6 +209,13 @@ it('pays by QR, after a change of the method', async () => {
   await page.getByText('Rp 745.000').first().waitFor();
   await expectGoodScreen(page);
 
+  // On paper there is nothing to press, and no time that has gone on since.
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('Kode QR untuk pembayaran').waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('timer').count()).toBe(0);
+  await page.emulateMedia({ media: null });
+
   const order = await openOrder(customer);
   expect([order.id, order.virtualAccount]).toEqual([before.id, null]);
   for (const kind of ['PNG', 'SVG']) {

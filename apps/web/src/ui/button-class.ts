@@ -10,7 +10,7 @@ export interface ButtonLook {
 }
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded-field border text-center font-semibold leading-tight select-none transition-colors duration-150 disabled:border-transparent disabled:bg-hairline disabled:text-muted';
+  'relative inline-flex items-center justify-center gap-2 rounded-field border text-center font-semibold leading-tight select-none transition-colors duration-150 print:hidden disabled:border-transparent disabled:bg-hairline disabled:text-muted';
 
 const variants: Record<ButtonVariant, string> = {
   primary:

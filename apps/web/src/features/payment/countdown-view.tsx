@@ -35,7 +35,7 @@ function Running({ left, until }: { left: TimeLeft; until: string }) {
       <div
         role="timer"
         aria-label={`Sisa waktu ${spokenTime(left)}`}
-        className="grid grid-cols-3 gap-2"
+        className="grid grid-cols-3 gap-2 print:hidden"
       >
         {parts.map(([count, unit]) => (
           <span

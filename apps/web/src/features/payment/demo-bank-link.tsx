@@ -4,7 +4,7 @@ import { getConfig } from '../../lib/config.ts';
 export function DemoBankLink({ reference }: { reference: string }) {
   if (getConfig().demo === null) return null;
   return (
-    <p className="text-sm text-muted">
+    <p className="text-sm text-muted print:hidden">
       Mode demo: bayar di{' '}
       <a
         href={`/demo/bank?account=${encodeURIComponent(reference)}`}

@@ -18,7 +18,7 @@ export function VaNumber({ number }: { number: string }) {
     >
       <span className="flex w-full items-center justify-between gap-3 text-sm">
         <span className="text-muted">Nomor virtual account</span>
-        <span className="flex shrink-0 items-center gap-1.5 font-semibold text-primary">
+        <span className="flex shrink-0 items-center gap-1.5 font-semibold text-primary print:hidden">
           <Copy aria-hidden="true" className="size-4" />
           Salin
         </span>

@@ -24,7 +24,7 @@ export function EmptyState(props: EmptyStateProps) {
     >
       <div className="mb-5 text-muted">{drawing}</div>
       {title && <Heading className="mb-2 text-xl">{title}</Heading>}
-      <p className="text-muted">{text}</p>
+      <p className="text-balance text-muted">{text}</p>
       {action && <div className="mt-6">{action}</div>}
     </div>
   );

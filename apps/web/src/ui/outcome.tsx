@@ -28,7 +28,7 @@ export function Outcome({ drawing, mark, title, text, isNews, actions, children 
       <h2 ref={heading} tabIndex={-1} className="text-xl">
         {title}
       </h2>
-      {text && <p className="mt-2 text-muted">{text}</p>}
+      {text && <p className="mt-2 text-balance text-muted">{text}</p>}
       {children}
       <div className="mt-6 flex w-full flex-col justify-center gap-3 sm:flex-row">{actions}</div>
     </div>

@@ -100,7 +100,7 @@ function Receipt({ order }: { order: Order }) {
         ['Total dibayar', rupiah(order.totalPrice)],
         ['Pesanan', order.id],
       ].map(([name, value]) => (
-        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3">
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="font-semibold tabular-nums">{value}</dd>
         </div>

@@ -2,7 +2,7 @@ import { ChevronRight, Mail, MailOpen } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { InboxMessage } from '@serat/contract/inbox';
-import { keepAmounts } from '../../lib/format.ts';
+import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { safeLink } from './inbox-pages.ts';
@@ -79,7 +79,7 @@ function Message({ message, now, unreadOnly }: MessageProps) {
           <ReadSwitch message={message} unreadOnly={unreadOnly} />
         </div>
         <p className={classNames('mt-0.5', read ? 'text-muted' : 'text-ink')}>
-          {keepAmounts(text)}
+          {keepNumbers(text)}
         </p>
         <p className="mt-1 flex items-center justify-between gap-4 text-sm text-muted">
           <time dateTime={createdDate}>{messageTime(createdDate, now)}</time>

@@ -1,5 +1,6 @@
 import { listRefundsDue } from '@serat/contract/payment';
 import { longDate, rupiah } from '../../lib/format.ts';
+import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,10 +16,13 @@ export function RefundsCard() {
     <Card title="Pengembalian dana">
       <ul className="flex flex-col gap-4">
         {refunds.map(({ id, amount, reason, createdDate, closedDate }) => (
-          <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <li
+            key={id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-hairline pt-4 first:border-t-0 first:pt-0"
+          >
             <div className="min-w-0">
               <p className="font-bold tabular-nums">{rupiah(amount)}</p>
-              <p className="text-sm text-muted">{reason}</p>
+              <p className="text-sm text-muted">{keepNumbers(reason)}</p>
               <p className="text-sm text-muted">Dicatat {longDate(createdDate)}</p>
             </div>
             {closedDate === null ? (

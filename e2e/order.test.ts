@@ -342,6 +342,7 @@ it('shows an order whose time has run out', async () => {
   await enter(page, customer, null);
   await page.goto('/menunggupembayaran');
   await button(page, /Salin/).waitFor();
+  await page.getByRole('heading', { name: 'Cara membayar' }).waitFor();
 
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -349,6 +350,7 @@ it('shows an order whose time has run out', async () => {
   await page.getByText('Batas waktu pembayaran sudah lewat.').waitFor();
   expect(await button(page, /Salin/).count()).toBe(0);
   expect(await button(page, 'Ganti metode').count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Cara membayar' }).count()).toBe(0);
   await expectGoodScreen(page);
 
   await call('/v1/demo/bank/expire', { account: virtualAccount });

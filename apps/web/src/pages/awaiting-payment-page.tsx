@@ -13,16 +13,17 @@ import { DemoBankLink } from '../features/payment/demo-bank-link.tsx';
 import { PaymentGuidance } from '../features/payment/payment-guidance.tsx';
 import { PaymentPanel } from '../features/payment/payment-panel.tsx';
 import { useTimeLeft } from '../features/payment/use-time-left.ts';
+import { WaitingSkeleton } from '../features/payment/waiting-skeleton.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 const billParts = {
   Panel: PaymentPanel,
   Guidance: PaymentGuidance,
   ChangeMethod: ChangeMethodDialog,
   BankLink: DemoBankLink,
+  Loading: WaitingSkeleton,
 };
 
 /** For the order, or with `?bill=` for a bill. */
@@ -133,7 +134,7 @@ function Waiting({ order, onDetail }: { order: Order; onDetail: () => void }) {
         </Card>
         <DemoBankLink reference={order.virtualAccount ?? order.id} />
       </div>
-      <PaymentGuidance methodId={order.paymentMethodId} />
+      <PaymentGuidance methodId={order.paymentMethodId} until={payment.payBefore} />
       {changes && (
         <ChangeMethodDialog
           current={hasNumber ? order.paymentMethodId : null}
@@ -151,15 +152,5 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <Card>
       <LoadFailure title="Pembayaran belum dapat dimuat" onRetry={onRetry} />
     </Card>
-  );
-}
-
-function WaitingSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
-      <output className="sr-only">Memuat pembayaran…</output>
-      <Skeleton className="h-80 rounded-card" />
-      <Skeleton className="h-64 rounded-card" />
-    </div>
   );
 }

@@ -8,7 +8,6 @@ import { useAction } from '../../lib/use-action.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BillNotShown } from './bill-not-shown.tsx';
 import { BillSettled } from './bill-settled.tsx';
@@ -29,7 +28,7 @@ export interface WaitingParts {
     };
     actions: ReactNode;
   }>;
-  Guidance: ComponentType<{ methodId: string | null }>;
+  Guidance: ComponentType<{ methodId: string | null; until: string }>;
   ChangeMethod: ComponentType<{
     current: string | null;
     isPending: boolean;
@@ -38,6 +37,7 @@ export interface WaitingParts {
   }>;
   /** Only in the demo. */
   BankLink: ComponentType<{ reference: string }>;
+  Loading: ComponentType;
 }
 
 interface BillWaitingProps {
@@ -79,22 +79,7 @@ export function BillWaiting({ billId, parts }: BillWaitingProps) {
       </Card>
     );
   }
-  return (
-    <div aria-busy="true" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
-      <output className="sr-only">Memuat pembayaran…</output>
-      <Card className="flex min-h-96 flex-col gap-4">
-        <Skeleton className="h-4 w-36" />
-        <Skeleton className="h-9 w-48" />
-        <Skeleton className="h-14 rounded-field" />
-        <Skeleton className="h-20 rounded-field" />
-        <Skeleton className="mt-auto h-12 rounded-field md:h-11" />
-      </Card>
-      <Card className="flex flex-col gap-4">
-        <Skeleton className="h-5 w-36" />
-        <SkeletonText lines={6} className="gap-4" />
-      </Card>
-    </div>
-  );
+  return <parts.Loading />;
 }
 
 /** Also one that has just run out: the panel says so, and the money may still be on its way. */
@@ -176,7 +161,7 @@ function Waiting({ detail: { bill }, payment, parts }: WaitingProps) {
         </Card>
         <BankLink reference={virtualAccount ?? paymentQr ?? bill.id} />
       </div>
-      <Guidance methodId={payment.paymentMethodId} />
+      <Guidance methodId={payment.paymentMethodId} until={payment.expiredPayment} />
       {changes && (
         <ChangeMethod
           current={payment.paymentMethodId}

@@ -1,10 +1,18 @@
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { usePaymentMethod } from './use-payment-methods.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+interface PaymentGuidanceProps {
+  methodId: string | null;
+  /** After this moment nobody is led to pay any more. */
+  until: string;
+}
 
 /** How to pay with a method, as steps. */
-export function PaymentGuidance({ methodId }: { methodId: string | null }) {
+export function PaymentGuidance({ methodId, until }: PaymentGuidanceProps) {
   const method = usePaymentMethod(methodId);
-  if (!method || method.paymentGuidance.length === 0) return null;
+  const isOver = useTimeLeft(until) === null;
+  if (isOver || !method || method.paymentGuidance.length === 0) return null;
   return (
     <section aria-labelledby="payment-guidance">
       <h2 id="payment-guidance" className="mb-3 text-lg">

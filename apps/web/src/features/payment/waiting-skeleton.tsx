@@ -1,0 +1,37 @@
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+
+/** The screen that waits for the money, on its way: amount, time, number, buttons, and the steps. */
+export function WaitingSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
+      <output className="sr-only">Memuat pembayaran…</output>
+      <Card className="flex flex-col gap-4">
+        <div className="flex flex-col gap-2 py-1">
+          <Skeleton className="h-3.5 w-32" />
+          <Skeleton className="h-8 w-48" />
+          <Skeleton className="h-3.5 w-24" />
+        </div>
+        <div>
+          <div className="grid grid-cols-3 gap-2">
+            {['hari', 'jam', 'menit'].map((unit) => (
+              <Skeleton key={unit} className="h-11.5 rounded-field" />
+            ))}
+          </div>
+          <Skeleton className="mt-3 h-3.5 w-60" />
+        </div>
+        <Skeleton className="h-17.5 rounded-field" />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Skeleton className="h-12 flex-1 rounded-field max-sm:flex-none md:h-11" />
+          <Skeleton className="h-12 flex-1 rounded-field max-sm:flex-none md:h-11" />
+        </div>
+      </Card>
+      <div>
+        <Skeleton className="mb-4 h-5 w-36" />
+        <Card>
+          <SkeletonText lines={6} className="gap-4" />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -25,6 +25,7 @@ const drafts = (page: Page) =>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const card = (page: Page, speed: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: speed }) });
+const openOrders = (url: URL) => url.pathname.endsWith('/order/list/active');
 const add = (page: Page, name: string) => page.getByRole('button', { name: `Tambah ${name}` });
 
 async function checkCoverage(page: Page): Promise<void> {
@@ -220,7 +221,22 @@ describe('Tambah', () => {
     const { page, end } = await startJourney();
     const person = await newCustomer();
     await ordered(person);
+    // Until that is known nothing stands there: what is said then would push it down.
+    const known = Promise.withResolvers<undefined>();
+    await page.route(openOrders, async (route) => {
+      await known.promise;
+      await route.continue();
+    });
     await open(page, '/paketlayanan?tab=tv', person);
+    // Listed once it has arrived.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/list')),
+    );
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await add(page, 'TV Family Pack').count()).toBe(0);
+    known.resolve(undefined);
     await page.getByText(/^Anda masih punya pesanan aktif/).waitFor();
     expect(await add(page, 'TV Family Pack').isDisabled()).toBe(true);
     await expectGoodScreen(page);
@@ -237,12 +253,11 @@ describe('Tambah', () => {
   it('waits while nobody knows whether an order is open', async () => {
     const { page, end } = await startJourney({ expectedStatuses: [503] });
     const person = await newCustomer();
-    const orders = (url: URL) => url.pathname.endsWith('/order/list/active');
-    await page.route(orders, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route(openOrders, (route) => route.fulfill({ status: 503, body: '' }));
     await open(page, '/paketlayanan?tab=tv', person);
     await page.getByText(/^Pesanan Anda belum dapat diperiksa/).waitFor();
     expect(await add(page, 'TV Family Pack').isDisabled()).toBe(true);
-    await page.unroute(orders);
+    await page.unroute(openOrders);
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await expect.poll(() => add(page, 'TV Family Pack').isEnabled(), patience).toBe(true);
     await end();

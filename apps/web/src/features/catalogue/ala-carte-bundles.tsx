@@ -6,7 +6,7 @@ import { chosenProduct, offersIn, type Offer } from '../../lib/offers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { AddWithTvDialog } from './add-with-tv-dialog.tsx';
 import { OrderNote } from './order-note.tsx';
 import { PriceTag } from './price-tag.tsx';
@@ -16,7 +16,7 @@ import { useProducts } from './use-products.ts';
 
 export function AlaCarteBundles() {
   const read = useProducts('alaCarte');
-  const { enabled, note, proceed } = useAddToOrder();
+  const { enabled, note, noteIsComing, proceed } = useAddToOrder();
   const hasTv = useDrafts((drafts) => drafts.order.tv !== null);
   const [waiting, setWaiting] = useState<ChosenProduct | null>(null);
   const noteId = useId();
@@ -33,7 +33,7 @@ export function AlaCarteBundles() {
   }
 
   return (
-    <ProductList read={read} skeleton={<BundlesSkeleton />}>
+    <ProductList read={read} noteIsComing={noteIsComing} skeleton={<BundlesSkeleton />}>
       {(products) => (
         <>
           <OrderNote id={noteId}>
@@ -70,7 +70,17 @@ function BundlesSkeleton() {
   return (
     <>
       <Skeleton className="mb-4 h-[66px] rounded-field sm:h-[45px]" />
-      <CardsSkeleton className="h-[202px] sm:h-[222px]" />
+      <CardsSkeleton className="h-[202px] sm:h-[222px]">
+        <div className="flex items-center gap-3">
+          <Skeleton className="size-12 shrink-0 rounded-field" />
+          <Skeleton className="h-5 w-32" />
+        </div>
+        <SkeletonText lines={2} className="mt-4" />
+        <div className="mt-auto flex items-center justify-between gap-3">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-10 w-20 rounded-field md:h-9" />
+        </div>
+      </CardsSkeleton>
     </>
   );
 }

@@ -19,10 +19,10 @@ import { useProducts } from './use-products.ts';
 
 export function InternetPackages() {
   const read = useProducts('internet');
-  const { data: active } = useRead(getActiveOrder, {}, { ownFailure: true });
+  const { data: active, isLoading } = useRead(getActiveOrder, {}, { ownFailure: true });
   const lastKnown = useDrafts((drafts) => drafts.product.areaId);
   return (
-    <ProductList read={read} skeleton={<InternetSkeleton />}>
+    <ProductList read={read} noteIsComing={isLoading} skeleton={<InternetSkeleton />}>
       {(products) => {
         const areas = areasOf(products);
         const area = areaToShow(areas, lastKnown);
@@ -68,8 +68,21 @@ export function InternetPackages() {
 function InternetSkeleton() {
   return (
     <>
-      <Skeleton className="mb-6 h-[100px] rounded-field sm:max-w-xs md:h-[96px]" />
-      <CardsSkeleton className="h-[315px] md:h-[311px]" />
+      <div className="mb-6 flex h-[100px] flex-col justify-between py-1 sm:max-w-xs md:h-[96px]">
+        <Skeleton className="h-3.5 w-20" />
+        <Skeleton className="h-12 rounded-field md:h-11" />
+        <Skeleton className="h-3.5 w-60" />
+      </div>
+      <CardsSkeleton className="h-[315px] md:h-[311px]">
+        <Skeleton className="mt-1 h-4 w-28" />
+        <Skeleton className="mt-2.5 h-8 w-40" />
+        <Skeleton className="mt-10 h-5 w-36" />
+        <div className="mt-4 flex flex-col gap-4 border-t border-hairline pt-5">
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-4 w-36" />
+        </div>
+        <Skeleton className="mt-auto h-12 rounded-field md:h-11" />
+      </CardsSkeleton>
     </>
   );
 }

@@ -4,21 +4,22 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyDrawing } from '../../ui/line-drawings.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { useProducts } from './use-products.ts';
 
 interface ProductListProps {
   read: ReturnType<typeof useProducts>;
+  /** The note above them is not known yet: it would push them down. */
+  noteIsComing: boolean;
   /** As high as what is coming. */
   skeleton: ReactNode;
   children: (products: readonly Product[]) => ReactNode;
 }
 
 /** The products, or why there are none. */
-export function ProductList({ read, skeleton, children }: ProductListProps) {
+export function ProductList({ read, noteIsComing, skeleton, children }: ProductListProps) {
   const { data, isError, isFetching, refetch } = read;
-  if (data && data.length > 0) return children(data);
-  if (data) {
+  if (data && data.length > 0 && !noteIsComing) return children(data);
+  if (data?.length === 0) {
     return (
       <EmptyState
         drawing={<EmptyDrawing />}
@@ -40,12 +41,26 @@ export function ProductList({ read, skeleton, children }: ProductListProps) {
 
 export const cardGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-/** Six cards of the height that `className` says. */
-export function CardsSkeleton({ className }: { className: string }) {
+interface CardsSkeletonProps {
+  /** The height of a card. */
+  className: string;
+  /** What a card will hold, from the top down. */
+  children: ReactNode;
+}
+
+export function CardsSkeleton({ className, children }: CardsSkeletonProps) {
   return (
     <div className={cardGrid}>
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className={classNames('rounded-card', className)} />
+        <div
+          key={index}
+          className={classNames(
+            'flex flex-col rounded-card border border-hairline bg-surface p-5',
+            className,
+          )}
+        >
+          {children}
+        </div>
       ))}
     </div>
   );

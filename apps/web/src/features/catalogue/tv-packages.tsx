@@ -14,7 +14,7 @@ import { useProducts } from './use-products.ts';
 
 export function TvPackages() {
   const read = useProducts('tv');
-  const { enabled, note, proceed } = useAddToOrder();
+  const { enabled, note, noteIsComing, proceed } = useAddToOrder();
   const noteId = useId();
 
   function add(offer: Offer) {
@@ -23,7 +23,7 @@ export function TvPackages() {
   }
 
   return (
-    <ProductList read={read} skeleton={<Skeleton className="h-[909px] rounded-card" />}>
+    <ProductList read={read} noteIsComing={noteIsComing} skeleton={<TvSkeleton />}>
       {(products) => (
         <>
           <OrderNote id={noteId}>{note}</OrderNote>
@@ -41,6 +41,35 @@ export function TvPackages() {
         </>
       )}
     </ProductList>
+  );
+}
+
+function TvSkeleton() {
+  return (
+    <div className="h-[909px] overflow-hidden rounded-card border border-hairline bg-surface p-4 md:p-6">
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
+        <Skeleton className="size-18 shrink-0 rounded-field max-sm:hidden" />
+        <div className="flex flex-1 flex-col gap-3">
+          <Skeleton className="h-6 w-44" />
+          <Skeleton className="h-4 max-w-80" />
+        </div>
+        <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-12 w-24 rounded-field md:h-11" />
+        </div>
+      </div>
+      <div className="mt-6 grid gap-x-8 gap-y-6 border-t border-hairline pt-5 sm:grid-cols-2 xl:grid-cols-3">
+        {Array.from({ length: 7 }, (_, group) => (
+          <div key={group} className="flex flex-wrap gap-1.5">
+            <Skeleton className="mb-1.5 h-5 w-full max-w-32" />
+            <span className="h-0 w-full" />
+            {['w-24', 'w-32', 'w-20', 'w-28', 'w-26', 'w-18'].map((width) => (
+              <Skeleton key={width} round className={`h-7.5 ${width}`} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 

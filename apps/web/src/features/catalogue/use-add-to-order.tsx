@@ -10,24 +10,28 @@ interface AddToOrder {
   enabled: boolean;
   /** Why it is not. */
   note: ReactNode;
+  noteIsComing: boolean;
   /** To the map, to the address of a pin known already, or to the order where that is known too. */
   proceed: () => void;
 }
 
 export function useAddToOrder(): AddToOrder {
   const navigate = useNavigate();
-  const { data, isError, isFetching, refetch } = useRead(getActiveOrder, {}, { ownFailure: true });
+  const { data, isError, isLoading, isFetching, refetch } = useRead(
+    getActiveOrder,
+    {},
+    { ownFailure: true },
+  );
 
   function proceed() {
     void navigate(nextPlace(useDrafts.getState()));
   }
 
-  return { enabled: data === null, note: noteFor(), proceed };
+  return { enabled: data === null, note: noteFor(), noteIsComing: isLoading, proceed };
 
   function noteFor(): ReactNode {
     if (data === null) return null;
     if (data) return <OrderIsActive />;
-    // For the moment until it is known nothing is said: it would only make the cards jump.
     if (!isError) return null;
     return (
       <>

@@ -5,6 +5,7 @@ import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { followLink } from '../features/order/linked-order.ts';
 import { OrderCard } from '../features/order/order-card.tsx';
 import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
+import { OrderSkeleton } from '../features/order/order-skeleton.tsx';
 import { PastOrders } from '../features/order/past-orders.tsx';
 import { useActiveOrder } from '../features/order/use-active-order.ts';
 import { QrDialog } from '../features/payment/qr-dialog.tsx';
@@ -14,7 +15,6 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { OrderDrawing } from '../ui/line-drawings.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 const everyQuarterMinute = 15_000;
 
@@ -104,10 +104,5 @@ function ActiveOrder({ onDetail }: { onDetail: (orderId: string) => void }) {
       </Card>
     );
   }
-  return (
-    <div aria-busy="true">
-      <output className="sr-only">Memuat pesanan…</output>
-      <Skeleton className="h-72 rounded-card" />
-    </div>
-  );
+  return <OrderSkeleton />;
 }

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { MessageList } from './message-list.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { useInbox, useMarkAllRead, type InboxTab } from './use-inbox.ts';
-import { useUnreadCount } from './use-unread-count.ts';
+import { useUnread } from './use-unread.ts';
 
 const emptyTexts = {
   all: {
@@ -73,15 +73,18 @@ export function Inbox({ tab }: { tab: InboxTab }) {
 
 /** Also tells screen readers how many are waiting, whenever that changes. */
 export function UnreadBar() {
-  const count = useUnreadCount();
+  const { data: unread, isError } = useUnread();
+  const count = unread?.count;
   const { markAll, isPending } = useMarkAllRead();
 
   async function readAll() {
     if (await markAll()) showToast({ tone: 'success', text: 'Semua pesan sudah dibaca.' });
   }
 
+  if (isError && count === undefined) return null;
   return (
     <div className="flex min-h-12 items-center justify-between gap-2 md:min-h-11">
+      {count === undefined && <Skeleton className="h-4 w-36" />}
       <output className="text-muted max-sm:text-sm">
         {count === 0 && 'Tidak ada pesan baru.'}
         {count !== undefined && count > 0 && `${count} pesan belum dibaca`}

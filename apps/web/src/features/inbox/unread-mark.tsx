@@ -1,9 +1,9 @@
 import { classNames } from '../../ui/class-names.ts';
-import { useUnreadCount } from './use-unread-count.ts';
+import { useUnread } from './use-unread.ts';
 
 /** How many messages wait, beside or upon whatever leads to the inbox. */
 export function UnreadMark({ className }: { className?: string }) {
-  const count = useUnreadCount();
+  const count = useUnread().data?.count;
   if (!count) return null;
   return (
     <span

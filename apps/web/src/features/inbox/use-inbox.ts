@@ -10,7 +10,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readKey } from '../../lib/use-read.ts';
 import { nextPage, withRead } from './inbox-pages.ts';
-import { useUnreadCount } from './use-unread-count.ts';
+import { useUnread } from './use-unread.ts';
 
 export type InboxTab = 'all' | 'unread';
 
@@ -18,7 +18,7 @@ export type InboxTab = 'all' | 'unread';
 let marking = 0;
 
 export function useInbox(tab: InboxTab) {
-  const count = useUnreadCount();
+  const count = useUnread().data?.count;
   const known = useRef(count);
   // Many pages may be open, so the list itself is only asked again when there is something new.
   useEffect(() => {

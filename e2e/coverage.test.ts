@@ -56,6 +56,7 @@ const drafts = (page: Page) =>
 describe('the map', () => {
   it.each([
     ['phone', phone, 'light'],
+    ['phone that lies down', { width: 740, height: 360 }, 'light'],
     ['tablet', tablet, 'dark'],
     ['desktop', desktop, 'light'],
   ] as const)('is the page on a %s', async (_name, viewport, colorScheme) => {
@@ -64,6 +65,8 @@ describe('the map', () => {
     await map(page).waitFor();
     await page.locator('path.map-province').first().waitFor({ state: 'attached' });
     expect(await searchBox(page).inputValue()).toBe('');
+    const cek = await page.getByRole('button', { name: 'Cek', exact: true }).boundingBox();
+    expect((cek?.y ?? viewport.height) + (cek?.height ?? 0)).toBeLessThan(viewport.height);
     await expectGoodScreen(page);
     await end();
   });

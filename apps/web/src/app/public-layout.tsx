@@ -88,7 +88,7 @@ function PublicHeading() {
   const heading = useHeading();
   if (!heading) return null;
   return (
-    <header className={heading.fills ? 'mb-4' : 'mb-6'}>
+    <header className={heading.fills ? 'mb-4 lying:sr-only' : 'mb-6'}>
       <h1 className={heading.fills ? 'text-2xl' : 'text-3xl'}>{heading.title}</h1>
       {heading.subtitle && (
         <p className={classNames('text-muted', heading.fills ? 'mt-1 max-sm:sr-only' : 'mt-2')}>

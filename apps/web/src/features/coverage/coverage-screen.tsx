@@ -76,7 +76,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
     <section
       aria-label="Peta jangkauan"
       className={classNames(
-        'relative isolate shrink-0 grow basis-[360px] overflow-hidden',
+        'relative isolate shrink-0 grow basis-[360px] overflow-hidden lying:basis-[280px]',
         className,
       )}
     >
@@ -90,7 +90,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
             onSubmit={(event) => void submit(event)}
             className="pointer-events-none absolute inset-0 z-10 flex flex-col gap-3 p-3 pb-8"
           >
-            <div className="pointer-events-auto absolute inset-x-3 top-3 z-10 rounded-card border border-hairline bg-surface p-2 shadow-float lg:static lg:max-w-[400px]">
+            <div className="pointer-events-auto absolute inset-x-3 top-3 z-10 rounded-card border border-hairline bg-surface p-2 shadow-float lying:right-[calc(50%+6px)] lg:static lg:max-w-[400px]">
               <PlaceSearch
                 ref={box}
                 name={searchParameter}
@@ -101,7 +101,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
                 onChoose={(found) => change({ kind: 'found', place: found })}
               />
             </div>
-            <div className="pointer-events-auto flex items-center gap-3 rounded-card border border-hairline bg-surface p-3 shadow-float max-lg:order-1 lg:max-w-[400px]">
+            <div className="pointer-events-auto flex items-center gap-3 rounded-card border border-hairline bg-surface p-3 shadow-float max-lg:order-1 lying:order-none lying:ml-[calc(50%+6px)] lying:p-2 lying:pl-3 lg:max-w-[400px]">
               <div className="min-w-0 flex-1">
                 <PinCaption state={state} nearby={nearby} />
               </div>

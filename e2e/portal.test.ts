@@ -9,6 +9,7 @@ import {
   newPerson,
   phone,
   startJourney,
+  tablet,
   useBrowser,
 } from './support/journey.ts';
 import { answerDialog, button, ordered } from './support/order.ts';
@@ -328,6 +329,7 @@ it('a logout waits for nothing, and what arrives after it asks for nothing', asy
 
 it.each([
   ['phone', phone],
+  ['tablet', tablet],
   ['desktop', desktop],
 ])('on the %s nothing moves when the answers arrive', async (_name, viewport) => {
   const { page, end } = await startJourney({ viewport });
@@ -344,7 +346,15 @@ it.each([
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
   const busy = page.locator('main [aria-busy=true]');
-  for (const path of ['/home', '/tagihan', '/inbox', '/bantuan']) {
+  for (const path of [
+    '/home',
+    '/tagihan',
+    '/order',
+    '/inbox',
+    '/paketlayanan',
+    '/bantuan',
+    '/pengaturan',
+  ]) {
     const held = Promise.withResolvers<undefined>();
     await page.route(/\/(v1|faq|promo|contact-us|support)\//, async (route) => {
       await held.promise;

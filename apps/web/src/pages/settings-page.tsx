@@ -2,23 +2,29 @@ import { Link } from 'react-router';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { NotificationSettings } from '../features/inbox/notification-settings.tsx';
 import { MyDataCard } from '../features/privacy/my-data-card.tsx';
+import { useProfile } from '../lib/profile.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 
 export function SettingsPage() {
+  const { isLoading } = useProfile();
   return (
     <>
       <ProfileForm />
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-8">
+      {/* Read at once, shown when the profile above cannot push them down any more. */}
+      <div hidden={isLoading} className="grid items-start gap-4 lg:grid-cols-2 lg:gap-8">
         <NotificationSettings />
         <div className="grid gap-4 lg:gap-8">
           <Card title="Keamanan">
             <p className="mb-4 text-muted">
               Ganti password secara berkala. Perangkat lain akan diminta masuk lagi.
             </p>
-            <Link to="/changepassword" className={buttonClass({ variant: 'secondary' })}>
-              Ganti password
-            </Link>
+            {/* As wide as the buttons of the card below. */}
+            <div className="flex flex-col sm:max-lg:flex-row">
+              <Link to="/changepassword" className={buttonClass({ variant: 'secondary' })}>
+                Ganti password
+              </Link>
+            </div>
           </Card>
           <MyDataCard />
         </div>

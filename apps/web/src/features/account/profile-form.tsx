@@ -1,4 +1,5 @@
 import { useProfile } from '../../lib/profile.ts';
+import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -7,5 +8,9 @@ export function ProfileForm() {
   const { data: profile, isError, isFetching, refetch } = useProfile();
   if (profile) return <ProfileEditor key={profile.id} profile={profile} />;
   if (!isError) return <ProfileSkeleton />;
-  return <LoadFailure title="Profil belum dapat dimuat" retrying={isFetching} onRetry={refetch} />;
+  return (
+    <Card>
+      <LoadFailure title="Profil belum dapat dimuat" retrying={isFetching} onRetry={refetch} />
+    </Card>
+  );
 }

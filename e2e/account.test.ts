@@ -412,6 +412,9 @@ describe('a session', () => {
     await page.waitForURL('**/pagenotfound');
     await page.getByRole('navigation', { name: 'Menu utama' }).waitFor();
     await expectGoodScreen(page);
+    await page.setViewportSize(phone);
+    await page.getByRole('main').getByRole('link', { name: 'Inbox' }).waitFor();
+    await expectGoodScreen(page);
     await end();
   });
 

@@ -380,7 +380,14 @@ it('Submit in the header of the settings saves photo and plnId, which the sideba
   const { page, end } = await startJourney();
   const plnId = newPlnId();
   await enter(page, await newCustomer(), null);
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/profile/get', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.goto('/pengaturan');
+  expect(await button(page, 'Submit').isDisabled()).toBe(true);
+  held.resolve(undefined);
   const identity = page.getByRole('region', { name: 'Profil Anda' });
   const field = page.getByLabel('ID Pelanggan PLN');
   await field.fill(plnId);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { keepWorker } from './keep-worker.ts';
-import { PageHeader } from './page-header.tsx';
+import { BrandBar, PageHeader } from './page-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useHeading } from './use-heading.ts';
 
@@ -29,7 +29,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
             fills ? 'flex-1' : 'gap-4 pb-8',
           )}
         >
-          {heading && <PageHeader {...heading} />}
+          {heading ? <PageHeader {...heading} /> : <BrandBar />}
           {children}
         </main>
       </div>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { enter, newCustomer, pin, type Customer } from './support/customer.ts';
+import { demoCustomer, enter, newCustomer, pin, type Customer } from './support/customer.ts';
 import {
   desktop,
   expectGoodScreen,
@@ -247,6 +247,25 @@ describe('Tambah', () => {
     await page.getByText(/^Anda masih punya pesanan aktif/).waitFor();
     await page.getByRole('link', { name: 'Lihat pesanan' }).click();
     await page.waitForURL('**/order');
+    await end();
+  });
+
+  it('leads a customer who has the service already to the help', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    // Orders that do not answer keep nobody from looking at the packages.
+    const orders = (url: URL) => url.pathname.endsWith('/order/list/active');
+    const answered = Promise.withResolvers<undefined>();
+    await page.route(orders, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await open(page, '/paketlayanan', await demoCustomer());
+    await card(page, '50 Mbps').waitFor();
+    answered.resolve(undefined);
+    await page.getByText(/^Anda sudah berlangganan\./).waitFor();
+    await expectGoodScreen(page);
+    await page.getByRole('link', { name: 'Buka Bantuan' }).click();
+    await page.waitForURL('**/bantuan');
     await end();
   });
 

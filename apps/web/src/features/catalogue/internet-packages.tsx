@@ -29,7 +29,7 @@ export function InternetPackages() {
         const offers = area ? offersIn(products, area.id) : [];
         return (
           <>
-            <OrderNote>{active && <OrderIsActive />}</OrderNote>
+            <OrderNote>{active && <OrderIsActive order={active} />}</OrderNote>
             <Select
               label="Area harga"
               hint={

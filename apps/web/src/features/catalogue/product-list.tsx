@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Product } from '@serat/contract/catalogue';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +18,8 @@ interface ProductListProps {
 /** The products, or why there are none. */
 export function ProductList({ read, noteIsComing, skeleton, children }: ProductListProps) {
   const { data, isError, isFetching, refetch } = read;
-  if (data && data.length > 0 && !noteIsComing) return children(data);
+  const waits = usePatience() && noteIsComing;
+  if (data && data.length > 0 && !waits) return children(data);
   if (data?.length === 0) {
     return (
       <EmptyState
@@ -37,6 +38,16 @@ export function ProductList({ read, noteIsComing, skeleton, children }: ProductL
       {skeleton}
     </div>
   );
+}
+
+/** For a moment: orders that take long to answer do not keep the packages away. */
+function usePatience(): boolean {
+  const [patient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  return patient;
 }
 
 export const cardGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';

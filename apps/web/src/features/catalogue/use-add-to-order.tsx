@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getActiveOrder } from '@serat/contract/order';
+import type { Order } from '@serat/contract/order';
 import { nextPlace } from '../../lib/chosen-products.ts';
 import { useDrafts } from '../../lib/drafts.ts';
 import { useRead } from '../../lib/use-read.ts';
@@ -31,7 +32,7 @@ export function useAddToOrder(): AddToOrder {
 
   function noteFor(): ReactNode {
     if (data === null) return null;
-    if (data) return <OrderIsActive />;
+    if (data) return <OrderIsActive order={data} />;
     if (!isError) return null;
     return (
       <>
@@ -49,8 +50,15 @@ export function useAddToOrder(): AddToOrder {
   }
 }
 
-export function OrderIsActive() {
-  return (
+export function OrderIsActive({ order }: { order: Pick<Order, 'status'> }) {
+  return order.status.id === 'completed' ? (
+    <>
+      Anda sudah berlangganan. Untuk menambah layanan atau mengganti paket, hubungi kami.{' '}
+      <Link to="/bantuan" className="text-link">
+        Buka Bantuan
+      </Link>
+    </>
+  ) : (
     <>
       Anda masih punya pesanan aktif, jadi belum dapat menambah layanan.{' '}
       <Link to="/order" className="text-link">

@@ -42,6 +42,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As long as the browser is waited for: a busy machine is no fault of the product.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

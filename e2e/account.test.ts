@@ -19,7 +19,6 @@ useBrowser();
 type Person = ReturnType<typeof newPerson>;
 const photo = fileURLToPath(new URL('./support/photo.png', import.meta.url));
 /** A busy machine takes its time to draw. */
-const patience = { timeout: 15_000 };
 const activationMail = /aktivasi/i;
 const resetMail = /password/i;
 
@@ -192,15 +191,13 @@ describe('what was typed', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
     await page.getByLabel('Email').fill(`x${person.email}`);
     await page.reload();
-    await expect
-      .poll(() => page.getByLabel('Email').inputValue(), patience)
-      .toBe(`x${person.email}`);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(`x${person.email}`);
 
     await page.goto('/register', { waitUntil: 'networkidle' });
     await fillRegistration(page, person);
     const other = await context.newPage();
     await other.goto('/register');
-    await expect.poll(() => other.getByLabel('Email').inputValue(), patience).toBe(person.email);
+    await expect.poll(() => other.getByLabel('Email').inputValue()).toBe(person.email);
     expect(await other.getByLabel('Nama lengkap').inputValue()).toBe(person.fullName);
     expect(await other.getByLabel('Nomor telepon').inputValue()).toBe(person.phone);
     expect(await other.getByRole('checkbox').isChecked()).toBe(true);
@@ -211,7 +208,7 @@ describe('what was typed', () => {
 
     await page.goto('/verifikasiPassword');
     const asked = page.getByLabel('Email');
-    await expect.poll(() => asked.inputValue(), patience).toBe(`x${person.email}`);
+    await expect.poll(() => asked.inputValue()).toBe(`x${person.email}`);
     await asked.fill(person.email);
     await page.getByRole('button', { name: 'Lanjut' }).click();
     await page.getByRole('button', { name: 'Ubah email' }).click();
@@ -226,14 +223,12 @@ describe('what was typed', () => {
     await page.getByLabel('Jenis kelamin').selectOption('Wanita');
     await page.getByLabel('NIK').fill('7371014202920001');
     await page.reload();
-    await expect.poll(() => page.getByLabel('NIK').inputValue(), patience).toBe('7371014202920001');
+    await expect.poll(() => page.getByLabel('NIK').inputValue()).toBe('7371014202920001');
     expect(await page.getByLabel('Jenis kelamin').inputValue()).toBe('Wanita');
     await page.getByRole('button', { name: 'Batalkan' }).waitFor();
     const other = await context.newPage();
     await other.goto('/pengaturan');
-    await expect
-      .poll(() => other.getByLabel('Jenis kelamin').inputValue(), patience)
-      .toBe('Wanita');
+    await expect.poll(() => other.getByLabel('Jenis kelamin').inputValue()).toBe('Wanita');
     expect(await other.getByLabel('NIK').inputValue()).toBe('');
 
     await signOut(other);
@@ -287,7 +282,7 @@ describe('mistakes', () => {
     const password = page.getByLabel('Password', { exact: true });
     expect(await password.getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: 'Register' }).click();
-    await expect.poll(() => password.getAttribute('type'), patience).toBe('password');
+    await expect.poll(() => password.getAttribute('type')).toBe('password');
 
     await page.goto('/forgotpassword');
     await page.getByRole('button', { name: 'KIRIM' }).click();

@@ -14,8 +14,6 @@ import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
 
-const patience = { timeout: 15_000 };
-
 const demo = { email: 'demo@serat.example', password: 'serat-demo-2026' };
 /** Kebayoran Baru; Dago, where every port is taken; Ranca Upas, far from everything. */
 const covered = '-6.2441, 106.8003';
@@ -95,7 +93,7 @@ describe('the map', () => {
     await page.goto('/cekarea');
     await map(page).focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => searchBox(page).inputValue(), patience).toMatch(/^0\.50710, 101\.4/);
+    await expect.poll(() => searchBox(page).inputValue()).toMatch(/^0\.50710, 101\.4/);
     const moved = await searchBox(page).inputValue();
     await page.keyboard.press('+');
     await page.keyboard.press('-');
@@ -115,7 +113,7 @@ describe('the map', () => {
     await page.mouse.down();
     await page.mouse.move(x - 120, y, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => searchBox(page).inputValue(), patience).toMatch(/^0\.50710, 101\.45/);
+    await expect.poll(() => searchBox(page).inputValue()).toMatch(/^0\.50710, 101\.45/);
     await end();
   });
 
@@ -131,7 +129,7 @@ describe('the map', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect
-      .poll(() => searchBox(page).inputValue(), patience)
+      .poll(() => searchBox(page).inputValue())
       .toBe('Kebayoran Baru, Jakarta Selatan, DKI Jakarta');
     await page.getByText(/^Dekat .+Kebayoran Baru, Jakarta Selatan$/).waitFor();
     expect(await page.getByRole('listbox').count()).toBe(0);
@@ -175,7 +173,7 @@ describe('before the portal wakes up', () => {
       .getByRole('option', { name: /^Kebayoran Baru/ })
       .first()
       .click();
-    await expect.poll(() => searchBox(page).inputValue(), patience).toMatch(/^Kebayoran Baru, /);
+    await expect.poll(() => searchBox(page).inputValue()).toMatch(/^Kebayoran Baru, /);
     await end();
   });
 
@@ -235,10 +233,10 @@ describe('the answer', () => {
     // A step to and fro: the map says where it stands.
     await map(page).focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => searchBox(page).inputValue(), patience).not.toMatch(/106\.80230$/);
+    await expect.poll(() => searchBox(page).inputValue()).not.toMatch(/106\.80230$/);
     const away = await searchBox(page).inputValue();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => searchBox(page).inputValue(), patience).not.toBe(away);
+    await expect.poll(() => searchBox(page).inputValue()).not.toBe(away);
     const [latitude, longitude] = (await searchBox(page).inputValue()).split(', ').map(Number);
     expect(latitude).toBeCloseTo(-6.2441, 3);
     expect(longitude).toBeCloseTo(106.8023, 3);
@@ -269,7 +267,7 @@ describe('the answer', () => {
     for (let step = 0; step < 3; step += 1) await keyboard.press('Tab');
     await keyboard.press('Enter');
     const level = (name: string) => form.getByRole('combobox', { name });
-    await expect.poll(() => level('Kelurahan/Desa').inputValue(), patience).toBe('Melawai');
+    await expect.poll(() => level('Kelurahan/Desa').inputValue()).toBe('Melawai');
     await level('Kelurahan/Desa').focus();
     await keyboard.type('pulo');
     await keyboard.press('Enter');
@@ -293,7 +291,7 @@ describe("the browser's location", () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: -6.2441, longitude: 106.8003 });
     await page.goto('/cekarea');
-    await expect.poll(() => searchBox(page).inputValue(), patience).toBe('-6.24410, 106.80030');
+    await expect.poll(() => searchBox(page).inputValue()).toBe('-6.24410, 106.80030');
     await end();
   });
 
@@ -576,8 +574,8 @@ describe('a customer', () => {
     await form.getByRole('button', { name: /^Ya, / }).click();
     const street = form.getByRole('textbox', { name: 'Alamat' });
     expect(await street.evaluate((field) => field === document.activeElement)).toBe(true);
-    await expect.poll(() => box('Kecamatan').inputValue(), patience).toBe('Kebayoran Baru');
-    await expect.poll(() => box('Kelurahan/Desa').inputValue(), patience).toBe('Melawai');
+    await expect.poll(() => box('Kecamatan').inputValue()).toBe('Kebayoran Baru');
+    await expect.poll(() => box('Kelurahan/Desa').inputValue()).toBe('Melawai');
     expect(await postalCode.inputValue()).toBe('12160');
     await street.fill('Jalan Melati 5\nRT 02/RW 07');
     await form.getByRole('button', { name: 'Lanjut Pemesanan' }).click();

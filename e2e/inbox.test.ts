@@ -24,7 +24,7 @@ async function expectUnread(page: Page, count: number): Promise<void> {
   const token = (await page.evaluate(() => localStorage.getItem('tokens'))) ?? '';
   const ask = async () =>
     (await call<{ count: number }>('/v1/inbox/unread', undefined, token)).count;
-  await expect.poll(ask, { timeout: 15_000 }).toBe(count);
+  await expect.poll(ask).toBe(count);
 }
 
 const bell = (page: Page, name: string | RegExp) =>

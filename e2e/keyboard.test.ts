@@ -65,9 +65,7 @@ describe.each([
     await page.getByRole('option', { name: /^Melawai.*Kebayoran Baru/ }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect
-      .poll(() => search.inputValue(), { timeout: 15_000 })
-      .toMatch(/^Melawai, Kebayoran Baru/);
+    await expect.poll(() => search.inputValue()).toMatch(/^Melawai, Kebayoran Baru/);
     await activate(button(page, 'Cek'));
     const answer = dialog(page, 'Yeay Area Anda Tercover!');
     await chooseRadio(answer.getByRole('radio', { name: '100 Mbps' }));

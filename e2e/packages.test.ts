@@ -13,8 +13,6 @@ import { ordered } from './support/order.ts';
 
 useBrowser();
 
-const patience = { timeout: 15_000 };
-
 async function open(page: Page, path: string, customer: Customer): Promise<void> {
   await enter(page, customer, null);
   await page.goto(path);
@@ -278,7 +276,7 @@ describe('Tambah', () => {
     expect(await add(page, 'TV Family Pack').isDisabled()).toBe(true);
     await page.unroute(openOrders);
     await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect.poll(() => add(page, 'TV Family Pack').isEnabled(), patience).toBe(true);
+    await expect.poll(() => add(page, 'TV Family Pack').isEnabled()).toBe(true);
     await end();
   });
 });

@@ -127,14 +127,11 @@ export async function codeFromMail(to: string, subject: RegExp, not?: string): P
   const url = `${portalUrl()}/v1/demo/mails?to=${encodeURIComponent(to)}`;
   let code: string | undefined;
   await expect
-    .poll(
-      async () => {
-        const { data } = (await (await fetch(url)).json()) as { data: Mail[] };
-        code = codeIn(data.find((mail) => subject.test(mail.subject)));
-        return code !== undefined && code !== not;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const { data } = (await (await fetch(url)).json()) as { data: Mail[] };
+      code = codeIn(data.find((mail) => subject.test(mail.subject)));
+      return code !== undefined && code !== not;
+    })
     .toBe(true);
   return code ?? '';
 }

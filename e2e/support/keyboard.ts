@@ -39,7 +39,7 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
 
 /** Where something else moves the focus: a dialog that opens, a screen that changes. */
 export async function expectFocus(target: Locator): Promise<void> {
-  await expect.poll(() => hasFocus(target), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => hasFocus(target)).toBe(true);
 }
 
 async function press(page: Page, key: string): Promise<string> {

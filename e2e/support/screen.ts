@@ -6,7 +6,7 @@ export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   const busy = page.locator('main [aria-busy="true"]');
-  await expect.poll(() => busy.count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => busy.count()).toBe(0);
 }
 
 export async function look(

@@ -389,10 +389,12 @@ describe('a session', () => {
     '/menunggupembayaran',
   ];
 
-  it.each(guarded)('is needed for %s', async (path) => {
+  it('is needed for every page of customers', async () => {
     const { page, end } = await startJourney();
-    await page.goto(path);
-    await page.waitForURL('**/login');
+    for (const path of guarded) {
+      await page.goto(path);
+      await page.waitForURL('**/login');
+    }
     await end();
   });
 

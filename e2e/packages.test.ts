@@ -251,9 +251,8 @@ describe('Tambah', () => {
   it('leads a customer who has the service already to the help', async () => {
     const { page, end } = await startJourney({ viewport: phone });
     // Orders that do not answer keep nobody from looking at the packages.
-    const orders = (url: URL) => url.pathname.endsWith('/order/list/active');
     const answered = Promise.withResolvers<undefined>();
-    await page.route(orders, async (route) => {
+    await page.route(openOrders, async (route) => {
       await answered.promise;
       await route.continue();
     });

@@ -18,7 +18,7 @@ interface ProductListProps {
 /** The products, or why there are none. */
 export function ProductList({ read, noteIsComing, skeleton, children }: ProductListProps) {
   const { data, isError, isFetching, refetch } = read;
-  const waits = usePatience() && noteIsComing;
+  const waits = usePatience(data !== undefined) && noteIsComing;
   if (data && data.length > 0 && !waits) return children(data);
   if (data?.length === 0) {
     return (
@@ -40,15 +40,17 @@ export function ProductList({ read, noteIsComing, skeleton, children }: ProductL
   );
 }
 
-/** For a moment: orders that take long to answer do not keep the packages away. */
-function usePatience(): boolean {
+/** From when they are there: orders that take long to answer do not keep the packages away. */
+function usePatience(arrived: boolean): boolean {
   const [patient, setPatient] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), 1000);
+    if (!arrived) return undefined;
+    const timer = setTimeout(() => setPatient(false), patienceMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [arrived]);
   return patient;
 }
+const patienceMs = 3_000;
 
 export const cardGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { S3Settings } from '../../settings.ts';
+import type { S3Settings } from '../../settings/storage.ts';
 import { createDiskFileStore } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3FileStore } from './s3.ts';

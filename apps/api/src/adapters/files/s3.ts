@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '../../settings.ts';
+import type { S3Settings } from '../../settings/storage.ts';
 import type { FileStore } from './file-store.ts';
 
 const timeoutMs = 15_000;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+import { milliseconds, type Read, url } from './kinds.ts';
+
+export const placesEnvironment = {
+  COVERAGE_DROP_METRES: z.coerce.number().int().positive().default(250),
+  GEOCODER: z.enum(['embedded', 'nominatim', 'google']).default('embedded'),
+  NOMINATIM_URL: url.optional(),
+  GOOGLE_GEOCODING_KEY: z.string().optional(),
+  GEOCODER_TIMEOUT_MS: milliseconds.default(3000),
+  GEOCODER_USER_AGENT: z.string().optional(),
+};
+type Places = Read<typeof placesEnvironment>;
+
+export function placesSettings(read: Places, portal: { name: string; publicUrl: string }) {
+  return {
+    coverage: { dropMetres: read.COVERAGE_DROP_METRES },
+    geocoder: {
+      timeoutMs: read.GEOCODER_TIMEOUT_MS,
+      userAgent: read.GEOCODER_USER_AGENT ?? `${portal.name} (${portal.publicUrl})`,
+      source: geocoderSource(read),
+    },
+  };
+}
+
+function geocoderSource(read: Places) {
+  if (read.GEOCODER === 'nominatim') {
+    if (!read.NOMINATIM_URL) throw new StartError('GEOCODER=nominatim perlu NOMINATIM_URL.');
+    return { kind: 'nominatim', url: read.NOMINATIM_URL } as const;
+  }
+  if (read.GEOCODER === 'google') {
+    if (!read.GOOGLE_GEOCODING_KEY) {
+      throw new StartError('GEOCODER=google perlu GOOGLE_GEOCODING_KEY.');
+    }
+    return { kind: 'google', key: read.GOOGLE_GEOCODING_KEY } as const;
+  }
+  return { kind: 'embedded' } as const;
+}

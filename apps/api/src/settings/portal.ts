@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { colour, milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
+import type { Mode } from './run.ts';
+
+/** A base URL of a service; empty means this very origin. */
+const base = z.union([z.literal(''), url.transform(withoutTrailingSlash)]);
+
+export const portalEnvironment = {
+  BRAND_NAME: z.string().min(1).max(40).default('Serat'),
+  BRAND_LOGO_URL: z.string().optional(),
+  BRAND_ICON_URL: z
+    .string()
+    .regex(/^(\/(?!\/)|https?:\/\/)/, 'alamat https://… atau /… ke gambar PNG persegi')
+    .optional(),
+  BRAND_PRIMARY: colour.optional(),
+  BRAND_PRIMARY_DARK: colour.optional(),
+  BRAND_SPARK: colour.optional(),
+  PROVIDER_SITE: url.optional(),
+  SERVICE_ACCOUNT_URL: base.default(''),
+  SERVICE_ORDER_URL: base.default(''),
+  SERVICE_PRODUCT_URL: base.default(''),
+  SERVICE_REFERENCE_URL: base.default(''),
+  SERVICE_CONTENT_URL: base.default(''),
+  TIMEOUT_DEFAULT_MS: milliseconds.default(3_000_000),
+  TIMEOUT_ORDER_MS: milliseconds.default(50_000),
+  MAP_TILE_URL: z
+    .union([
+      z.literal(''),
+      z.string().regex(/^https?:\/\/.*\{z\}.*$/, 'alamat dengan {z}, {x}, {y}'),
+    ])
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_ATTRIBUTION: z.string().default('© kontributor OpenStreetMap'),
+};
+
+/** For these an empty value has a meaning of its own: no tiles at all. */
+export const emptyMeansSomething = ['MAP_TILE_URL'];
+
+export function portalSettings(
+  read: Read<typeof portalEnvironment>,
+  { demo }: Mode,
+  publicUrl: string,
+) {
+  return {
+    brand: {
+      name: read.BRAND_NAME,
+      logoUrl: read.BRAND_LOGO_URL ?? null,
+      iconUrl: read.BRAND_ICON_URL ?? null,
+      primary: read.BRAND_PRIMARY ?? null,
+      primaryDark: read.BRAND_PRIMARY_DARK ?? null,
+      spark: read.BRAND_SPARK ?? null,
+    },
+    providerSite: withoutTrailingSlash(
+      read.PROVIDER_SITE ?? (demo ? `${publicUrl}/demo/provider` : publicUrl),
+    ),
+    services: {
+      account: read.SERVICE_ACCOUNT_URL,
+      order: read.SERVICE_ORDER_URL,
+      product: read.SERVICE_PRODUCT_URL,
+      reference: read.SERVICE_REFERENCE_URL,
+      content: read.SERVICE_CONTENT_URL,
+    },
+    timeouts: { default: read.TIMEOUT_DEFAULT_MS, order: read.TIMEOUT_ORDER_MS },
+    map: {
+      tileUrl: read.MAP_TILE_URL === '' ? null : read.MAP_TILE_URL,
+      attribution: read.MAP_ATTRIBUTION,
+    },
+  };
+}

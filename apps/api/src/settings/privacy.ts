@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { Read } from './kinds.ts';
+
+export const privacyEnvironment = {
+  LEAD_RETENTION_MONTHS: z.coerce.number().int().positive().default(12),
+};
+
+export function privacySettings(read: Read<typeof privacyEnvironment>) {
+  return { leadRetentionMonths: read.LEAD_RETENTION_MONTHS };
+}

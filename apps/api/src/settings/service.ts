@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { flag, milliseconds, percent, type Read, rupiah, url } from './kinds.ts';
+
+/** The terms of the service sold: ordering it, billing it, ending it. */
+export const serviceEnvironment = {
+  INSTALLATION_FEE: rupiah.default(450_000),
+  PIN_MAX_KM: z.coerce.number().positive().default(25),
+  PLN_REGISTER_URL: url.optional(),
+  PLN_REGISTER_TIMEOUT_MS: milliseconds.default(3000),
+  BILL_DUE_DAY: z.coerce.number().int().min(1).max(28).default(20),
+  DENDA_TIER1_PERCENT: percent.default(5),
+  DENDA_TIER1_MIN: rupiah.default(5000),
+  DENDA_TIER2_PERCENT: percent.default(10),
+  DENDA_TIER2_MIN: rupiah.default(10_000),
+  MATERAI_AMOUNT: rupiah.default(10_000),
+  MATERAI_ABOVE: rupiah.default(5_000_000),
+  ISOLIR: flag.default(true),
+  EARLY_TERMINATION_FEE: rupiah.default(885_000),
+  MINIMUM_MONTHS: z.coerce.number().int().nonnegative().default(24),
+};
+
+export function serviceSettings(read: Read<typeof serviceEnvironment>) {
+  return {
+    order: { installationFee: read.INSTALLATION_FEE, pinMaxKm: read.PIN_MAX_KM },
+    plnRegister: { url: read.PLN_REGISTER_URL ?? null, timeoutMs: read.PLN_REGISTER_TIMEOUT_MS },
+    billing: {
+      dueDay: read.BILL_DUE_DAY,
+      denda: [
+        { percent: read.DENDA_TIER1_PERCENT, least: read.DENDA_TIER1_MIN },
+        { percent: read.DENDA_TIER2_PERCENT, least: read.DENDA_TIER2_MIN },
+      ] as const,
+      materai: { amount: read.MATERAI_AMOUNT, above: read.MATERAI_ABOVE },
+      isolir: read.ISOLIR,
+      earlyTerminationFee: read.EARLY_TERMINATION_FEE,
+    },
+    minimumMonths: read.MINIMUM_MONTHS,
+  };
+}

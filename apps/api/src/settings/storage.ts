@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+import { type Read, url, withoutTrailingSlash } from './kinds.ts';
+
+export const storageEnvironment = {
+  DATA_DIR: z.string().default('./var'),
+  DATA_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, '32 byte dalam heksadesimal (64 karakter)')
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'alamat postgres://…')
+    .optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+};
+type Storage = Read<typeof storageEnvironment>;
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export function storageSettings(read: Storage) {
+  return {
+    dataDir: resolve(read.DATA_DIR),
+    dataKey: read.DATA_KEY ?? null,
+    databaseUrl: read.DATABASE_URL ?? null,
+    s3: s3Settings(read),
+  };
+}
+
+function s3Settings(read: Storage): S3Settings | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read;
+  if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return null;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new StartError(
+      'Penyimpanan S3 perlu S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, dan S3_SECRET_ACCESS_KEY.',
+    );
+  }
+  return {
+    endpoint: withoutTrailingSlash(S3_ENDPOINT),
+    bucket: S3_BUCKET,
+    region: read.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

@@ -19,6 +19,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
           ],
+          testTimeout: 60_000,
         },
       },
       {

@@ -3,6 +3,7 @@ import { readPlaceQuery, type PlaceQuery } from './place-query.ts';
 import { scoreOf, type WordSlot } from './place-score.ts';
 import { offer, type Scored } from './short-list.ts';
 import type { WordHit } from './word-index.ts';
+import type { Work } from './work.ts';
 
 const postalCode = /^\d{5}$/;
 
@@ -10,9 +11,16 @@ const postalCode = /^\d{5}$/;
 const certainScore = 0.9;
 const decentScore = 0.75;
 
+/**
+ * What one search may cost, counted in looks at a word or a place: half of all texts need a hundredth
+ * of it, whole addresses with typing errors almost all. A text made to be costly ends here, with the
+ * best found so far; the plainest readings come first, so that little is lost.
+ */
+export const mostSteps = 80_000;
+
 export interface PlaceFinder {
-  /** Nodes of the tree, best first. */
-  readonly find: (text: string, limit: number) => number[];
+  /** Nodes of the tree, best first; `work` tells what it cost. */
+  readonly find: (text: string, limit: number, work?: Work) => number[];
 }
 
 /** How generously words are compared; each step costs more and is taken only when the last gave little. */
@@ -23,6 +31,7 @@ interface SearchRun {
   readonly limit: number;
   readonly best: Scored[];
   readonly hits: Map<string, readonly WordHit[]>;
+  readonly work: Work;
   generosity: Generosity;
 }
 
@@ -35,9 +44,12 @@ function mark(slot: WordSlot, node: number, quality: number, letters: number): v
   }
 }
 
+const isSpent = ({ work }: SearchRun): boolean => work.steps >= mostSteps;
+
 function remembered(run: SearchRun, key: string, find: () => WordHit[]): readonly WordHit[] {
   const known = run.hits.get(key);
   if (known) return known;
+  if (isSpent(run)) return [];
   const hits = find();
   run.hits.set(key, hits);
   return hits;
@@ -63,14 +75,14 @@ export function createPlaceFinder(index: PlaceIndex): PlaceFinder {
 
   const hitsOf = (run: SearchRun, word: string, isLast: boolean): readonly WordHit[] => {
     const prefix = remembered(run, `${word} begins ${isLast}`, () =>
-      words.prefixHits(word, isLast),
+      words.prefixHits(word, isLast, run.work),
     );
     if (run.generosity === 'beginnings') return prefix;
-    const inside = remembered(run, `${word} inside`, () => words.insideHits(word));
+    const inside = remembered(run, `${word} inside`, () => words.insideHits(word, run.work));
     if (run.generosity === 'fragments') return [...prefix, ...inside];
-    const fuzzy = remembered(run, `${word} errors`, () => words.fuzzyHits(word));
+    const fuzzy = remembered(run, `${word} errors`, () => words.fuzzyHits(word, run.work));
     if (!isLast) return [...prefix, ...inside, ...fuzzy];
-    const begun = remembered(run, `${word} begun`, () => words.almostPrefixHits(word));
+    const begun = remembered(run, `${word} begun`, () => words.almostPrefixHits(word, run.work));
     return [...prefix, ...inside, ...fuzzy, ...begun];
   };
 
@@ -80,8 +92,11 @@ export function createPlaceFinder(index: PlaceIndex): PlaceFinder {
       return;
     }
     for (const hit of hitsOf(run, word, isLast)) {
+      if (isSpent(run)) return;
       const letters = Math.min(word.length, words.text(hit.word).length);
-      for (const node of words.postings(hit.word)) mark(slot, node, hit.quality, letters);
+      const nodes = words.postings(hit.word);
+      run.work.steps += nodes.length;
+      for (const node of nodes) mark(slot, node, hit.quality, letters);
     }
   };
 
@@ -92,18 +107,19 @@ export function createPlaceFinder(index: PlaceIndex): PlaceFinder {
     for (let at = 0; at <= last; at += 1) {
       for (const node of slots[at]?.touched ?? []) {
         if (seenIn[node] === evaluations) continue;
+        if (isSpent(run)) return;
         seenIn[node] = evaluations;
-        const score = scoreOf(index, slots, node, query, isPartial);
+        const score = scoreOf(index, slots, node, query, isPartial, run.work);
         if (score > 0) offer(run.best, run.limit, { node, score });
       }
     }
   };
 
   return {
-    find: (text, limit) => {
+    find: (text, limit, work = { steps: 0 }) => {
       const readings = readPlaceQuery(text);
       const sober = readings.filter((reading) => reading.mayGuess);
-      const run: SearchRun = { limit, best: [], hits: new Map(), generosity: 'beginnings' };
+      const run: SearchRun = { limit, best: [], hits: new Map(), work, generosity: 'beginnings' };
       const topScore = () => run.best[0]?.score ?? 0;
       const isEnough = () =>
         topScore() >= certainScore || (topScore() >= decentScore && run.best.length >= limit);

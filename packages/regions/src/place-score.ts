@@ -1,6 +1,7 @@
 import type { PlaceIndex } from './place-index.ts';
 import type { PlaceQuery } from './place-query.ts';
 import { cityLevel } from './region-tree.ts';
+import type { Work } from './work.ts';
 
 /**
  * What makes a suggestion good, in falling weight: the words fit, they fill the name, the name begins
@@ -39,6 +40,7 @@ export function scoreOf(
   node: number,
   query: PlaceQuery,
   isPartial: boolean,
+  work: Work,
 ): number {
   const { parents, levels } = index.tree;
   let words = 0;
@@ -50,6 +52,7 @@ export function scoreOf(
     const slot = slots[at];
     const word = query.words[at];
     if (!slot || !word) return 0;
+    work.steps += 1;
     const own = slot.quality[node] ?? 0;
     let above = 0;
     for (let up = parents[node] ?? -1; up !== -1; up = parents[up] ?? -1) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { loadRegions } from './load-regions.ts';
 import { createPlaceSearch, type Place } from './place-search.ts';
 
-const { search } = createPlaceSearch(loadRegions());
+const { search, prepare } = createPlaceSearch(loadRegions());
+prepare();
 
 const labels = (text: string, limit?: number) => search(text, limit).map((place) => place.label);
 const kebayoranBaru = 'Kebayoran Baru, Jakarta Selatan, DKI Jakarta';

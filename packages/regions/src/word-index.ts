@@ -1,5 +1,6 @@
 import { allowedErrors, createEditMeter } from './edit-distance.ts';
 import { createFragmentIndex } from './fragment-index.ts';
+import type { Work } from './work.ts';
 
 /** How a word of the index fits a word of the query; 1 is the same word. */
 export interface WordHit {
@@ -12,15 +13,19 @@ export interface WordIndex {
   readonly indexOf: (text: string) => number;
   readonly postings: (word: number) => Uint32Array;
   /** The same word and, where it may be unfinished, words that begin with it. */
-  readonly prefixHits: (text: string, isLast: boolean) => WordHit[];
+  readonly prefixHits: (text: string, isLast: boolean, work: Work) => WordHit[];
   /** Words that have it in their middle or at their end. */
-  readonly insideHits: (text: string) => WordHit[];
+  readonly insideHits: (text: string, work: Work) => WordHit[];
   /** Words that differ by a few typing errors. */
-  readonly fuzzyHits: (text: string) => WordHit[];
+  readonly fuzzyHits: (text: string, work: Work) => WordHit[];
   /** Longer words that begin almost so. */
-  readonly almostPrefixHits: (text: string) => WordHit[];
+  readonly almostPrefixHits: (text: string, work: Work) => WordHit[];
 }
 
+/** One letter begins a twentieth of all words. */
+const shortestUnfinished = 2;
+/** Nobody leaves off a word after two letters and goes on with the next. */
+const shortestUnfinishedInside = 3;
 const shortestInside = 3;
 /** Enough for any list of suggestions; only fragments such as "an" have more. */
 const mostInside = 2000;
@@ -106,13 +111,14 @@ export function createWordIndex(
   const beginningWith = (wanted: string) =>
     [firstFrom(wanted), firstFrom(`${wanted}\u{7f}`)] as const;
 
-  const prefixHits = (wanted: string, isLast: boolean): WordHit[] => {
+  const prefixHits = (wanted: string, isLast: boolean, work: Work): WordHit[] => {
     const hits: WordHit[] = [];
     const [start, end] = beginningWith(wanted);
+    const shortest = isLast ? shortestUnfinished : shortestUnfinishedInside;
     for (let word = start; word < end; word += 1) {
+      work.steps += 1;
       const share = wanted.length / lengthOf(word);
-      // One letter begins a twentieth of all words.
-      if (share < 1 && wanted.length === 1) break;
+      if (share < 1 && wanted.length < shortest) break;
       const unfinished = quality.prefixLeast + (quality.prefixMost - quality.prefixLeast) * share;
       hits.push({
         word,
@@ -122,10 +128,11 @@ export function createWordIndex(
     return hits;
   };
 
-  const insideHits = (wanted: string): WordHit[] => {
+  const insideHits = (wanted: string, work: Work): WordHit[] => {
     const hits: WordHit[] = [];
     if (wanted.length < shortestInside) return hits;
     for (const candidate of fragments.candidates(wanted)) {
+      work.steps += 1;
       const word = simple[candidate] ?? 0;
       if ((words[word] ?? '').indexOf(wanted, 1) === -1) continue;
       hits.push({ word, quality: quality.inside });
@@ -134,12 +141,13 @@ export function createWordIndex(
     return hits;
   };
 
-  const almostPrefixHits = (wanted: string): WordHit[] => {
+  const almostPrefixHits = (wanted: string, work: Work): WordHit[] => {
     if (wanted.length < shortestAlmostPrefix) return [];
     const hits: WordHit[] = [];
     const [start, end] = beginningWith(wanted.slice(0, soundBeginning));
     for (let word = start; word < end; word += 1) {
       const isUnfinished = lengthOf(word) > wanted.length;
+      if (isUnfinished) work.steps += wanted.length;
       if (isUnfinished && meter.distanceToBeginning(wanted, words[word] ?? '', 1) === 1) {
         hits.push({ word, quality: quality.almostPrefix });
       }
@@ -147,7 +155,7 @@ export function createWordIndex(
     return hits;
   };
 
-  const fuzzyHits = (wanted: string): WordHit[] => {
+  const fuzzyHits = (wanted: string, work: Work): WordHit[] => {
     const limit = allowedErrors(wanted.length);
     if (limit === 0) return [];
     const mask = letterMask(wanted);
@@ -156,6 +164,7 @@ export function createWordIndex(
     for (let word = start; word < end; word += 1) {
       if (Math.abs(lengthOf(word) - wanted.length) > limit) continue;
       if (bitCount((masks[word] ?? 0) ^ mask) > 2 * limit) continue;
+      work.steps += wanted.length;
       const errors = meter.distance(wanted, words[word] ?? '', limit);
       if (errors === 0 || errors > limit) continue;
       hits.push({ word, quality: errors === 1 ? quality.oneError : quality.twoErrors });

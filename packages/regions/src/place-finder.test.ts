@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadRegions } from './load-regions.ts';
+import { createPlaceFinder, mostSteps } from './place-finder.ts';
+import { buildPlaceIndex } from './place-index.ts';
+
+const finder = createPlaceFinder(buildPlaceIndex(loadRegions()));
+const stepsOf = (text: string): number => {
+  const work = { steps: 0 };
+  finder.find(text, 8, work);
+  return work.steps;
+};
+
+/** One more look at the words of one beginning may follow before the end of the budget is noticed. */
+const ceiling = mostSteps * 1.5;
+
+const pieces = (length: number) =>
+  fc.constantFrom(
+    ...[...'bcdfghjklmnprstwy'].flatMap((first) =>
+      [...'aeiou'].map((second) => `${first}${second}n`.slice(0, length)),
+    ),
+  );
+const filled = (piece: fc.Arbitrary<string>) =>
+  fc
+    .array(piece, { minLength: 40, maxLength: 50 })
+    .map((words) => words.join(' ').slice(0, 100).trim());
+
+describe('the work of a search is bounded', () => {
+  it.each([
+    ['two letters', filled(pieces(2))],
+    ['three letters', filled(pieces(3))],
+    [
+      'unfinished words',
+      filled(fc.constantFrom('suka', 'karan', 'pandan', 'manda', 'bant', 'tanju', 'sumb', 'marg')),
+    ],
+    [
+      'words with errors',
+      filled(fc.constantFrom('sumbereja', 'karangen', 'pandangem', 'mandalawengi', 'tanjungreja')),
+    ],
+    ['any letters', fc.string({ minLength: 100, maxLength: 100 })],
+  ])('in a text of 100 characters of %s', (_kind, texts) => {
+    fc.assert(
+      fc.property(texts, (text) => stepsOf(text) <= ceiling),
+      { numRuns: 12, seed: 20_261_115 },
+    );
+  });
+
+  it.each([
+    'ka su ma ba ta pa',
+    'tan ban bar pan kar ran ran mar kar ran mar pan tan bar sum man tan sum ban bar man ban kar',
+    'an an an an an an an an an an an an',
+    'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+    `karangany${'a'.repeat(91)}`,
+  ])('in %s', (text) => {
+    expect(stepsOf(text)).toBeLessThanOrEqual(ceiling);
+  });
+
+  it('costs little where the text is a name', () => {
+    expect(stepsOf('kebayoran baru')).toBeLessThan(mostSteps / 10);
+    expect(stepsOf('Kota Makassar')).toBeLessThan(mostSteps / 10);
+  });
+
+  it('two letters before another word are no beginning of a longer one', () => {
+    expect(stepsOf('ba ka')).toBeLessThan(stepsOf('ba') + stepsOf('ka'));
+  });
+});

@@ -22,6 +22,7 @@ export type {
   OrderActor,
   PayableKind,
   RefundReason,
+  ReviewReason,
 } from './tables/orders.ts';
 export type { Technology } from './tables/places.ts';
 export type { SubscriptionStatus } from './tables/subscriptions.ts';

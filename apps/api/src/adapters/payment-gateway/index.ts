@@ -8,9 +8,11 @@ import { createSandboxBank, type SandboxBank } from './sandbox-bank.ts';
 export {
   GatewayUnreachable,
   type GatewayAttempt,
+  type GatewayStatus,
   type Headers,
   type PaymentGateway,
   type Receipt,
+  type Said,
 } from './payment-gateway.ts';
 export type { BankAccount, SandboxBank } from './sandbox-bank.ts';
 

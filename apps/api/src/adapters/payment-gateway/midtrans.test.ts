@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createMidtrans } from './midtrans.ts';
-import { GatewayUnreachable, type GatewayAttempt } from './payment-gateway.ts';
+import { GatewayUnreachable, type GatewayAttempt, type PaymentGateway } from './payment-gateway.ts';
 import { startMidtrans } from './testing/midtrans-stand-in.ts';
 
 const attempt: GatewayAttempt = {
@@ -110,18 +110,18 @@ test('nobody there', async () => {
 
 test('the status follows the transaction', async () => {
   const { midtrans, gateway } = await open();
-  expect(await gateway.status(attempt)).toEqual({ state: 'unknown', receipts: [] });
+  expect(await gateway.status(attempt)).toMatchObject({ state: 'unknown', receipts: [] });
   await gateway.create(attempt);
-  expect(await gateway.status(attempt)).toEqual({ state: 'open', receipts: [] });
+  expect(await gateway.status(attempt)).toMatchObject({ state: 'open', receipts: [] });
   midtrans.settle(attempt.id);
-  expect(await gateway.status(attempt)).toEqual({
+  expect(await gateway.status(attempt)).toMatchObject({
     state: 'paid',
     receipts: [{ ref: attempt.id, amount: 753_000 }],
   });
   midtrans.expire(attempt.id);
-  expect(await gateway.status(attempt)).toEqual({ state: 'expired', receipts: [] });
+  expect(await gateway.status(attempt)).toMatchObject({ state: 'expired', receipts: [] });
   midtrans.deny(attempt.id);
-  expect(await gateway.status(attempt)).toEqual({ state: 'failed', receipts: [] });
+  expect(await gateway.status(attempt)).toMatchObject({ state: 'failed', receipts: [] });
 });
 
 test('voiding closes what is open, and says when money came first', async () => {
@@ -140,14 +140,25 @@ test('voiding closes what is open, and says when money came first', async () => 
   expect(await gateway.void(expired)).toBe('closed');
 });
 
+/** What is left of a notification once it is checked and confirmed. */
+async function believed(gateway: PaymentGateway, body: Buffer) {
+  const reading = gateway.readWebhook(body, {});
+  return reading.outcome === 'signed' ? reading.confirm() : reading.outcome;
+}
+
 test('a settlement is believed when it is signed and Midtrans says it again', async () => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   midtrans.settle(attempt.id);
-  expect(await gateway.readWebhook(midtrans.notification(attempt.id), {})).toEqual({
-    outcome: 'event',
-    attemptId: attempt.id,
-    event: { kind: 'money', receipt: { ref: attempt.id, amount: 753_000 } },
+  const told = midtrans.notification(attempt.id);
+  expect(gateway.readWebhook(told, {})).toMatchObject({
+    outcome: 'signed',
+    reference: attempt.id,
+    said: { word: 'settlement', amount: 753_000 },
+  });
+  expect(await believed(gateway, told)).toMatchObject({
+    state: 'paid',
+    receipts: [{ ref: attempt.id, amount: 753_000 }],
   });
 });
 
@@ -156,9 +167,88 @@ test('another transaction id is the same money', async () => {
   await gateway.create(attempt);
   midtrans.settle(attempt.id);
   const again = midtrans.notification(attempt.id, { transaction_id: 'forged' });
-  expect(await gateway.readWebhook(again, {})).toMatchObject({
-    event: { receipt: { ref: attempt.id } },
-  });
+  expect(await believed(gateway, again)).toMatchObject({ receipts: [{ ref: attempt.id }] });
+});
+
+test.each([
+  ['refund', 'reversed'],
+  ['partial_refund', 'reversed'],
+  ['chargeback', 'reversed'],
+  ['partial_chargeback', 'reversed'],
+  ['deny', 'failed'],
+  ['cancel', 'failed'],
+  ['failure', 'failed'],
+  ['dispute_opened', 'unclear'],
+  ['constructor', 'unclear'],
+  ['Settlement', 'unclear'],
+])('%s is no money, told or asked', async (word, state) => {
+  const { midtrans, gateway } = await open();
+  await gateway.create(attempt);
+  midtrans.say(attempt.id, word);
+  const standing = { state, receipts: [], said: expect.objectContaining({ word }) };
+  expect(await gateway.status(attempt)).toEqual(standing);
+  expect(await believed(gateway, midtrans.notification(attempt.id))).toEqual(standing);
+  // Word of the settlement that came before it says no more than that.
+  const late = midtrans.notification(attempt.id, { transaction_status: 'settlement' });
+  expect(await believed(gateway, late)).toEqual(state === 'failed' ? null : standing);
+});
+
+test.each([
+  ['dollars', { currency: 'USD' }],
+  ['a currency that is a number', { currency: 360 }],
+  ['a payment under suspicion', { fraud_status: 'challenge' }],
+  ['a payment refused as fraud', { fraud_status: 'deny' }],
+  ['a fraud status that is a list', { fraud_status: ['accept'] }],
+])('%s: no money', async (_name, fields) => {
+  const { midtrans, gateway } = await open();
+  await gateway.create(attempt);
+  for (const word of ['settlement', 'capture']) {
+    midtrans.say(attempt.id, word, '200', fields);
+    expect(await gateway.status(attempt)).toMatchObject({ state: 'unclear', receipts: [] });
+    const told = await believed(gateway, midtrans.notification(attempt.id));
+    expect(told).toMatchObject({ state: 'unclear', receipts: [] });
+    expect(told).toMatchObject({ said: { word: `${word} ${JSON.stringify(fields)}` } });
+  }
+  // Nobody knows whether it is over.
+  await expect(gateway.void(attempt)).rejects.toThrow(GatewayUnreachable);
+});
+
+test.each([
+  { currency: 'IDR', fraud_status: 'accept' },
+  { currency: null, fraud_status: null },
+  { permata_va_number: null, va_numbers: null, refunds: 'none', status_message: 5 },
+])('%j: money all the same', async (fields) => {
+  const { midtrans, gateway } = await open();
+  await gateway.create(attempt);
+  midtrans.say(attempt.id, 'settlement', '200', fields);
+  const money = { state: 'paid', receipts: [{ ref: attempt.id, amount: 753_000 }] };
+  expect(await gateway.status(attempt)).toMatchObject(money);
+  expect(await believed(gateway, midtrans.notification(attempt.id, fields))).toMatchObject(money);
+});
+
+test('each part that goes back is an event of its own; the same part is not', async () => {
+  const { midtrans, gateway } = await open();
+  await gateway.create(attempt);
+  const keys: string[] = [];
+  const refund = async (refund_amount: string, refunds: object[]) => {
+    midtrans.say(attempt.id, 'partial_refund', '200', { refund_amount, refunds });
+    const { said } = await gateway.status(attempt);
+    keys.push(said.key);
+    return said.amount;
+  };
+  const first = { refund_chargeback_id: 1, refund_amount: '5000.00', refund_key: 'a' };
+  expect(await refund('5000.00', [first])).toBe(5000);
+  expect(await refund('5000.00', [{ ...first, bank_confirmed_at: '2026-11-16' }])).toBe(5000);
+  expect(await refund('10000.00', [first, { ...first, refund_chargeback_id: 2 }])).toBe(10_000);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('an attempt whose money went back is over', async () => {
+  const { midtrans, gateway } = await open();
+  await gateway.create(attempt);
+  midtrans.say(attempt.id, 'refund');
+  expect(await gateway.void(attempt)).toBe('closed');
 });
 
 test.each([
@@ -172,7 +262,7 @@ test.each([
   await gateway.create(attempt);
   midtrans.settle(attempt.id);
   const told = midtrans.notification(attempt.id, change);
-  expect(await gateway.readWebhook(told, {})).toEqual({ outcome: 'bad-signature' });
+  expect(gateway.readWebhook(told, {})).toEqual({ outcome: 'bad-signature' });
 });
 
 test('a cancellation dressed up as a settlement has the right signature and is not believed', async () => {
@@ -180,10 +270,7 @@ test('a cancellation dressed up as a settlement has the right signature and is n
   await gateway.create(attempt);
   await gateway.void(attempt);
   const forged = midtrans.notification(attempt.id, { transaction_status: 'settlement' });
-  expect(await gateway.readWebhook(forged, {})).toEqual({
-    outcome: 'unconfirmed',
-    attemptId: attempt.id,
-  });
+  expect(await believed(gateway, forged)).toBeNull();
 });
 
 test('a settlement that can not be confirmed now is not thrown away', async () => {
@@ -192,19 +279,19 @@ test('a settlement that can not be confirmed now is not thrown away', async () =
   midtrans.settle(attempt.id);
   midtrans.trouble.push('broken');
   const told = midtrans.notification(attempt.id);
-  await expect(gateway.readWebhook(told, {})).rejects.toThrow(GatewayUnreachable);
-  expect(await gateway.readWebhook(told, {})).toMatchObject({ outcome: 'event' });
+  await expect(believed(gateway, told)).rejects.toThrow(GatewayUnreachable);
+  expect(await believed(gateway, told)).toMatchObject({ state: 'paid' });
 });
 
 test('pending, expired and denied are told apart', async () => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
-  const read = async () => gateway.readWebhook(midtrans.notification(attempt.id), {});
-  expect(await read()).toMatchObject({ event: { kind: 'open' } });
+  const read = async () => believed(gateway, midtrans.notification(attempt.id));
+  expect(await read()).toMatchObject({ state: 'open' });
   midtrans.expire(attempt.id);
-  expect(await read()).toMatchObject({ event: { kind: 'expired' } });
+  expect(await read()).toMatchObject({ state: 'expired' });
   midtrans.deny(attempt.id);
-  expect(await read()).toMatchObject({ event: { kind: 'failed' } });
+  expect(await read()).toMatchObject({ state: 'failed' });
 });
 
 test('word of the cancelled charge does not end the one that took its id', async () => {
@@ -214,10 +301,39 @@ test('word of the cancelled charge does not end the one that took its id', async
   await gateway.void(byQr);
   const cancelled = midtrans.notification(byQr.id);
   await gateway.create(byQr);
-  expect(await gateway.readWebhook(cancelled, {})).toMatchObject({ event: { kind: 'open' } });
+  expect(await believed(gateway, cancelled)).toMatchObject({ state: 'open' });
 });
 
-test.each(['', 'hello', '{}', '[1]', '{"order_id":1}'])('%j is not readable', async (text) => {
+const fields = { order_id: 'x', status_code: '200', gross_amount: '1.00', signature_key: 'ab' };
+
+test.each([
+  '',
+  'hello',
+  '{}',
+  '[1]',
+  'null',
+  '"text"',
+  '{"order_id":1}',
+  '['.repeat(32_000),
+  '{"__proto__":{"order_id":"x","status_code":"200","gross_amount":"1","signature_key":"ab"}}',
+  ...Object.keys(fields).flatMap((name) =>
+    [null, 7, true, ['x'], { toString: 'x' }].map((odd) =>
+      JSON.stringify({ ...fields, [name]: odd }),
+    ),
+  ),
+])('%.90s is not readable, and asks nobody', async (text) => {
+  const { gateway, midtrans } = await open();
+  expect(gateway.readWebhook(Buffer.from(text), {})).toEqual({ outcome: 'unreadable' });
+  expect(midtrans.calls).toEqual([]);
+});
+
+test.each([
+  ['long texts', { order_id: 'x'.repeat(30_000), signature_key: 'ab'.repeat(64) }],
+  ['no hexadecimal', { signature_key: 'zz'.repeat(64) }],
+  ['a NUL', { order_id: '\u0000', signature_key: '\u0000'.repeat(128) }],
+  ['half a character', { order_id: '\ud800' }],
+])('%s: not signed', async (_name, odd) => {
   const { gateway } = await open();
-  expect(await gateway.readWebhook(Buffer.from(text), {})).toEqual({ outcome: 'unreadable' });
+  const body = Buffer.from(JSON.stringify({ ...fields, ...odd }));
+  expect(gateway.readWebhook(body, {})).toEqual({ outcome: 'bad-signature' });
 });

@@ -1,6 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import {
+  meaningOf,
+  saidIn,
+  transaction,
+  wholeRupiah,
+  wordMeans,
+  type Transaction,
+} from './midtrans-words.ts';
+import {
   GatewayUnreachable,
   type Created,
   type GatewayAttempt,
@@ -16,31 +24,14 @@ interface MidtransOptions {
   timeoutMs: number;
 }
 
-/** The fields we read; the HTTP status repeats `status_code`, or is 200 whatever it says. */
-const transaction = z.object({
-  status_code: z.string(),
-  status_message: z.string().optional(),
-  order_id: z.string().optional(),
-  transaction_status: z.string().optional(),
-  gross_amount: z.string().optional(),
-  va_numbers: z.array(z.object({ va_number: z.string() })).optional(),
-  permata_va_number: z.string().optional(),
-  qr_string: z.string().optional(),
-});
-type Transaction = z.output<typeof transaction>;
-
-const notification = transaction.extend({
+/** What the signature covers; nothing else of a notification is asked for before it is checked. */
+const signed = z.object({
   order_id: z.string(),
+  status_code: z.string(),
   gross_amount: z.string(),
-  transaction_status: z.string(),
   signature_key: z.string(),
 });
-
-type Notification = z.output<typeof notification>;
-
-/** A refund or a chargeback comes after the money did. */
-const moneyStatuses = ['settlement', 'capture', 'refund', 'partial_refund', 'chargeback'];
-const openStatuses = ['pending', 'authorize'];
+type Signed = z.output<typeof signed>;
 
 /** Midtrans Core API: virtual accounts by bank transfer, and QRIS. */
 export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): PaymentGateway {
@@ -89,14 +80,15 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
     // one is cancelled, which frees its id, and charged anew.
     const standing = await ask('GET', `${ordered(attempt)}/status`);
     const known = created(attempt, standing);
-    const isOpen = openStatuses.includes(standing.transaction_status ?? '');
-    if (known.outcome === 'created' || !isOpen) return known;
+    if (known.outcome === 'created' || meaningOf(standing, attempt.id).state !== 'open') {
+      return known;
+    }
     await ask('POST', `${ordered(attempt)}/cancel`);
     return created(attempt, await charge(attempt));
   }
 
   async function status(attempt: GatewayAttempt): Promise<GatewayStatus> {
-    return read(await ask('GET', `${ordered(attempt)}/status`), attempt.id);
+    return meaningOf(await ask('GET', `${ordered(attempt)}/status`), attempt.id);
   }
 
   async function voidAttempt(attempt: GatewayAttempt): Promise<'closed' | 'paid'> {
@@ -105,19 +97,25 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
     // 412: no longer ours to cancel, because it ended one way or the other.
     const { state } = await status(attempt);
     if (state === 'paid') return 'paid';
-    if (state === 'open') throw new GatewayUnreachable('Midtrans would not cancel an open attempt');
+    if (state === 'open' || state === 'unclear') {
+      throw new GatewayUnreachable('Midtrans would not cancel an attempt that is not over');
+    }
     return 'closed';
   }
 
-  async function readWebhook(body: Buffer): Promise<Reading> {
-    const parsed = notification.safeParse(parseJson(body.toString('utf8')));
-    if (!parsed.success) return { outcome: 'unreadable' };
-    const told = parsed.data;
-    if (!isSigned(told)) return { outcome: 'bad-signature' };
-    if (openStatuses.includes(told.transaction_status)) {
-      return { outcome: 'event', attemptId: told.order_id, event: { kind: 'open' } };
-    }
-    return confirm(told);
+  function readWebhook(body: Buffer): Reading {
+    const parsed = parseJson(body.toString('utf8'));
+    const claim = signed.safeParse(parsed);
+    if (!claim.success) return { outcome: 'unreadable' };
+    if (!isSigned(claim.data)) return { outcome: 'bad-signature' };
+    const told = transaction.parse(parsed);
+    const reference = claim.data.order_id;
+    return {
+      outcome: 'signed',
+      reference,
+      said: saidIn(told),
+      confirm: () => confirm(reference, told),
+    };
   }
 
   /**
@@ -125,23 +123,21 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
    * settlement), and an id that was charged anew gets word of its former self: so what counts is
    * what Midtrans says when asked.
    */
-  async function confirm(told: Notification): Promise<Reading> {
-    const attemptId = told.order_id;
+  async function confirm(attemptId: string, told: Transaction): Promise<GatewayStatus | null> {
+    if (wordMeans(told) === 'open') return { state: 'open', receipts: [], said: saidIn(told) };
     const path = `/v2/${encodeURIComponent(attemptId)}/status`;
-    const { state, receipts } = read(await ask('GET', path), attemptId);
-    const [receipt] = receipts;
-    const tellsOfMoney = moneyStatuses.includes(told.transaction_status);
-    const isConfirmed = receipt
-      ? receipt.amount === wholeRupiah(told.gross_amount)
-      : !tellsOfMoney && state !== 'unknown';
-    if (!isConfirmed) return { outcome: 'unconfirmed', attemptId };
-    if (receipt) return { outcome: 'event', attemptId, event: { kind: 'money', receipt } };
-    const kind = state === 'expired' || state === 'open' ? state : 'failed';
-    return { outcome: 'event', attemptId, event: { kind } };
+    const standing = meaningOf(await ask('GET', path), attemptId);
+    const [receipt] = standing.receipts;
+    if (receipt) return receipt.amount === wholeRupiah(told.gross_amount) ? standing : null;
+    // Money that was taken back, or that nobody is sure of, was settled once.
+    const mayHaveSettled = standing.state === 'reversed' || standing.state === 'unclear';
+    const isDenied =
+      standing.state === 'unknown' || (wordMeans(told) === 'paid' && !mayHaveSettled);
+    return isDenied ? null : standing;
   }
 
   /** SHA-512 over the fields as they were sent. */
-  function isSigned(told: Notification): boolean {
+  function isSigned(told: Signed): boolean {
     const right = createHash('sha512')
       .update(`${told.order_id}${told.status_code}${told.gross_amount}${serverKey}`)
       .digest();
@@ -188,25 +184,6 @@ function created(attempt: GatewayAttempt, answer: Transaction): Created {
     outcome: 'refused',
     reason: `${answer.status_code} ${answer.status_message ?? ''}`.trim(),
   };
-}
-
-function read(answer: Transaction, attemptId: string): GatewayStatus {
-  const said = answer.transaction_status;
-  if (answer.status_code === '404' || !said) return { state: 'unknown', receipts: [] };
-  if (openStatuses.includes(said)) return { state: 'open', receipts: [] };
-  if (moneyStatuses.includes(said)) {
-    const amount = wholeRupiah(answer.gross_amount ?? '');
-    if (amount === null) throw new GatewayUnreachable('Midtrans named no whole amount');
-    // An order id is paid once, and it is signed; the transaction id is not.
-    return { state: 'paid', receipts: [{ ref: attemptId, amount }] };
-  }
-  return { state: said === 'expire' ? 'expired' : 'failed', receipts: [] };
-}
-
-/** "749000.00" is 749000; a broken Rupiah is none. */
-function wholeRupiah(text: string): number | null {
-  const match = /^(\d{1,12})(?:\.0+)?$/.exec(text);
-  return match ? Number(match[1]) : null;
 }
 
 function parseJson(text: string): unknown {

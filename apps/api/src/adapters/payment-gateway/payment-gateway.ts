@@ -25,21 +25,32 @@ export interface Receipt {
   amount: number;
 }
 
-export interface GatewayStatus {
-  /** `failed`: ended without money before its time; `unknown`: never heard of. */
-  state: 'open' | 'paid' | 'expired' | 'failed' | 'unknown';
-  receipts: Receipt[];
+/** What a gateway said, as it said it; the same `key` about the same attempt is the same event. */
+export interface Said {
+  word: string;
+  /** The part of the money it is about, where it says so. */
+  amount: number | null;
+  key: string;
 }
 
-type GatewayEvent =
-  { kind: 'money'; receipt: Receipt } | { kind: 'open' } | { kind: 'expired' } | { kind: 'failed' };
+export interface GatewayStatus {
+  /**
+   * `failed`: ended without money; `reversed`: the money went back, or a part of it; `unclear`: what
+   * only a person can judge; `unknown`: never heard of.
+   */
+  state: 'open' | 'paid' | 'expired' | 'failed' | 'reversed' | 'unclear' | 'unknown';
+  receipts: Receipt[];
+  said: Said;
+}
 
 export type Reading =
-  | { outcome: 'event'; attemptId: string; event: GatewayEvent }
-  | { outcome: 'unreadable' }
-  | { outcome: 'bad-signature' }
-  /** Signed, but the gateway says otherwise when asked. */
-  | { outcome: 'unconfirmed'; attemptId: string };
+  /** Anybody may have sent it. */
+  | { outcome: 'unreadable' | 'bad-signature' }
+  /** `reference` is the attempt it names, null where it names none. */
+  | { outcome: 'signed'; reference: string | null; said: Said; confirm: Confirm };
+
+/** What is to be believed of signed words; null when the gateway, asked, says otherwise. */
+export type Confirm = () => Promise<GatewayStatus | null>;
 
 export type Headers = Record<string, string | string[] | undefined>;
 
@@ -53,8 +64,8 @@ export interface PaymentGateway {
   status(attempt: GatewayAttempt): Promise<GatewayStatus>;
   /** After `closed` no money can come any more; `paid` means it has come already. */
   void(attempt: GatewayAttempt): Promise<'closed' | 'paid'>;
-  /** Believes nothing that is not signed; says so, and never throws for what a stranger sends. */
-  readWebhook(body: Buffer, headers: Headers): Promise<Reading>;
+  /** Judges the signature alone, asks nobody, and never throws for what a stranger sends. */
+  readWebhook(body: Buffer, headers: Headers): Reading;
 }
 
 export class GatewayUnreachable extends Error {

@@ -90,11 +90,12 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
 
   async function status({ id }: GatewayAttempt): Promise<GatewayStatus> {
     const account = await findAccount(db, id);
-    if (!account) return { state: 'unknown', receipts: [] };
+    if (!account) return { state: 'unknown', receipts: [], said: sayingOf('unknown') };
     const transfers = await listTransfers(db, id);
     const receipts = transfers.map((transfer) => ({ ref: transfer.id, amount: transfer.amount }));
     const paid = transfers.some((transfer) => transfer.amount === account.amount);
-    return { state: paid ? 'paid' : stateOf(account), receipts };
+    const state = paid ? 'paid' : stateOf(account);
+    return { state, receipts, said: sayingOf(state) };
   }
 
   function stateOf({ state, expiresAt }: BankAccount): GatewayStatus['state'] {
@@ -113,23 +114,25 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
     });
   }
 
-  async function readWebhook(body: Buffer, headers: Headers): Promise<Reading> {
+  function readWebhook(body: Buffer, headers: Headers): Reading {
     const given = Buffer.from(String(headers[signatureHeader] ?? ''), 'hex');
     const right = sign(body);
     if (given.length !== right.length || !timingSafeEqual(given, right)) {
       return { outcome: 'bad-signature' };
     }
-    const parsed = notification.safeParse(parseJson(body));
-    if (!parsed.success) return { outcome: 'unreadable' };
-    const { data } = parsed;
-    return {
-      outcome: 'event',
-      attemptId: data.reference,
-      event:
-        data.event === 'paid'
-          ? { kind: 'money', receipt: { ref: data.transfer, amount: data.amount } }
-          : { kind: 'expired' },
+    const { success, data } = notification.safeParse(parseJson(body));
+    if (!success) {
+      const said = sayingOf('unreadable');
+      return { outcome: 'signed', reference: null, said, confirm: async () => null };
+    }
+    const state = data.event;
+    const told = {
+      state,
+      receipts: data.event === 'paid' ? [{ ref: data.transfer, amount: data.amount }] : [],
+      said: { ...sayingOf(state), amount: data.event === 'paid' ? data.amount : null },
     };
+    const { reference } = data;
+    return { outcome: 'signed', reference, said: told.said, confirm: async () => told };
   }
 
   async function notify(message: Notification): Promise<boolean> {
@@ -199,6 +202,8 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
 }
 
 export type SandboxBank = ReturnType<typeof createSandboxBank>;
+
+const sayingOf = (word: string) => ({ word, amount: null, key: word });
 
 /** Sixteen digits that start with the bank's own. */
 function accountNumber(prefix: string): string {

@@ -130,6 +130,36 @@ interface PaymentNotificationTable {
   last_received_at: Date;
 }
 
+export type ReviewReason =
+  'reversed' | 'denied-after-payment' | 'unclear' | 'unknown-reference' | 'gateway-gone';
+
+interface PaymentReviewTable {
+  id: Generated<string>;
+  gateway: string;
+  reference: string;
+  event_digest: Buffer;
+  attempt_id: Optional<string>;
+  customer_id: Optional<string>;
+  reason: ReviewReason;
+  word: string;
+  amount: Optional<number>;
+  times: Generated<number>;
+  seen_at: Date;
+  last_seen_at: Date;
+  closed_at: Optional<Date>;
+  closed_by: Optional<string>;
+  closed_note: Optional<string>;
+}
+
+interface PaymentRefusedTable {
+  gateway: string;
+  day: string;
+  digest: Buffer;
+  times: Generated<number>;
+  seen_at: Date;
+  last_seen_at: Date;
+}
+
 interface MoneyReceivedTable {
   id: string;
   customer_id: string;
@@ -197,6 +227,8 @@ export interface OrderTables {
   payment_attempt: PaymentAttemptTable;
   payment_attempt_step: PaymentAttemptStepTable;
   payment_notification: PaymentNotificationTable;
+  payment_review: PaymentReviewTable;
+  payment_refused: PaymentRefusedTable;
   money_received: MoneyReceivedTable;
   money_entry: MoneyEntryTable;
   refund_due: RefundDueTable;

@@ -70,3 +70,6 @@ export function shownAttempt<A extends { id: string; status: AttemptStatus; crea
     null
   );
 }
+
+/** Words from outside that can't be an id of ours never reach the database. */
+export const isAttemptId = (text: string): boolean => /^PAY-\d{6}-[0-9A-Z]{10}$/.test(text);

@@ -182,8 +182,13 @@ export async function listAttempts(
     .execute();
 }
 
-/** Live ones whose time is over, and those that a crash left behind in the making. */
-export async function findNeglectedAttempts(handle: Handle, now: Date, madeBefore: Date) {
+/** Live ones whose time is over, and those that a crash left behind in the making at these. */
+export async function findNeglectedAttempts(
+  handle: Handle,
+  gateways: readonly string[],
+  now: Date,
+  madeBefore: Date,
+) {
   return handle
     .selectFrom('payment_attempt')
     .select(['id', 'expires_at as expiresAt'])
@@ -191,7 +196,11 @@ export async function findNeglectedAttempts(handle: Handle, now: Date, madeBefor
     .where((eb) =>
       eb.or([
         eb('expires_at', '<=', now),
-        eb.and([eb('status', '=', 'creating'), eb('created_at', '<=', madeBefore)]),
+        eb.and([
+          eb('status', '=', 'creating'),
+          eb('created_at', '<=', madeBefore),
+          eb('gateway', 'in', [...gateways]),
+        ]),
       ]),
     )
     .orderBy('expires_at')

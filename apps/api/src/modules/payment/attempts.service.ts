@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  GatewayUnreachable,
-  type GatewayAttempt,
-  type PaymentGateway,
-} from '../../adapters/payment-gateway/index.ts';
+import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../clock.ts';
 import type { Handle, PayableKind } from '../../db/schema.ts';
@@ -29,23 +25,24 @@ import {
   type PayableRef,
 } from './attempt.repository.ts';
 import type { Method } from './method.repository.ts';
+import { toGateway, type Gateways } from './gateways.ts';
 import { createMoney } from './money.service.ts';
 import type { Due, Payable, PaymentDeps } from './payment-deps.ts';
+import type { Reviews } from './review.service.ts';
+import { createStanding } from './standing.service.ts';
 
 interface Parts extends PaymentDeps {
+  gateways: Gateways;
+  reviews: Reviews;
   payableOf(kind: PayableKind): Payable;
 }
 
 /** The life of an attempt, from the intent to its end. */
 export function createAttempts(parts: Parts) {
-  const { db, clock, log, gateway, formerGateways = [], payableOf } = parts;
+  const { db, clock, log, gateway } = parts;
+  const { gatewayOf, isServed, names } = parts.gateways;
   const money = createMoney({ ...parts, voidAttempt });
-
-  function gatewayOf({ gateway: name }: Attempt): PaymentGateway {
-    const found = [gateway, ...formerGateways].find((candidate) => candidate.name === name);
-    if (!found) throw new GatewayUnreachable(`gateway ${name} is not configured`);
-    return found;
-  }
+  const { refresh, obey, endExpired } = createStanding({ ...parts, gatewayOf, money });
 
   /** The intent alone; the gateway hears of it from `open`, once this is committed. */
   async function start(trx: Handle, payable: PayableRef, due: Due, method: Method) {
@@ -76,6 +73,7 @@ export function createAttempts(parts: Parts) {
   async function open(attemptId: string): Promise<void> {
     const attempt = await findAttempt(db, attemptId);
     if (!attempt || attempt.status !== 'creating' || attempt.expiresAt <= clock()) return;
+    if (!(await isServed(attempt))) return;
     const answer = await gatewayOf(attempt).create(toGateway(attempt));
     await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, attempt.customerId);
@@ -116,11 +114,14 @@ export function createAttempts(parts: Parts) {
   async function voidAtGateway(attemptId: string): Promise<void> {
     const attempt = await findAttempt(db, attemptId);
     if (!attempt || isLive(attempt) || attempt.status === 'paid') return;
+    if (!(await isServed(attempt))) return;
     if ((await gatewayOf(attempt).void(toGateway(attempt))) === 'paid') await refresh(attempt);
   }
 
   /** Closes a live attempt for good before anything else is decided; false when it is paid. */
   async function closeAtGateway(attempt: Attempt): Promise<boolean> {
+    // Where nobody can be asked, the customer must not be held: money that comes late has a way.
+    if (!(await isServed(attempt))) return true;
     // Whoever closes it ends it here next. After a crash in between this finds it closed there.
     const { id: attemptId } = attempt;
     await enqueue(db, 'check-payment', { attemptId }, { runAt: healingTime(clock()) });
@@ -130,7 +131,7 @@ export function createAttempts(parts: Parts) {
   /** The job behind `closeAtGateway`: nothing is left to do where the request came to its end. */
   async function checkClosed(attemptId: string): Promise<void> {
     const attempt = await findAttempt(db, attemptId);
-    if (attempt && isLive(attempt)) await refresh(attempt);
+    if (attempt && isLive(attempt) && (await isServed(attempt))) await refresh(attempt);
   }
 
   async function voidUnlessPaid(attempt: Attempt): Promise<boolean> {
@@ -139,43 +140,18 @@ export function createAttempts(parts: Parts) {
     return false;
   }
 
-  /** Asks the gateway and does what its answer says. */
-  async function refresh(attempt: Attempt): Promise<void> {
-    const { state, receipts } = await gatewayOf(attempt).status(toGateway(attempt));
-    for (const receipt of receipts) await money.receive(attempt.id, attempt.customerId, receipt);
-    if (state === 'expired' || state === 'failed') await endByGateway(attempt, state);
-  }
-
-  /** The gateway says that an attempt has ended without money. */
-  async function endByGateway(attempt: Attempt, state: 'expired' | 'failed'): Promise<boolean> {
-    return db.transaction().execute(async (trx) => {
-      await lockCustomer(trx, attempt.customerId);
-      const current = await lockAttempt(trx, attempt.id);
-      if (!isLive(current)) return false;
-      if (state === 'expired') await endExpired(trx, current, 'expired at the gateway');
-      else await stepAttempt(trx, current, 'failed', 'ended at the gateway', clock());
-      return true;
-    });
-  }
-
-  async function endExpired(trx: Handle, attempt: Attempt, reason: string): Promise<void> {
-    // One that never opened has nothing to expire.
-    const to = attempt.status === 'creating' ? 'failed' : 'expired';
-    await stepAttempt(trx, attempt, to, reason, clock());
-    await payableOf(attempt.payableKind).expired(trx, attempt.payableId);
-  }
-
   /** The work of the job: asks the gateway first, and throwing means "again later". */
   async function expire(attemptId: string): Promise<void> {
     const attempt = await findAttempt(db, attemptId);
     if (!attempt || !isLive(attempt) || attempt.expiresAt > clock()) return;
-    const asked = await closeExpired(attempt);
+    const served = await isServed(attempt);
+    const asked = served && (await closeExpired(attempt));
     await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, attempt.customerId);
       const current = await lockAttempt(trx, attemptId);
       if (!isLive(current)) return;
       await endExpired(trx, current, asked ? 'expired' : 'expired, the gateway silent');
-      if (!asked) await enqueue(trx, 'void-payment', { attemptId });
+      if (served && !asked) await enqueue(trx, 'void-payment', { attemptId });
     });
   }
 
@@ -211,7 +187,7 @@ export function createAttempts(parts: Parts) {
   async function sweep(): Promise<void> {
     const now = clock();
     const madeBefore = new Date(now.getTime() - 2 * 60_000);
-    for (const { id, expiresAt } of await findNeglectedAttempts(db, now, madeBefore)) {
+    for (const { id, expiresAt } of await findNeglectedAttempts(db, names, now, madeBefore)) {
       try {
         await (expiresAt <= now ? expire(id) : open(id));
       } catch (error) {
@@ -229,7 +205,7 @@ export function createAttempts(parts: Parts) {
     voidAtGateway,
     closeAtGateway,
     checkClosed,
-    endByGateway,
+    obey,
     expire,
     check,
     sweep,
@@ -244,13 +220,3 @@ function newAttemptId(now: Date): string {
   const letters = Array.from(randomBytes(10), (byte) => alphabet[byte % 32]).join('');
   return `PAY-${jakartaDay(now).replaceAll('-', '').slice(2)}-${letters}`;
 }
-
-const toGateway = (attempt: Attempt): GatewayAttempt => ({
-  id: attempt.id,
-  label: attempt.label,
-  kind: attempt.kind,
-  channel: attempt.channel,
-  amount: attempt.amount,
-  createdAt: attempt.createdAt,
-  expiresAt: attempt.expiresAt,
-});

@@ -84,7 +84,7 @@ test('a forged settlement of a cancelled attempt changes nothing and can be seen
   const forged = midtrans.notification(attemptId, { transaction_status: 'settlement' });
   expect(await tell(forged)).toBe(422);
   expect(await world.payment.listNotifications({ refusedOnly: true })).toContainEqual(
-    expect.objectContaining({ attemptId, outcome: 'unconfirmed', signatureOk: true }),
+    expect.objectContaining({ attemptId, outcome: 'unconfirmed' }),
   );
 });
 
@@ -130,4 +130,127 @@ test('a channel that refuses leaves the order to another method', async () => {
   });
   const changed = await world.orders.changeMethod(who.id, number, 'BCA_VA');
   expect(changed.virtualAccount).toMatch(/^8127\d+$/);
+});
+
+const reviewsOf = async (reference: string) =>
+  (await world.payment.listReviews({ openOnly: true }))
+    .filter((review) => review.reference === reference)
+    .map(({ reason, word, amount, times }) => ({ reason, word, amount, times }));
+const ledgerAndOrders = async () => ({
+  ledger: await world.payment.ledger(),
+  orders: await db.selectFrom('customer_order').select(['id', 'status']).orderBy('id').execute(),
+  attempts: await db.selectFrom('payment_attempt').selectAll().orderBy('id').execute(),
+});
+
+test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'dispute_opened'])(
+  '%s as a first word pays nothing and waits for a person',
+  async (word) => {
+    const { who, attemptId, number } = await ordering();
+    midtrans.say(attemptId, word);
+    const before = await ledgerAndOrders();
+    expect(await tell(midtrans.notification(attemptId))).toBe(200);
+    // Asked on the customer's wish: read as it was told.
+    await world.orders.checkPayment(who.id, number);
+    const late = midtrans.notification(attemptId, { transaction_status: 'settlement' });
+    expect(await tell(late)).toBe(200);
+    const after = await ledgerAndOrders();
+    expect({ ...after, attempts: [] }).toEqual({ ...before, attempts: [] });
+    expect(await statusOf(who)).toBe('waitingPayment');
+    const reason = word === 'dispute_opened' ? 'unclear' : 'reversed';
+    expect(await reviewsOf(attemptId)).toEqual([{ reason, word, amount: plainTotal, times: 3 }]);
+    expect(world.logged()).toContain('a payment needs a hand');
+    world.clock.advance({ hours: 31 });
+    await world.sweep();
+    expect(await statusOf(who)).toBeNull();
+  },
+);
+
+test('dollars or a suspicion of fraud make no order paid; cleared, the money counts', async () => {
+  const { who, attemptId } = await ordering();
+  midtrans.say(attemptId, 'settlement', '200', { fraud_status: 'challenge' });
+  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  midtrans.say(attemptId, 'settlement', '200', { currency: 'USD', fraud_status: 'accept' });
+  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await statusOf(who)).toBe('waitingPayment');
+  expect((await reviewsOf(attemptId)).map(({ word }) => word)).toEqual([
+    'settlement {"fraud_status":"challenge"}',
+    'settlement {"currency":"USD"}',
+  ]);
+  midtrans.say(attemptId, 'settlement', '200', { currency: 'IDR', fraud_status: 'accept' });
+  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await statusOf(who)).toBe('waitingInstallation');
+});
+
+test.each(['refund', 'chargeback', 'deny', 'cancel', 'partial_chargeback'])(
+  '%s after the settlement waits for a person, and nothing is booked or edited',
+  async (word) => {
+    const { who, attemptId } = await ordering();
+    midtrans.settle(attemptId);
+    const settlement = midtrans.notification(attemptId);
+    await tell(settlement);
+    const before = await ledgerAndOrders();
+    const open = (await world.payment.figures()).openReviews;
+    midtrans.say(attemptId, word);
+    expect(await tell(midtrans.notification(attemptId))).toBe(200);
+    expect(await tell(midtrans.notification(attemptId))).toBe(200);
+    expect(await ledgerAndOrders()).toEqual(before);
+    expect(await statusOf(who)).toBe('waitingInstallation');
+    const [review, ...more] = await reviewsOf(attemptId);
+    expect(review).toMatchObject({ word, times: 2 });
+    expect(more).toEqual([]);
+    expect((await world.payment.figures()).openReviews).toBe(open + 1);
+  },
+);
+
+test('word of the settlement, sent once more after the money went back, hides nothing', async () => {
+  const { attemptId } = await ordering();
+  midtrans.settle(attemptId);
+  const settlement = midtrans.notification(attemptId);
+  await tell(settlement);
+  midtrans.say(attemptId, 'refund', '200', { refund_amount: `${plainTotal}.00` });
+  expect(await tell(settlement)).toBe(200);
+  expect(await reviewsOf(attemptId)).toEqual([
+    { reason: 'reversed', word: 'refund', amount: plainTotal, times: 1 },
+  ]);
+});
+
+test('money that goes back in parts is told part by part', async () => {
+  const { attemptId } = await ordering();
+  midtrans.settle(attemptId);
+  await tell(midtrans.notification(attemptId));
+  const part = async (refund_amount: string, ...ids: number[]) => {
+    const refunds = ids.map((refund_chargeback_id) => ({ refund_chargeback_id }));
+    midtrans.say(attemptId, 'partial_refund', '200', { refund_amount, refunds });
+    await tell(midtrans.notification(attemptId));
+  };
+  await part('5000.00', 1);
+  await part('10000.00', 1, 2);
+  await part('10000.00', 1, 2);
+  expect(await reviewsOf(attemptId)).toEqual([
+    { reason: 'reversed', word: 'partial_refund', amount: 5000, times: 1 },
+    { reason: 'reversed', word: 'partial_refund', amount: 10_000, times: 2 },
+  ]);
+});
+
+test('a payment of somebody else at the same Midtrans account is answered 200 and shown', async () => {
+  const asked = midtrans.calls.length;
+  expect(await tell(midtrans.foreign('TOKO-17'))).toBe(200);
+  expect(midtrans.calls).toHaveLength(asked);
+  expect(await reviewsOf('TOKO-17')).toEqual([
+    { reason: 'unknown-reference', word: 'settlement', amount: 10_000, times: 1 },
+  ]);
+});
+
+test('what was dealt with leaves the list, once, with who did it', async () => {
+  await tell(midtrans.foreign('TOKO-18'));
+  const found = (await world.payment.listReviews({ openOnly: true })).find(
+    ({ reference }) => reference === 'TOKO-18',
+  );
+  const id = found?.id ?? '';
+  expect(await world.payment.closeReview(id, 'rina', 'Bukan milik kami')).toBe(true);
+  expect(await world.payment.closeReview(id, 'budi', 'lagi')).toBe(false);
+  expect(await reviewsOf('TOKO-18')).toEqual([]);
+  expect(await world.payment.listReviews({ openOnly: false })).toContainEqual(
+    expect.objectContaining({ id, closedBy: 'rina', closedNote: 'Bukan milik kami' }),
+  );
 });

@@ -30,6 +30,15 @@ export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promis
   return row !== undefined;
 }
 
+export async function hasReceipts(handle: Handle, attemptId: string): Promise<boolean> {
+  const row = await handle
+    .selectFrom('money_received')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface NewEntry {
   receiptId: string;
   customerId: string;

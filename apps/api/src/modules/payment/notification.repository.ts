@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../db/schema.ts';
 
+/** Signed, all of them: what is not signed is only counted. */
 interface NewNotification {
   gateway: string;
   digest: Buffer;
@@ -16,12 +17,14 @@ export async function keepNotification(handle: Handle, told: NewNotification): P
       gateway: told.gateway,
       body_digest: told.digest,
       raw_sealed: told.raw,
+      signature_ok: true,
       received_at: told.at,
       last_received_at: told.at,
     })
     .onConflict((conflict) =>
       conflict.columns(['gateway', 'body_digest']).doUpdateSet({
         times: sql`payment_notification.times + 1`,
+        signature_ok: true,
         last_received_at: told.at,
       }),
     )
@@ -30,17 +33,17 @@ export async function keepNotification(handle: Handle, told: NewNotification): P
   return id;
 }
 
-/** A later repetition never covers what the first one did; an unsigned copy did nothing. */
+/** A later repetition never covers what the first one did, only what nothing had come of. */
 export async function recordOutcome(
   handle: Handle,
   id: string,
-  told: { outcome: string; signatureOk: boolean; attemptId: string | null },
+  told: { outcome: string; attemptId: string | null },
 ): Promise<void> {
   await handle
     .updateTable('payment_notification')
     .set({
-      outcome: sql`coalesce(nullif(outcome, 'bad-signature'), ${told.outcome})`,
-      signature_ok: sql`signature_ok or ${told.signatureOk}`,
+      outcome: sql`case when outcome in ('unconfirmed', 'unknown-attempt') then ${told.outcome}
+        else coalesce(outcome, ${told.outcome}) end`,
       attempt_id: sql`coalesce(attempt_id, ${told.attemptId})`,
     })
     .where('id', '=', id)
@@ -57,7 +60,6 @@ export async function listNotifications(
       'id',
       'gateway',
       'attempt_id as attemptId',
-      'signature_ok as signatureOk',
       'outcome',
       'times',
       'received_at as receivedAt',
@@ -74,18 +76,6 @@ export async function listNotifications(
     .execute();
 }
 
-/** Words that nobody signed are not kept for good: anybody can send them. */
-export async function deleteNotificationsBefore(
-  handle: Handle,
-  before: { signed: Date; unsigned: Date },
-): Promise<void> {
-  await handle
-    .deleteFrom('payment_notification')
-    .where((eb) =>
-      eb.or([
-        eb('last_received_at', '<', before.signed),
-        eb.and([eb('signature_ok', '=', false), eb('last_received_at', '<', before.unsigned)]),
-      ]),
-    )
-    .execute();
+export async function deleteNotificationsBefore(handle: Handle, before: Date): Promise<void> {
+  await handle.deleteFrom('payment_notification').where('last_received_at', '<', before).execute();
 }

@@ -1,6 +1,7 @@
 import type { RefundDue } from '@serat/contract/payment';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
+import { jakartaDay } from '../../clock.ts';
 import type { PayableKind } from '../../db/schema.ts';
 import { hasTriedTooOften } from './attempt.policy.ts';
 import {
@@ -12,12 +13,16 @@ import {
   type PayableRef,
 } from './attempt.repository.ts';
 import { createAttempts } from './attempts.service.ts';
+import { createGateways } from './gateways.ts';
 import type { Method } from './method.repository.ts';
 import { createMethods } from './methods.service.ts';
 import { closeRefund, listRefunds, sumLedger } from './money.repository.ts';
 import { deleteNotificationsBefore, listNotifications } from './notification.repository.ts';
 import type { Payable, PaymentDeps } from './payment-deps.ts';
 import { refundText } from './refund-text.ts';
+import { deleteRefusedBefore } from './refused.repository.ts';
+import { deleteReviewsClosedBefore } from './review.repository.ts';
+import { createReviews } from './review.service.ts';
 import { createWebhook } from './webhook.service.ts';
 
 export function createPaymentService(deps: PaymentDeps) {
@@ -28,7 +33,9 @@ export function createPaymentService(deps: PaymentDeps) {
     if (!payable) throw new Error(`nothing is registered to be paid as ${kind}`);
     return payable;
   };
-  const attempts = createAttempts({ ...deps, payableOf });
+  const reviews = createReviews(deps);
+  const gateways = createGateways({ ...deps, reviews });
+  const attempts = createAttempts({ ...deps, gateways, reviews, payableOf });
   const methods = createMethods(deps);
 
   /**
@@ -97,7 +104,9 @@ export function createPaymentService(deps: PaymentDeps) {
 
   async function purgeExpired(now: Date): Promise<void> {
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    await deleteNotificationsBefore(db, { signed: daysAgo(730), unsigned: daysAgo(30) });
+    await deleteNotificationsBefore(db, daysAgo(730));
+    await deleteReviewsClosedBefore(db, daysAgo(730));
+    await deleteRefusedBefore(db, jakartaDay(daysAgo(30)));
   }
 
   return {
@@ -107,7 +116,7 @@ export function createPaymentService(deps: PaymentDeps) {
     checkNow,
     refundsOf,
     purgeExpired,
-    ...createWebhook({ ...deps, attempts }),
+    ...createWebhook({ ...deps, gateways, attempts, reviews }),
     start: attempts.start,
     open: attempts.open,
     tryToOpen: attempts.tryToOpen,
@@ -127,6 +136,12 @@ export function createPaymentService(deps: PaymentDeps) {
     listRefunds: (filter: { customerId?: string; openOnly?: boolean }) => listRefunds(db, filter),
     closeRefund: (id: string, by: string, note: string | null) =>
       closeRefund(db, id, { by, note, at: clock() }),
+    /** To be called at the start: a gateway goes by the settings alone. */
+    reviewOrphans: () => reviews.keepOrphansOf(gateways.names),
+    listReviews: reviews.list,
+    closeReview: reviews.close,
+    listRefused: reviews.listRefused,
+    figures: reviews.figures,
     ledger: () => sumLedger(db),
   };
 }

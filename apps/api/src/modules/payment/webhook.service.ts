@@ -1,19 +1,37 @@
-import { GatewayUnreachable, type Headers } from '../../adapters/payment-gateway/index.ts';
+import {
+  GatewayUnreachable,
+  type GatewayStatus,
+  type Headers,
+} from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
+import { isAttemptId } from './attempt.policy.ts';
 import { findAttempt } from './attempt.repository.ts';
 import type { Attempts } from './attempts.service.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { Gateways } from './gateways.ts';
 import { keepNotification, recordOutcome } from './notification.repository.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import type { Reviews } from './review.service.ts';
 
-type Parts = PaymentDeps & { attempts: Attempts };
+type Parts = PaymentDeps & { gateways: Gateways; attempts: Attempts; reviews: Reviews };
 
 export function createWebhook(parts: Parts) {
-  const { db, clock, secrets, log, gateway, formerGateways = [], attempts } = parts;
+  const { db, clock, secrets, log, gateways, attempts, reviews } = parts;
 
-  /** Keeps what was said, then does what it means; the same words twice change nothing. */
+  /** Keeps what was signed, then does what it means; the same words twice change nothing. */
   async function notified(name: string, body: Buffer, headers: Headers): Promise<void> {
-    const speaker = [gateway, ...formerGateways].find((candidate) => candidate.name === name);
+    const speaker = gateways.find(name);
     if (!speaker) throw new AppError('NOT_FOUND');
+    const reading = speaker.readWebhook(body, headers);
+    if (reading.outcome !== 'signed') {
+      // Anybody can send these: they are counted, and leave nothing else behind.
+      await reviews.refuse(name, body);
+      log.warn(
+        { gateway: name, outcome: reading.outcome },
+        'a payment notification was not believed',
+      );
+      throw new AppError('UNTRUSTED_NOTIFICATION');
+    }
+
     const text = body.toString('latin1');
     const id = await keepNotification(db, {
       gateway: name,
@@ -21,50 +39,35 @@ export function createWebhook(parts: Parts) {
       raw: secrets.seal(text),
       at: clock(),
     });
-    const reading = await speaker.readWebhook(body, headers).catch((error: unknown) => {
-      if (!(error instanceof GatewayUnreachable)) throw error;
-      // Not confirmed yet: the gateway sends it again.
-      log.warn({ err: error, notificationId: id }, 'a payment notification could not be confirmed');
-      throw new AppError('UNAVAILABLE');
-    });
-
-    const signatureOk = reading.outcome === 'event' || reading.outcome === 'unconfirmed';
-    const told = 'attemptId' in reading ? reading.attemptId : null;
-    const attempt = told === null ? undefined : await findAttempt(db, told);
+    const { reference } = reading;
+    const known =
+      reference !== null && isAttemptId(reference) && (await findAttempt(db, reference));
+    const attempt = known && known.gateway === name ? known : null;
     const record = (outcome: string) =>
-      recordOutcome(db, id, { outcome, signatureOk, attemptId: attempt?.id ?? null });
+      recordOutcome(db, id, { outcome, attemptId: attempt?.id ?? null });
+    if (!attempt) {
+      // Sent again it would be as unknown: the gateway is thanked, the provider told.
+      await reviews.keepUnknown(name, reference, reading.said);
+      return record('unknown-attempt');
+    }
 
-    if (reading.outcome !== 'event') {
-      log.warn(
-        { notificationId: id, gateway: name, outcome: reading.outcome },
-        'a payment notification was not believed',
-      );
-      await record(reading.outcome);
+    const status = await confirmed(reading.confirm, id);
+    if (!status) {
+      log.warn({ notificationId: id, gateway: name }, 'a payment notification was not confirmed');
+      await record('unconfirmed');
       throw new AppError('UNTRUSTED_NOTIFICATION');
     }
-    if (!attempt || attempt.gateway !== name) {
-      log.warn(
-        { notificationId: id, gateway: name },
-        'a payment notification for no attempt of ours',
-      );
-      await record('unknown-attempt');
-      throw new AppError('NOT_FOUND');
-    }
+    await record(await attempts.obey(attempt, status));
+  }
 
-    const { event } = reading;
-    switch (event.kind) {
-      case 'money':
-        await record(await attempts.receive(attempt.id, attempt.customerId, event.receipt));
-        return;
-      case 'expired':
-      case 'failed':
-        await record(
-          (await attempts.endByGateway(attempt, event.kind)) ? 'applied' : 'nothing-to-do',
-        );
-        return;
-      case 'open':
-        await record('nothing-to-do');
-        return;
+  async function confirmed(confirm: () => Promise<GatewayStatus | null>, notificationId: string) {
+    try {
+      return await confirm();
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable)) throw error;
+      // Not confirmed yet: the gateway sends it again.
+      log.warn({ err: error, notificationId }, 'a payment notification could not be confirmed');
+      throw new AppError('UNAVAILABLE');
     }
   }
 

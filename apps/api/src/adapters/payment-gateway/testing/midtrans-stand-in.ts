@@ -11,6 +11,8 @@ interface Transaction {
   status_code: string;
   charge: Record<string, unknown>;
   codes: Record<string, unknown>;
+  /** Further fields, as refunds and other payment types have them. */
+  [field: string]: unknown;
 }
 
 const serverKey = 'SB-Mid-server-test';
@@ -125,23 +127,40 @@ export async function startMidtrans() {
     return { ...message('200', 'Success, transaction is canceled'), ...shown(found) };
   }
 
-  function move(order: string, transaction_status: string, status_code: string): Transaction {
+  function move(
+    order: string,
+    transaction_status: string,
+    status_code = '200',
+    fields: Record<string, unknown> = {},
+  ): Transaction {
     const found = transactions.get(order);
     if (!found) throw new Error(`no transaction ${order}`);
-    Object.assign(found, { transaction_status, status_code });
-    return found;
+    return Object.assign(found, { transaction_status, status_code }, fields);
   }
 
   /** What it would post about a transaction as it stands, signed, with fields changed on the way. */
-  function notification(order: string, change: Record<string, string> = {}): Buffer {
+  function notification(order: string, change: Record<string, unknown> = {}): Buffer {
     const found = transactions.get(order);
     if (!found) throw new Error(`no transaction ${order}`);
     const { status_code } = found;
-    const signature_key = createHash('sha512')
-      .update(`${order}${status_code}${found.gross_amount}${serverKey}`)
-      .digest('hex');
+    const signature_key = sign(order, status_code, found.gross_amount);
     return Buffer.from(JSON.stringify({ ...shown(found), status_code, signature_key, ...change }));
   }
+
+  const sign = (order: string, code: string, amount: string) =>
+    createHash('sha512').update(`${order}${code}${amount}${serverKey}`).digest('hex');
+
+  /** A settlement of something we never asked for. */
+  const foreign = (order_id: string): Buffer =>
+    Buffer.from(
+      JSON.stringify({
+        order_id,
+        status_code: '200',
+        gross_amount: '10000.00',
+        transaction_status: 'settlement',
+        signature_key: sign(order_id, '200', '10000.00'),
+      }),
+    );
 
   return {
     close: () => {
@@ -154,9 +173,11 @@ export async function startMidtrans() {
     calls,
     headers,
     trouble,
-    settle: (order: string) => move(order, 'settlement', '200'),
+    settle: (order: string) => move(order, 'settlement'),
     expire: (order: string) => move(order, 'expire', '407'),
     deny: (order: string) => move(order, 'deny', '202'),
+    say: move,
     notification,
+    foreign,
   };
 }

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { GatewayUnreachable, type GatewayStatus, type Said } from './payment-gateway.ts';
+
+/** What is left out comes as null at times, and must not make the rest unreadable. */
+const text = z.string().nullish().catch(null);
+
+/** The fields we read; the HTTP status repeats `status_code`, or is 200 whatever it says. */
+export const transaction = z.object({
+  status_code: z.string(),
+  status_message: text,
+  transaction_status: text,
+  gross_amount: text,
+  // As they come: all that is not the one good word is no money.
+  currency: z.unknown().optional(),
+  fraud_status: z.unknown().optional(),
+  refund_amount: text,
+  refunds: z
+    .array(
+      z.object({
+        refund_chargeback_id: z.unknown().optional(),
+        refund_key: z.unknown().optional(),
+      }),
+    )
+    .nullish()
+    .catch(null),
+  va_numbers: z
+    .array(z.object({ va_number: z.string() }))
+    .nullish()
+    .catch(null),
+  permata_va_number: text,
+  qr_string: text,
+});
+export type Transaction = z.output<typeof transaction>;
+
+/** Midtrans' transaction status cycle; a word that is not here waits for a person. */
+const meanings: ReadonlyMap<string, GatewayStatus['state']> = new Map([
+  ['pending', 'open'],
+  ['authorize', 'open'],
+  ['settlement', 'paid'],
+  ['capture', 'paid'],
+  ['expire', 'expired'],
+  ['cancel', 'failed'],
+  ['deny', 'failed'],
+  ['failure', 'failed'],
+  ['refund', 'reversed'],
+  ['partial_refund', 'reversed'],
+  ['chargeback', 'reversed'],
+  ['partial_chargeback', 'reversed'],
+]);
+
+/** The one place that knows what Midtrans' words mean, whichever way they came. */
+export function meaningOf(answer: Transaction, attemptId: string): GatewayStatus {
+  const said = saidIn(answer);
+  const without = (state: GatewayStatus['state']) => ({ state, receipts: [], said });
+  if (answer.status_code === '404') return without('unknown');
+  if (!answer.transaction_status) {
+    throw new GatewayUnreachable(`Midtrans: ${answer.status_message ?? answer.status_code}`);
+  }
+  const state = wordMeans(answer);
+  if (state !== 'paid') return without(state);
+  if (doubt(answer)) return without('unclear');
+  const amount = wholeRupiah(answer.gross_amount);
+  if (amount === null) throw new GatewayUnreachable('Midtrans named no whole amount');
+  // An order id is paid once, and it is signed; the transaction id is not.
+  return { state, receipts: [{ ref: attemptId, amount }], said };
+}
+
+export const wordMeans = (told: Transaction): GatewayStatus['state'] =>
+  meanings.get(told.transaction_status ?? '') ?? 'unclear';
+
+/** Another currency, or a payment its fraud check has not let pass, is no money. */
+function doubt({ currency, fraud_status: fraud }: Transaction): string {
+  const odd = {
+    ...((currency ?? 'IDR') !== 'IDR' && { currency }),
+    ...((fraud ?? 'accept') !== 'accept' && { fraud_status: fraud }),
+  };
+  return Object.keys(odd).length > 0 ? JSON.stringify(odd) : '';
+}
+
+export function saidIn(answer: Transaction): Said {
+  const { gross_amount: gross, refund_amount: refunded, refunds } = answer;
+  const word = `${answer.transaction_status ?? ''} ${wordMeans(answer) === 'paid' ? doubt(answer) : ''}`;
+  return {
+    word: word.trim(),
+    amount: wholeRupiah(refunded ?? gross),
+    // Money can go back in parts: each of them is an event of its own.
+    key: JSON.stringify([word.trim(), refunded ?? null, refunds ?? null]),
+  };
+}
+
+/** "749000.00" is 749000; a broken Rupiah is none. */
+export function wholeRupiah(value: string | null | undefined): number | null {
+  const match = /^(\d{1,12})(?:\.0+)?$/.exec(value ?? '');
+  return match ? Number(match[1]) : null;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Handle, ReviewReason } from '../../db/schema.ts';
+import { liveStatuses } from './attempt.policy.ts';
+
+interface NewReview {
+  gateway: string;
+  reference: string;
+  digest: Buffer;
+  attempt: { id: string; customerId: string } | null;
+  reason: ReviewReason;
+  word: string;
+  amount: number | null;
+  at: Date;
+}
+
+/** True when it is news; the same event again is only counted. */
+export async function keepReview(handle: Handle, review: NewReview): Promise<boolean> {
+  const { times } = await handle
+    .insertInto('payment_review')
+    .values({
+      gateway: review.gateway,
+      reference: review.reference,
+      event_digest: review.digest,
+      attempt_id: review.attempt?.id ?? null,
+      customer_id: review.attempt?.customerId ?? null,
+      reason: review.reason,
+      word: review.word,
+      amount: review.amount,
+      seen_at: review.at,
+      last_seen_at: review.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['gateway', 'reference', 'event_digest']).doUpdateSet({
+        times: sql`payment_review.times + 1`,
+        last_seen_at: review.at,
+      }),
+    )
+    .returning('times')
+    .executeTakeFirstOrThrow();
+  return times === 1;
+}
+
+/** Every live attempt at a gateway that is not among these; answers how many are news. */
+export async function keepOrphans(
+  handle: Handle,
+  gateways: readonly string[],
+  review: { digest: Buffer; at: Date },
+): Promise<number> {
+  const { digest, at } = review;
+  const { numAffectedRows } = await sql`
+    insert into payment_review (gateway, reference, event_digest, attempt_id, customer_id, reason,
+      word, amount, seen_at, last_seen_at)
+    select gateway, id, ${digest}, id, customer_id, 'gateway-gone', status, amount, ${at}, ${at}
+    from payment_attempt
+    where status = any(${[...liveStatuses]}) and gateway <> all(${[...gateways]})
+    on conflict do nothing`.execute(handle);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function listReviews(handle: Handle, filter: { openOnly: boolean; limit: number }) {
+  let reviews = handle
+    .selectFrom('payment_review as review')
+    .leftJoin('payment_attempt as attempt', 'attempt.id', 'review.attempt_id')
+    .select([
+      'review.id',
+      'review.gateway',
+      'review.reference',
+      'attempt.payable_label as label',
+      'review.reason',
+      'review.word',
+      'review.amount',
+      'review.times',
+      'review.seen_at as seenAt',
+      'review.closed_at as closedAt',
+      'review.closed_by as closedBy',
+      'review.closed_note as closedNote',
+    ]);
+  if (filter.openOnly) reviews = reviews.where('review.closed_at', 'is', null);
+  return reviews.orderBy('review.seen_at').orderBy('review.id').limit(filter.limit).execute();
+}
+
+/** Counts no further than anybody would read. */
+export async function countOpenReviews(handle: Handle, most: number): Promise<number> {
+  const { count } = await handle
+    .selectFrom((open) =>
+      open
+        .selectFrom('payment_review')
+        .select('id')
+        .where('closed_at', 'is', null)
+        .limit(most)
+        .as('open'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False when there is no such review, or it is closed already. */
+export async function closeReview(
+  handle: Handle,
+  id: string,
+  closed: { by: string; note: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await handle
+    .updateTable('payment_review')
+    .set({ closed_at: closed.at, closed_by: closed.by, closed_note: closed.note })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteReviewsClosedBefore(handle: Handle, before: Date): Promise<void> {
+  await handle.deleteFrom('payment_review').where('closed_at', '<', before).execute();
+}

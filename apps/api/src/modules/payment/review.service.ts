@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Said } from '../../adapters/payment-gateway/index.ts';
+import type { ReviewReason } from '../../db/schema.ts';
+import { jakartaDay } from '../../clock.ts';
+import type { Attempt } from './attempt.repository.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { countRefused, listRefused, sumRefused } from './refused.repository.ts';
+import {
+  closeReview,
+  countOpenReviews,
+  keepOrphans,
+  keepReview,
+  listReviews,
+} from './review.repository.ts';
+
+const day = 86_400_000;
+const orphaned = digestOf('gateway-gone');
+
+/** What waits for a person at the provider, and what was sent to us by nobody we know. */
+export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'clock' | 'log'>) {
+  /** What a gateway said about an attempt; it is written down, and nothing is booked. */
+  async function keep(attempt: Attempt, reason: ReviewReason, said: Said): Promise<void> {
+    const { id: reference, gateway } = attempt;
+    await keepOnce({ gateway, reference, attempt, reason }, said);
+  }
+
+  /** Signed, and about nothing of ours. */
+  async function keepUnknown(gateway: string, reference: string | null, said: Said) {
+    const told = { gateway, reference: reference ?? '-', attempt: null };
+    await keepOnce({ ...told, reason: 'unknown-reference' }, said);
+  }
+
+  async function keepOnce(
+    about: {
+      gateway: string;
+      reference: string;
+      attempt: Attempt | null;
+      reason: ReviewReason;
+    },
+    said: Said,
+  ): Promise<void> {
+    const { reason, gateway, reference, attempt } = about;
+    const event = JSON.stringify([reason, reference, said.key]);
+    const isNews = await keepReview(db, {
+      ...about,
+      reference: plain(reference),
+      word: plain(said.word),
+      amount: said.amount,
+      digest: reason === 'gateway-gone' ? orphaned : digestOf(event),
+      at: clock(),
+    });
+    if (isNews) {
+      log.warn({ gateway, attemptId: attempt?.id, reason }, 'a payment needs a hand');
+    }
+  }
+
+  /** To be called at the start: a gateway that is gone is gone by the settings. */
+  async function keepOrphansOf(gateways: readonly string[]): Promise<void> {
+    const found = await keepOrphans(db, gateways, { digest: orphaned, at: clock() });
+    if (found > 0) {
+      log.error({ attempts: found }, 'open payment attempts belong to a gateway not configured');
+    }
+  }
+
+  return {
+    keep,
+    keepUnknown,
+    keepOrphansOf,
+    list: (filter: { openOnly: boolean }) => listReviews(db, { ...filter, limit: 500 }),
+    close: (id: string, by: string, note: string) => closeReview(db, id, { by, note, at: clock() }),
+    refuse: (gateway: string, body: Buffer) => {
+      const at = clock();
+      return countRefused(db, { gateway, day: jakartaDay(at), digest: digestOf(body), at });
+    },
+    listRefused: () => listRefused(db, jakartaDay(new Date(clock().getTime() - 30 * day))),
+    /** For the metrics, and cheap. */
+    figures: async () => ({
+      openReviews: await countOpenReviews(db, 10_000),
+      refusedToday: await sumRefused(db, jakartaDay(clock())),
+    }),
+  };
+}
+
+export type Reviews = ReturnType<typeof createReviews>;
+
+function digestOf(value: string | Buffer): Buffer {
+  return createHash('sha256').update(value).digest();
+}
+
+/** A gateway's text as it can be stored and shown on a terminal. */
+const plain = (text: string): string =>
+  text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?').slice(0, 100);

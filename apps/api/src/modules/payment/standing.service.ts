@@ -1,0 +1,65 @@
+import type { GatewayStatus, PaymentGateway } from '../../adapters/payment-gateway/index.ts';
+import type { Handle, PayableKind } from '../../db/schema.ts';
+import { isLive } from './attempt.policy.ts';
+import { lockAttempt, lockCustomer, stepAttempt, type Attempt } from './attempt.repository.ts';
+import { toGateway } from './gateways.ts';
+import { hasReceipts } from './money.repository.ts';
+import type { createMoney } from './money.service.ts';
+import type { Payable, PaymentDeps } from './payment-deps.ts';
+import type { Reviews } from './review.service.ts';
+
+interface Parts extends Pick<PaymentDeps, 'db' | 'clock'> {
+  gatewayOf(attempt: Attempt): PaymentGateway;
+  payableOf(kind: PayableKind): Payable;
+  money: ReturnType<typeof createMoney>;
+  reviews: Reviews;
+}
+
+/** How an attempt stands by its gateway's word, and what follows; told or asked is the same. */
+export function createStanding({ db, clock, gatewayOf, payableOf, money, reviews }: Parts) {
+  async function refresh(attempt: Attempt): Promise<void> {
+    await obey(attempt, await gatewayOf(attempt).status(toGateway(attempt)));
+  }
+
+  /** Answers what came of it, in a word for the records. */
+  async function obey(attempt: Attempt, status: GatewayStatus): Promise<string> {
+    const { state, receipts, said } = status;
+    let outcome = 'nothing-to-do';
+    for (const receipt of receipts) {
+      outcome = await money.receive(attempt.id, attempt.customerId, receipt);
+    }
+    if (state === 'reversed' || state === 'unclear') {
+      await reviews.keep(attempt, state, said);
+      return 'needs-a-hand';
+    }
+    if (state !== 'expired' && state !== 'failed') return outcome;
+    if (await endByGateway(attempt, state)) return 'applied';
+    // It denies money that is in our books.
+    if (state === 'failed' && receipts.length === 0 && (await hasReceipts(db, attempt.id))) {
+      await reviews.keep(attempt, 'denied-after-payment', said);
+      return 'needs-a-hand';
+    }
+    return outcome;
+  }
+
+  /** The gateway says that an attempt has ended without money. */
+  async function endByGateway(attempt: Attempt, state: 'expired' | 'failed'): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, attempt.customerId);
+      const current = await lockAttempt(trx, attempt.id);
+      if (!isLive(current)) return false;
+      if (state === 'expired') await endExpired(trx, current, 'expired at the gateway');
+      else await stepAttempt(trx, current, 'failed', 'ended at the gateway', clock());
+      return true;
+    });
+  }
+
+  async function endExpired(trx: Handle, attempt: Attempt, reason: string): Promise<void> {
+    // One that never opened has nothing to expire.
+    const to = attempt.status === 'creating' ? 'failed' : 'expired';
+    await stepAttempt(trx, attempt, to, reason, clock());
+    await payableOf(attempt.payableKind).expired(trx, attempt.payableId);
+  }
+
+  return { refresh, obey, endExpired };
+}

@@ -45,8 +45,8 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const secrets = createSecrets(await loadDataKey(settings.dataKey, settings.dataDir));
 
   const { db, pool } = await openDatabase(settings, log, undo);
-  const mailTransport = settings.smtpUrl
-    ? createSmtpTransport(settings.smtpUrl, settings.mailFrom)
+  const mailTransport = settings.smtp
+    ? createSmtpTransport(settings.smtp, settings.mailFrom)
     : createMailboxTransport(db, systemClock);
   undo.push(() => mailTransport.close());
 

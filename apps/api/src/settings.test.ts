@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -8,10 +9,10 @@ const production = {
   DATABASE_URL: 'postgres://db/serat',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Penyedia <halo@provider.example>',
-  DATA_KEY: 'ab'.repeat(32),
+  DATA_KEY: createHash('sha256').update('kunci uji').digest('hex'),
   PROVIDER_SITE: 'https://provider.example',
   PAYMENT_GATEWAY: 'midtrans',
-  MIDTRANS_SERVER_KEY: 'kunci',
+  MIDTRANS_SERVER_KEY: 'Mid-server-kunci-uji',
 };
 
 const failureOf = (env: NodeJS.ProcessEnv): string => {
@@ -41,7 +42,7 @@ describe('settings', () => {
   it('takes an empty variable for a missing one', () => {
     expect(readSettings({ PORT: '', SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
-      smtpUrl: null,
+      smtp: null,
     });
   });
 
@@ -83,10 +84,23 @@ describe('settings', () => {
     ['BRAND_ICON_URL', 'ikon.png'],
     ['PUBLIC_URL', 'portal'],
     ['MAP_TILE_URL', 'https://tiles.example/'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
+    ['LOG_LEVEL', 'loud'],
+    ['PROVIDER_SITE', 'javascript:alert(1)'],
+    ['BRAND_LOGO_URL', '//evil.example/logo.png'],
+    ['SMTP_URL', 'smtp://'],
+    ['SECURITY_CONTACT', 'keamanan@provider.example'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'on, 10.0.0.1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'proxy.example'],
   ])('names %s=%s as wrong, in one line', (name, value) => {
     const message = failureOf({ [name]: value });
     expect(message).toContain(name);
     expect(message).not.toContain('\n');
+    expect(message).not.toMatch(/invalid|expected|received|required|too (big|small)/i);
   });
 
   it('never repeats a secret that is wrong', () => {
@@ -108,5 +122,123 @@ describe('settings', () => {
       '10.0.0.1',
       '10.0.0.2',
     ]);
+    expect(readSettings({ TRUST_PROXY: 'loopback,10.1.0.0/16,::1' }).trustProxy).toHaveLength(3);
+    expect(readSettings({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
+    expect(readSettings({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://db/serat'],
+    ['SMTP_URL', 'smtp://mail.example'],
+    ['PAYMENT_GATEWAY', 'midtrans'],
+    ['MIDTRANS_SERVER_KEY', 'x'],
+    ['PLN_REGISTER_URL', 'https://pln.example'],
+    ['S3_ENDPOINT', 'https://s3.example'],
+  ])('does not guess what runs beside %s', (name, value) => {
+    const message = failureOf({ [name]: value });
+    for (const word of [name, 'NODE_ENV=production', 'NODE_ENV=development', 'DEMO=on']) {
+      expect(message).toContain(word);
+    }
+    const development = failureOf({ NODE_ENV: 'development', [name]: value });
+    expect(development).toMatch(/Tanpa mode demo|perlu MIDTRANS_SERVER_KEY/);
+    expect(development).not.toContain('DEMO=on');
+  });
+
+  it('runs the demo beside something real when that is said', () => {
+    expect(
+      readSettings({ DATABASE_URL: 'postgres://db/coba', SMTP_URL: 'smtp://mail', DEMO: 'on' }),
+    ).toMatchObject({ demo: true, production: false });
+  });
+
+  it('develops without the demo on everything real', () => {
+    const laptop = { NODE_ENV: 'development', PUBLIC_URL: undefined, DATA_KEY: undefined };
+    expect(readSettings({ ...production, ...laptop })).toMatchObject({
+      demo: false,
+      host: '127.0.0.1',
+    });
+  });
+});
+
+describe('weak settings', () => {
+  it.each([
+    ['zeros', '0'.repeat(64)],
+    ['one byte again and again', 'ab'.repeat(32)],
+    ['a short text again and again', '0123456789abcdef'.repeat(4)],
+    ['one half twice', '00112233445566778899aabbccddeeff'.repeat(2)],
+    ['counting', Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join('')],
+  ])('are a data key of %s', (_kind, key) => {
+    expect(failureOf({ ...production, DATA_KEY: key })).toContain('DATA_KEY mudah ditebak');
+    expect(failureOf({ ...production, DATA_KEY: key })).not.toContain(key);
+    expect(failureOf({ DATA_KEY: key })).toBe('');
+  });
+
+  it.each([
+    'PUBLIC_URL',
+    'PROVIDER_SITE',
+    'SERVICE_ACCOUNT_URL',
+    'SERVICE_CONTENT_URL',
+    'BRAND_LOGO_URL',
+    'BRAND_ICON_URL',
+    'NOMINATIM_URL',
+    'MIDTRANS_URL',
+    'PLN_REGISTER_URL',
+  ])('are http across the internet in %s', (name) => {
+    expect(failureOf({ ...production, [name]: 'http://8.8.8.8/x' })).toContain(name);
+    for (const host of ['127.0.0.1:3170', '[::1]:80', '10.0.0.9', '192.168.1.2', 'minio:9000']) {
+      expect(failureOf({ ...production, [name]: `http://${host}/x` })).toBe('');
+    }
+    expect(failureOf({ ...production, [name]: 'https://lain.example/x' })).toBe('');
+  });
+
+  it('are http map tiles', () => {
+    const tiles = 'http://tiles.example/{z}/{x}/{y}.png';
+    expect(failureOf({ ...production, MAP_TILE_URL: tiles })).toContain('MAP_TILE_URL');
+    const many = tiles.replace('tiles', '{s}.tiles');
+    expect(failureOf({ ...production, MAP_TILE_URL: many })).toContain('MAP_TILE_URL');
+  });
+
+  it.each(['MIDTRANS_SERVER_KEY', 'GOOGLE_GEOCODING_KEY', 'METRICS_TOKEN'])(
+    'are a short or monotonous %s',
+    (name) => {
+      expect(failureOf({ ...production, [name]: 'x' })).toContain(name);
+      expect(failureOf({ ...production, [name]: 'x'.repeat(40) })).toContain(name);
+    },
+  );
+
+  it('are told all at once', () => {
+    const message = failureOf({
+      ...production,
+      PUBLIC_URL: 'http://portal.example',
+      DATA_KEY: '0'.repeat(64),
+      MIDTRANS_SERVER_KEY: 'x',
+      MAIL_FROM: undefined,
+      S3_BUCKET: 'foto',
+    });
+    for (const name of ['PUBLIC_URL', 'DATA_KEY', 'MIDTRANS_SERVER_KEY', 'MAIL_FROM', 'S3_BUCKET'])
+      expect(message).toContain(name);
+    expect(message).not.toContain('\n');
+  });
+});
+
+describe('mail over TLS', () => {
+  const requireTls = (change: NodeJS.ProcessEnv) =>
+    readSettings({ ...production, ...change }).smtp?.requireTls;
+
+  it('is required in production unless said or local', () => {
+    expect(requireTls({})).toBe(true);
+    expect(requireTls({ SMTP_TLS: 'optional' })).toBe(false);
+    expect(requireTls({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);
+    expect(requireTls({ SMTP_URL: 'smtp://127.0.0.1:25', SMTP_TLS: 'required' })).toBe(true);
+    expect(readSettings({ SMTP_URL: 'smtp://mail', DEMO: 'on' }).smtp?.requireTls).toBe(false);
+  });
+
+  it.each(['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false', 'secure=false'])(
+    'is not switched off by ?%s alone',
+    (option) => {
+      const SMTP_URL = `smtps://user:rahasia@mail.example?${option}`;
+      expect(failureOf({ ...production, SMTP_URL })).toContain('SMTP_TLS=optional');
+      expect(failureOf({ ...production, SMTP_URL })).not.toContain('rahasia');
+      expect(failureOf({ ...production, SMTP_URL, SMTP_TLS: 'optional' })).toBe('');
+    },
+  );
 });

@@ -1,10 +1,12 @@
+import { explainIssue } from '@serat/contract/messages';
 import { z } from 'zod';
 import { mailEnvironment, mailSettings } from './settings/mail.ts';
 import { paymentEnvironment, paymentSettings } from './settings/payment.ts';
 import { placesEnvironment, placesSettings } from './settings/places.ts';
 import { emptyMeansSomething, portalEnvironment, portalSettings } from './settings/portal.ts';
 import { privacyEnvironment, privacySettings } from './settings/privacy.ts';
-import { type Mode, modeOf, runEnvironment, runSettings } from './settings/run.ts';
+import { refuseInProduction } from './settings/production.ts';
+import { modeOf, runEnvironment, runSettings } from './settings/run.ts';
 import { serverEnvironment, serverSettings } from './settings/server.ts';
 import { serviceEnvironment, serviceSettings } from './settings/service.ts';
 import { storageEnvironment, storageSettings } from './settings/storage.ts';
@@ -23,34 +25,28 @@ const environment = z.object({
 });
 type Environment = z.output<typeof environment>;
 
-const requiredInProduction = [
-  'PUBLIC_URL',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'DATA_KEY',
-  'PROVIDER_SITE',
-] as const;
-
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Reads and checks every environment variable once; what is wrong is said in one line. */
+/** Reads and checks every environment variable once; all that is wrong is said in one line. */
 export function readSettings(env: NodeJS.ProcessEnv) {
   const read = parse(env);
-  const mode = modeOf(read);
-  refuseInProduction(read, mode);
+  const problems: string[] = [];
+  const mode = modeOf(read, realSystems(read), (problem) => problems.push(problem));
+  if (mode.production) refuseInProduction(read, mode.complain);
   const server = serverSettings(read, mode);
-  return {
+  const settings = {
     ...runSettings(read, mode),
     ...server,
-    ...storageSettings(read),
+    ...storageSettings(read, mode),
     ...mailSettings(read, mode),
     ...portalSettings(read, mode, server.publicUrl),
-    ...placesSettings(read, { name: read.BRAND_NAME, publicUrl: server.publicUrl }),
+    ...placesSettings(read, mode, { name: read.BRAND_NAME, publicUrl: server.publicUrl }),
     ...paymentSettings(read, mode),
     ...serviceSettings(read),
     ...privacySettings(read),
   };
+  if (problems.length > 0) throw new StartError(problems.join(' '));
+  return settings;
 }
 
 function parse(env: NodeJS.ProcessEnv): Environment {
@@ -59,17 +55,21 @@ function parse(env: NodeJS.ProcessEnv): Environment {
       ([name, value]) => value !== '' || emptyMeansSomething.includes(name),
     ),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, { error: explainIssue });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
   throw new StartError(`Pengaturan tidak benar: ${problems.join('; ')}.`);
 }
 
-function refuseInProduction(read: Environment, { production, demo }: Mode) {
-  if (!production) return;
-  if (demo) throw new StartError('DEMO tidak boleh menyala bersama NODE_ENV=production.');
-  const missing = requiredInProduction.filter((name) => read[name] === undefined);
-  if (missing.length > 0) {
-    throw new StartError(`Pengaturan wajib untuk produksi belum ada: ${missing.join(', ')}.`);
-  }
+/** Settings that lead to data, mail or money which are not the demo's own. */
+function realSystems(read: Environment): string[] {
+  const names = [
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MIDTRANS_SERVER_KEY',
+    'PLN_REGISTER_URL',
+    'S3_ENDPOINT',
+  ] as const;
+  const gateway = read.PAYMENT_GATEWAY === 'midtrans' ? ['PAYMENT_GATEWAY'] : [];
+  return [...names.filter((name) => read[name] !== undefined), ...gateway];
 }

@@ -1,22 +1,50 @@
 import { z } from 'zod';
-import { StartError } from '../start-error.ts';
 import type { Read } from './kinds.ts';
 import type { Mode } from './run.ts';
+import { isLoopbackHost } from './secure-values.ts';
 
 export const mailEnvironment = {
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'alamat smtp:// atau smtps://')
+    .refine((value) => URL.canParse(value), 'alamat smtp:// atau smtps://')
     .optional(),
+  SMTP_TLS: z.enum(['required', 'optional'], 'required atau optional').optional(),
   MAIL_FROM: z.string().optional(),
 };
+type Mail = Read<typeof mailEnvironment>;
 
-export function mailSettings(read: Read<typeof mailEnvironment>, { demo }: Mode) {
-  if (!demo && !read.SMTP_URL) {
-    throw new StartError('Tanpa mode demo, SMTP_URL wajib ada: kode aktivasi dikirim lewat email.');
+export interface SmtpSettings {
+  url: string;
+  /** Without it a server that offers no STARTTLS gets codes and names in the clear. */
+  requireTls: boolean;
+}
+
+export function mailSettings(read: Mail, mode: Mode) {
+  if (!mode.demo && !mode.production && !read.SMTP_URL) {
+    mode.complain('Tanpa mode demo, SMTP_URL wajib ada: kode aktivasi dikirim lewat email.');
   }
   return {
-    smtpUrl: read.SMTP_URL ?? null,
+    smtp: smtpSettings(read, mode),
     mailFrom: read.MAIL_FROM ?? 'Serat <halo@serat.example>',
   };
 }
+
+function smtpSettings(read: Mail, { production, complain }: Mode): SmtpSettings | null {
+  if (read.SMTP_URL === undefined) return null;
+  const { hostname, searchParams } = new URL(read.SMTP_URL);
+  const optional = read.SMTP_TLS ? read.SMTP_TLS === 'optional' : isLoopbackHost(hostname);
+  const requireTls = production ? !optional : read.SMTP_TLS === 'required';
+  if (requireTls && weakens(searchParams)) {
+    complain(
+      'SMTP_URL mematikan TLS. Hapus pilihan itu, atau tulis SMTP_TLS=optional bila memang dikehendaki.',
+    );
+  }
+  return { url: read.SMTP_URL, requireTls };
+}
+
+/** Options in the URL win over ours, so those that take the protection away are looked for. */
+const weakens = (options: URLSearchParams): boolean =>
+  ['requireTLS', 'secure', 'tls.rejectUnauthorized'].some(
+    (name) => options.get(name) === 'false',
+  ) || ['ignoreTLS', 'opportunisticTLS'].some((name) => options.get(name) === 'true');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { StartError } from '../start-error.ts';
 import { milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
 import type { Mode } from './run.ts';
 
@@ -19,17 +18,15 @@ export function paymentSettings(read: Payment, mode: Mode) {
 }
 
 /** Null is the sandbox bank, which exists in the demo alone. */
-function midtransSettings(read: Payment, { demo }: Mode) {
+function midtransSettings(read: Payment, { demo, complain }: Mode) {
   if ((read.PAYMENT_GATEWAY ?? 'sandbox') === 'sandbox') {
-    if (demo) return null;
-    throw new StartError('Tanpa mode demo, PAYMENT_GATEWAY harus diisi: midtrans.');
+    if (!demo) complain('Tanpa mode demo, PAYMENT_GATEWAY harus diisi: midtrans.');
+    return null;
   }
-  if (!read.MIDTRANS_SERVER_KEY) {
-    throw new StartError('PAYMENT_GATEWAY=midtrans perlu MIDTRANS_SERVER_KEY.');
-  }
+  if (!read.MIDTRANS_SERVER_KEY) complain('PAYMENT_GATEWAY=midtrans perlu MIDTRANS_SERVER_KEY.');
   return {
     url: withoutTrailingSlash(read.MIDTRANS_URL),
-    serverKey: read.MIDTRANS_SERVER_KEY,
+    serverKey: read.MIDTRANS_SERVER_KEY ?? '',
     timeoutMs: read.MIDTRANS_TIMEOUT_MS,
   };
 }

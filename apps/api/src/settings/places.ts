@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { StartError } from '../start-error.ts';
 import { milliseconds, type Read, url } from './kinds.ts';
+import type { Mode } from './run.ts';
 
 export const placesEnvironment = {
   COVERAGE_DROP_METRES: z.coerce.number().int().positive().default(250),
@@ -12,27 +12,29 @@ export const placesEnvironment = {
 };
 type Places = Read<typeof placesEnvironment>;
 
-export function placesSettings(read: Places, portal: { name: string; publicUrl: string }) {
+export function placesSettings(
+  read: Places,
+  mode: Mode,
+  portal: { name: string; publicUrl: string },
+) {
   return {
     coverage: { dropMetres: read.COVERAGE_DROP_METRES },
     geocoder: {
       timeoutMs: read.GEOCODER_TIMEOUT_MS,
       userAgent: read.GEOCODER_USER_AGENT ?? `${portal.name} (${portal.publicUrl})`,
-      source: geocoderSource(read),
+      source: geocoderSource(read, mode),
     },
   };
 }
 
-function geocoderSource(read: Places) {
+function geocoderSource(read: Places, { complain }: Mode) {
   if (read.GEOCODER === 'nominatim') {
-    if (!read.NOMINATIM_URL) throw new StartError('GEOCODER=nominatim perlu NOMINATIM_URL.');
-    return { kind: 'nominatim', url: read.NOMINATIM_URL } as const;
+    if (!read.NOMINATIM_URL) complain('GEOCODER=nominatim perlu NOMINATIM_URL.');
+    return { kind: 'nominatim', url: read.NOMINATIM_URL ?? '' } as const;
   }
   if (read.GEOCODER === 'google') {
-    if (!read.GOOGLE_GEOCODING_KEY) {
-      throw new StartError('GEOCODER=google perlu GOOGLE_GEOCODING_KEY.');
-    }
-    return { kind: 'google', key: read.GOOGLE_GEOCODING_KEY } as const;
+    if (!read.GOOGLE_GEOCODING_KEY) complain('GEOCODER=google perlu GOOGLE_GEOCODING_KEY.');
+    return { kind: 'google', key: read.GOOGLE_GEOCODING_KEY ?? '' } as const;
   }
   return { kind: 'embedded' } as const;
 }

@@ -5,13 +5,12 @@ import type { Mode } from './run.ts';
 /** A base URL of a service; empty means this very origin. */
 const base = z.union([z.literal(''), url.transform(withoutTrailingSlash)]);
 
+const picture = (message: string) => z.string().regex(/^(\/(?!\/)|https?:\/\/)/, message);
+
 export const portalEnvironment = {
   BRAND_NAME: z.string().min(1).max(40).default('Serat'),
-  BRAND_LOGO_URL: z.string().optional(),
-  BRAND_ICON_URL: z
-    .string()
-    .regex(/^(\/(?!\/)|https?:\/\/)/, 'alamat https://… atau /… ke gambar PNG persegi')
-    .optional(),
+  BRAND_LOGO_URL: picture('alamat https://… atau /… ke gambar').optional(),
+  BRAND_ICON_URL: picture('alamat https://… atau /… ke gambar PNG persegi').optional(),
   BRAND_PRIMARY: colour.optional(),
   BRAND_PRIMARY_DARK: colour.optional(),
   BRAND_SPARK: colour.optional(),

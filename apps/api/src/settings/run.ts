@@ -1,23 +1,41 @@
 import { z } from 'zod';
 import { flag, type Read } from './kinds.ts';
 
+const environments = ['production', 'development', 'test'] as const;
+
 export const runEnvironment = {
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(environments, `hanya ${environments.join(', ')} yang dikenal, atau dibiarkan kosong`)
+    .optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 };
+type Run = Read<typeof runEnvironment>;
 
-/** What every topic may ask about how the product runs. */
+/** What every topic may ask about how the product runs, and where it says what is wrong. */
 export interface Mode {
   production: boolean;
   demo: boolean;
+  /** Takes whole sentences; all of them are shown together, and nothing starts. */
+  complain(problem: string): void;
 }
 
-export function modeOf(read: Read<typeof runEnvironment>): Mode {
+/**
+ * The demo has a login and a mailbox for everybody, so it runs beside something real only when it
+ * was said outright: a forgotten or mistyped NODE_ENV must never open it.
+ */
+export function modeOf(read: Run, real: readonly string[], complain: Mode['complain']): Mode {
   const production = read.NODE_ENV === 'production';
-  return { production, demo: read.DEMO ?? !production };
+  const demo = read.DEMO ?? (!production && real.length === 0);
+  if (production && demo) complain('DEMO tidak boleh menyala bersama NODE_ENV=production.');
+  if (read.NODE_ENV === undefined && read.DEMO === undefined && real.length > 0) {
+    complain(
+      `${real.join(', ')} menunjuk ke sistem sungguhan, jadi tulis maksudnya: NODE_ENV=production untuk melayani pelanggan, NODE_ENV=development untuk mencoba tanpa demo, atau DEMO=on untuk memasang demo di atasnya.`,
+    );
+  }
+  return { production, demo, complain };
 }
 
-export function runSettings(read: Read<typeof runEnvironment>, { production, demo }: Mode) {
+export function runSettings(read: Run, { production, demo }: Mode) {
   return { production, demo, logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn') };
 }

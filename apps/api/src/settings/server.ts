@@ -1,17 +1,32 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
-import { type Read, url, withoutTrailingSlash } from './kinds.ts';
+import { flag, milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 export const serverEnvironment = {
   HOST: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: url.optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) => (parts.length === 1 && /^(on|off)$/.test(parts[0] ?? '')) || parts.every(isProxy),
+      'on, off, atau daftar alamat IP dan jaringan seperti 10.0.0.5, 10.1.0.0/16, loopback',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
   ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  REQUEST_TIMEOUT_MS: milliseconds.default(120_000),
+  DOCS: flag.default(true),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\S+)$/, 'mailto:…, https://… atau tel:…')
+    .optional(),
 };
+type Server = Read<typeof serverEnvironment>;
 
-export function serverSettings(read: Read<typeof serverEnvironment>, { production }: Mode) {
+export function serverSettings(read: Server, { production }: Mode) {
   return {
     host: read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: read.PORT,
@@ -19,11 +34,21 @@ export function serverSettings(read: Read<typeof serverEnvironment>, { productio
     trustProxy: trustProxy(read.TRUST_PROXY),
     metricsToken: read.METRICS_TOKEN ?? null,
     addressLimitPerMinute: read.ADDRESS_LIMIT_PER_MINUTE,
+    requestTimeoutMs: read.REQUEST_TIMEOUT_MS,
+    docs: read.DOCS,
+    securityContact: read.SECURITY_CONTACT ?? null,
   };
 }
 
 /** The proxies whose word on the caller's address counts: none, all, or a list of addresses. */
-function trustProxy(value: string | undefined): boolean | string[] {
-  if (value === undefined || value === 'off') return false;
-  return value === 'on' ? true : value.split(',').map((address) => address.trim());
+function trustProxy(parts: Server['TRUST_PROXY']): boolean | string[] {
+  if (parts === undefined || parts[0] === 'off') return false;
+  return parts[0] === 'on' ? true : parts;
+}
+
+function isProxy(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
+  const [address = '', bits, ...more] = part.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && (bits === undefined ? most > 0 : /^\d+$/.test(bits) && +bits <= most);
 }

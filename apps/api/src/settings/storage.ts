@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../start-error.ts';
 import { type Read, url, withoutTrailingSlash } from './kinds.ts';
+import type { Mode } from './run.ts';
 
 export const storageEnvironment = {
   DATA_DIR: z.string().default('./var'),
@@ -16,7 +16,7 @@ export const storageEnvironment = {
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().min(3, 'paling sedikit 3 karakter').optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 };
 type Storage = Read<typeof storageEnvironment>;
@@ -29,22 +29,23 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-export function storageSettings(read: Storage) {
+export function storageSettings(read: Storage, mode: Mode) {
   return {
     dataDir: resolve(read.DATA_DIR),
     dataKey: read.DATA_KEY ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
-    s3: s3Settings(read),
+    s3: s3Settings(read, mode),
   };
 }
 
-function s3Settings(read: Storage): S3Settings | null {
+function s3Settings(read: Storage, { complain }: Mode): S3Settings | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read;
   if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return null;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new StartError(
+    complain(
       'Penyimpanan S3 perlu S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, dan S3_SECRET_ACCESS_KEY.',
     );
+    return null;
   }
   return {
     endpoint: withoutTrailingSlash(S3_ENDPOINT),

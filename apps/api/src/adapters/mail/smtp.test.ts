@@ -16,7 +16,10 @@ let server: Server | undefined;
 afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined))));
 
 /** A mail server that speaks just enough SMTP; `onBody` decides how it ends. */
-async function listen(onBody: (socket: Socket) => void, greeting = '220 hai') {
+async function listen(
+  onBody: (socket: Socket) => void,
+  { greeting = '220 hai', requireTls = false } = {},
+) {
   const bodies: string[] = [];
   server = createServer((socket) => {
     let body: string | null = null;
@@ -41,7 +44,10 @@ async function listen(onBody: (socket: Socket) => void, greeting = '220 hai') {
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'Serat <halo@serat.example>');
+  const transport = createSmtpTransport(
+    { url: `smtp://127.0.0.1:${port}`, requireTls },
+    'Serat <halo@serat.example>',
+  );
   return { transport, bodies };
 }
 
@@ -74,7 +80,13 @@ describe('smtp', () => {
   });
 
   it('knows that nothing went out when the line breaks before the body', async () => {
-    const { transport } = await listen(() => undefined, '554 tutup');
+    const { transport } = await listen(() => undefined, { greeting: '554 tutup' });
     await expect(transport.send(message)).rejects.not.toBeInstanceOf(UncertainDelivery);
+  });
+
+  it('hands nothing to a server without TLS where TLS is required', async () => {
+    const { transport, bodies } = await listen(() => undefined, { requireTls: true });
+    await expect(transport.send(message)).rejects.not.toBeInstanceOf(UncertainDelivery);
+    expect(bodies).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { SmtpSettings } from '../../settings/mail.ts';
 import { UncertainDelivery, type MailTransport } from './mail-transport.ts';
 
-export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
+export function createSmtpTransport(smtp: SmtpSettings, from: string): MailTransport {
   const transporter = createTransport({
-    url: smtpUrl,
+    url: smtp.url,
+    requireTLS: smtp.requireTls,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -3,7 +3,7 @@ import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { firstMessages } from './first-messages.ts';
-import { loginForm } from './login-schema.ts';
+import { loginBody, loginForm } from './login-schema.ts';
 import { currentPushToken } from './push-token.ts';
 import { enterAccount } from './sign-in.ts';
 
@@ -18,9 +18,9 @@ export const messagesFor = (typed: Credentials): Record<string, string> =>
 
 /** A failure is answered after the customer has closed its dialog. */
 export async function logIn(typed: Credentials): Promise<'entered' | 'inactive' | 'failed'> {
-  const fcmKey = await currentPushToken();
+  const pushToken = await currentPushToken();
   try {
-    const body = { ...loginForm.parse(typed), ...(fcmKey !== null && { fcmKey }) };
+    const body = loginBody(typed, pushToken);
     const { data } = await request(login, { body });
     return (await enterAccount(data.token, data.user)) ? 'entered' : 'inactive';
   } catch (failure) {

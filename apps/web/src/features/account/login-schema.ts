@@ -6,4 +6,13 @@ export const loginForm = z.object({
   password: login.body.shape.password,
 });
 
+/** The push token is always in it, empty without a subscription. */
+export const loginBody = (
+  typed: { email: string; password: string },
+  pushToken: string | null,
+) => ({
+  ...loginForm.parse(typed),
+  fcmKey: pushToken ?? '',
+});
+
 export const emailForm = z.object({ email: forgetPassword.query.shape.email });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StrengthScore } from '../../ui/strength-meter.tsx';
 import { firstMessages } from './first-messages.ts';
-import { emailForm, loginForm } from './login-schema.ts';
+import { emailForm, loginBody, loginForm } from './login-schema.ts';
 import { changePasswordForm, resetPasswordForm } from './new-password-schema.ts';
 import { profileForm } from './profile-schema.ts';
 import { registerForm } from './register-schema.ts';
@@ -12,6 +12,12 @@ const messages = ({ error }: { error?: Parameters<typeof firstMessages>[0] }) =>
 const scoring = (score: StrengthScore | null) => () => Promise.resolve(score);
 
 describe('login', () => {
+  test('fcmKey is always sent, empty without a subscription', () => {
+    const typed = { email: 'budi@contoh.id', password: 'x' };
+    expect(loginBody(typed, null)).toEqual({ ...typed, fcmKey: '' });
+    expect(loginBody(typed, 'kunci')).toEqual({ ...typed, fcmKey: 'kunci' });
+  });
+
   test('an empty form', () => {
     expect(messages(loginForm.safeParse({ email: ' ', password: '' }))).toEqual({
       email: 'The username field is required!',

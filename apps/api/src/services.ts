@@ -74,6 +74,8 @@ export function createServices(deps: ServiceDeps) {
     queueMail: mail.queue,
     // By a job: what it costs must not tell whether the email is known.
     codeSent: (trx, sent) => enqueue(trx, 'announce-code', sent),
+    newDevice: (trx, login) => inbox.notify(trx, { kind: 'new-device', ...login }),
+    sessionRules: settings.sessions,
     legalVersions: content.legalVersions,
     plnRegister,
   });

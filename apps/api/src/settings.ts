@@ -1,5 +1,6 @@
 import { explainIssue } from '@serat/contract/messages';
 import { z } from 'zod';
+import { accountEnvironment, accountSettings } from './settings/account.ts';
 import { mailEnvironment, mailSettings } from './settings/mail.ts';
 import { paymentEnvironment, paymentSettings } from './settings/payment.ts';
 import { placesEnvironment, placesSettings } from './settings/places.ts';
@@ -21,6 +22,7 @@ const environment = z.object({
   ...placesEnvironment,
   ...paymentEnvironment,
   ...serviceEnvironment,
+  ...accountEnvironment,
   ...privacyEnvironment,
 });
 type Environment = z.output<typeof environment>;
@@ -43,6 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     ...placesSettings(read, mode, { name: read.BRAND_NAME, publicUrl: server.publicUrl }),
     ...paymentSettings(read, mode),
     ...serviceSettings(read),
+    ...accountSettings(read),
     ...privacySettings(read),
   };
   if (problems.length > 0) throw new StartError(problems.join(' '));

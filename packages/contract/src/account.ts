@@ -157,6 +157,47 @@ export const changePassword = defineCall({
   data: nothing,
 });
 
+/** A device that is signed in. */
+export const deviceSession = z.object({
+  id: z.string(),
+  /** Browser and system in words: "Chrome di Android". */
+  device: z.string(),
+  firstUsedDate: z.string(),
+  lastUsedDate: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type DeviceSession = z.output<typeof deviceSession>;
+
+export const listSessions = defineCall({
+  service: 'account',
+  method: 'GET',
+  path: '/v1/account/sessions',
+  access: 'customer',
+  summary: 'Perangkat yang sedang masuk, yang terakhir dipakai dulu',
+  data: z.array(deviceSession),
+});
+
+export const endSession = defineCall({
+  service: 'account',
+  method: 'POST',
+  path: '/v1/account/sessions/end',
+  access: 'customer',
+  summary: 'Keluarkan satu perangkat',
+  body: z.object({ id: z.string('Perangkat belum dipilih').check(z.maxLength(64)) }),
+  data: nothing,
+});
+
+export const endSessions = defineCall({
+  service: 'account',
+  method: 'POST',
+  path: '/v1/account/sessions/end-all',
+  access: 'customer',
+  summary: 'Keluarkan semua perangkat; dengan `exceptThis` perangkat ini tetap masuk',
+  body: z.object({ exceptThis: z.boolean('Pilih perangkat yang dikeluarkan') }),
+  data: nothing,
+});
+
 export const getProfile = defineCall({
   service: 'account',
   method: 'GET',

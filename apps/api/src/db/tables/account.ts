@@ -21,8 +21,18 @@ interface CustomerTable {
 interface SessionTable {
   token_hash: Buffer;
   customer_id: string;
+  id: Generated<string>;
+  browser: Generated<string>;
+  system: Generated<string>;
   created_at: Date;
   last_used_at: Date;
+}
+
+interface DeviceSeenTable {
+  customer_id: string;
+  browser: string;
+  system: string;
+  first_seen_at: Date;
 }
 
 export type CodePurpose = 'activation' | 'reset';
@@ -107,6 +117,7 @@ interface DemoMailTable {
 export interface AccountTables {
   customer: CustomerTable;
   session: SessionTable;
+  device_seen: DeviceSeenTable;
   one_time_code: OneTimeCodeTable;
   code_request: CodeRequestTable;
   login_failure: LoginFailureTable;

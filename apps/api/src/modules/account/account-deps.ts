@@ -6,6 +6,7 @@ import type { Secrets } from '../../secrets.ts';
 import type { LegalVersions } from '../content/index.ts';
 import type { FileService } from '../file/index.ts';
 import type { QueueMail } from '../mail/index.ts';
+import type { SessionRules } from './session.policy.ts';
 
 export interface AccountDeps {
   db: Db;
@@ -18,6 +19,12 @@ export interface AccountDeps {
     trx: Handle,
     sent: { email: string; purpose: CodePurpose; request: number },
   ): Promise<void>;
+  /** A customer logged in from a kind of device never seen before. */
+  newDevice(
+    trx: Handle,
+    login: { customerId: string; sessionId: string; device: string; at: Date },
+  ): Promise<void>;
+  sessionRules: SessionRules;
   legalVersions: LegalVersions;
   plnRegister: PlnRegister;
   files: Pick<FileService, 'attach' | 'detach' | 'discard' | 'uriOf'>;

@@ -28,9 +28,12 @@ export const accountRoutes = (account: AccountService) => (app: FastifyInstance)
   mount(
     app,
     call.login,
-    async ({ body }) => {
-      const message = 'Anda sudah masuk.';
-      return answer({ status: 200, message, ...(await account.login(body)) }, message);
+    async ({ body, request }) => {
+      const entered = await account.login(body, request.headers['user-agent']);
+      const message = entered.user.verified
+        ? 'Anda sudah masuk.'
+        : 'Akun Anda belum aktif. Masukkan kode dari email Anda.';
+      return answer({ status: 200, message, ...entered }, message);
     },
     guessable,
   );
@@ -77,6 +80,18 @@ export const accountRoutes = (account: AccountService) => (app: FastifyInstance)
     },
     guessable,
   );
+  mount(app, call.listSessions, async ({ session }) => answer(await account.listSessions(session)));
+  mount(app, call.endSession, async ({ session, body }) => {
+    await account.endSession(session, body.id);
+    return answer(null, 'Perangkat itu sudah keluar.');
+  });
+  mount(app, call.endSessions, async ({ session, body }) => {
+    await account.endSessions(session, body);
+    return answer(
+      null,
+      body.exceptThis ? 'Semua perangkat lain sudah keluar.' : 'Semua perangkat sudah keluar.',
+    );
+  });
   mount(app, call.getProfile, async ({ session }) =>
     answer(await account.getProfile(session.customerId)),
   );

@@ -33,7 +33,10 @@ export async function findCredentialsById(
   return credentialsOf(handle).where('id', '=', id).executeTakeFirst();
 }
 
-/** True while the password is still this one; until the transaction ends nobody changes it. */
+/**
+ * True while the password is still this one; until the transaction ends nobody changes it, and no
+ * other login of this customer comes between.
+ */
 export async function holdPassword(
   handle: Handle,
   id: string,
@@ -44,9 +47,14 @@ export async function holdPassword(
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** One after the other: what counts a customer's rows must see those of the others. */
+export async function holdCustomer(handle: Handle, id: string): Promise<void> {
+  await handle.selectFrom('customer').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 interface Registration {

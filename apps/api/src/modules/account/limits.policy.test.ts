@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  codeWait,
-  isUsable,
-  loginWait,
-  needsTouch,
-  standingFailures,
-  waitingTime,
-} from './limits.policy.ts';
+import { codeWait, isUsable, loginWait, standingFailures, waitingTime } from './limits.policy.ts';
 
 const now = new Date('2026-11-15T03:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -59,11 +52,6 @@ describe('logins', () => {
     expect(standingFailures({ failures: 9, lastFailedAt: ago(3599) }, now)).toBe(9);
     expect(standingFailures({ failures: 9, lastFailedAt: ago(3600) }, now)).toBe(0);
   });
-});
-
-test('a use is written down once an hour', () => {
-  expect(needsTouch(ago(3599), now)).toBe(false);
-  expect(needsTouch(ago(3600), now)).toBe(true);
 });
 
 test.each([

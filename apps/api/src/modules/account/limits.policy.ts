@@ -63,13 +63,6 @@ export function loginWait(state: LoginFailures | undefined, now: Date): number |
 const secondsLeft = (milliseconds: number): number | null =>
   milliseconds > 0 ? Math.ceil(milliseconds / second) : null;
 
-/** A session nobody used since then is over. */
-export const sessionsUsedSince = (now: Date): Date => new Date(now.getTime() - 30 * day);
-
-/** The last use is written down once an hour, not at every call. */
-export const needsTouch = (lastUsedAt: Date, now: Date): boolean =>
-  lastUsedAt.getTime() <= now.getTime() - hour;
-
 /** An account not activated since then is removed. */
 export const neverActivatedSince = (now: Date): Date => new Date(now.getTime() - 30 * day);
 

@@ -81,6 +81,7 @@ test('an unverified token opens profile/get and logout, nothing else', async () 
   const { email } = await drive.pendingCustomer();
   const { data } = await drive.login(email);
   expect(data.user.verified).toBe(false);
+  expect(data.message).toBe('Akun Anda belum aktif. Masukkan kode dari email Anda.');
   const { token } = data;
   expect((await drive.getProfile(token)).http).toBe(200);
   expect(await drive.saveProfile(token, {})).toMatchObject(sessionGone);

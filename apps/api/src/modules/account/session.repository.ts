@@ -1,21 +1,29 @@
 import type { Handle } from '../../db/schema.ts';
+import type { Device } from './device.ts';
+import type { SessionLife } from './session.policy.ts';
 
 interface NewSession {
   tokenHash: Buffer;
   customerId: string;
+  device: Device;
   at: Date;
 }
 
-export async function insertSession(handle: Handle, session: NewSession): Promise<void> {
-  await handle
+/** Answers the name under which its customer knows it. */
+export async function insertSession(handle: Handle, session: NewSession): Promise<string> {
+  const row = await handle
     .insertInto('session')
     .values({
       token_hash: session.tokenHash,
       customer_id: session.customerId,
+      browser: session.device.browser,
+      system: session.device.system,
       created_at: session.at,
       last_used_at: session.at,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 interface LiveSession {
@@ -27,7 +35,7 @@ interface LiveSession {
 export async function findSession(
   handle: Handle,
   tokenHash: Buffer,
-  usedSince: Date,
+  life: SessionLife,
 ): Promise<LiveSession | undefined> {
   return handle
     .selectFrom('session')
@@ -38,8 +46,29 @@ export async function findSession(
       eb('customer.verified_at', 'is not', null).$castTo<boolean>().as('verified'),
     ])
     .where('session.token_hash', '=', tokenHash)
-    .where('session.last_used_at', '>', usedSince)
+    .where('session.last_used_at', '>', life.usedSince)
+    .where('session.created_at', '>', life.startedSince)
     .executeTakeFirst();
+}
+
+/** Last used first. */
+export async function listSessions(handle: Handle, customerId: string, life: SessionLife) {
+  return handle
+    .selectFrom('session')
+    .select([
+      'id',
+      'token_hash as tokenHash',
+      'browser',
+      'system',
+      'created_at as startedAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('last_used_at', '>', life.usedSince)
+    .where('created_at', '>', life.startedSince)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
 }
 
 export async function touchSession(handle: Handle, tokenHash: Buffer, at: Date): Promise<void> {
@@ -55,6 +84,21 @@ export async function deleteSession(handle: Handle, tokenHash: Buffer): Promise<
   await handle.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
+/** False when this customer has no such session. */
+export async function deleteOwnSession(
+  handle: Handle,
+  customerId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await handle
+    .deleteFrom('session')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteSessionsOf(
   handle: Handle,
   customerId: string,
@@ -65,8 +109,34 @@ export async function deleteSessionsOf(
   await sessions.execute();
 }
 
-export async function deleteUnusedSessions(handle: Handle, usedSince: Date): Promise<void> {
-  await handle.deleteFrom('session').where('last_used_at', '<=', usedSince).execute();
+/** Beside this one so many stay; those that were not used for the longest time go. */
+export async function trimSessionsBeside(
+  handle: Handle,
+  { customerId, tokenHash }: { customerId: string; tokenHash: Buffer },
+  others: number,
+): Promise<void> {
+  await handle
+    .deleteFrom('session')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('token_hash')
+        .where('customer_id', '=', customerId)
+        .where('token_hash', '<>', tokenHash)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(others),
+    )
+    .execute();
+}
+
+export async function deleteEndedSessions(handle: Handle, life: SessionLife): Promise<void> {
+  await handle
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([eb('last_used_at', '<=', life.usedSince), eb('created_at', '<=', life.startedSince)]),
+    )
+    .execute();
 }
 
 interface PushToken {
@@ -88,5 +158,25 @@ export async function savePushToken(handle: Handle, push: PushToken): Promise<vo
     .insertInto('push_token')
     .values({ token_hash: push.tokenHash, token: push.token, ...owned })
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(owned))
+    .execute();
+}
+
+/** Beside this one so many stay; the oldest go. */
+export async function trimPushTokensBeside(
+  handle: Handle,
+  { customerId, tokenHash }: { customerId: string; tokenHash: Buffer },
+  others: number,
+): Promise<void> {
+  await handle
+    .deleteFrom('push_token')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('push_token')
+        .select('token_hash')
+        .where('customer_id', '=', customerId)
+        .where('token_hash', '<>', tokenHash)
+        .orderBy('saved_at', 'desc')
+        .offset(others),
+    )
     .execute();
 }

@@ -4,14 +4,17 @@ import type { CheckedBody } from '@serat/contract/call';
 import { AppError } from '../../app-error.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Caller } from './caller.ts';
-import { findCredentials, holdPassword } from './customer.repository.ts';
-import { needsTouch, sessionsUsedSince } from './limits.policy.ts';
+import { findCredentials, holdCustomer, holdPassword } from './customer.repository.ts';
+import { readDevice } from './device.ts';
+import type { Devices } from './devices.service.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
+import { mostPushTokens, mostSessions, needsTouch, sessionLife } from './session.policy.ts';
 import * as repository from './session.repository.ts';
 
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log'> & {
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'sessionRules'> & {
   throttle: LoginThrottle;
+  devices: Devices;
   getProfile: (customerId: string) => Promise<Profile>;
 };
 
@@ -19,11 +22,16 @@ const tokenBytes = 32;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-export function createSessions({ db, clock, log, throttle, getProfile }: Deps) {
+export function createSessions(deps: Deps) {
+  const { db, clock, log, throttle, devices, getProfile } = deps;
+
   /** An unknown email costs the same work as a known one. */
   const nobodysHash = hashPassword(randomBytes(tokenBytes).toString('base64url'));
 
-  async function login({ email, password, fcmKey }: CheckedBody<typeof loginCall>) {
+  async function login(
+    { email, password, fcmKey }: CheckedBody<typeof loginCall>,
+    userAgent: string | undefined,
+  ) {
     await throttle.admit(email);
     const customer = await findCredentials(db, email);
     const right = await isPassword(customer?.passwordHash ?? (await nobodysHash), password);
@@ -35,11 +43,15 @@ export function createSessions({ db, clock, log, throttle, getProfile }: Deps) {
       tokenHash: sha256(token),
       verified: customer.verified,
     };
+    const device = readDevice(userAgent);
     await db.transaction().execute(async (trx) => {
       // A reset may have come between: its old password must not open a session after it.
       const stillRight = await holdPassword(trx, customer.id, customer.passwordHash);
       if (!stillRight) throw new AppError('WRONG_CREDENTIALS');
-      await repository.insertSession(trx, { ...session, at: clock() });
+      const at = clock();
+      const sessionId = await repository.insertSession(trx, { ...session, device, at });
+      await repository.trimSessionsBeside(trx, session, mostSessions - 1);
+      await devices.letIn(trx, { customer, sessionId, device, at });
       await throttle.clear(trx, email);
     });
     if (fcmKey) await tryPushToken(session, fcmKey);
@@ -58,7 +70,7 @@ export function createSessions({ db, clock, log, throttle, getProfile }: Deps) {
     if (!tokenPattern.test(token)) return null;
     const now = clock();
     const tokenHash = sha256(token);
-    const found = await repository.findSession(db, tokenHash, sessionsUsedSince(now));
+    const found = await repository.findSession(db, tokenHash, sessionLife(now, deps.sessionRules));
     if (!found) return null;
     if (needsTouch(found.lastUsedAt, now)) await repository.touchSession(db, tokenHash, now);
     return { customerId: found.customerId, tokenHash, verified: found.verified };
@@ -70,12 +82,13 @@ export function createSessions({ db, clock, log, throttle, getProfile }: Deps) {
 
   /** The token lives as long as its session does. */
   async function savePushToken(session: Caller, token: string): Promise<void> {
-    await repository.savePushToken(db, {
-      tokenHash: sha256(token),
-      customerId: session.customerId,
-      sessionHash: session.tokenHash,
-      token,
-      at: clock(),
+    const { customerId } = session;
+    const push = { customerId, tokenHash: sha256(token) };
+    await db.transaction().execute(async (trx) => {
+      await holdCustomer(trx, customerId);
+      const kept = { ...push, sessionHash: session.tokenHash, token, at: clock() };
+      await repository.savePushToken(trx, kept);
+      await repository.trimPushTokensBeside(trx, push, mostPushTokens - 1);
     });
   }
 

@@ -12,4 +12,14 @@ export interface CodeSent {
   at: Date;
 }
 
-export type InboxEvent = OrderEvent | BillEvent | CodeSent;
+/** A login from a kind of device this customer never used before. */
+export interface NewDevice {
+  kind: 'new-device';
+  customerId: string;
+  sessionId: string;
+  /** In words: "Chrome di Android". */
+  device: string;
+  at: Date;
+}
+
+export type InboxEvent = OrderEvent | BillEvent | CodeSent | NewDevice;

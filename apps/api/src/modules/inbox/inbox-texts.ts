@@ -11,8 +11,10 @@ export interface Composed {
   link: string | null;
   /** Label of the button in the mail; null when another mail tells the same already. */
   mail: { button: string } | null;
-  /** Mails with bills can't be switched off. */
+  /** Mails about bills and about who is in can't be switched off. */
   mailAlways: boolean;
+  /** Told already when it can first be read. */
+  isOld?: boolean;
   /** Nobody asked for it right now: a phone is not woken for it at night. */
   isQuiet: boolean;
 }
@@ -56,6 +58,18 @@ export function compose(event: InboxEvent): Composed {
         link: null,
         mail: null,
         mailAlways: false,
+        // The inbox opens with the activation, and then its code is of no use any more.
+        isOld: event.purpose === 'activation',
+        isQuiet: false,
+      };
+    case 'new-device':
+      return {
+        key: `new-device:${event.sessionId}`,
+        title: 'Akun Anda dibuka di perangkat baru',
+        text: `Akun Anda dibuka dari ${event.device} pada ${momentName(event.at)}. Bukan Anda? Segera keluarkan perangkat itu di Pengaturan, lalu ganti password.`,
+        link: '/pengaturan',
+        mail: { button: 'Periksa perangkat' },
+        mailAlways: true,
         isQuiet: false,
       };
     case 'refund-due':

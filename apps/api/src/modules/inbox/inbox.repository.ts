@@ -9,6 +9,7 @@ export interface NewMessage {
   text: string;
   link: string | null;
   at: Date;
+  isRead: boolean;
 }
 
 /** Those that were new: an event that has its message already is left alone. */
@@ -28,6 +29,7 @@ export async function insertMessages(
         text: message.text,
         link: message.link,
         created_at: message.at,
+        read_at: message.isRead ? message.at : null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['customer_id', 'event_key']).doNothing())

@@ -47,7 +47,7 @@ export function createInboxService(deps: InboxDeps) {
     const composed = events.map((event) => ({ event, ...compose(event) }));
     const fresh = await insertMessages(
       trx,
-      composed.map(({ event, key, title, text, link }) => ({
+      composed.map(({ event, key, title, text, link, isOld = false }) => ({
         customerId: event.customerId,
         key,
         kind: event.kind,
@@ -55,6 +55,7 @@ export function createInboxService(deps: InboxDeps) {
         text,
         link,
         at: event.at,
+        isRead: isOld,
       })),
     );
     const reach = new Map(

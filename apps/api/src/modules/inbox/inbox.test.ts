@@ -210,6 +210,16 @@ test('without mail: the code of a forgotten password still comes by mail, and no
   expect(await titles(who)).toContain('Kode untuk password baru dikirim');
 });
 
+test('the message about an activation code is read by the time it can be seen', async () => {
+  const who = await customer();
+  await living.services.inbox.codeSent(db, {
+    email: who.email,
+    purpose: 'activation',
+    request: 1,
+  });
+  expect(await inbox(who)).toMatchObject([{ title: 'Kode aktivasi dikirim', read: true }]);
+});
+
 test('a code that was sent is told, the code is not', async () => {
   const who = await customer();
   const asked = await app.inject({

@@ -87,6 +87,7 @@ export async function deletePersonal(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   await handle.deleteFrom('session').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('device_seen').where('customer_id', '=', id).execute();
   await handle.deleteFrom('push_token').where('customer_id', '=', id).execute();
   await handle.deleteFrom('consent').where('customer_id', '=', id).execute();
   await handle.deleteFrom('inbox_message').where('customer_id', '=', id).execute();

@@ -31,14 +31,22 @@ export function driveAccounts(server: Pick<TestApp, 'app' | 'clock' | 'lastCode'
   async function send<Data = unknown>(
     method: 'GET' | 'POST',
     url: string,
-    options: { query?: Record<string, string>; body?: object; token?: string | undefined } = {},
+    options: {
+      query?: Record<string, string>;
+      body?: object;
+      token?: string | undefined;
+      userAgent?: string | undefined;
+    } = {},
   ): Promise<Reply<Data>> {
     const response = await app.inject({
       method,
       url,
       ...(options.query && { query: options.query }),
       ...(options.body && { payload: options.body }),
-      headers: options.token === undefined ? {} : { authorization: `Bearer ${options.token}` },
+      headers: {
+        ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+        ...(options.userAgent !== undefined && { 'user-agent': options.userAgent }),
+      },
     });
     const body = response.json<Omit<Reply<Data>, 'http' | 'headers'>>();
     return { ...body, http: response.statusCode, headers: response.headers };
@@ -53,9 +61,10 @@ export function driveAccounts(server: Pick<TestApp, 'app' | 'clock' | 'lastCode'
     send('GET', '/api/forget-password/verification', { query: { email, code } });
   const reset = (email: string, code: string, newPassword: string) =>
     send('POST', '/api/new-password', { body: { email, code, newPassword } });
-  const login = (email: string, password = goodPassword, more: object = {}) =>
+  const login = (email: string, password = goodPassword, more: object = {}, userAgent?: string) =>
     send<{ token: string; status: number; message: string; user: Profile }>('POST', '/api/login', {
       body: { email, password, ...more },
+      userAgent,
     });
   const getProfile = (token?: string) =>
     send<Profile>('GET', '/v1/account/master/profile/get', { token });

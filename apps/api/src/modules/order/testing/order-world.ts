@@ -70,6 +70,8 @@ export async function createOrderWorld(
     files: createFileService({ db, clock, store: createFileStore(settings) }),
     queueMail: async () => undefined,
     codeSent: async () => undefined,
+    newDevice: async () => undefined,
+    sessionRules: settings.sessions,
     legalVersions,
     plnRegister,
   });

@@ -1,0 +1,44 @@
+/** What a user agent says, in words of our own; empty where it names nothing we know. */
+export interface Device {
+  browser: string;
+  system: string;
+}
+
+/** Anybody may send any text of any length: this much of it is looked at, none of it is kept. */
+const longestUserAgent = 512;
+
+/** The first that fits: most browsers claim to be Chrome and Safari as well. */
+const browsers = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPT|OPiOS|Opera)\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['UC Browser', /\bUC ?Browser\b/],
+  ['Mi Browser', /\bMiuiBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/[\d.]+ .{0,40}Safari\//],
+] as const;
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+export function readDevice(userAgent: string | undefined): Device {
+  const text = (userAgent ?? '').slice(0, longestUserAgent);
+  const named = (names: typeof browsers | typeof systems): string =>
+    names.find(([, pattern]) => pattern.test(text))?.[0] ?? '';
+  return { browser: named(browsers), system: named(systems) };
+}
+
+/** "Chrome di Android", as the customer reads it. */
+export function deviceName({ browser, system }: Device): string {
+  if (browser && system) return `${browser} di ${system}`;
+  if (browser) return browser;
+  return system ? `Perangkat ${system}` : 'Perangkat tidak dikenal';
+}

@@ -60,6 +60,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   serveOperations(app, {
     metricsToken: settings.metricsToken,
     checkReady: () => checkDatabase(db),
+    figures: services.payment.figures,
   });
 
   await app.register(async (scope) => {

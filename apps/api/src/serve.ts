@@ -69,6 +69,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const services = createServices(deps);
   await services.content.ensureDefaults();
   await services.payment.ensureDefaults();
+  await services.payment.reviewOrphans();
   await ensureRegions({ db, clock: systemClock });
   if (settings.demo) {
     await services.content.ensureDemo();

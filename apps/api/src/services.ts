@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createFileStore } from './adapters/files/index.ts';
 import { createGeocoder } from './adapters/geocoder/index.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
-import { createPaymentGateway } from './adapters/payment-gateway/index.ts';
+import { createPaymentGateways } from './adapters/payment-gateway/index.ts';
 import { createPlnRegister } from './adapters/pln-register/index.ts';
 import { createWebPush } from './adapters/push/index.ts';
 import type { Clock } from './clock.ts';
@@ -94,8 +94,10 @@ export function createServices(deps: ServiceDeps) {
     contacts: content.contacts,
   });
   const catalogue = createCatalogueService({ db });
-  const { gateway, bank } = createPaymentGateway({
+  const { gateway, formerGateways, bank } = createPaymentGateways({
+    chosen: settings.payment.gateway,
     midtrans: settings.payment.midtrans,
+    demo: settings.demo,
     db,
     clock,
     secrets,
@@ -112,6 +114,7 @@ export function createServices(deps: ServiceDeps) {
     secrets,
     log,
     gateway,
+    formerGateways,
     expiryHours: settings.payment.expiryHours,
     emit,
     credit: (trx, money) => billing.credit(trx, money),
@@ -186,7 +189,7 @@ export function createServices(deps: ServiceDeps) {
     billing,
     dashboard,
     privacy,
-    /** The counter of the sandbox bank; null with a real gateway. */
+    /** The counter of the sandbox bank; null outside the demo. */
     bank,
   };
 }

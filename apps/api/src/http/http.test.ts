@@ -151,6 +151,7 @@ describe('operations', () => {
     const metrics = (headers: Record<string, string>, remoteAddress: string) =>
       app.inject({ url: '/metrics', headers, remoteAddress });
     expect((await metrics({}, '127.0.0.1')).body).toContain('http_request_duration_seconds');
+    expect((await metrics({}, '127.0.0.1')).body).toMatch(/^payment_reviews_open 0$/m);
     expect((await metrics({}, '10.0.0.9')).statusCode).toBe(404);
     expect((await metrics({ 'x-forwarded-for': '10.0.0.9' }, '127.0.0.1')).statusCode).toBe(404);
     expect((await metrics({ authorization: 'Bearer salah' }, '10.0.0.9')).statusCode).toBe(404);

@@ -1,12 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 
 interface Options {
   metricsToken: string | null;
   /** Throws when the service can't do its work. */
   checkReady: () => Promise<void>;
+  /** What modules count, beside what every service does. */
+  figures: readonly Figure[];
+}
+
+/** A number of the business, read at each look: it must be cheap. */
+export interface Figure {
+  name: string;
+  help: string;
+  labelNames: readonly string[];
+  read(): Promise<readonly { labels: Record<string, string>; value: number }[]>;
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -29,6 +39,8 @@ export function serveOperations(app: FastifyInstance, options: Options): void {
       .observe(reply.elapsedTime / 1000);
   });
 
+  for (const figure of options.figures) measure(registry, figure);
+
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', hidden, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -49,6 +61,22 @@ export function serveOperations(app: FastifyInstance, options: Options): void {
     if (!mayReadMetrics(request, options.metricsToken)) throw new AppError('NOT_FOUND');
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
+  });
+}
+
+/** A figure that can't be read now is left out: the others are needed most then. */
+function measure(registry: Registry, { name, help, labelNames, read }: Figure): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+    async collect() {
+      const values = await read().catch(() => null);
+      gauge.reset();
+      if (!values && labelNames.length === 0) gauge.remove();
+      for (const { labels, value } of values ?? []) gauge.set(labels, value);
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import { openDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
 import { orderCommands } from './orders.ts';
 import { paymentMethodCommands } from './payment-methods.ts';
+import { paymentReviewCommands } from './payment-reviews.ts';
 import { privacyCommands } from './privacy.ts';
 import { refundCommands } from './refunds.ts';
 import { subscriptionCommands } from './subscriptions.ts';
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   ...leadCommands,
   ...orderCommands,
   ...refundCommands,
+  ...paymentReviewCommands,
   ...paymentMethodCommands,
   ...subscriptionCommands,
   ...billingCommands,

@@ -13,20 +13,32 @@ type Payment = Read<typeof paymentEnvironment>;
 
 export function paymentSettings(read: Payment, mode: Mode) {
   return {
-    payment: { midtrans: midtransSettings(read, mode), expiryHours: read.PAYMENT_EXPIRY_HOURS },
+    payment: {
+      gateway: chosenGateway(read, mode),
+      midtrans: midtransSettings(read),
+      expiryHours: read.PAYMENT_EXPIRY_HOURS,
+    },
   };
 }
 
-/** Null is the sandbox bank, which exists in the demo alone. */
-function midtransSettings(read: Payment, { demo, complain }: Mode) {
-  if ((read.PAYMENT_GATEWAY ?? 'sandbox') === 'sandbox') {
-    if (!demo) complain('Tanpa mode demo, PAYMENT_GATEWAY harus diisi: midtrans.');
-    return null;
+/** Where new payments are opened. */
+function chosenGateway(read: Payment, { demo, complain }: Mode) {
+  const chosen = read.PAYMENT_GATEWAY ?? 'sandbox';
+  if (chosen === 'sandbox' && !demo) {
+    complain('Tanpa mode demo, PAYMENT_GATEWAY harus diisi: midtrans.');
   }
-  if (!read.MIDTRANS_SERVER_KEY) complain('PAYMENT_GATEWAY=midtrans perlu MIDTRANS_SERVER_KEY.');
+  if (chosen === 'midtrans' && !read.MIDTRANS_SERVER_KEY) {
+    complain('PAYMENT_GATEWAY=midtrans perlu MIDTRANS_SERVER_KEY.');
+  }
+  return chosen;
+}
+
+/** With its key Midtrans is listened to, also when new payments go elsewhere. */
+function midtransSettings(read: Payment) {
+  if (!read.MIDTRANS_SERVER_KEY) return null;
   return {
     url: withoutTrailingSlash(read.MIDTRANS_URL),
-    serverKey: read.MIDTRANS_SERVER_KEY ?? '',
+    serverKey: read.MIDTRANS_SERVER_KEY,
     timeoutMs: read.MIDTRANS_TIMEOUT_MS,
   };
 }

@@ -16,23 +16,33 @@ export {
 } from './payment-gateway.ts';
 export type { BankAccount, SandboxBank } from './sandbox-bank.ts';
 
-/** Null means the sandbox bank. */
-export type MidtransSettings = { url: string; serverKey: string; timeoutMs: number } | null;
+export type MidtransSettings = { url: string; serverKey: string; timeoutMs: number };
 
 interface GatewayDeps {
-  midtrans: MidtransSettings;
+  /** Where new attempts go. */
+  chosen: 'sandbox' | 'midtrans';
+  /** Null where its settings are not given. */
+  midtrans: MidtransSettings | null;
+  /** Whether there is a sandbox bank at all. */
+  demo: boolean;
   db: Db;
   clock: Clock;
   secrets: Secrets;
   merchantName: string;
 }
 
-/** The gateway of the settings, and the counter of the sandbox bank where that is it. */
-export function createPaymentGateway({ midtrans, ...deps }: GatewayDeps): {
+interface Gateways {
   gateway: PaymentGateway;
+  /** All others that can still speak: their attempts may be under way. */
+  formerGateways: readonly PaymentGateway[];
+  /** The counter of the sandbox bank, where there is one. */
   bank: SandboxBank | null;
-} {
-  if (midtrans) return { gateway: createMidtrans(midtrans), bank: null };
-  const bank = createSandboxBank(deps);
-  return { gateway: bank.gateway, bank };
+}
+
+export function createPaymentGateways({ chosen, midtrans, demo, ...deps }: GatewayDeps): Gateways {
+  const bank = demo ? createSandboxBank(deps) : null;
+  const all = [bank?.gateway, midtrans && createMidtrans(midtrans)].filter((each) => !!each);
+  const gateway = all.find(({ name }) => name === chosen);
+  if (!gateway) throw new Error(`the gateway ${chosen} has no settings`);
+  return { gateway, formerGateways: all.filter((each) => each !== gateway), bank };
 }

@@ -51,7 +51,7 @@ export interface PaymentDeps {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The one new attempts go to. */
   gateway: PaymentGateway;
-  /** Others whose attempts may still be under way. */
+  /** Others whose attempts may still be under way: heard, asked and closed, but given no new ones. */
   formerGateways?: readonly PaymentGateway[];
   expiryHours: number;
   emit(trx: Handle, event: PaymentEvent): Promise<void>;

@@ -46,7 +46,7 @@ export function createPaymentService(deps: PaymentDeps) {
     const method = await methods.requireMethod(db, methodId);
     for (let tries = 0; tries < 3; tries += 1) {
       const live = await findLiveAttempt(db, payable);
-      if (live?.methodId === method.id) return live;
+      if (live?.methodId === method.id && gateways.find(live.gateway)) return live;
       if (!(await payableOf(payable.kind).due(db, payable.id))) throw new AppError('STEP_REFUSED');
       if (live && !(await close(live))) throw new AppError('ALREADY_PAID');
       const attemptId = await replace(payable, live, method);

@@ -73,11 +73,24 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
       return countRefused(db, { gateway, day: jakartaDay(at), digest: digestOf(body), at });
     },
     listRefused: () => listRefused(db, jakartaDay(new Date(clock().getTime() - 30 * day))),
-    /** For the metrics, and cheap. */
-    figures: async () => ({
-      openReviews: await countOpenReviews(db, 10_000),
-      refusedToday: await sumRefused(db, jakartaDay(clock())),
-    }),
+    figures: [
+      {
+        name: 'payment_reviews_open',
+        help: 'Payments that wait for a person: npm run ops -- payments review list',
+        labelNames: [],
+        read: async () => [{ labels: {}, value: await countOpenReviews(db, 10_000) }],
+      },
+      {
+        name: 'payment_notifications_refused_today',
+        help: 'Payment notifications that nobody signed, since midnight in Jakarta',
+        labelNames: ['gateway'],
+        read: async () =>
+          (await sumRefused(db, jakartaDay(clock()))).map(({ gateway, times }) => ({
+            labels: { gateway },
+            value: times,
+          })),
+      },
+    ],
   };
 }
 

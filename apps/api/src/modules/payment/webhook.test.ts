@@ -38,6 +38,7 @@ const newest = async () => {
   const [told] = await payment.listNotifications({ limit: 1 });
   return told;
 };
+const figure = async (name: string) => payment.figures.find((each) => each.name === name)?.read();
 const everything = async () => ({
   orders: await db.selectFrom('customer_order').selectAll().orderBy('id').execute(),
   attempts: await db.selectFrom('payment_attempt').selectAll().orderBy('id').execute(),
@@ -81,7 +82,7 @@ test('the same words again are answered 200 and change nothing', async () => {
   expect(row).toEqual({ times: 7, outcome: 'applied' });
 });
 
-const refused = async () => {
+const counted = async () => {
   const rows = await db.selectFrom('payment_refused').selectAll().orderBy('last_seen_at').execute();
   return rows.map(({ gateway, digest, times }) => ({
     gateway,
@@ -111,7 +112,7 @@ test.each([
   }
   expect(await everything()).toEqual(before);
   expect(await newest()).toEqual(kept);
-  expect((await refused()).at(-1)).toEqual({ gateway: 'sandbox', digest: sha256(body), times: 2 });
+  expect((await counted()).at(-1)).toEqual({ gateway: 'sandbox', digest: sha256(body), times: 2 });
   expect(world.logged()).toContain('a payment notification was not believed');
   expect((await post(body)).statusCode).toBe(200);
   expect(await newest()).toMatchObject({ outcome: 'applied', attemptId: account.reference });
@@ -121,17 +122,19 @@ test('a stranger who sends a new body each time fills no table', async () => {
   await db.deleteFrom('payment_refused').execute();
   for (let time = 0; time < 60; time += 1) await post(`${time}`, null);
   for (let time = 0; time < 3; time += 1) await post('0', null);
-  const rows = await refused();
+  const rows = await counted();
   expect(rows).toHaveLength(51);
   expect(rows.find(({ digest }) => digest === '')?.times).toBe(10);
   expect(rows.find(({ digest }) => digest === sha256('0'))?.times).toBe(4);
-  expect((await payment.figures()).refusedToday).toEqual([{ gateway: 'sandbox', times: 63 }]);
+  expect(await figure('payment_notifications_refused_today')).toEqual([
+    { labels: { gateway: 'sandbox' }, value: 63 },
+  ]);
   world.clock.advance({ hours: 24 });
-  expect((await payment.figures()).refusedToday).toEqual([]);
+  expect(await figure('payment_notifications_refused_today')).toEqual([]);
   await payment.purgeExpired(new Date(world.clock().getTime() + 28 * 86_400_000));
-  expect(await refused()).toHaveLength(51);
+  expect(await counted()).toHaveLength(51);
   await payment.purgeExpired(new Date(world.clock().getTime() + 31 * 86_400_000));
-  expect(await refused()).toEqual([]);
+  expect(await counted()).toEqual([]);
 });
 
 test.each([

@@ -160,6 +160,11 @@ export async function anonymise(handle: Handle, id: string, nobody: Nobody): Pro
     .where('customer_id', '=', id)
     .where('actor', '=', 'customer')
     .execute();
+  await handle
+    .updateTable('payment_review')
+    .set({ closed_note: null })
+    .where('customer_id', '=', id)
+    .execute();
   const unnamed = { full_name: nobody.name, address: '' };
   await handle.updateTable('subscription').set(unnamed).where('customer_id', '=', id).execute();
   await handle.updateTable('bill').set(unnamed).where('customer_id', '=', id).execute();

@@ -8,10 +8,9 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createFileStore } from '../../../adapters/files/index.ts';
 import {
-  createPaymentGateway,
+  createPaymentGateways,
   type MidtransSettings,
 } from '../../../adapters/payment-gateway/index.ts';
-import { createSandboxBank } from '../../../adapters/payment-gateway/sandbox-bank.ts';
 import { createPlnRegister, type PlnRegister } from '../../../adapters/pln-register/index.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { createTestDatabase } from '../../../db/testing/test-database.ts';
@@ -86,10 +85,16 @@ export async function createOrderWorld(
   });
   const catalogue = createCatalogueService({ db });
   const shared = { db, clock, secrets, merchantName: 'Serat' };
-  const chosen = createPaymentGateway({ midtrans: options.midtrans ?? null, ...shared });
-  // With Midtrans nobody calls it, but the demo's pages need a counter to stand at.
-  const bank = chosen.bank ?? createSandboxBank(shared);
-  const { gateway, line } = breakable(chosen.gateway);
+  const { midtrans = null } = options;
+  const gateways = createPaymentGateways({
+    chosen: midtrans ? 'midtrans' : 'sandbox',
+    midtrans,
+    demo: true,
+    ...shared,
+  });
+  const { bank } = gateways;
+  if (!bank) throw new Error('the demo has a bank');
+  const { gateway, line } = breakable(gateways.gateway);
 
   await sql`create table test_event (id bigserial, event jsonb)`.execute(db);
   const emit = async (trx: Handle, event: OrderEvent): Promise<void> => {

@@ -6,3 +6,12 @@ export const systemClock: Clock = () => new Date();
 export function jakartaDay(instant: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(instant);
 }
+
+export const daysBefore = (instant: Date, days: number): Date =>
+  new Date(instant.getTime() - days * 86_400_000);
+
+export function monthsBefore(instant: Date, months: number): Date {
+  const before = new Date(instant);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}

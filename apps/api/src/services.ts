@@ -7,6 +7,7 @@ import { createPlnRegister } from './adapters/pln-register/index.ts';
 import { createWebPush } from './adapters/push/index.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Handle } from './db/schema.ts';
+import { purge } from './jobs/purge.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import { createAccountService } from './modules/account/index.ts';
@@ -53,6 +54,7 @@ export function createServices(deps: ServiceDeps) {
     log,
     transport: deps.mailTransport,
     brand: { ...brand, publicUrl: settings.publicUrl },
+    retentionMonths: settings.mailRetentionMonths,
   });
   const inbox = createInboxService({
     db,
@@ -201,12 +203,19 @@ const contactOf = (mailFrom: string): string =>
 export function createJobHandlers(services: Services, db: Db, clock: Clock): JobHandlers {
   return {
     'send-mail': ({ mailId }) => services.mail.deliver(mailId),
-    'purge-expired': async () => {
-      await services.account.purgeExpired(clock());
-      await services.files.purgeExpired(clock());
-      await services.coverage.purgeExpired(clock());
-      await services.payment.purgeExpired(clock());
-    },
+    'purge-expired': () =>
+      purge(
+        {
+          ...services.account.purges,
+          ...services.files.purges,
+          ...services.coverage.purges,
+          ...services.payment.purges,
+          ...services.mail.purges,
+          // After the files: they go before their owner.
+          ...services.privacy.purges,
+        },
+        clock(),
+      ),
     'open-payment': ({ attemptId }) => services.payment.open(attemptId),
     'expire-payment': ({ attemptId }) => services.payment.expire(attemptId),
     'void-payment': ({ attemptId }) => services.payment.voidAtGateway(attemptId),

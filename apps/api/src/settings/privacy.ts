@@ -3,8 +3,12 @@ import type { Read } from './kinds.ts';
 
 export const privacyEnvironment = {
   LEAD_RETENTION_MONTHS: z.coerce.number().int().positive().default(12),
+  MAIL_RETENTION_MONTHS: z.coerce.number().int().positive().default(12),
 };
 
 export function privacySettings(read: Read<typeof privacyEnvironment>) {
-  return { leadRetentionMonths: read.LEAD_RETENTION_MONTHS };
+  return {
+    leadRetentionMonths: read.LEAD_RETENTION_MONTHS,
+    mailRetentionMonths: read.MAIL_RETENTION_MONTHS,
+  };
 }

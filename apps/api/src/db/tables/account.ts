@@ -14,6 +14,7 @@ interface CustomerTable {
   npwp_sealed: Optional<Buffer>;
   picture_file_id: Optional<string>;
   verified_at: Optional<Date>;
+  anonymised_at: Optional<Date>;
   created_at: Date;
   updated_at: Date;
 }
@@ -114,6 +115,12 @@ interface DemoMailTable {
   received_at: Date;
 }
 
+interface DataExportTable {
+  id: Generated<number>;
+  customer_id: string;
+  exported_at: Date;
+}
+
 export interface AccountTables {
   customer: CustomerTable;
   session: SessionTable;
@@ -127,4 +134,5 @@ export interface AccountTables {
   mail: MailTable;
   legal_document: LegalDocumentTable;
   demo_mail: DemoMailTable;
+  data_export: DataExportTable;
 }

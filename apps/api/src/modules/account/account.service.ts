@@ -1,3 +1,4 @@
+import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { deleteCodeRequestsBefore, deleteExpiredCodes } from './code.repository.ts';
 import { deleteNeverActivated } from './customer.repository.ts';
@@ -20,14 +21,13 @@ export function createAccountService(deps: AccountDeps) {
   const profiles = createProfiles(deps);
   const devices = createDevices(deps);
 
-  /** Removes what has had its day; safe to run at any time, on any number of nodes. */
-  async function purgeExpired(now: Date): Promise<void> {
-    await deleteEndedSessions(db, sessionLife(now, deps.sessionRules));
-    await deleteExpiredCodes(db, now);
-    await deleteCodeRequestsBefore(db, codeRequestsSince(now));
-    await deleteLoginFailuresBefore(db, loginFailuresSince(now));
-    await deleteNeverActivated(db, neverActivatedSince(now));
-  }
+  const purges = {
+    sessions: (now: Date) => deleteEndedSessions(db, sessionLife(now, deps.sessionRules)),
+    codes: (now: Date) => deleteExpiredCodes(db, now),
+    codeRequests: (now: Date) => deleteCodeRequestsBefore(db, codeRequestsSince(now)),
+    loginFailures: (now: Date) => deleteLoginFailuresBefore(db, loginFailuresSince(now)),
+    neverActivated: (now: Date) => deleteNeverActivated(db, neverActivatedSince(now)),
+  } satisfies PurgeSteps;
 
   return {
     ...createRegistration({ ...deps, codes }),
@@ -37,7 +37,7 @@ export function createAccountService(deps: AccountDeps) {
     endSession: devices.endSession,
     endSessions: devices.endSessions,
     ...profiles,
-    purgeExpired,
+    purges,
   };
 }
 

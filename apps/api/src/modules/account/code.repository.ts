@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/batches.ts';
 import type { CodePurpose, Handle } from '../../db/schema.ts';
 import type { LiveCode } from './limits.policy.ts';
 
@@ -85,13 +86,11 @@ export async function deleteCodesOf(handle: Handle, emailDigest: Buffer): Promis
   await handle.deleteFrom('one_time_code').where('email_digest', '=', emailDigest).execute();
 }
 
-export async function deleteExpiredCodes(handle: Handle, now: Date): Promise<void> {
-  await handle.deleteFrom('one_time_code').where('expires_at', '<=', now).execute();
-}
+export const deleteExpiredCodes = (handle: Handle, now: Date): Promise<number> =>
+  deleteInBatches(handle, 'one_time_code', sql`expires_at <= ${now}`);
 
-export async function deleteCodeRequestsBefore(handle: Handle, before: Date): Promise<void> {
-  await handle.deleteFrom('code_request').where('requested_at', '<=', before).execute();
-}
+export const deleteCodeRequestsBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'code_request', sql`requested_at <= ${before}`);
 
 /** Does the work and takes it back: what is not done must cost the same as what is. */
 export async function rehearse(handle: Handle, work: () => Promise<unknown>): Promise<void> {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export interface Credentials {
@@ -132,10 +134,10 @@ export async function exchangePassword(
   return row !== undefined;
 }
 
-export async function deleteNeverActivated(handle: Handle, before: Date): Promise<void> {
-  await handle
-    .deleteFrom('customer')
-    .where('verified_at', 'is', null)
-    .where('created_at', '<', before)
-    .execute();
-}
+/** Those whom a deletion left without a name were active once: their books stay. */
+export const deleteNeverActivated = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(
+    handle,
+    'customer',
+    sql`verified_at is null and anonymised_at is null and created_at < ${before}`,
+  );

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { LoginFailures } from './limits.policy.ts';
 
@@ -29,6 +31,5 @@ export async function clearLoginFailures(handle: Handle, emailDigest: Buffer): P
   await handle.deleteFrom('login_failure').where('email_digest', '=', emailDigest).execute();
 }
 
-export async function deleteLoginFailuresBefore(handle: Handle, before: Date): Promise<void> {
-  await handle.deleteFrom('login_failure').where('last_failed_at', '<=', before).execute();
-}
+export const deleteLoginFailuresBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'login_failure', sql`last_failed_at <= ${before}`);

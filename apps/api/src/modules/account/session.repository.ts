@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { Device } from './device.ts';
 import type { SessionLife } from './session.policy.ts';
@@ -130,14 +132,12 @@ export async function trimSessionsBeside(
     .execute();
 }
 
-export async function deleteEndedSessions(handle: Handle, life: SessionLife): Promise<void> {
-  await handle
-    .deleteFrom('session')
-    .where((eb) =>
-      eb.or([eb('last_used_at', '<=', life.usedSince), eb('created_at', '<=', life.startedSince)]),
-    )
-    .execute();
-}
+export const deleteEndedSessions = (handle: Handle, life: SessionLife): Promise<number> =>
+  deleteInBatches(
+    handle,
+    'session',
+    sql`last_used_at <= ${life.usedSince} or created_at <= ${life.startedSince}`,
+  );
 
 interface PushToken {
   tokenHash: Buffer;

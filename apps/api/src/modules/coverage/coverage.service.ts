@@ -1,7 +1,8 @@
 import type { CheckedBody, DataOf } from '@serat/contract/call';
 import type { checkCoverage, Contact, requestCoverage } from '@serat/contract/coverage';
-import type { Clock } from '../../clock.ts';
+import { monthsBefore, type Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
+import type { PurgeSteps } from '../../jobs/purge.ts';
 import { decideCoverage, inReach, nearestFree } from './coverage.policy.ts';
 import { halfSideOf, toPlane, type Position } from './geometry.ts';
 import { deleteLeadsBefore, insertLead } from './lead.repository.ts';
@@ -61,13 +62,11 @@ export function createCoverageService(deps: CoverageDeps) {
   }
 
   /** Personal data of somebody who never became a customer is not kept for good. */
-  async function purgeExpired(now: Date): Promise<number> {
-    const limit = new Date(now);
-    limit.setUTCMonth(limit.getUTCMonth() - deps.leadRetentionMonths);
-    return deleteLeadsBefore(db, limit);
-  }
+  const purges = {
+    leads: (now: Date) => deleteLeadsBefore(db, monthsBefore(now, deps.leadRetentionMonths)),
+  } satisfies PurgeSteps;
 
-  return { check, request, purgeExpired, ...createPorts({ dropMetres }) };
+  return { check, request, purges, ...createPorts({ dropMetres }) };
 }
 
 export type CoverageService = ReturnType<typeof createCoverageService>;

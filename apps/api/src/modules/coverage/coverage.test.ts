@@ -239,8 +239,8 @@ describe('a request for coverage', () => {
   test('is forgotten after twelve months', async () => {
     clock.set('2026-11-15T03:00:00Z');
     await post('/coverage/request', lead);
-    expect(await coverage.purgeExpired(new Date('2027-11-15T03:00:00Z'))).toBe(0);
-    expect(await coverage.purgeExpired(new Date('2027-11-15T03:00:01Z'))).toBe(1);
+    expect(await coverage.purges.leads(new Date('2027-11-15T03:00:00Z'))).toBe(0);
+    expect(await coverage.purges.leads(new Date('2027-11-15T03:00:01Z'))).toBe(1);
     expect(await db.selectFrom('lead').selectAll().execute()).toEqual([]);
   });
 });

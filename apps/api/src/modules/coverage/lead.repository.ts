@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 
 interface NewLead {
@@ -56,10 +58,5 @@ export async function listLeads(handle: Handle) {
     .execute();
 }
 
-export async function deleteLeadsBefore(handle: Handle, instant: Date): Promise<number> {
-  const { numDeletedRows } = await handle
-    .deleteFrom('lead')
-    .where('created_at', '<', instant)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteLeadsBefore = (handle: Handle, instant: Date): Promise<number> =>
+  deleteInBatches(handle, 'lead', sql`created_at < ${instant}`);

@@ -88,20 +88,28 @@ export async function retireFile(handle: Handle, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+interface Unattached {
+  id: string;
+  createdAt: Date;
+}
+
+/** Oldest first, `after` the last one of the batch before. */
 export async function findUnattached(
   handle: Handle,
   before: Date,
-  atMost: number,
-): Promise<string[]> {
-  const rows = await handle
+  { after, atMost }: { after: Unattached | undefined; atMost: number },
+): Promise<Unattached[]> {
+  let files = handle
     .selectFrom('file')
-    .select('id')
+    .select(['id', 'created_at as createdAt'])
     .where('attached', '=', false)
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(atMost)
-    .execute();
-  return rows.map((row) => row.id);
+    .where('created_at', '<', before);
+  if (after) {
+    files = files.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '>', tuple(after.createdAt, after.id)),
+    );
+  }
+  return files.orderBy('created_at').orderBy('id').limit(atMost).execute();
 }
 
 export async function deleteFile(handle: Handle, id: string): Promise<void> {

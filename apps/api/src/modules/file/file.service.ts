@@ -3,6 +3,7 @@ import type { FileStore } from '../../adapters/files/index.ts';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
+import type { PurgeSteps } from '../../jobs/purge.ts';
 import { countedSince, unusedBefore, uploadWait } from './file.policy.ts';
 import * as repository from './file.repository.ts';
 import { cleanImage, imageMediaType } from './image.ts';
@@ -12,6 +13,8 @@ interface FileDeps {
   clock: Clock;
   store: FileStore;
 }
+
+type Cursor = Awaited<ReturnType<typeof repository.findUnattached>>[number] | undefined;
 
 const purgeBatch = 100;
 
@@ -51,19 +54,34 @@ export function createFileService({ db, clock, store }: FileDeps) {
     if (await repository.retireFile(db, id)) await store.remove(id);
   }
 
-  async function purgeExpired(now: Date): Promise<void> {
-    for (;;) {
-      const ids = await repository.findUnattached(db, unusedBefore(now), purgeBatch);
-      for (const id of ids) {
-        if (!(await repository.retireFile(db, id))) continue;
-        await store.remove(id);
-        await repository.deleteFile(db, id);
+  /** One that can't be removed keeps none behind it; it is tried again the next time. */
+  async function purgeUnattached(now: Date): Promise<void> {
+    const failures: unknown[] = [];
+    for (let after: Cursor; ;) {
+      const files = await repository.findUnattached(db, unusedBefore(now), {
+        after,
+        atMost: purgeBatch,
+      });
+      for (const { id } of files) {
+        await remove(id).catch((error: unknown) => failures.push(error));
       }
-      if (ids.length < purgeBatch) return;
+      after = files.at(-1);
+      if (files.length < purgeBatch) break;
+    }
+    if (failures.length > 0) {
+      throw new AggregateError(failures, `${failures.length} files could not be removed`);
     }
   }
 
-  return { upload, read, attach, detach, discard, uriOf, purgeExpired };
+  async function remove(id: string): Promise<void> {
+    if (!(await repository.retireFile(db, id))) return;
+    await store.remove(id);
+    await repository.deleteFile(db, id);
+  }
+
+  const purges = { files: purgeUnattached } satisfies PurgeSteps;
+
+  return { upload, read, attach, detach, discard, uriOf, purges };
 }
 
 export type FileService = ReturnType<typeof createFileService>;

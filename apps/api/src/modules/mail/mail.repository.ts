@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { batchOf, deleteInBatches, inBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 
 interface NewMail {
@@ -60,3 +62,17 @@ export async function wasInterrupted(handle: Handle, id: string): Promise<boolea
     .executeTakeFirst();
   return row?.state === 'sending';
 }
+
+/** Long after the last try: its content is no longer kept for a sending that will not come. */
+export const giveUpBefore = (handle: Handle, before: Date): Promise<number> =>
+  inBatches(async () => {
+    const unsent = sql`content_sealed is not null and created_at < ${before}`;
+    const { numAffectedRows } = await sql`
+      update mail set content_sealed = null,
+        state = case state when 'sending' then 'uncertain' else 'dropped' end
+      where ${batchOf('mail', unsent)}`.execute(handle);
+    return Number(numAffectedRows ?? 0);
+  });
+
+export const deleteMailsBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'mail', sql`created_at < ${before}`);

@@ -1,11 +1,20 @@
 import type { Logger } from 'pino';
 import { UncertainDelivery, type MailTransport } from '../../adapters/mail/mail-transport.ts';
-import type { Clock } from '../../clock.ts';
+import { daysBefore, monthsBefore, type Clock } from '../../clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
+import type { PurgeSteps } from '../../jobs/purge.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Secrets } from '../../secrets.ts';
 import { renderMail, type AccountMail, type MailBrand } from './mail-templates.ts';
-import { claimMail, endMail, insertMail, releaseMail, wasInterrupted } from './mail.repository.ts';
+import {
+  claimMail,
+  deleteMailsBefore,
+  endMail,
+  giveUpBefore,
+  insertMail,
+  releaseMail,
+  wasInterrupted,
+} from './mail.repository.ts';
 
 export interface MailDeps {
   db: Db;
@@ -14,7 +23,11 @@ export interface MailDeps {
   transport: MailTransport;
   brand: MailBrand;
   log: Logger;
+  /** How long it is known that a mail was sent; what was in it goes with the sending. */
+  retentionMonths: number;
 }
+
+const unsentDays = 30;
 
 /** Queues a mail in the transaction that causes it; the same event never makes a second one. */
 export type QueueMail = (handle: Handle, mail: AccountMail) => Promise<void>;
@@ -26,7 +39,8 @@ interface MailContent {
   text: string;
 }
 
-export function createMailService({ db, clock, secrets, transport, brand, log }: MailDeps) {
+export function createMailService(deps: MailDeps) {
+  const { db, clock, secrets, transport, brand, log } = deps;
   const queue: QueueMail = async (handle, mail) => {
     const now = clock();
     const content: MailContent = { to: mail.to, ...renderMail(mail, brand) };
@@ -66,5 +80,10 @@ export function createMailService({ db, clock, secrets, transport, brand, log }:
     await endMail(db, id, 'sent', clock());
   }
 
-  return { queue, deliver };
+  const purges = {
+    unsentMails: (now: Date) => giveUpBefore(db, daysBefore(now, unsentDays)),
+    mails: (now: Date) => deleteMailsBefore(db, monthsBefore(now, deps.retentionMonths)),
+  } satisfies PurgeSteps;
+
+  return { queue, deliver, purges };
 }

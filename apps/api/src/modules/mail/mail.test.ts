@@ -117,4 +117,25 @@ describe('mail', () => {
     expect(send).not.toHaveBeenCalled();
     expect(await rowOf(id)).toMatchObject({ state: 'dropped', content_sealed: null });
   });
+
+  it('is remembered for a year, and not for ever', async () => {
+    const id = await queued(codeMail());
+    await services.mail.deliver(id);
+    const { created_at } = await rowOf(id);
+    const later = new Date(created_at);
+    later.setUTCFullYear(later.getUTCFullYear() + 1);
+    await services.mail.purges.mails(later);
+    expect((await rowOf(id)).state).toBe('sent');
+    await services.mail.purges.mails(new Date(later.getTime() + 1));
+    await expect(rowOf(id)).rejects.toThrow();
+  });
+
+  it('keeps nothing for a sending that will not come', async () => {
+    const id = await queued(codeMail());
+    const days = (count: number) => new Date(clock().getTime() + count * 86_400_000);
+    await services.mail.purges.unsentMails(days(30));
+    expect((await rowOf(id)).content_sealed).not.toBeNull();
+    await services.mail.purges.unsentMails(days(31));
+    expect(await rowOf(id)).toMatchObject({ state: 'dropped', content_sealed: null });
+  });
 });

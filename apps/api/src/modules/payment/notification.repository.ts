@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 
 /** Signed, all of them: what is not signed is only counted. */
@@ -76,6 +77,5 @@ export async function listNotifications(
     .execute();
 }
 
-export async function deleteNotificationsBefore(handle: Handle, before: Date): Promise<void> {
-  await handle.deleteFrom('payment_notification').where('last_received_at', '<', before).execute();
-}
+export const deleteNotificationsBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'payment_notification', sql`last_received_at < ${before}`);

@@ -1,8 +1,9 @@
 import type { RefundDue } from '@serat/contract/payment';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
-import { jakartaDay } from '../../clock.ts';
+import { daysBefore, jakartaDay } from '../../clock.ts';
 import type { PayableKind } from '../../db/schema.ts';
+import type { PurgeSteps } from '../../jobs/purge.ts';
 import { hasTriedTooOften } from './attempt.policy.ts';
 import {
   findAttempt,
@@ -102,12 +103,11 @@ export function createPaymentService(deps: PaymentDeps) {
     }));
   }
 
-  async function purgeExpired(now: Date): Promise<void> {
-    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    await deleteNotificationsBefore(db, daysAgo(730));
-    await deleteReviewsClosedBefore(db, daysAgo(730));
-    await deleteRefusedBefore(db, jakartaDay(daysAgo(30)));
-  }
+  const purges = {
+    notifications: (now: Date) => deleteNotificationsBefore(db, daysBefore(now, 730)),
+    closedReviews: (now: Date) => deleteReviewsClosedBefore(db, daysBefore(now, 730)),
+    refusedNotifications: (now: Date) => deleteRefusedBefore(db, jakartaDay(daysBefore(now, 30))),
+  } satisfies PurgeSteps;
 
   return {
     register: (kind: PayableKind, payable: Payable) => void payables.set(kind, payable),
@@ -115,7 +115,7 @@ export function createPaymentService(deps: PaymentDeps) {
     payFor,
     checkNow,
     refundsOf,
-    purgeExpired,
+    purges,
     ...createWebhook({ ...deps, gateways, attempts, reviews }),
     start: attempts.start,
     open: attempts.open,

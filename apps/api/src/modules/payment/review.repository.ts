@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle, ReviewReason } from '../../db/schema.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
@@ -110,6 +111,5 @@ export async function closeReview(
   return numUpdatedRows > 0n;
 }
 
-export async function deleteReviewsClosedBefore(handle: Handle, before: Date): Promise<void> {
-  await handle.deleteFrom('payment_review').where('closed_at', '<', before).execute();
-}
+export const deleteReviewsClosedBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'payment_review', sql`closed_at < ${before}`);

@@ -131,9 +131,9 @@ test('a stranger who sends a new body each time fills no table', async () => {
   ]);
   world.clock.advance({ hours: 24 });
   expect(await figure('payment_notifications_refused_today')).toEqual([]);
-  await payment.purgeExpired(new Date(world.clock().getTime() + 28 * 86_400_000));
+  await payment.purges.refusedNotifications(new Date(world.clock().getTime() + 28 * 86_400_000));
   expect(await counted()).toHaveLength(51);
-  await payment.purgeExpired(new Date(world.clock().getTime() + 31 * 86_400_000));
+  await payment.purges.refusedNotifications(new Date(world.clock().getTime() + 31 * 86_400_000));
   expect(await counted()).toEqual([]);
 });
 
@@ -193,8 +193,8 @@ test('a wrong amount moves no order and can be seen', async () => {
   expect((await post(body)).statusCode).toBe(200);
   expect((await world.active(who))?.status.id).toBe('waitingPayment');
   expect(await newest()).toMatchObject({ outcome: 'wrong-amount', times: 2 });
-  const refused = await payment.listNotifications({ refusedOnly: true });
-  expect(refused.some((told) => told.attemptId === account.reference)).toBe(true);
+  const turnedDown = await payment.listNotifications({ refusedOnly: true });
+  expect(turnedDown.some((told) => told.attemptId === account.reference)).toBe(true);
 });
 
 test('"expired" after "paid" is no step backwards', async () => {
@@ -217,8 +217,8 @@ test('what was signed is forgotten after two years', async () => {
   const { account } = await ordering();
   await post(paidBody(account.reference, account.amount));
   const later = (days: number) => new Date(world.clock().getTime() + days * 86_400_000);
-  await payment.purgeExpired(later(729));
+  await payment.purges.notifications(later(729));
   expect(await newest()).toMatchObject({ attemptId: account.reference });
-  await payment.purgeExpired(later(731));
+  await payment.purges.notifications(later(731));
   expect(await newest()).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export async function findCustomer(handle: Handle, email: string) {
@@ -6,6 +7,7 @@ export async function findCustomer(handle: Handle, email: string) {
     .selectFrom('customer')
     .select(['id', 'email', 'full_name as fullName'])
     .where('email', '=', email)
+    .where('anonymised_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -92,6 +94,7 @@ export async function deletePersonal(
   await handle.deleteFrom('consent').where('customer_id', '=', id).execute();
   await handle.deleteFrom('inbox_message').where('customer_id', '=', id).execute();
   await handle.deleteFrom('notification_preference').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('data_export').where('customer_id', '=', id).execute();
   await handle.deleteFrom('lead').where('email', '=', email).execute();
   await handle.deleteFrom('demo_mail').where('recipient', '=', email).execute();
   await handle
@@ -136,6 +139,7 @@ export async function anonymise(handle: Handle, id: string, nobody: Nobody): Pro
       pln_id: null,
       npwp_sealed: null,
       verified_at: null,
+      anonymised_at: nobody.at,
       updated_at: nobody.at,
     })
     .where('id', '=', id)
@@ -154,26 +158,49 @@ export async function anonymise(handle: Handle, id: string, nobody: Nobody): Pro
     })
     .where('customer_id', '=', id)
     .execute();
+  const unnamed = { full_name: nobody.name, address: '' };
+  await handle.updateTable('subscription').set(unnamed).where('customer_id', '=', id).execute();
+  await handle.updateTable('bill').set(unnamed).where('customer_id', '=', id).execute();
+  await emptyRemarks(handle, id);
+}
+
+/** What people typed: names, numbers of bank accounts and stories are in it, and no book needs them. */
+async function emptyRemarks(handle: Handle, id: string): Promise<void> {
   await handle
     .updateTable('order_step')
     .set({ reason: null })
     .where('customer_id', '=', id)
-    .where('actor', '=', 'customer')
+    .where('actor', 'in', ['customer', 'provider'])
     .execute();
+  const unexplained = { reason: null };
+  for (const table of ['payment_attempt_step', 'subscription_step'] as const) {
+    await handle.updateTable(table).set(unexplained).where('customer_id', '=', id).execute();
+  }
+  const unremarked = { closed_note: null };
+  for (const table of ['refund_due', 'payment_review'] as const) {
+    await handle.updateTable(table).set(unremarked).where('customer_id', '=', id).execute();
+  }
   await handle
-    .updateTable('payment_review')
-    .set({ closed_note: null })
+    .updateTable('subscription')
+    .set({ ended_reason: null })
     .where('customer_id', '=', id)
     .execute();
-  const unnamed = { full_name: nobody.name, address: '' };
-  await handle.updateTable('subscription').set(unnamed).where('customer_id', '=', id).execute();
-  await handle.updateTable('bill').set(unnamed).where('customer_id', '=', id).execute();
 }
 
 export async function deleteCustomer(handle: Handle, id: string): Promise<void> {
   await handle.deleteFrom('file').where('customer_id', '=', id).execute();
   await handle.deleteFrom('customer').where('id', '=', id).execute();
 }
+
+/** Left by deletions that were cut off. A picture that is still there keeps its row, and its owner. */
+export const deleteAnonymisedWithoutBooks = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(
+    handle,
+    'customer',
+    sql`anonymised_at < ${before}
+      and not exists (select from customer_order o where o.customer_id = customer.id)
+      and not exists (select from file f where f.customer_id = customer.id)`,
+  );
 
 export async function closeRequest(
   handle: Handle,

@@ -78,6 +78,10 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
     name: 'refund_due',
     columns: ['payable_label', 'amount', 'reason', 'created_at', 'closed_at', 'closed_note'],
   },
+  {
+    name: 'payment_review',
+    columns: ['reference', 'reason', 'word', 'amount', 'seen_at', 'closed_at', 'closed_note'],
+  },
   { name: 'credit', columns: ['amount', 'unused', 'reason', 'payable_label', 'created_at'] },
   {
     name: 'subscription',
@@ -126,6 +130,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   },
   { name: 'bill_line', columns: ['bill_id', 'name', 'amount'] },
   { name: 'inbox_message', columns: ['title', 'text', 'link', 'created_at', 'read_at'] },
+  { name: 'data_export', columns: ['exported_at'] },
   { name: 'deletion_request', columns: ['requested_at', 'done_at'] },
 ];
 

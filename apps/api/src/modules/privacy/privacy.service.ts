@@ -1,17 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
+import { daysBefore, type Clock } from '../../clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
+import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { Secrets } from '../../secrets.ts';
-import { hashPassword } from '../account/index.ts';
+import { hashPassword, waitingTime } from '../account/index.ts';
 import type { FileService } from '../file/index.ts';
 import type { QueueMail } from '../mail/index.ts';
+import {
+  deleteExportsBefore,
+  exportTimes,
+  insertExport,
+  lockExports,
+} from './data-export.repository.ts';
 import { deletionMail } from './deletion-mail.ts';
 import {
   anonymise,
   closeRequest,
   countOpen,
+  deleteAnonymisedWithoutBooks,
   deleteCustomer,
   deletePersonal,
   findCustomer,
@@ -22,7 +30,7 @@ import {
   saveRequest,
 } from './deletion.repository.ts';
 import { collectData } from './my-data.ts';
-import { obstacles } from './privacy.policy.ts';
+import { exportsSince, exportWait, obstacles } from './privacy.policy.ts';
 
 interface PrivacyDeps {
   db: Db;
@@ -40,7 +48,28 @@ interface PrivacyDeps {
 export function createPrivacyService(deps: PrivacyDeps) {
   const { db, clock, secrets, log, files } = deps;
 
+  /** For the customer, who may ask for it a few times an hour. */
   async function myData(customerId: string): Promise<Record<string, unknown>> {
+    await admitExport(customerId);
+    return dataOf(customerId);
+  }
+
+  async function admitExport(customerId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const now = clock();
+      await lockExports(trx, customerId);
+      const wait = exportWait(await exportTimes(trx, customerId, exportsSince(now)), now);
+      if (wait !== null) {
+        throw new AppError('TOO_MANY_REQUESTS', {
+          message: `Data Anda baru saja diunduh beberapa kali. Coba lagi dalam ${waitingTime(wait)}.`,
+          retryAfter: wait,
+        });
+      }
+      await insertExport(trx, customerId, now);
+    });
+  }
+
+  async function dataOf(customerId: string): Promise<Record<string, unknown>> {
     const data = await collectData(db, secrets, customerId, clock());
     if (!data) throw new AppError('NO_SESSION');
     return data;
@@ -68,7 +97,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
   }
 
   const exportOf = async (email: string): Promise<Record<string, unknown>> =>
-    myData((await known(email)).id);
+    dataOf((await known(email)).id);
 
   /**
    * Refused while a service runs or money is open. Who never ordered is gone; of the others the
@@ -100,22 +129,33 @@ export function createPrivacyService(deps: PrivacyDeps) {
       await closeRequest(trx, customer.id, { by, at: clock() });
       return listFileIds(trx, customer.id);
     });
-    await discardAll(fileIds);
+    const discarded = await discardAll(fileIds);
     if (await hasOrders(db, customer.id)) return 'anonymised';
-    await db.transaction().execute((trx) => deleteCustomer(trx, customer.id));
+    if (discarded) await db.transaction().execute((trx) => deleteCustomer(trx, customer.id));
     return 'deleted';
   }
 
-  /** The person is gone from the books already; what stays behind here the purge removes. */
-  async function discardAll(fileIds: readonly string[]): Promise<void> {
+  /**
+   * False when a picture is still there. The person is gone from the books already; what stays
+   * behind here, and the nameless row it belongs to, the purge removes.
+   */
+  async function discardAll(fileIds: readonly string[]): Promise<boolean> {
+    let all = true;
     for (const id of fileIds) {
       try {
         await files.discard(id);
       } catch (error) {
+        all = false;
         log.warn({ err: error }, 'a picture of a deleted customer was not removed');
       }
     }
+    return all;
   }
+
+  const purges = {
+    dataExports: (now: Date) => deleteExportsBefore(db, exportsSince(now)),
+    anonymisedWithoutBooks: (now: Date) => deleteAnonymisedWithoutBooks(db, daysBefore(now, 1)),
+  } satisfies PurgeSteps;
 
   return {
     myData,
@@ -124,6 +164,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     openRequests: () => listOpenRequests(db),
     exportOf,
     deletePerson,
+    purges,
   };
 }
 

@@ -54,6 +54,32 @@ describe('my data', () => {
     expect(text).not.toContain('password');
   });
 
+  test('a few times an hour, each customer for themselves', async () => {
+    const who = await customer();
+    const other = await customer();
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await download(who)).status).toBe(200);
+      clock.advance({ minutes: 1 });
+    }
+    const refused = await download(who);
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3420' } });
+    expect(JSON.parse(refused.text)).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Data Anda baru saja diunduh beberapa kali. Coba lagi dalam 57 menit.',
+    });
+    expect((await download(other)).status).toBe(200);
+    clock.advance({ seconds: 3420 });
+    expect((await download(who)).status).toBe(200);
+    expect((await download(who)).status).toBe(429);
+  });
+
+  test('asked for at once, on whichever nodes, it is counted one after the other', async () => {
+    const who = await customer();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => download(who)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
   test('no table that belongs to a customer is forgotten', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns

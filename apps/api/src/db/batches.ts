@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Handle } from './schema.ts';
+
+/** Small enough that nobody waits for the rows of one statement. */
+export const batchSize = 1000;
+
+/**
+ * Repeats a statement that touches at most `batchSize` rows until it finds fewer: a million rows
+ * are many short locks instead of a long one. Answers how many there were.
+ */
+export async function inBatches(statement: () => Promise<number>): Promise<number> {
+  for (let all = 0; ;) {
+    const touched = await statement();
+    all += touched;
+    if (touched < batchSize) return all;
+  }
+}
+
+/**
+ * Rows that fit the condition, one batch. What somebody else holds right now is left to the next
+ * time, so nodes that do the same never wait for one another.
+ */
+export const batchOf = (table: keyof Database, condition: RawBuilder<unknown>) => sql`
+  ctid = any(array(
+    select ctid from ${sql.table(table)} where ${condition}
+    limit ${sql.lit(batchSize)} for update skip locked
+  ))`;
+
+export const deleteInBatches = (
+  handle: Handle,
+  table: keyof Database,
+  condition: RawBuilder<unknown>,
+): Promise<number> =>
+  inBatches(async () => {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ${batchOf(table, condition)}`.execute(handle);
+    return Number(numAffectedRows ?? 0);
+  });

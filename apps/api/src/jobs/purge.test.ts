@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { purge } from './purge.ts';
+
+const now = new Date('2026-11-15T03:00:00Z');
+
+test('a step that fails keeps no other from running, and all failures are told', async () => {
+  const ran: string[] = [];
+  const step = (name: string, problem?: string) => async () => {
+    ran.push(name);
+    if (problem) throw new Error(problem);
+  };
+  const run = purge(
+    {
+      one: step('one'),
+      two: step('two', 'locked'),
+      three: step('three', 'gone'),
+      four: step('four'),
+    },
+    now,
+  );
+  await expect(run).rejects.toThrow('2 purge steps failed: two: locked; three: gone');
+  expect(ran).toEqual(['one', 'two', 'three', 'four']);
+});
+
+test('without a failure it is silent', async () => {
+  await expect(purge({ one: async (at) => expect(at).toBe(now) }, now)).resolves.toBeUndefined();
+});

@@ -1,0 +1,27 @@
+/** Removes one kind of thing that has had its day; safe at any time, on any number of nodes. */
+export type PurgeStep = (now: Date) => Promise<unknown>;
+export type PurgeSteps = Readonly<Record<string, PurgeStep>>;
+
+/**
+ * Every step stands alone: one that fails keeps no other from running. What failed is told
+ * afterwards, all of it, so that the job fails for everybody to see.
+ */
+export async function purge(steps: PurgeSteps, now: Date): Promise<void> {
+  const failures: { name: string; error: unknown }[] = [];
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      await step(now);
+    } catch (error) {
+      failures.push({ name, error });
+    }
+  }
+  if (failures.length === 0) return;
+  const told = failures.map(({ name, error }) => `${name}: ${messageOf(error)}`);
+  throw new AggregateError(
+    failures.map(({ error }) => error),
+    `${failures.length} purge steps failed: ${told.join('; ')}`,
+  );
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

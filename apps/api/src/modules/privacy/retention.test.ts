@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { createLiving } from '../billing/testing/living.ts';
+
+const { db, clock, services, jobs, customer, placeOrder, payOrder } = await createLiving();
+const purge = () => jobs['purge-expired']({});
+const exists = async (id: string) =>
+  (await db.selectFrom('customer').select('id').where('id', '=', id).execute()).length === 1;
+
+const insertFile = (customerId: string, id: string) =>
+  db
+    .insertInto('file')
+    .values({
+      id: id.padEnd(43, 'x'),
+      customer_id: customerId,
+      media_type: 'image/webp',
+      created_at: clock(),
+      stored: true,
+    })
+    .execute();
+
+test('the purge goes on for good after a deletion that left books', async () => {
+  const who = await customer();
+  const number = await placeOrder(who);
+  await payOrder(number);
+  await services.orders.rejectOrder(number, 'Budi', 'Tiang tidak terjangkau');
+  const [due] = await services.payment.listRefunds({ customerId: who.id });
+  await services.payment.closeRefund(due?.id ?? '', 'Budi', null);
+  expect(await services.privacy.deletePerson(who.email, 'Budi')).toBe('anonymised');
+  const state = await db
+    .selectFrom('customer')
+    .select(['anonymised_at', 'verified_at'])
+    .where('id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  expect(state).toEqual({ anonymised_at: clock(), verified_at: null });
+  clock.advance({ days: 400 });
+  await purge();
+  expect(await exists(who.id)).toBe(true);
+});
+
+test('one deleted already is nobody any more', async () => {
+  const { email } = await db
+    .selectFrom('customer')
+    .select('email')
+    .where('anonymised_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await expect(services.privacy.deletePerson(email, 'Budi')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('a deletion that was cut off is finished by the purge, pictures first', async () => {
+  const who = await customer();
+  await insertFile(who.id, 'cut-off');
+  const discard = vi.spyOn(services.files, 'discard').mockRejectedValueOnce(new Error('disk'));
+  expect(await services.privacy.deletePerson(who.email, 'Budi')).toBe('deleted');
+  discard.mockRestore();
+  expect(await exists(who.id)).toBe(true);
+  clock.advance({ days: 2 });
+  await purge();
+  expect(await exists(who.id)).toBe(false);
+});

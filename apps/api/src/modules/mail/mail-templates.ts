@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts';
 import { paragraph, codeBlock, mailLayout, plainText, type MailBrand } from './mail-layout.ts';
 
 export type { MailBrand } from './mail-layout.ts';
@@ -39,8 +40,7 @@ interface RenderedMail {
 
 export function renderMail(mail: AccountMail, brand: MailBrand): RenderedMail {
   const { subject, preview, blocks, action } = compose(mail, brand);
-  const greeting = paragraph(`Halo ${mail.fullName},`);
-  const parts = [greeting, ...blocks];
+  const parts = [paragraph(greeting(mail.fullName)), ...blocks];
   return {
     subject,
     html: mailLayout({ subject, preview, parts, brand, ...(action && { action }) }),

@@ -14,7 +14,7 @@ const codeMail = (): AccountMail => ({
   kind: 'activation-code',
   eventKey: `test-${(events += 1)}`,
   to: 'ratna@serat.example',
-  fullName: 'Ratna <b>W</b>',
+  fullName: "Ratna 'Aini W",
   code: '482913',
   minutes: 10,
 });
@@ -70,7 +70,7 @@ describe('mail', () => {
     expect(send).toHaveBeenCalledTimes(1);
     expect(send.mock.calls[0]?.[0]).toMatchObject({ id, to: 'ratna@serat.example' });
     expect(send.mock.calls[0]?.[0].text).toContain('482913');
-    expect(send.mock.calls[0]?.[0].html).toContain('Ratna &#60;b&#62;W');
+    expect(send.mock.calls[0]?.[0].html).toContain('Ratna &#39;Aini W');
     expect(await rowOf(id)).toMatchObject({ state: 'sent', content_sealed: null });
   });
 

@@ -174,6 +174,25 @@ describe('the portal', () => {
     expect(response.headers.location).toBe('/login');
   });
 
+  it.each([
+    '//evil.example/x',
+    '///evil.example',
+    '/\\evil.example',
+    '/\\/evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '/login//evil.example',
+    '/login%0d%0aset-cookie:a=b',
+    '/@evil.example',
+    '/.//evil.example',
+    '/javascript:alert(1)',
+  ])('sends no form to another host by %s', async (url) => {
+    const response = await app.inject({ method: 'POST', url });
+    if (response.statusCode !== 303) expect(response.statusCode).toBe(400);
+    const { location = '/' } = response.headers;
+    expect(new URL(location, 'https://portal.example').href).toBe('https://portal.example/');
+  });
+
   it('says so when it was never built', async () => {
     await expect(
       preparePortal(join(dist, 'none'), config, look, 'https://portal.example'),

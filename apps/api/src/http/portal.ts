@@ -30,7 +30,7 @@ export interface Portal {
 
 /** Paths that belong to the service; whatever else a browser asks for is the portal's page. */
 const servicePath =
-  /^\/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo|assets|metrics|healthz|readyz)(\/|$)/;
+  /^\/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo|assets|metrics|healthz|readyz|\.well-known)(\/|$)/;
 
 /** Fills brand and configuration into the built page and renders the pages ahead, once, at start. */
 export async function preparePortal(
@@ -85,10 +85,14 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
     if (servicePath.test(path)) return send(reply, new AppError('NOT_FOUND'));
     if (request.method === 'GET' || request.method === 'HEAD') return page(path, request, reply);
     // A form sent before the portal woke up: its page comes back, its fields are not read.
-    if (request.method === 'POST') return reply.redirect(path, 303);
+    if (request.method === 'POST') return reply.redirect(withinPortal(path), 303);
     return send(reply, new AppError('NOT_FOUND'));
   });
 }
+
+/** A path as it came may begin with two slashes, or with a backslash: a browser reads a host there. */
+const withinPortal = (path: string): string =>
+  /^\/[\w/-]*$/.test(path) && !path.includes('//') ? path : '/';
 
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { explainIssue } from '@serat/contract/messages';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { checkDatabase } from './db/ready.ts';
 import { demoRoutes } from './demo/demo-routes.ts';
-import { answerFailures, answerUnknownPaths, readBodies } from './http/failures.ts';
+import { bodyLimit, readBodies } from './http/bodies.ts';
+import { answerFailures, answerUnknownPaths } from './http/failures.ts';
+import { listeningOptions } from './http/listening.ts';
 import { describeCalls } from './http/openapi.ts';
 import { serveManifest } from './http/manifest.ts';
 import { serveOperations } from './http/operations.ts';
 import { servePortal, type Portal } from './http/portal.ts';
 import { secure } from './http/security.ts';
+import { refuseUnusableText } from './http/unusable-text.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { billingRoutes } from './modules/billing/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
@@ -37,9 +42,11 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     loggerInstance: log,
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
-    bodyLimit: 256 * 1024,
+    bodyLimit,
     genReqId: () => randomUUID(),
+    ...listeningOptions(settings.requestTimeoutMs),
   }) as unknown as FastifyInstance;
+  z.config({ customError: explainIssue });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
@@ -47,6 +54,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   app.decorate('addressLimitPerMinute', settings.addressLimitPerMinute);
   answerFailures(app);
   readBodies(app);
+  refuseUnusableText(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

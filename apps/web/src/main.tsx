@@ -1,4 +1,4 @@
-import './lib/zod-without-eval.ts';
+import './lib/zod-setup.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

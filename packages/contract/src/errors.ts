@@ -5,6 +5,11 @@ export const errorTable = {
     error: 'Permintaan tidak terbaca',
     message: 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
   },
+  TOO_SLOW: {
+    status: 408,
+    error: 'Permintaan terlalu lama',
+    message: 'Permintaan tidak sampai dengan utuh. Periksa koneksi Anda, lalu coba lagi.',
+  },
   NO_SESSION: {
     status: 401,
     error: 'Error',

@@ -1,5 +1,6 @@
 import { errorTable, type ErrorCode } from '@serat/contract/errors';
 import type { Failure } from '@serat/contract/call';
+import { limits } from '@serat/contract/limits';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
@@ -27,7 +28,18 @@ export function send(reply: FastifyReply, failure: AppError): FastifyReply {
     ...(failure.fields && { fields: failure.fields }),
   };
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  if (neverEnds(reply.request)) reply.header('connection', 'close');
   return reply.code(row.status).header('cache-control', 'no-store').send(body);
+}
+
+/**
+ * A body that was refused unread is still taken in, and thrown away, so that its sender gets to
+ * read the answer; longer than the longest we take, or of no length at all, it is cut off.
+ */
+function neverEnds({ raw }: FastifyRequest): boolean {
+  if (raw.complete) return false;
+  const length = Number(raw.headers['content-length'] ?? 0);
+  return raw.headers['transfer-encoding'] !== undefined || length > 2 * limits.uploadBytes;
 }
 
 /** Wrong fields are 422, so that a mistyped field never looks like a broken request. */
@@ -56,23 +68,4 @@ function firstMessages(
     fields[field] ??= message ?? errorTable.INVALID_INPUT.message;
   }
   return fields;
-}
-
-/** Request bodies: an empty JSON body is no body, not a mistake. */
-export function readBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    (request: FastifyRequest, body: string, done) => {
-      if (body === '') return done(null, undefined);
-      return parseJson(request, body, done);
-    },
-  );
-  // Only forms posted before the portal woke up look like this; they are answered unread.
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume();
-    payload.once('end', () => done(null, undefined));
-  });
 }

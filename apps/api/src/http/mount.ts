@@ -59,8 +59,9 @@ export function mount<C extends Call>(
       response: { 200: successOf(call.data), '4xx': failureSchema, '5xx': failureSchema },
     },
     config: times > 0 ? { rateLimit: { max: app.addressLimitPerMinute * times } } : {},
-    // Before the body is checked: a stranger learns nothing about a call's fields.
-    preValidation: async (request) => {
+    // After the limit on addresses, before the body is read: a stranger sends us nothing and learns
+    // nothing about a call's fields.
+    preParsing: async (request) => {
       request.session = await requireSession(request, call.access, app.authenticate);
     },
     handler: async (request, reply) => {

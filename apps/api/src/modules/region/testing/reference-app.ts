@@ -3,7 +3,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll } from 'vitest';
 import { createGeocoder } from '../../../adapters/geocoder/index.ts';
 import { createTestDatabase } from '../../../db/testing/test-database.ts';
-import { answerFailures, readBodies } from '../../../http/failures.ts';
+import { readBodies } from '../../../http/bodies.ts';
+import { answerFailures } from '../../../http/failures.ts';
 import { createLogger } from '../../../http/logging.ts';
 import { secure } from '../../../http/security.ts';
 import { readSettings } from '../../../settings.ts';

@@ -1,0 +1,110 @@
+import type { Call } from '@serat/contract/call';
+import { afterAll, describe, expect, it } from 'vitest';
+import { driveAccounts } from '../modules/account/testing/account-driver.ts';
+import { contractCalls, sampleOf } from '../testing/contract-calls.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+const server = await createTestApp();
+const { app } = server;
+afterAll(() => server.close());
+const drive = driveAccounts(server);
+const calls = await contractCalls();
+
+let token = '';
+/** As a customer; some calls end the session, and the next one logs in anew. */
+async function ask(call: Call, query: Record<string, unknown>, body: unknown) {
+  const send = () =>
+    app.inject({
+      method: call.method,
+      url: call.path,
+      query: query as Record<string, string>,
+      ...(call.method === 'POST' && { payload: body as object }),
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const response = await send();
+  if (response.statusCode !== 401) return response;
+  ({ token } = await drive.activeCustomer());
+  return send();
+}
+
+/** One request for each field of the call and each value, the other fields as they should be. */
+async function* tryFields(call: Call, values: readonly unknown[]) {
+  const query = sampleOf(call.query);
+  const body = sampleOf(call.body);
+  for (const value of values) {
+    for (const name of Object.keys(query)) {
+      yield { name, value, response: await ask(call, { ...query, [name]: value }, body) };
+    }
+    for (const name of Object.keys(body)) {
+      yield { name, value, response: await ask(call, query, { ...body, [name]: value }) };
+    }
+  }
+}
+
+describe('a text that no database keeps', () => {
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    'is refused in every field of %s',
+    async (_title, call) => {
+      for await (const { name, response } of tryFields(call, ['a\0b', '\0', ['x\0']])) {
+        expect([400, 422], `${name}: ${response.body}`).toContain(response.statusCode);
+      }
+      for (const [name] of Object.entries(sampleOf(call.body))) {
+        const half = await ask(call, {}, { ...sampleOf(call.body), [name]: 'setengah \ud83d' });
+        expect(half.statusCode, `${name}: ${half.body}`).toBe(422);
+      }
+    },
+  );
+
+  it('is refused however deep it lies, in a name as well as in a value', async () => {
+    const deep = `${'['.repeat(50_000)}"\\u0000"${']'.repeat(50_000)}`;
+    for (const payload of [deep, '{"email":{"a\\u0000":1}}']) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(response.statusCode).toBe(422);
+      expect(response.body.length).toBeLessThan(1000);
+    }
+  });
+
+  it('is an unknown id in a path', async () => {
+    const { paths } = (await app.inject('/docs/json')).json<{ paths: Record<string, object> }>();
+    const withIds = Object.entries(paths).filter(([path]) => path.includes('{'));
+    expect(withIds.length).toBeGreaterThan(1);
+    for (const [path, methods] of withIds) {
+      for (const method of Object.keys(methods) as ('get' | 'post')[]) {
+        for (const id of ['%00', 'a%00b']) {
+          const response = await app.inject({
+            method,
+            url: path.replaceAll(/\{\w+\}/g, id),
+            headers: { authorization: `Bearer ${token}` },
+          });
+          expect(response.statusCode, `${method} ${path}`).toBe(404);
+        }
+      }
+    }
+  });
+});
+
+describe('a wrong value', () => {
+  const wrong = [undefined, null, 7, -1, true, '', 'x', 'x'.repeat(3000), [], [1], {}, { a: [] }];
+  // The one sentence of the specification that sounds like Zod's.
+  const quoted = new Set(['Invalid email']);
+
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    'is explained in our own words by %s',
+    async (_title, call) => {
+      for await (const { name, value, response } of tryFields(call, wrong)) {
+        const { fields = {} } = response.json<{ fields?: Record<string, string> }>();
+        const said = Object.values(fields).filter((message) => !quoted.has(message));
+        const about = `${name}=${JSON.stringify(value)?.slice(0, 20)}: ${said.join()}`;
+        expect(said.join(), about).not.toMatch(
+          /[Ii]nvalid|expected|received|Required|Too (big|small)|must be/,
+        );
+        expect(response.statusCode, about).toBeLessThan(500);
+      }
+    },
+  );
+});

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { checkDatabase } from './db/ready.ts';
 import { demoRoutes } from './demo/demo-routes.ts';
 import { bodyLimit, readBodies } from './http/bodies.ts';
+import { receiveCspReports } from './http/csp-reports.ts';
 import { answerFailures, answerUnknownPaths } from './http/failures.ts';
 import { listeningOptions } from './http/listening.ts';
 import { describeCalls } from './http/openapi.ts';
@@ -13,6 +14,7 @@ import { serveManifest } from './http/manifest.ts';
 import { serveOperations } from './http/operations.ts';
 import { servePortal, type Portal } from './http/portal.ts';
 import { secure } from './http/security.ts';
+import { serveSecurityTxt } from './http/security-txt.ts';
 import { refuseUnusableText } from './http/unusable-text.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { billingRoutes } from './modules/billing/index.ts';
@@ -60,16 +62,28 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   });
 
   await secure(app, settings, portal);
-  await describeCalls(app, {
-    brand: settings.brand.name,
-    version: deps.version,
-    publicUrl: settings.publicUrl,
-  });
-  serveOperations(app, {
+  if (settings.docs) {
+    await describeCalls(app, {
+      brand: settings.brand.name,
+      version: deps.version,
+      publicUrl: settings.publicUrl,
+    });
+  }
+  const registry = serveOperations(app, {
     metricsToken: settings.metricsToken,
+    production: settings.production,
     checkReady: () => checkDatabase(db),
     figures: services.payment.figures,
   });
+
+  receiveCspReports(app, registry);
+  if (settings.securityContact !== null) {
+    serveSecurityTxt(app, {
+      contact: settings.securityContact,
+      publicUrl: settings.publicUrl,
+      clock: deps.clock,
+    });
+  }
 
   await app.register(async (scope) => {
     accountRoutes(services.account)(scope);

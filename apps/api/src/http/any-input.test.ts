@@ -46,11 +46,11 @@ describe('a text that no database keeps', () => {
     'is refused in every field of %s',
     async (_title, call) => {
       for await (const { name, response } of tryFields(call, ['a\0b', '\0', ['x\0']])) {
-        expect([400, 422], `${name}: ${response.body}`).toContain(response.statusCode);
+        expect(`${name} ${response.statusCode} ${response.body}`).toMatch(/^\w+ (400|422) /);
       }
       for (const [name] of Object.entries(sampleOf(call.body))) {
         const half = await ask(call, {}, { ...sampleOf(call.body), [name]: 'setengah \ud83d' });
-        expect(half.statusCode, `${name}: ${half.body}`).toBe(422);
+        expect(`${name} ${half.statusCode} ${half.body}`).toMatch(/^\w+ 422 /);
       }
     },
   );
@@ -81,7 +81,7 @@ describe('a text that no database keeps', () => {
             url: path.replaceAll(/\{\w+\}/g, id),
             headers: { authorization: `Bearer ${token}` },
           });
-          expect(response.statusCode, `${method} ${path}`).toBe(404);
+          expect([method, path, response.statusCode]).toEqual([method, path, 404]);
         }
       }
     }
@@ -89,7 +89,7 @@ describe('a text that no database keeps', () => {
 });
 
 describe('a wrong value', () => {
-  const wrong = [undefined, null, 7, -1, true, '', 'x', 'x'.repeat(3000), [], [1], {}, { a: [] }];
+  const wrong = [undefined, null, 7, true, '', 'x'.repeat(3000), [], { a: [] }];
   // The one sentence of the specification that sounds like Zod's.
   const quoted = new Set(['Invalid email']);
 
@@ -100,10 +100,8 @@ describe('a wrong value', () => {
         const { fields = {} } = response.json<{ fields?: Record<string, string> }>();
         const said = Object.values(fields).filter((message) => !quoted.has(message));
         const about = `${name}=${JSON.stringify(value)?.slice(0, 20)}: ${said.join()}`;
-        expect(said.join(), about).not.toMatch(
-          /[Ii]nvalid|expected|received|Required|Too (big|small)|must be/,
-        );
-        expect(response.statusCode, about).toBeLessThan(500);
+        expect(about).not.toMatch(/[Ii]nvalid|expected|received|Required|Too (big|small)|must be/);
+        expect(`${about} ${response.statusCode}`).toMatch(/ [234]\d\d$/);
       }
     },
   );

@@ -1,35 +1,23 @@
-import * as account from '@serat/contract/account';
-import * as billing from '@serat/contract/billing';
-import type { Call } from '@serat/contract/call';
-import * as catalogue from '@serat/contract/catalogue';
-import * as content from '@serat/contract/content';
-import * as coverage from '@serat/contract/coverage';
-import * as demo from '@serat/contract/demo';
-import * as inbox from '@serat/contract/inbox';
-import * as order from '@serat/contract/order';
-import * as payment from '@serat/contract/payment';
-import * as region from '@serat/contract/region';
+import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../testing/test-app.ts';
+import { contractCalls } from '../testing/contract-calls.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const { app, logged, close } = await createTestApp({ env: { METRICS_TOKEN: 'm'.repeat(32) } });
 afterAll(close);
 
-const contract = [
-  account,
-  billing,
-  catalogue,
-  content,
-  coverage,
-  demo,
-  inbox,
-  order,
-  payment,
-  region,
-];
-const isCall = (exported: unknown): exported is Call =>
-  typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported;
-const calls = contract.flatMap((part) => Object.values<unknown>(part)).filter(isCall);
+const calls = await contractCalls();
+const productionEnv = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  DATABASE_URL: 'postgres://db/serat',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Penyedia <halo@provider.example>',
+  DATA_KEY: createHash('sha256').update('kunci uji').digest('hex'),
+  PROVIDER_SITE: 'https://provider.example',
+  PAYMENT_GATEWAY: 'midtrans',
+  MIDTRANS_SERVER_KEY: 'Mid-server-kunci-uji',
+};
 
 /** Where the specification puts its calls, whatever the contract says. */
 const specified = [
@@ -133,6 +121,21 @@ describe('every answer', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  it('asks nothing of a device but where it is', async () => {
+    const policy = String((await app.inject('/healthz')).headers['permissions-policy']);
+    expect(policy).toContain('geolocation=(self)');
+    expect(policy).toContain('camera=()');
+  });
+
+  it('keeps other sites out of its windows and its answers', async () => {
+    expect((await app.inject('/healthz')).headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  });
+
   it('has a content security policy without unsafe sources', async () => {
     const policy = String((await app.inject('/healthz')).headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -147,16 +150,81 @@ describe('operations', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('shows metrics to loopback, and elsewhere to the holder of the token', async () => {
-    const metrics = (headers: Record<string, string>, remoteAddress: string) =>
-      app.inject({ url: '/metrics', headers, remoteAddress });
-    expect((await metrics({}, '127.0.0.1')).body).toContain('http_request_duration_seconds');
-    expect((await metrics({}, '127.0.0.1')).body).toMatch(/^payment_reviews_open 0$/m);
-    expect((await metrics({}, '10.0.0.9')).statusCode).toBe(404);
-    expect((await metrics({ 'x-forwarded-for': '10.0.0.9' }, '127.0.0.1')).statusCode).toBe(404);
-    expect((await metrics({ authorization: 'Bearer salah' }, '10.0.0.9')).statusCode).toBe(404);
+  const metrics = (
+    server: Pick<TestApp, 'app'>,
+    headers: Record<string, string>,
+    remoteAddress = '127.0.0.1',
+  ) =>
+    server.app.inject({
+      url: '/metrics',
+      headers: { host: '127.0.0.1:3000', ...headers },
+      remoteAddress,
+    });
+
+  it('shows metrics to the holder of the token alone where there is one', async () => {
     const token = `Bearer ${'m'.repeat(32)}`;
-    expect((await metrics({ authorization: token }, '10.0.0.9')).statusCode).toBe(200);
+    const server = { app };
+    expect((await metrics(server, { authorization: token }, '10.0.0.9')).body).toContain(
+      'http_request_duration_seconds',
+    );
+    expect((await metrics(server, { authorization: token })).body).toMatch(
+      /^payment_reviews_open 0$/m,
+    );
+    expect((await metrics(server, { authorization: 'Bearer salah' })).statusCode).toBe(404);
+    expect((await metrics(server, {})).statusCode).toBe(404);
+  });
+
+  it('shows metrics to loopback outside production, and to no proxy there', async () => {
+    const open = await createTestApp();
+    expect((await metrics(open, {})).statusCode).toBe(200);
+    expect((await metrics(open, { host: 'localhost:3000' }, '::1')).statusCode).toBe(200);
+    expect((await metrics(open, {}, '10.0.0.9')).statusCode).toBe(404);
+    for (const sign of [
+      { forwarded: 'for=10.0.0.9' },
+      { via: '1.1 proxy' },
+      { 'x-forwarded-for': '10.0.0.9' },
+      { 'x-forwarded-proto': 'https' },
+      { 'x-real-ip': '10.0.0.9' },
+      { host: 'portal.example' },
+    ]) {
+      expect([sign, (await metrics(open, sign)).statusCode]).toEqual([sign, 404]);
+    }
+    await open.close();
+  });
+
+  it('shows metrics to nobody in production without a token', async () => {
+    const closed = await createTestApp({ env: productionEnv });
+    expect((await metrics(closed, {})).statusCode).toBe(404);
+    await closed.close();
+  });
+
+  it('describes nothing where the description is switched off', async () => {
+    const quiet = await createTestApp({ env: { DOCS: 'off' } });
+    for (const url of ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html']) {
+      expect((await quiet.app.inject(url)).statusCode).toBe(404);
+    }
+    await quiet.close();
+  });
+
+  it('tells where to report a weakness, when there is somebody to tell', async () => {
+    const url = '/.well-known/security.txt';
+    expect((await app.inject(url)).statusCode).toBe(404);
+    const told = await createTestApp({
+      env: {
+        SECURITY_CONTACT: 'mailto:keamanan@provider.example',
+        PUBLIC_URL: 'https://portal.example',
+      },
+    });
+    const response = await told.app.inject(url);
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.body.split('\n')).toEqual([
+      'Contact: mailto:keamanan@provider.example',
+      'Expires: 2027-05-14T00:00:00.000Z',
+      'Preferred-Languages: id, en',
+      'Canonical: https://portal.example/.well-known/security.txt',
+      '',
+    ]);
+    await told.close();
   });
 
   it('describes every call of the contract', async () => {
@@ -171,6 +239,61 @@ describe('operations', () => {
       expect.arrayContaining(calls.map(({ method, path }) => `${method} ${path}`)),
     );
     expect((await app.inject('/docs')).body).toContain('swagger-ui');
+  });
+});
+
+describe('a report about the content security policy', () => {
+  const counted = async () => {
+    const { body } = await app.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${'m'.repeat(32)}` },
+    });
+    const found = body.matchAll(/csp_reports_total\{directive="([^"]+)"\} (\d+)/g);
+    return Object.fromEntries([...found].map(([, name, count]) => [name, Number(count)]));
+  };
+
+  it('goes where the policy says', async () => {
+    const { headers } = await app.inject('/healthz');
+    expect(headers['content-security-policy']).toContain('report-uri /v1/csp-report');
+    expect(headers['content-security-policy']).toContain('report-to csp');
+    expect(headers['reporting-endpoints']).toBe('csp="/v1/csp-report"');
+  });
+
+  it('is counted by its directive, of a list that is ours', async () => {
+    const old = (directive: unknown) =>
+      post(
+        '/v1/csp-report',
+        JSON.stringify({
+          'csp-report': {
+            'violated-directive': directive,
+            'blocked-uri': 'https://evil.example/?rahasia-csp',
+          },
+        }),
+        'application/csp-report',
+      );
+    expect((await old('script-src https://a')).statusCode).toBe(204);
+    await old('x'.repeat(500));
+    await old(7);
+    const many = Array.from({ length: 100 }, () => ({
+      type: 'csp-violation',
+      body: { effectiveDirective: 'img-src' },
+    }));
+    await post('/v1/csp-report', JSON.stringify(many), 'application/reports+json');
+    expect(await counted()).toEqual({ 'script-src': 1, other: 1, 'img-src': 20 });
+    expect(logged()).not.toContain('rahasia-csp');
+  });
+
+  it.each(['', '{', 'null', '[]', '[null]', '{"csp-report":null}', '"x"'])(
+    'that is none is not minded: %s',
+    async (text) => {
+      const response = await post('/v1/csp-report', text, 'application/csp-report');
+      expect(response.statusCode).toBe(204);
+    },
+  );
+
+  it('has a limit', async () => {
+    const long = await post('/v1/csp-report', `[${' '.repeat(20_000)}]`, 'application/csp-report');
+    expect(long.statusCode).toBe(400);
   });
 });
 

@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 
 interface Options {
   metricsToken: string | null;
+  production: boolean;
   /** Throws when the service can't do its work. */
   checkReady: () => Promise<void>;
   /** What modules count, beside what every service does. */
@@ -19,10 +20,11 @@ export interface Figure {
   read(): Promise<readonly { labels: Record<string, string>; value: number }[]>;
 }
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const loopbackNames = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** What the provider's machines ask: alive, can serve, how is it doing. */
-export function serveOperations(app: FastifyInstance, options: Options): void {
+/** What the provider's machines ask: alive, can serve, how is it doing. Others count there too. */
+export function serveOperations(app: FastifyInstance, options: Options): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -58,10 +60,11 @@ export function serveOperations(app: FastifyInstance, options: Options): void {
   });
   app.get('/metrics', hidden, async (request, reply) => {
     // A stranger gets the answer of a path that does not exist.
-    if (!mayReadMetrics(request, options.metricsToken)) throw new AppError('NOT_FOUND');
+    if (!mayReadMetrics(request, options)) throw new AppError('NOT_FOUND');
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
   });
+  return registry;
 }
 
 /** A figure that can't be read now is left out: the others are needed most then. */
@@ -80,12 +83,24 @@ function measure(registry: Registry, { name, help, labelNames, read }: Figure): 
   });
 }
 
-/** The peer's own address counts, not what a proxy in front claims. */
-function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  const peer = request.socket.remoteAddress ?? '';
-  const direct = request.headers['x-forwarded-for'] === undefined;
-  if (direct && loopback.has(peer)) return true;
+/**
+ * A proxy on the same machine need not say that it is one, so in production nobody reads without the
+ * token, whatever address they come from.
+ */
+function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken, production }: Pick<Options, 'metricsToken' | 'production'>,
+): boolean {
+  if (metricsToken === null) return !production && comesFromThisMachine(request);
   const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token ?? ''}`);
-  return token !== null && given.length === wanted.length && timingSafeEqual(given, wanted);
+  const wanted = Buffer.from(`Bearer ${metricsToken}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function comesFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const handedOn = Object.keys(headers).some((name) =>
+    /^(forwarded|via|x-real-ip|x-forwarded-.*|x-client-ip|cf-connecting-ip)$/.test(name),
+  );
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  return !handedOn && loopbackNames.has(host) && loopbackAddresses.has(socket.remoteAddress ?? '');
 }

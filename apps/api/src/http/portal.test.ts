@@ -188,7 +188,7 @@ describe('the portal', () => {
     '/javascript:alert(1)',
   ])('sends no form to another host by %s', async (url) => {
     const response = await app.inject({ method: 'POST', url });
-    if (response.statusCode !== 303) expect(response.statusCode).toBe(400);
+    expect([303, 400]).toContain(response.statusCode);
     const { location = '/' } = response.headers;
     expect(new URL(location, 'https://portal.example').href).toBe('https://portal.example/');
   });

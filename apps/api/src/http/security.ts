@@ -3,7 +3,29 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { cspReportPath } from './csp-reports.ts';
 import type { Portal } from './portal.ts';
+
+/** The map asks where the customer is; nothing else of a device is ours to ask for. */
+const permissions = [
+  'geolocation=(self)',
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
 
 export async function secure(
   app: FastifyInstance,
@@ -30,10 +52,16 @@ export async function secure(
         'script-src': ["'self'", ...(portal?.scriptHashes ?? [])],
         'style-src': ["'self'", ...(portal?.styleHashes ?? [])],
         'worker-src': ["'self'"],
+        'report-uri': [cspReportPath],
+        'report-to': ['csp'],
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: settings.production,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissions);
+    reply.header('reporting-endpoints', `csp="${cspReportPath}"`);
   });
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   await app.register(underPressure, {

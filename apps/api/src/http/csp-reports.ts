@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+
+export const cspReportPath = '/v1/csp-report';
+
+/** A fixed list, for each name is a time series of its own and strangers write the reports. */
+const directives: ReadonlySet<string> = new Set([
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'img-src',
+  'manifest-src',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'worker-src',
+]);
+const mostPerRequest = 20;
+
+/**
+ * Browsers tell here what the content security policy refused. Only how often, by directive, is kept:
+ * a report holds addresses of pages, and anybody can send one.
+ */
+export function receiveCspReports(app: FastifyInstance, registry: Registry): void {
+  const refused = new Counter({
+    name: 'csp_reports_total',
+    help: 'What browsers say the content security policy refused, by directive',
+    labelNames: ['directive'] as const,
+    registers: [registry],
+  });
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json', 'application/json'],
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, namesIn(String(body))),
+    );
+    scope.post<{ Body: string[] | undefined }>(
+      cspReportPath,
+      {
+        bodyLimit: 16 * 1024,
+        schema: { hide: true },
+        logLevel: 'warn',
+        config: { rateLimit: { max: app.addressLimitPerMinute } },
+      },
+      async ({ body }, reply) => {
+        for (const name of body ?? []) refused.inc({ directive: name });
+        return reply.code(204).header('cache-control', 'no-store').send();
+      },
+    );
+  });
+}
+
+/** Of the older form, an object, or of the newer, a list of them. */
+function namesIn(text: string): string[] {
+  const reports = [parsed(text)].flat().slice(0, mostPerRequest) as (Report | null)[];
+  return reports.flatMap((report) => {
+    const old = report?.['csp-report'];
+    const name =
+      report?.body?.effectiveDirective ??
+      old?.['effective-directive'] ??
+      old?.['violated-directive'];
+    if (typeof name !== 'string') return [];
+    const directive = name.split(' ', 1)[0] ?? '';
+    return [directives.has(directive) ? directive : 'other'];
+  });
+}
+
+interface Report {
+  body?: { effectiveDirective?: unknown };
+  'csp-report'?: { 'effective-directive'?: unknown; 'violated-directive'?: unknown };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

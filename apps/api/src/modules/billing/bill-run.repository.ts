@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Handle } from '../../db/schema.ts';
 
 export interface Batch {
@@ -24,13 +24,9 @@ export interface BatchOutcome {
   withCredit: string[];
 }
 
-/**
- * Bills and lines for the next services without a bill of this month, in one statement. The services
- * stay locked until the end of the transaction: one that ends meanwhile waits, and sees its bill.
- */
-export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOutcome> {
-  const { rows } = await sql<BatchOutcome>`
-    with due as materialized (
+/** What the next services without a bill of this month are asked for; the run makes bills of it. */
+const billedServices = (batch: Batch, lock: RawBuilder<unknown>) => sql`
+    due as materialized (
       select s.id, s.customer_id, s.number, s.full_name, s.address,
         greatest(s.billed_from, ${batch.first}::date) as covers_from,
         ${batch.last}::date - greatest(s.billed_from, ${batch.first}::date) + 1 as days
@@ -46,7 +42,7 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
         )
       order by s.id
       limit ${batch.size}
-      for share of s
+      ${lock}
     ), running as (
       select due.id, due.days, l.position, l.name, l.product_type, l.amount,
         sum(l.amount) over (partition by due.id order by l.position)::bigint as upto
@@ -61,22 +57,52 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
           as amount
       from running
     ), summed as (
-      select id, sum(amount)::bigint as tagihan,
-        coalesce(string_agg(name, ', ' order by position)
-          filter (where product_type = 'INTERNET'), '') as produk,
-        coalesce(string_agg(name, ', ' order by position)
-          filter (where product_type <> 'INTERNET'), '') as produk_tambahan
-      from priced group by id
-    ), made as (
+      select id, tagihan, produk, produk_tambahan,
+        case when tagihan > ${batch.materai.above}::bigint
+          then ${batch.materai.amount}::bigint else 0 end as materai
+      from (
+        select id, sum(amount)::bigint as tagihan,
+          coalesce(string_agg(name, ', ' order by position)
+            filter (where product_type = 'INTERNET'), '') as produk,
+          coalesce(string_agg(name, ', ' order by position)
+            filter (where product_type <> 'INTERNET'), '') as produk_tambahan
+        from priced group by id
+      ) by_service
+    )`;
+
+export interface BatchSums {
+  bills: number;
+  tagihan: number;
+  materai: number;
+  upTo: string | null;
+}
+
+/** The sums of a batch, without making its bills. */
+export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums> {
+  const { rows } = await sql<BatchSums>`
+    with ${billedServices(batch, sql``)}
+    select count(*)::int as bills,
+      coalesce(sum(tagihan), 0)::bigint as tagihan,
+      coalesce(sum(materai), 0)::bigint as materai,
+      (select id from due order by id desc limit 1) as "upTo"
+    from summed`.execute(handle);
+  return rows[0] ?? { bills: 0, tagihan: 0, materai: 0, upTo: null };
+}
+
+/**
+ * Bills and lines for the next services without a bill of this month, in one statement. The services
+ * stay locked until the end of the transaction: one that ends meanwhile waits, and sees its bill.
+ */
+export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOutcome> {
+  const { rows } = await sql<BatchOutcome>`
+    with ${billedServices(batch, sql`for share of s`)}, made as (
       insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
         service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on,
         status, created_at, paid_at)
       select 'INV-' || replace(${batch.period}, '-', '') || '-' || due.number,
         due.customer_id, due.id, ${batch.period}, due.covers_from, ${batch.last}::date,
         due.number, due.full_name, due.address, summed.produk, summed.produk_tambahan,
-        summed.tagihan,
-        case when summed.tagihan > ${batch.materai.above}::bigint
-          then ${batch.materai.amount}::bigint else 0 end,
+        summed.tagihan, summed.materai,
         ${batch.dueOn}::date,
         case when summed.tagihan = 0 then 'PAID' else 'OPEN' end,
         ${batch.at}::timestamptz,

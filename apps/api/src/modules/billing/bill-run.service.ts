@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { calendar } from '../subscription/index.ts';
 import { dueDayOf } from './bill.policy.ts';
 import { listIssued } from './bill.repository.ts';
-import { insertBatch } from './bill-run.repository.ts';
+import { insertBatch, sumBatch, type Batch, type BatchSums } from './bill-run.repository.ts';
 import { aboutBill, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import type { Credits } from './credit.service.ts';
@@ -18,13 +18,14 @@ export interface RunOutcome {
 }
 
 export function createBillRun({ db, clock, rules, emit }: BillingDeps, credits: Credits) {
+  const thisMonth = (): string => calendar.monthOf(jakartaDay(clock()));
+
   /**
    * Bills of a month for every service that runs. Each batch is a transaction of its own: a run that
    * was killed goes on where it stopped, and one that is repeated finds nothing to do.
    */
   async function run(period: string, size = batchSize): Promise<RunOutcome> {
-    const today = jakartaDay(clock());
-    requirePeriod(period, calendar.monthOf(today));
+    requirePeriod(period, thisMonth());
     let made = 0;
     for (let after: string | null = beforeAll; after !== null;) {
       const outcome = await runBatch(period, after, size);
@@ -34,20 +35,38 @@ export function createBillRun({ db, clock, rules, emit }: BillingDeps, credits: 
     return { period, made };
   }
 
-  async function runBatch(period: string, after: string, size: number) {
+  /** What a run would make now: the same sums, without the bills. */
+  async function previewRun(period: string, size = batchSize) {
+    requirePeriod(period, thisMonth());
+    const sums = { bills: 0, tagihan: 0, materai: 0 };
+    for (let after: string | null = beforeAll; after !== null;) {
+      const batch: BatchSums = await sumBatch(db, batchOf(period, after, size));
+      sums.bills += batch.bills;
+      sums.tagihan += batch.tagihan;
+      sums.materai += batch.materai;
+      after = batch.upTo;
+    }
+    return { period, ...sums, dueOn: batchOf(period, beforeAll, size).dueOn };
+  }
+
+  function batchOf(period: string, after: string, size: number): Batch {
     const at = clock();
+    return {
+      after,
+      size,
+      period,
+      first: calendar.firstOf(period),
+      last: calendar.lastOf(period),
+      days: calendar.daysIn(period),
+      dueOn: dueDayOf(period, jakartaDay(at), rules.dueDay),
+      materai: rules.materai,
+      at,
+    };
+  }
+
+  async function runBatch(period: string, after: string, size: number) {
     return db.transaction().execute(async (trx) => {
-      const outcome = await insertBatch(trx, {
-        after,
-        size,
-        period,
-        first: calendar.firstOf(period),
-        last: calendar.lastOf(period),
-        days: calendar.daysIn(period),
-        dueOn: dueDayOf(period, jakartaDay(at), rules.dueDay),
-        materai: rules.materai,
-        at,
-      });
+      const outcome = await insertBatch(trx, batchOf(period, after, size));
       for (const billId of outcome.withCredit) await credits.applyTo(trx, billId);
       const { upTo } = outcome;
       if (outcome.made > 0 && upTo) await enqueue(trx, 'announce-bills', { period, after, upTo });
@@ -73,7 +92,7 @@ export function createBillRun({ db, clock, rules, emit }: BillingDeps, credits: 
     });
   }
 
-  return { run, announce };
+  return { thisMonth, run, previewRun, announce };
 }
 
 /** A month may be billed a little early by hand, but not years ahead by a slip of the finger. */

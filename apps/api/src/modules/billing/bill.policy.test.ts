@@ -84,12 +84,19 @@ const ending = {
     },
   ],
   earlyTerminationFee: 885_000,
+  isFeeWaived: false,
 };
 
 test('a final bill inside the minimum term: the fee less the days that are not used', () => {
   const sum = sumUp(ending);
   expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000]);
   expect(sum).toMatchObject({ tagihan: 685_000, surplus: 0 });
+});
+
+test('a fee that is let go stands in the bill, and is taken off again', () => {
+  const sum = sumUp({ ...ending, isFeeWaived: true });
+  expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000, -885_000, 200_000]);
+  expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
 });
 
 test.each([

@@ -56,8 +56,9 @@ export function createCredits({
     return used;
   }
 
-  /** No bill will come any more: what is left goes back to the customer. */
-  async function refundUnused(trx: Handle, customerId: string): Promise<void> {
+  /** No bill will come any more: what is left goes back to the customer. Answers how much. */
+  async function refundUnused(trx: Handle, customerId: string): Promise<number> {
+    let total = 0;
     for (const credit of await lockUnused(trx, customerId)) {
       const { id, receiptId, unused: amount, reason, payableKind, payableId, label } = credit;
       await takeFromCredit(trx, id, amount);
@@ -68,7 +69,9 @@ export function createCredits({
         payable: { kind: payableKind, id: payableId, label },
         sources: [{ receiptId, amount, from: { kind: 'credit', id }, creditId: id }],
       });
+      total += amount;
     }
+    return total;
   }
 
   /** Money that was paid for days nobody used. */

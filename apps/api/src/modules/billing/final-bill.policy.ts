@@ -17,6 +17,8 @@ interface Ending {
   lines: readonly Line[];
   bills: readonly Pick<BillRow, 'period' | 'final' | 'coversFrom' | 'coversTo' | 'tagihan'>[];
   earlyTerminationFee: number;
+  /** The provider lets the fee go. */
+  isFeeWaived: boolean;
 }
 
 export interface FinalSum {
@@ -35,6 +37,10 @@ const unusedDays = (day: string, bill: Pick<BillRow, 'coversFrom' | 'coversTo'>)
 /** The part of a bill for days after the end. */
 export const unusedPart = (day: string, bill: Ending['bills'][number]): number =>
   share(bill.tagihan, unusedDays(day, bill), calendar.daysFromTo(bill.coversFrom, bill.coversTo));
+
+/** Who goes before the minimum term pays for it. */
+export const owesFee = ({ day, minimumUntil }: Pick<Ending, 'day' | 'minimumUntil'>): boolean =>
+  day < minimumUntil;
 
 /** Used and not billed, billed and not used, and the fee of going before the minimum term. */
 export function sumUp(ending: Ending): FinalSum {
@@ -58,11 +64,10 @@ export function sumUp(ending: Ending): FinalSum {
       });
     }
   }
-  if (day < ending.minimumUntil) {
-    lines.push({
-      name: 'Biaya penghentian sebelum masa minimum',
-      amount: ending.earlyTerminationFee,
-    });
+  if (owesFee(ending)) {
+    const fee = ending.earlyTerminationFee;
+    lines.push({ name: 'Biaya penghentian sebelum masa minimum', amount: fee });
+    if (ending.isFeeWaived) lines.push({ name: 'Pembebasan biaya penghentian', amount: -fee });
   }
 
   const sum = lines.reduce((total, line) => total + line.amount, 0);

@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../clock.ts';
 import type { Handle } from '../../db/schema.ts';
+import { transact, type Transacting } from '../../db/transact.ts';
 import { calendar, type Subscription } from '../subscription/index.ts';
 import { baseOf, dueDayOf, materaiOf } from './bill.policy.ts';
 import {
@@ -15,7 +16,28 @@ import {
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import type { Credits } from './credit.service.ts';
-import { sumUp, unusedPart } from './final-bill.policy.ts';
+import { owesFee, sumUp, unusedPart, type FinalSum } from './final-bill.policy.ts';
+
+interface Ended {
+  by: string;
+  reason: string | null;
+  /** Why the fee of going early is let go; null where it is asked for. */
+  feeWaivedFor?: string | null;
+}
+
+export interface FinalBill extends BillRow {
+  lines: FinalSum['lines'];
+  /** Taken off bills that are still open. */
+  lowered: number;
+  /** Paid for nothing, and due to the customer. */
+  refunded: number;
+}
+
+/** Both reasons are kept with the end of the service. */
+const fullReason = (reason: string | null, feeWaivedFor: string | null): string | null =>
+  feeWaivedFor === null
+    ? reason
+    : [reason, `Biaya penghentian dibebaskan: ${feeWaivedFor}`].filter(Boolean).join('. ');
 
 export function createFinalBill(deps: BillingDeps, credits: Credits) {
   const { db, clock, payment, subscriptions, rules, emit } = deps;
@@ -23,15 +45,18 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
   /** The service ends today, with a final bill; its port and plnId are free again. */
   async function endService(
     number: string,
-    ended: { by: string; reason: string | null },
-  ): Promise<BillRow> {
+    ended: Ended,
+    transacting: Transacting = {},
+  ): Promise<FinalBill> {
     const found = await subscriptions.findByNumber(number);
     if (!found) throw new AppError('NOT_FOUND', { message: `Layanan ${number} tidak ditemukan.` });
-    return db.transaction().execute(async (trx) => {
+    return transact(db, transacting, async (trx) => {
       await payment.lockCustomer(trx, found.customerId);
       const subscription = await subscriptions.lock(trx, found.id);
-      await subscriptions.end(trx, subscription, ended);
-      const bill = await makeFinal(trx, subscription);
+      const { by, reason, feeWaivedFor = null } = ended;
+      if (feeWaivedFor !== null) requireFee(subscription);
+      await subscriptions.end(trx, subscription, { by, reason: fullReason(reason, feeWaivedFor) });
+      const { bill, ...made } = await makeFinal(trx, subscription, feeWaivedFor !== null);
       const { customerId } = subscription;
       const at = clock();
       await emit(trx, [
@@ -44,14 +69,20 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
           at,
         },
       ]);
-      if (!(await subscriptions.hasRunning(trx, customerId))) {
-        await credits.refundUnused(trx, customerId);
-      }
-      return bill;
+      const isLast = !(await subscriptions.hasRunning(trx, customerId));
+      const unusedCredit = isLast ? await credits.refundUnused(trx, customerId) : 0;
+      return { ...bill, ...made, refunded: made.refunded + unusedCredit };
     });
   }
 
-  async function makeFinal(trx: Handle, subscription: Subscription): Promise<BillRow> {
+  function requireFee({ number, minimumUntil }: Subscription): void {
+    if (owesFee({ day: jakartaDay(clock()), minimumUntil })) return;
+    throw new AppError('STEP_REFUSED', {
+      message: `Layanan ${number} sudah melewati masa minimum: tidak ada biaya penghentian yang dapat dibebaskan.`,
+    });
+  }
+
+  async function makeFinal(trx: Handle, subscription: Subscription, isFeeWaived: boolean) {
     const at = clock();
     const day = jakartaDay(at);
     const period = calendar.monthOf(day);
@@ -64,8 +95,9 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
       lines: products.map(({ name, amount }) => ({ name, amount })),
       bills,
       earlyTerminationFee: rules.earlyTerminationFee,
+      isFeeWaived,
     });
-    await giveBack(trx, bills.toReversed(), day, surplus);
+    const { lowered, refunded } = await giveBack(trx, bills.toReversed(), day, surplus);
     const id = await insertFinalBill(trx, {
       number: `INV-${period.replace('-', '')}-${subscription.number}-AKHIR`,
       customerId: subscription.customerId,
@@ -88,7 +120,7 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
     await credits.applyTo(trx, id);
     const made = await findBill(trx, id);
     if (!made) throw new Error(`final bill ${id} is gone`);
-    return made;
+    return { bill: made, lines, lowered, refunded };
   }
 
   /** Where it was billed: off what is still open there, else out of the money that was paid for it. */
@@ -97,8 +129,9 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
     bills: readonly BillRow[],
     day: string,
     surplus: number,
-  ): Promise<void> {
+  ): Promise<{ lowered: number; refunded: number }> {
     let left = surplus;
+    let lowered = 0;
     for (const bill of bills) {
       const part = Math.min(left, unusedPart(day, bill));
       if (part === 0) continue;
@@ -106,7 +139,9 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
       const off = bill.status === 'OPEN' ? Math.min(part, baseOf(bill)) : 0;
       if (off > 0) await lower(trx, bill, off);
       if (part > off) await credits.refundFromBill(trx, bill, part - off);
+      lowered += off;
     }
+    return { lowered, refunded: surplus - left - lowered };
   }
 
   /** Money that still comes for the old sum goes back to the customer. */

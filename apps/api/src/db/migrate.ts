@@ -37,6 +37,23 @@ export async function migrate(pool: Pool, folder = ownMigrations): Promise<strin
   }
 }
 
+/** How the database stands to this code, without changing it. */
+export async function compareSchema(
+  pool: Pool,
+  folder = ownMigrations,
+): Promise<'empty' | 'older' | 'same' | 'newer'> {
+  const { rows: tables } = await pool.query<{ found: boolean }>(
+    "select to_regclass('schema_migration') is not null as found",
+  );
+  if (!tables[0]?.found) return 'empty';
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migration');
+  if (rows.length === 0) return 'empty';
+  const applied = new Set(rows.map(({ name }) => name));
+  const known = new Set((await readMigrations(folder)).map(({ name }) => name));
+  if ([...known].some((name) => !applied.has(name))) return 'older';
+  return [...applied].some((name) => !known.has(name)) ? 'newer' : 'same';
+}
+
 const warningsOnly: typeof consoleLogFactory = (scope) => {
   const write = consoleLogFactory(scope);
   return (level, message, meta) => {

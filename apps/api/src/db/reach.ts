@@ -61,7 +61,7 @@ async function knock(
 }
 
 /** Without user and password: this line ends up on screens and in logs. */
-function addressOf(config: ConnectionConfig): string {
+export function addressOf(config: ConnectionConfig): string {
   try {
     const { host, port, database } = new Client(config);
     return `PostgreSQL di ${host}:${port}/${database ?? ''}`;

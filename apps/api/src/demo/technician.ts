@@ -21,7 +21,12 @@ const isStep = (text: string): text is Step => steps.includes(text);
 export const technicianRoutes =
   (orders: OrderService, brand: string) => async (app: FastifyInstance) => {
     async function list(): Promise<DemoInstallation[]> {
-      const waiting = await orders.ordersIn(['waitingInstallation', 'installationOnProgress']);
+      const waiting = await orders.list({
+        statuses: ['waitingInstallation', 'installationOnProgress'],
+        search: null,
+        after: null,
+        limit: 200,
+      });
       return waiting.map((order) => ({
         orderId: order.number,
         status: { id: order.status, name: orderStatusLabels[order.status] },

@@ -1,24 +1,82 @@
-import { parseArgs } from 'node:util';
-import { jakartaDay, systemClock } from '../clock.ts';
+import { billStatusLabels } from '@serat/contract/billing';
 import { monthName } from '../modules/billing/index.ts';
-import type { Command } from './command.ts';
-import { refusals } from './orders-words.ts';
+import { command, type Command, type OpsServices } from './command.ts';
+import { confirmed, confirmOptions } from './confirm.ts';
+import { listCommand } from './list-command.ts';
+import { choice, text } from './option.ts';
+import { factLines } from './table.ts';
 
-const run: Command = {
-  name: 'billing run',
-  usage: 'billing run [--period 2026-12]',
-  summary: 'Buat tagihan sebulan untuk semua layanan; boleh diulang kapan saja',
-  prepare(words) {
-    const { values } = parseArgs({ args: [...words], options: { period: { type: 'string' } } });
-    const period = values.period ?? jakartaDay(systemClock()).slice(0, 7);
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) return 'Periode ditulis seperti 2026-12.';
-    return ({ terminal, services }) =>
-      refusals(terminal, async () => {
-        const { made } = await (await services()).billing.run(period);
-        const count = made.toLocaleString('id-ID');
-        terminal.say(`${monthName(period)}: ${count} tagihan baru. Yang sudah ada tetap.`);
-      });
-  },
+type Bill = Awaited<ReturnType<OpsServices['billing']['list']>>[number];
+
+const isPeriod = (period: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(period);
+const periodOption = {
+  ...text('TAHUN-BULAN', 'Bulan tagihan, misalnya 2026-12'),
+  read: (typed: string) =>
+    isPeriod(typed) ? { value: typed } : { problem: 'periode ditulis seperti 2026-12' },
 };
 
-export const billingCommands: readonly Command[] = [run];
+const list = listCommand({
+  name: 'billing list',
+  summary: 'Tagihan pelanggan, bulan terlama dulu',
+  options: {
+    status: choice('STATUS', 'Hanya status ini', billStatusLabels),
+    period: periodOption,
+  },
+  searched: 'nomor tagihan, nomor layanan, nama, email, telepon',
+  unit: 'tagihan',
+  key: { name: 'NOMOR', of: ({ id }: Bill) => id },
+  columns: [
+    { title: 'Nomor', of: ({ id }) => id },
+    { title: 'Bulan', of: ({ billingPeriod }) => monthName(billingPeriod) },
+    { title: 'Status', of: ({ billingStatus }) => billStatusLabels[billingStatus] },
+    { title: 'Total', of: ({ rpTotal }) => ({ rupiah: rpTotal }) },
+    { title: 'Denda', of: ({ rpDenda }) => ({ rupiah: rpDenda }) },
+    { title: 'Jatuh tempo', of: ({ dueOn }) => ({ day: dueOn }) },
+    { title: 'Dibayar', of: ({ paidDate }) => paidDate && new Date(paidDate) },
+    { title: 'Layanan', of: ({ serviceNumber }) => serviceNumber },
+    { title: 'Nama', of: ({ fullName }) => fullName, width: 24 },
+    { title: 'Telepon', of: ({ phone }) => phone },
+    { title: 'Email', of: ({ email }) => email, width: 40 },
+  ],
+  find: async ({ services }, { status, period }, page) =>
+    (await services()).billing.list({ status, period, ...page }),
+});
+
+const run = command({
+  name: 'billing run',
+  summary: 'Buat tagihan sebulan untuk semua layanan; boleh diulang, bulan lain perlu --yes',
+  options: { period: periodOption, ...confirmOptions },
+  prepare:
+    (given) =>
+    async ({ terminal, services }) => {
+      const { billing } = await services();
+      const period = given.period ?? billing.thisMonth();
+      // Every night does the same for this month.
+      const isUsual = period === billing.thisMonth();
+      return confirmed(
+        terminal,
+        { ...given, yes: given.yes || isUsual },
+        {
+          async preview() {
+            const sums = await billing.previewRun(period);
+            const facts = factLines([
+              ['Bulan', monthName(period)],
+              ['Tagihan baru', sums.bills],
+              ['Tagihan', { rupiah: sums.tagihan }],
+              ['Bea meterai', { rupiah: sums.materai }],
+              ['Seluruhnya, sebelum kredit', { rupiah: sums.tagihan + sums.materai }],
+              ['Jatuh tempo', { day: sums.dueOn }],
+            ]);
+            for (const line of facts) terminal.say(line);
+          },
+          async act() {
+            const { made } = await billing.run(period);
+            const count = made.toLocaleString('id-ID');
+            terminal.say(`${monthName(period)}: ${count} tagihan baru. Yang sudah ada tetap.`);
+          },
+        },
+      );
+    },
+});
+
+export const billingCommands: readonly Command[] = [list, run];

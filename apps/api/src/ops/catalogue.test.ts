@@ -10,6 +10,7 @@ import { createCatalogueService } from '../modules/catalogue/index.ts';
 import { createContentService } from '../modules/content/index.ts';
 import { contentFolder, picture, promoFile } from '../modules/content/testing/content-folder.ts';
 import { catalogueCommands } from './catalogue.ts';
+import { commandLine } from './testing/command-line.ts';
 
 const { db } = await createTestDatabase();
 const catalogue = createCatalogueService({ db });
@@ -18,18 +19,7 @@ const example = fileURLToPath(new URL('../../../../docs/catalogue-example.csv', 
 afterAll(() => rm(root, { recursive: true, force: true }));
 beforeEach(() => db.deleteFrom('product').execute());
 
-async function ops(name: string, ...words: string[]) {
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const work = catalogueCommands.find((command) => command.name === name)?.prepare(words);
-  if (typeof work !== 'function') throw new Error(work);
-  const terminal = {
-    say: (line: string) => void said.push(line),
-    complain: (line: string) => void complaints.push(line),
-  };
-  const services = () => Promise.reject(new Error('not needed here'));
-  return { code: await work({ db, terminal, services }), said, complaints };
-}
+const { ops } = commandLine(catalogueCommands, { db });
 
 async function file(name: string, ...lines: string[]): Promise<string> {
   const path = join(root, name);
@@ -48,24 +38,24 @@ test.each([
 
 test('the example of the documentation: tried, loaded, and the same again', async () => {
   const figures = 'Produk: 5 baru (fiber-30, fiber-50, tv-family, ac-bola, ac-film)';
-  expect(await ops('catalogue import', example, '--dry-run')).toEqual({
+  expect(await ops('catalogue', 'import', example, '--dry-run')).toMatchObject({
     code: 0,
     said: [figures, 'Uji coba: 11 baris benar. Tidak ada yang diubah.'],
     complaints: [],
   });
   expect(await catalogue.list({})).toEqual([]);
-  expect((await ops('catalogue import', example)).said).toEqual([
+  expect((await ops('catalogue', 'import', example)).said).toEqual([
     figures,
     'Selesai: 11 baris dimuat.',
   ]);
   expect(await catalogue.list({ areaId: '03' })).toHaveLength(5);
-  expect((await ops('catalogue import', example)).said[0]).toBe('Produk: 5 tetap');
+  expect((await ops('catalogue', 'import', example)).said[0]).toBe('Produk: 5 tetap');
 });
 
 test('what leaves, and areas that are left without a package, are told', async () => {
-  await ops('catalogue import', example);
+  await ops('catalogue', 'import', example);
   const path = await file('small.csv', header, 'fiber-30;INTERNET;Fiber 30;30 Mbps;01;270000;');
-  expect((await ops('catalogue import', path)).said).toEqual([
+  expect((await ops('catalogue', 'import', path)).said).toEqual([
     'Produk: 1 diperbarui (fiber-30), 4 tidak dijual lagi (fiber-50, tv-family, ac-bola, ac-film)',
     'Perhatikan: belum ada paket internet untuk area 02 (Jawa-Bali).',
     'Perhatikan: belum ada paket internet untuk area 03 (Sumatera).',
@@ -81,7 +71,7 @@ test('every problem is named, nothing is loaded, the exit code is 1', async () =
     'a;INTERNET;A;30 Mbps;01;265.000;',
     'b;INTERNET;B;30 Mbps;9;265000;/katalog/tidak-ada.svg',
   );
-  const { code, said, complaints } = await ops('catalogue import', path);
+  const { code, said, complaints } = await ops('catalogue', 'import', path);
   expect(code).toBe(1);
   expect(said).toEqual([]);
   expect(complaints).toEqual([
@@ -95,7 +85,7 @@ test('every problem is named, nothing is loaded, the exit code is 1', async () =
 
 test('a file that is not there, and a folder in its place', async () => {
   for (const path of [join(root, 'none.csv'), root]) {
-    const { code, complaints } = await ops('catalogue import', path);
+    const { code, complaints } = await ops('catalogue', 'import', path);
     expect(code).toBe(1);
     expect(complaints[0]).toContain('tidak ada atau tidak dapat dibaca');
   }
@@ -104,7 +94,7 @@ test('a file that is not there, and a folder in its place', async () => {
 test("a provider's own picture lies beside the file and outlives an import of content", async () => {
   await file('mine.svg', picture);
   const path = await file('mine.csv', header, 'a;INTERNET;A;30 Mbps;01;265000;mine.svg');
-  expect((await ops('catalogue import', path)).complaints).toEqual([]);
+  expect((await ops('catalogue', 'import', path)).complaints).toEqual([]);
   const [product] = await catalogue.list({ id: 'a' });
   const name = product?.thumbnail.split('/').at(-1) ?? '';
 
@@ -120,15 +110,15 @@ test('the export is a template that loads as it is, and overwrites nothing', asy
   await seedDemoCatalogue(db);
   const before = await catalogue.list({});
   const path = join(root, 'out.csv');
-  expect((await ops('catalogue export', '--out', path)).said).toEqual([
+  expect((await ops('catalogue', 'export', '--out', path)).said).toEqual([
     `Katalog ditulis ke ${path}.`,
   ]);
-  expect((await ops('catalogue import', path)).said[0]).toBe('Produk: 17 tetap');
+  expect((await ops('catalogue', 'import', path)).said[0]).toBe('Produk: 17 tetap');
   expect(await catalogue.list({})).toEqual(before);
 
   const written = await readFile(path, 'utf8');
-  expect((await ops('catalogue export')).said).toEqual([written.trimEnd()]);
-  const again = await ops('catalogue export', '--out', path);
+  expect((await ops('catalogue', 'export')).said).toEqual([written.trimEnd()]);
+  const again = await ops('catalogue', 'export', '--out', path);
   expect(again).toMatchObject({ code: 1, said: [] });
   expect(again.complaints[0]).toContain('sudah ada; pilih nama lain');
 });

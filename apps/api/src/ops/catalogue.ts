@@ -1,15 +1,15 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import {
   exportCatalogue,
   importCatalogue,
   type CatalogueOutcome,
 } from '../modules/catalogue/index.ts';
-import type { Command, Terminal } from './command.ts';
+import { command, exitCodes, type Command, type Terminal } from './command.ts';
 import { csvImport } from './csv-import.ts';
+import { text } from './option.ts';
 
 const portalFiles = fileURLToPath(new URL('../../../web/public', import.meta.url));
 const isPortalPicture = (path: string): boolean =>
@@ -17,7 +17,6 @@ const isPortalPicture = (path: string): boolean =>
 
 const load = csvImport({
   name: 'catalogue import',
-  usage: 'catalogue import BERKAS.csv [--dry-run]',
   summary: 'Ganti produk dan harga yang dijual (lihat docs/catalogue.md)',
   async load(file, dryRun, { db, terminal, onProblem }) {
     const readPicture = (path: string) => readFile(join(dirname(file), path)).catch(() => null);
@@ -60,30 +59,25 @@ function tell(outcome: CatalogueOutcome, dryRun: boolean, terminal: Terminal): n
   return 0;
 }
 
-const save: Command = {
+const save = command({
   name: 'catalogue export',
-  usage: 'catalogue export [--out BERKAS.csv]',
   summary: 'Tulis produk dan harga yang dijual sekarang, dalam bentuk yang dapat dimuat lagi',
-  prepare(words) {
-    const { values } = parseArgs({ args: [...words], options: { out: { type: 'string' } } });
-    return async ({ db, terminal }) => {
-      const text = await exportCatalogue(db);
-      if (values.out === undefined) {
-        terminal.say(text.trimEnd());
-        return 0;
-      }
+  options: { out: text('BERKAS.csv', 'Tulis ke berkas ini; yang sudah ada tidak ditimpa') },
+  prepare:
+    ({ out }) =>
+    async ({ db, terminal }) => {
+      const csv = await exportCatalogue(db);
+      if (out === null) return terminal.say(csv.trimEnd());
       try {
-        await writeFile(values.out, text, { flag: 'wx' });
+        await writeFile(out, csv, { flag: 'wx' });
       } catch (error) {
         const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
         const reason = isThere ? 'sudah ada; pilih nama lain' : 'tidak dapat ditulis';
-        terminal.complain(`Berkas ${values.out} ${reason}.`);
-        return 1;
+        terminal.complain(`Berkas ${out} ${reason}.`);
+        return exitCodes.refused;
       }
-      terminal.say(`Katalog ditulis ke ${values.out}.`);
-      return 0;
-    };
-  },
-};
+      return terminal.say(`Katalog ditulis ke ${out}.`);
+    },
+});
 
 export const catalogueCommands: readonly Command[] = [load, save];

@@ -6,24 +6,14 @@ import { systemClock } from '../clock.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createContentService } from '../modules/content/index.ts';
 import { contentImport } from './content-import.ts';
+import { commandLine } from './testing/command-line.ts';
 
 const { db } = await createTestDatabase();
 const content = createContentService({ db, clock: systemClock });
 const root = await mkdtemp(join(tmpdir(), 'serat-content-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-async function ops(...words: string[]) {
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const work = contentImport.prepare(words);
-  if (typeof work === 'string') throw new Error(work);
-  const terminal = {
-    say: (line: string) => void said.push(line),
-    complain: (line: string) => void complaints.push(line),
-  };
-  const services = () => Promise.reject(new Error('not needed here'));
-  return { code: await work({ db, terminal, services }), said, complaints };
-}
+const { ops } = commandLine([contentImport], { db });
 
 async function folder(name: string, texts: Record<string, string>): Promise<string> {
   for (const [file, text] of Object.entries(texts)) {
@@ -42,7 +32,7 @@ test.each([
 });
 
 test('an option that is not there is refused', () => {
-  expect(() => contentImport.prepare(['a', '--force'])).toThrow(/--force/);
+  expect(contentImport.prepare(['a', '--force'])).toBe('--force tidak dikenal.');
 });
 
 test('a folder replaces its parts; what it lacks is there from our own', async () => {
@@ -52,12 +42,12 @@ test('a folder replaces its parts; what it lacks is there from our own', async (
     'faq/1-tanya.md': '# Tanya\n\n## Apa?\n\nItu.',
     'images/.DS_Store': 'dibiarkan',
   });
-  const tried = await ops(path, '--dry-run');
+  const tried = await ops('content', 'import', path, '--dry-run');
   expect(tried.code).toBe(0);
   expect(tried.said.at(-1)).toBe('Uji coba: seluruh folder benar. Tidak ada yang diubah.');
   expect(await content.faqCategories()).toHaveLength(5);
 
-  const done = await ops(path);
+  const done = await ops('content', 'import', path);
   expect(done).toMatchObject({ code: 0, complaints: [] });
   expect(done.said).toEqual([
     'Tanya jawab: 1 baru (tanya), 5 dihapus (berlangganan, pembayaran-tagihan, pemasangan, gangguan, akun-privasi)',
@@ -65,7 +55,7 @@ test('a folder replaces its parts; what it lacks is there from our own', async (
   ]);
   expect(await content.faqCategories()).toEqual([{ id: 'tanya', name: 'Tanya' }]);
   expect(await content.supportTexts()).toHaveLength(1);
-  expect((await ops(path)).said[0]).toBe('Tanya jawab: 1 tetap');
+  expect((await ops('content', 'import', path)).said[0]).toBe('Tanya jawab: 1 tetap');
 });
 
 test('every problem is named, nothing is loaded, the exit code is 1', async () => {
@@ -74,7 +64,7 @@ test('every problem is named, nothing is loaded, the exit code is 1', async () =
     'faq/Lain.md': '# Lain',
     'lain.txt': '',
   });
-  const { code, said, complaints } = await ops(path);
+  const { code, said, complaints } = await ops('content', 'import', path);
   expect(code).toBe(1);
   expect(said).toEqual([]);
   expect(complaints).toEqual([
@@ -87,9 +77,9 @@ test('every problem is named, nothing is loaded, the exit code is 1', async () =
 });
 
 test('a folder that is not there, and a file in its place', async () => {
-  expect(await ops(join(root, 'none'))).toMatchObject({
+  expect(await ops('content', 'import', join(root, 'none'))).toMatchObject({
     code: 1,
     complaints: [expect.stringContaining('tidak ada atau tidak dapat dibaca')],
   });
-  expect((await ops(join(root, 'bad', 'lain.txt'))).code).toBe(1);
+  expect((await ops('content', 'import', join(root, 'bad', 'lain.txt'))).code).toBe(1);
 });

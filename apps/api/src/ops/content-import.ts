@@ -1,32 +1,23 @@
-import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
 import {
   createContentService,
   readContentFiles,
   type ImportOutcome,
 } from '../modules/content/index.ts';
-import type { Command, Terminal } from './command.ts';
+import { command, exitCodes, type Terminal } from './command.ts';
+import { dryRunOption } from './csv-import.ts';
 
-export const contentImport: Command = {
+export const contentImport = command({
   name: 'content import',
-  usage: 'content import FOLDER [--dry-run]',
   summary: 'Ganti tanya jawab, kontak, promo, ketentuan, dan privasi (lihat content/README.md)',
-  prepare(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { 'dry-run': { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [folder, ...others] = positionals;
-    if (!folder) return 'Sebutkan folder konten yang dimuat.';
-    if (others.length > 0) return 'Hanya satu folder yang dapat dimuat.';
-    const dryRun = values['dry-run'];
-
+  argument: { name: 'FOLDER', what: 'folder konten' },
+  options: { 'dry-run': dryRunOption },
+  prepare({ 'dry-run': dryRun }, folder) {
     return async ({ db, terminal }) => {
       const files = await readContentFiles(folder).catch(() => null);
       if (!files) {
         terminal.complain(`Folder ${folder} tidak ada atau tidak dapat dibaca.`);
-        return 1;
+        return exitCodes.refused;
       }
       const content = createContentService({ db, clock: systemClock });
       // A part that the folder lacks stays as it is, so there has to be something already.
@@ -34,7 +25,7 @@ export const contentImport: Command = {
       return tell(await content.importFiles(files, { dryRun }), dryRun, terminal);
     };
   },
-};
+});
 
 const partNames = {
   faq: 'Tanya jawab',

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { Db } from '../db/schema.ts';
-import type { Command, Terminal } from './command.ts';
+import { command, exitCodes, type Command, type Terminal } from './command.ts';
+import { flag } from './option.ts';
 
-interface CsvImport extends Pick<Command, 'name' | 'usage' | 'summary'> {
+interface CsvImport extends Pick<Command, 'name' | 'summary'> {
   /** Answers the exit code. */
   load: (file: string, dryRun: boolean, surroundings: Surroundings) => Promise<number>;
 }
@@ -14,30 +14,24 @@ interface Surroundings {
   onProblem: (line: number, reason: string) => void;
 }
 
-/** A command that loads one CSV file, or only tries to. */
-export function csvImport({ load, ...words }: CsvImport): Command {
-  return {
-    ...words,
-    prepare(given) {
-      const { values, positionals } = parseArgs({
-        args: [...given],
-        options: { 'dry-run': { type: 'boolean', default: false } },
-        allowPositionals: true,
-      });
-      const [file, ...others] = positionals;
-      if (!file) return 'Sebutkan berkas CSV yang dimuat.';
-      if (others.length > 0) return 'Hanya satu berkas yang dapat dimuat.';
+export const dryRunOption = flag('Periksa semuanya tanpa mengubah apa pun');
 
-      return async ({ db, terminal }) => {
+/** A command that loads one CSV file, or only tries to. */
+export const csvImport = ({ load, ...words }: CsvImport): Command =>
+  command({
+    ...words,
+    argument: { name: 'BERKAS.csv', what: 'berkas CSV' },
+    options: { 'dry-run': dryRunOption },
+    prepare:
+      (given, file) =>
+      async ({ db, terminal }) => {
         const found = await stat(file).catch(() => null);
         if (!found?.isFile()) {
           terminal.complain(`Berkas ${file} tidak ada atau tidak dapat dibaca.`);
-          return 1;
+          return exitCodes.refused;
         }
         const onProblem = (line: number, reason: string) =>
           terminal.complain(`baris ${line}: ${reason}`);
-        return load(file, values['dry-run'], { db, terminal, onProblem });
-      };
-    },
-  };
-}
+        return load(file, given['dry-run'], { db, terminal, onProblem });
+      },
+  });

@@ -1,75 +1,32 @@
-import { parseArgs } from 'node:util';
-import { listLeads } from '../modules/coverage/index.ts';
-import type { Command } from './command.ts';
+import type { Command, OpsServices } from './command.ts';
+import { listCommand } from './list-command.ts';
+import { uuid } from './words.ts';
 
-type Lead = Awaited<ReturnType<typeof listLeads>>[number];
+type Lead = Awaited<ReturnType<OpsServices['coverage']['listLeads']>>[number];
 
-const header = 'waktu,nama,email,telepon,potensi,pesan,latitude,longitude,kelurahan';
-
-const list: Command = {
+const list = listCommand({
   name: 'leads list',
-  usage: 'leads list [--csv]',
   summary: 'Permintaan jaringan dari tempat yang belum terjangkau, terbaru dulu',
-  prepare(words) {
-    const { values } = parseArgs({
-      args: [...words],
-      options: { csv: { type: 'boolean', default: false } },
-    });
-    return async ({ db, terminal }) => {
-      const leads = await listLeads(db);
-      if (values.csv) {
-        // One text: what is in it can be written to a file as it is.
-        terminal.say([header, ...leads.map(csvLine)].join('\n'));
-        return 0;
-      }
-      for (const lead of leads) terminal.say(plainLine(lead));
-      terminal.say(`${leads.length} permintaan jaringan.`);
-      return 0;
-    };
-  },
-};
-
-const time = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Jakarta',
-  dateStyle: 'short',
-  timeStyle: 'short',
+  searched: 'nama, email, telepon, kelurahan, kecamatan, kota',
+  unit: 'permintaan jaringan',
+  key: { name: 'ID', of: ({ id }: Lead) => id, form: uuid },
+  columns: [
+    { title: 'Waktu', of: ({ at }) => at },
+    { title: 'Nama', of: ({ fullName }) => fullName, width: 30 },
+    { title: 'Email', of: ({ email }) => email, width: 40 },
+    { title: 'Telepon', of: ({ phone }) => phone },
+    { title: 'Potensi', of: ({ potentialCustomers }) => potentialCustomers },
+    { title: 'Pesan', of: ({ content }) => content, width: 50 },
+    { title: 'Pin', of: ({ latitude, longitude }) => `${latitude},${longitude}`, only: 'table' },
+    { title: 'Latitude', of: ({ latitude }) => latitude, only: 'csv' },
+    { title: 'Longitude', of: ({ longitude }) => longitude, only: 'csv' },
+    {
+      title: 'Kelurahan',
+      of: ({ kelurahan, kecamatan, city }) =>
+        [kelurahan, kecamatan, city].filter((name) => name !== null).join(', '),
+    },
+  ],
+  find: async ({ services }, _given, page) => (await services()).coverage.listLeads(page),
 });
-
-const placeOf = ({ kelurahan, kecamatan, city }: Lead): string =>
-  [kelurahan, kecamatan, city].filter((name) => name !== null).join(', ');
-
-const plainLine = (lead: Lead): string =>
-  [
-    `${time.format(lead.at)} WIB`,
-    lead.fullName,
-    lead.email,
-    lead.phone,
-    `${lead.potentialCustomers} calon pelanggan`,
-    lead.content,
-    `${lead.latitude},${lead.longitude}`,
-    placeOf(lead) || '-',
-  ]
-    // Strangers wrote it: nothing of it may steer the terminal or begin a line of its own.
-    .map((part) => part.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
-    .join('  ');
-
-const csvLine = (lead: Lead): string =>
-  [
-    lead.at.toISOString(),
-    cell(lead.fullName),
-    cell(lead.email),
-    cell(lead.phone),
-    lead.potentialCustomers,
-    cell(lead.content),
-    lead.latitude,
-    lead.longitude,
-    cell(placeOf(lead)),
-  ].join(',');
-
-/** Quoted; what a spreadsheet would take for a formula stays a text. */
-function cell(text: string): string {
-  const harmless = text.replaceAll(/(?!\n)\p{Cc}/gu, ' ').replace(/^\s*[=+\-@]/, "'$&");
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
 
 export const leadCommands: readonly Command[] = [list];

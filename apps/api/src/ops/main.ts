@@ -1,6 +1,20 @@
+import { createInterface } from 'node:readline/promises';
 import { run } from './run.ts';
+
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // Without an answer (the end of the input, Ctrl-C) the question is not answered with yes.
+  const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  try {
+    return await Promise.race([lines.question(question), ended]);
+  } finally {
+    lines.close();
+  }
+}
 
 process.exitCode = await run(process.argv.slice(2), process.env, {
   say: (line) => console.log(line),
   complain: (line) => console.error(line),
+  note: (line) => console.error(line),
+  ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
 });

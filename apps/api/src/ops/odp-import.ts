@@ -6,8 +6,7 @@ import { csvImport } from './csv-import.ts';
 
 export const odpImport = csvImport({
   name: 'odp import',
-  usage: 'odp import BERKAS.csv [--dry-run]',
-  summary: 'Muat daftar ODP dari CSV: code, latitude, longitude, ports, ports_in_use, technology',
+  summary: 'Muat daftar ODP dari CSV (lihat docs/odp.md)',
   async load(file, dryRun, { db, terminal, onProblem }) {
     const index = createRegionIndex();
     const outcome = await importOdps(

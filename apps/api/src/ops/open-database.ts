@@ -1,29 +1,39 @@
 import { createDatabase, createPool } from '../db/client.ts';
+import { hasCluster } from '../db/embedded/place.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
-import { waitForDatabase } from '../db/reach.ts';
+import { compareSchema } from '../db/migrate.ts';
+import { addressOf, waitForDatabase } from '../db/reach.ts';
 import type { Db } from '../db/schema.ts';
 import type { Settings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
+import type { Terminal } from './command.ts';
+
+type Where = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 export interface OpsDatabase {
   db: Db;
   close(): Promise<void>;
 }
 
-/** The service's database: beside a running service, or by starting the embedded one meanwhile. */
-export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-): Promise<OpsDatabase> {
-  const { config, stop } = await findServer(settings);
+/**
+ * The service's database: beside a running service, or by starting the embedded one meanwhile. It is
+ * named first, and only the service makes or changes one: a slip in the settings must not end in an
+ * empty database that says "Selesai".
+ */
+export async function openDatabase(where: Where, terminal: Terminal): Promise<OpsDatabase> {
+  terminal.note(`Basis data: ${nameOf(where)}`);
+  const { config, stop } = await findServer(where);
   try {
     await waitForDatabase(config);
     const pool = createPool(config, { max: 4 });
     const db = createDatabase(pool);
-    await migrate(pool).catch(async (error: unknown) => {
-      await db.destroy();
-      throw error;
-    });
+    await compareSchema(pool)
+      .then((state) => requireUsable(state, terminal))
+      .catch(async (error: unknown) => {
+        await db.destroy();
+        throw error;
+      });
     return {
       db,
       async close() {
@@ -37,11 +47,36 @@ export async function openDatabase(
   }
 }
 
-async function findServer({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>) {
+/** Without user and password. */
+const nameOf = ({ databaseUrl, dataDir }: Where): string =>
+  databaseUrl ? addressOf({ connectionString: databaseUrl }) : `bawaan, di ${dataDir}`;
+
+async function findServer({ databaseUrl, dataDir }: Where) {
   const nothing = async () => undefined;
   if (databaseUrl) return { config: { connectionString: databaseUrl }, stop: nothing };
+  if (!(await hasCluster(dataDir))) {
+    throw new StartError(
+      `Di ${dataDir} belum ada basis data, dan perintah ini tidak membuatnya. Isi DATABASE_URL atau DATA_DIR seperti pada layanan, atau jalankan layanan sekali (npm start).`,
+    );
+  }
   const running = await connectToEmbedded(dataDir);
   if (running) return { config: running, stop: nothing };
   const started = await startEmbeddedPostgres({ dataDir });
   return { config: started.config, stop: () => started.stop() };
+}
+
+function requireUsable(state: Awaited<ReturnType<typeof compareSchema>>, terminal: Terminal): void {
+  if (state === 'empty') {
+    throw new StartError(
+      'Basis data ini belum pernah dipakai Serat, dan perintah ini tidak mengisinya. Periksa DATABASE_URL atau DATA_DIR, atau jalankan layanan sekali (npm start).',
+    );
+  }
+  if (state === 'older') {
+    throw new StartError(
+      'Basis data ini dipakai versi Serat yang lebih lama. Jalankan layanan dengan versi ini sekali (npm start), atau pakai perintah dari versi yang berjalan.',
+    );
+  }
+  if (state === 'newer') {
+    terminal.note('Basis data ini sudah dipakai versi Serat yang lebih baru dari perintah ini.');
+  }
 }

@@ -1,11 +1,13 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../db/client.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';
+import { migrate } from '../db/migrate.ts';
 import { run } from './run.ts';
+import { listeningTerminal } from './testing/command-line.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'serat-ops-'));
 const env = { DATA_DIR: join(folder, 'var') };
@@ -14,15 +16,17 @@ const header = 'code,latitude,longitude,ports,ports_in_use,technology';
 beforeAll(() => chmod(folder, 0o711));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function ops(...words: string[]) {
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const code = await run(words, env, {
-    say: (line) => said.push(line),
-    complain: (line) => complaints.push(line),
-  });
-  return { code, said: said.join('\n'), complaints: complaints.join('\n') };
+async function opsWith(settings: NodeJS.ProcessEnv, ...words: string[]) {
+  const { terminal, heard } = listeningTerminal();
+  const { code, said, complaints, notes } = heard(await run(words, settings, terminal));
+  return {
+    code,
+    said: said.join('\n'),
+    complaints: complaints.join('\n'),
+    notes: notes.join('\n'),
+  };
 }
+const ops = (...words: string[]) => opsWith(env, ...words);
 
 async function file(name: string, ...lines: string[]): Promise<string> {
   const path = join(folder, name);
@@ -31,21 +35,30 @@ async function file(name: string, ...lines: string[]): Promise<string> {
 }
 
 describe('the command line', () => {
-  test.each([[[]], [['help']], [['--help']], [['odp', 'import', '-h']]])(
-    '%o explains itself',
-    async (words) => {
-      const { code, said } = await ops(...words);
-      expect(code).toBe(0);
-      expect(said).toContain('odp import BERKAS.csv [--dry-run]');
-    },
-  );
+  test.each([
+    [[], 'Pesanan dan pemasangan:\n  orders list '],
+    [['help'], 'Kode keluar: 0 selesai'],
+    [['--help'], 'odp import'],
+    [['orders', '--help'], 'orders reject'],
+    [['help', 'orders', 'list'], 'Pakai: npm run ops -- orders list [--status STATUS] [--all]'],
+    [['odp', 'import', '-h'], 'Pakai: npm run ops -- odp import BERKAS.csv [--dry-run]'],
+    [['subscriptions', 'end', '1', '--help'], '--waive-fee ALASAN  Bebaskan biaya penghentian'],
+  ])('%o explains itself', async (words, text) => {
+    const { code, said, notes } = await ops(...words);
+    expect(code).toBe(0);
+    expect(said).toContain(text);
+    expect(notes).toBe('');
+  });
 
   test.each([
     [['odp'], 'Perintah "odp" tidak dikenal'],
     [['orders', 'dance'], 'Perintah "orders dance" tidak dikenal'],
     [['odp', 'import'], 'Sebutkan berkas CSV'],
     [['odp', 'import', 'a.csv', 'b.csv'], 'Hanya satu berkas'],
-    [['odp', 'import', 'a.csv', '--force'], 'Ada pilihan yang tidak dikenal'],
+    [
+      ['odp', 'import', 'a.csv', '--force'],
+      '--force tidak dikenal.\nPakai: npm run ops -- odp import BERKAS.csv [--dry-run]',
+    ],
   ])('%o is not understood', async (words, reason) => {
     const { code, complaints } = await ops(...words);
     expect(code).toBe(2);
@@ -53,21 +66,35 @@ describe('the command line', () => {
   });
 
   test('settings that are wrong are said in one line', async () => {
-    const complaints: string[] = [];
-    const code = await run(
-      ['odp', 'import', 'a.csv'],
-      { DATABASE_URL: 'mysql://x' },
-      {
-        say: () => undefined,
-        complain: (line) => complaints.push(line),
-      },
-    );
+    const settings = { DATABASE_URL: 'mysql://x' };
+    const { code, complaints } = await opsWith(settings, 'odp', 'import', 'a.csv');
     expect(code).toBe(1);
-    expect(complaints.join()).toContain('DATABASE_URL');
+    expect(complaints).toContain('DATABASE_URL');
   });
+
+  test.each([[['odp', 'import', 'a.csv']], [['orders', 'list']]])(
+    '%o without a database names where it looked, and makes none',
+    async (words) => {
+      const { code, said, complaints, notes } = await ops(...words);
+      expect(code).toBe(1);
+      expect(said).toBe('');
+      expect(notes).toBe(`Basis data: bawaan, di ${env.DATA_DIR}`);
+      expect(complaints).toContain(`Di ${env.DATA_DIR} belum ada basis data`);
+      expect(await readdir(folder)).not.toContain('var');
+    },
+  );
 });
 
 describe('odp import', () => {
+  /** As the first start of the service leaves it. */
+  beforeAll(async () => {
+    const server = await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
+    const pool = createPool(server.config);
+    await migrate(pool);
+    await pool.end();
+    await server.stop();
+  });
+
   test('without a running service: the embedded database is started, filled and stopped', async () => {
     const path = await file('good.csv', 'A,-6.2,106.8,8,1,FTTH', 'B,-6.201,106.8,8,1,FTTH');
     const tried = await ops('odp', 'import', path, '--dry-run');
@@ -78,6 +105,7 @@ describe('odp import', () => {
     const done = await ops('odp', 'import', path);
     expect(done).toMatchObject({ code: 0, complaints: '' });
     expect(done.said).toBe('Selesai: 2 ODP. 2 baru, 0 diperbarui, 0 tetap.');
+    expect(done.notes).toBe(`Basis data: bawaan, di ${env.DATA_DIR}`);
     expect(await connectToEmbedded(env.DATA_DIR)).toBeUndefined();
   });
 

@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
 import { createOrderWorld } from '../modules/order/testing/order-world.ts';
 import { checkoutBody, plainTotal } from '../modules/order/testing/order-fixtures.ts';
-import type { OpsServices } from './command.ts';
 import { paymentMethodCommands } from './payment-methods.ts';
+import { commandLine } from './testing/command-line.ts';
 
 const world = await createOrderWorld();
 
-async function ops(...words: string[]) {
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const command = paymentMethodCommands.find(({ name }) => words.join(' ').startsWith(name));
-  const work = command?.prepare(words.slice(2));
-  if (typeof work !== 'function') return { code: 2, said, complaints: [work] };
-  const terminal = {
-    say: (line: string) => void said.push(line),
-    complain: (line: string) => void complaints.push(line),
-  };
-  const services = async () => ({ payment: world.payment }) as unknown as OpsServices;
-  return { code: await work({ db: world.db, terminal, services }), said, complaints };
-}
+const { ops } = commandLine(paymentMethodCommands, {
+  db: world.db,
+  services: { payment: world.payment },
+});
 
 test.each([
   [['payments', 'set'], 'Sebutkan ID metode'],
   [['payments', 'set', 'NUSA_VA'], 'Sebutkan --active atau --fee'],
-  [['payments', 'set', 'NUSA_VA', '--active', 'ya'], 'on atau off'],
-  [['payments', 'set', 'NUSA_VA', '--fee', '4.000'], 'Rupiah bulat'],
+  [['payments', 'set', 'NUSA_VA', '--active', 'ya'], '--active: pilih on (menyala), off (mati)'],
+  [['payments', 'set', 'NUSA_VA', '--fee', '4.000'], '--fee: bilangan bulat'],
 ])('%o is not understood', async (words, reason) => {
   const { code, complaints } = await ops(...words);
   expect(code).toBe(2);
@@ -35,7 +26,7 @@ test('a method is switched off and on, and its fee changed, for new payments onl
   const first = await world.customer();
   const second = await world.customer();
   await world.checkout(first, checkoutBody);
-  expect(await ops('payments', 'set', 'NUSA_VA', '--fee', '1500')).toEqual({
+  expect(await ops('payments', 'set', 'NUSA_VA', '--fee', '1500')).toMatchObject({
     code: 0,
     said: ['Metode NUSA_VA diubah. Pembayaran yang sedang berjalan tetap.'],
     complaints: [],
@@ -46,11 +37,12 @@ test('a method is switched off and on, and its fee changed, for new payments onl
 
   await ops('payments', 'set', 'NUSA_VA', '--active', 'off');
   expect((await ops('payments', 'methods')).said).toEqual([
-    'NUSA_VA  Bank Nusa VA  off  Rp 1.500',
-    'SAMUDRA_VA  Bank Samudra VA  on  Rp 2.500',
-    'CAKRAWALA_VA  Bank Cakrawala VA  on  Rp 2.500',
-    'LINKAJA_QR  QRIS  on  Rp 0',
-    'LOKET_VA  Loket Pembayaran  on  Rp 5.000',
+    'ID            NAMA               STATUS   BIAYA ADMIN',
+    'NUSA_VA       Bank Nusa VA       mati        Rp 1.500',
+    'SAMUDRA_VA    Bank Samudra VA    menyala     Rp 2.500',
+    'CAKRAWALA_VA  Bank Cakrawala VA  menyala     Rp 2.500',
+    'LINKAJA_QR    QRIS               menyala         Rp 0',
+    'LOKET_VA      Loket Pembayaran   menyala     Rp 5.000',
     '5 metode.',
   ]);
   const third = await world.customer();

@@ -1,55 +1,48 @@
-import { parseArgs } from 'node:util';
-import { rupiah } from '../modules/billing/index.ts';
-import type { Command } from './command.ts';
-import { onlyWord, refusals } from './orders-words.ts';
+import { command, type Command, type OpsServices } from './command.ts';
+import { listCommand } from './list-command.ts';
+import { choice, whole } from './option.ts';
 
-const list: Command = {
+type Method = Awaited<ReturnType<OpsServices['payment']['listOwnMethods']>>[number];
+
+const onOff = { on: 'menyala', off: 'mati' };
+
+const list = listCommand({
   name: 'payments methods',
-  usage: 'payments methods',
   summary: 'Metode pembayaran, biaya adminnya, dan mana yang menyala',
-  prepare(words) {
-    parseArgs({ args: [...words], options: {} });
+  unit: 'metode',
+  key: { name: 'ID', of: ({ id }: Method) => id },
+  columns: [
+    { title: 'ID', of: ({ id }) => id },
+    { title: 'Nama', of: ({ name }) => name },
+    { title: 'Status', of: ({ active }) => (active ? onOff.on : onOff.off) },
+    { title: 'Biaya admin', of: ({ adminFee }) => ({ rupiah: adminFee }) },
+  ],
+  async find({ services }, _given, { after, limit }) {
+    const methods = await (await services()).payment.listOwnMethods();
+    const start = after === null ? 0 : methods.findIndex(({ id }) => id === after) + 1;
+    return methods.slice(start, start + limit);
+  },
+});
+
+const set = command({
+  name: 'payments set',
+  summary: 'Nyalakan atau matikan metode pembayaran, atau ubah biaya adminnya',
+  argument: { name: 'ID', what: 'ID metode' },
+  options: {
+    active: choice('on|off', 'Ditawarkan kepada pelanggan atau tidak', onOff),
+    fee: whole('RUPIAH', 'Biaya admin, misalnya 4000', { least: 0, most: 999_999 }),
+  },
+  prepare({ active, fee }, id) {
+    if (active === null && fee === null) return 'Sebutkan --active atau --fee.';
     return async ({ terminal, services }) => {
       const { payment } = await services();
-      const methods = await payment.listOwnMethods();
-      for (const { id, name, active, adminFee } of methods) {
-        terminal.say([id, name, active ? 'on' : 'off', rupiah(adminFee)].join('  '));
-      }
-      terminal.say(`${methods.length} metode.`);
-      return 0;
+      await payment.setMethod(id, {
+        ...(active !== null && { active: active === 'on' }),
+        ...(fee !== null && { adminFee: fee }),
+      });
+      terminal.say(`Metode ${id} diubah. Pembayaran yang sedang berjalan tetap.`);
     };
   },
-};
-
-const set: Command = {
-  name: 'payments set',
-  usage: 'payments set ID [--active on|off] [--fee RUPIAH]',
-  summary: 'Nyalakan atau matikan metode pembayaran, atau ubah biaya adminnya',
-  prepare(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { active: { type: 'string' }, fee: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const id = onlyWord(positionals, 'ID metode');
-    if (id.problem) return id.problem;
-    const { active, fee } = values;
-    if (active === undefined && fee === undefined) return 'Sebutkan --active atau --fee.';
-    if (active !== undefined && active !== 'on' && active !== 'off')
-      return '--active: on atau off.';
-    if (fee !== undefined && !/^\d{1,6}$/.test(fee)) {
-      return '--fee: Rupiah bulat, misalnya 4000, tanpa Rp, titik, atau koma.';
-    }
-    return ({ terminal, services }) =>
-      refusals(terminal, async () => {
-        const { payment } = await services();
-        await payment.setMethod(id.word, {
-          ...(active !== undefined && { active: active === 'on' }),
-          ...(fee !== undefined && { adminFee: Number(fee) }),
-        });
-        terminal.say(`Metode ${id.word} diubah. Pembayaran yang sedang berjalan tetap.`);
-      });
-  },
-};
+});
 
 export const paymentMethodCommands: readonly Command[] = [list, set];

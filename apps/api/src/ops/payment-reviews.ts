@@ -1,10 +1,12 @@
-import { parseArgs } from 'node:util';
+import { AppError } from '../app-error.ts';
 import type { ReviewReason } from '../db/schema.ts';
-import { momentName, rupiah } from '../modules/billing/index.ts';
-import type { Command } from './command.ts';
-import { onlyWord, userName } from './orders-words.ts';
+import { command, type Command, type OpsServices } from './command.ts';
+import { listCommand } from './list-command.ts';
+import { flag, text } from './option.ts';
+import { byOption, userName, uuid } from './words.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+type Review = Awaited<ReturnType<OpsServices['payment']['listReviews']>>[number];
+type Refused = Awaited<ReturnType<OpsServices['payment']['listRefused']>>[number];
 
 const reasons: Record<ReviewReason, string> = {
   reversed: 'Uang ditarik kembali di gateway',
@@ -14,84 +16,70 @@ const reasons: Record<ReviewReason, string> = {
   'gateway-gone': 'Gateway ini tidak diatur lagi',
 };
 
-const list: Command = {
+const list = listCommand({
   name: 'payments review list',
-  usage: 'payments review list [--all]',
   summary: 'Pembayaran yang perlu ditangani orang: uang ditarik kembali, status tidak dikenal',
-  prepare(words) {
-    const { values } = parseArgs({
-      args: [...words],
-      options: { all: { type: 'boolean', default: false } },
-    });
-    return async ({ terminal, services }) => {
-      const { payment } = await services();
-      const reviews = await payment.listReviews({ openOnly: !values.all });
-      for (const review of reviews) {
-        terminal.say(
-          [
-            review.id,
-            momentName(review.seenAt),
-            review.gateway,
-            review.label ? `${review.reference} (${review.label})` : review.reference,
-            review.amount === null ? '-' : rupiah(review.amount),
-            `${reasons[review.reason]}: ${review.word}`,
-            review.closedAt
-              ? `ditangani ${momentName(review.closedAt)} oleh ${review.closedBy ?? ''}: ${review.closedNote ?? '-'}`
-              : 'terbuka',
-          ].join('  '),
-        );
-      }
-      terminal.say(`${reviews.length} pembayaran perlu ditangani.`);
-      return 0;
-    };
-  },
-};
+  options: { all: flag('Juga yang sudah ditangani') },
+  searched: 'nomor pembayaran, nomor pesanan atau tagihan',
+  unit: 'pembayaran perlu ditangani',
+  key: { name: 'ID', of: ({ id }: Review) => id, form: uuid },
+  columns: [
+    { title: 'ID', of: ({ id }) => id },
+    { title: 'Waktu', of: ({ seenAt }) => seenAt },
+    { title: 'Gateway', of: ({ gateway }) => gateway },
+    { title: 'Pembayaran', of: ({ reference }) => reference },
+    { title: 'Untuk', of: ({ label }) => label },
+    { title: 'Jumlah', of: ({ amount }) => amount && { rupiah: amount } },
+    { title: 'Sebab', of: ({ reason, word }) => `${reasons[reason]}: ${word}` },
+    { title: 'Status', of: ({ closedAt }) => (closedAt ? 'Ditangani' : 'Terbuka') },
+    { title: 'Ditangani', of: ({ closedAt }) => closedAt },
+    { title: 'Oleh', of: ({ closedBy }) => closedBy },
+    { title: 'Catatan', of: ({ closedNote }) => closedNote, width: 50 },
+  ],
+  find: async ({ services }, { all }, page) =>
+    (await services()).payment.listReviews({ openOnly: !all, ...page }),
+});
 
-const close: Command = {
+const close = command({
   name: 'payments review close',
-  usage: 'payments review close ID --note CATATAN [--by NAMA]',
   summary: 'Catat bahwa pembayaran itu sudah ditangani, dan bagaimana',
-  prepare(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { by: { type: 'string' }, note: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const id = onlyWord(positionals, 'ID');
-    if (id.problem) return id.problem;
-    if (!uuid.test(id.word)) return 'ID ada di daftar `payments review list`.';
-    const note = values.note?.trim() ?? '';
-    if (note === '') return 'Tulis dengan --note apa yang sudah dilakukan.';
+  argument: { name: 'ID', what: 'ID' },
+  required: ['note'],
+  options: { note: text('CATATAN', 'Apa yang sudah dilakukan'), by: byOption },
+  prepare({ note, by }, id) {
+    if (!uuid.test(id)) return 'ID ada di daftar `payments review list`.';
+    if (note === null) return 'Tulis dengan --note apa yang sudah dilakukan.';
     return async ({ terminal, services }) => {
       const { payment } = await services();
-      if (!(await payment.closeReview(id.word, values.by ?? userName(), note))) {
-        terminal.complain('Tidak ada pembayaran dengan ID ini, atau sudah ditangani.');
-        return 1;
+      if (!(await payment.closeReview(id, by ?? userName(), note))) {
+        const message = 'Tidak ada pembayaran dengan ID ini, atau sudah ditangani.';
+        throw new AppError('NOT_FOUND', { message });
       }
       terminal.say('Dicatat sebagai sudah ditangani.');
-      return 0;
     };
   },
-};
+});
+
+const keyOf = ({ day, gateway, digest }: Refused): string =>
+  [day, gateway, digest.toString('hex')].join('/');
 
 /** Bodies that nobody signed are not kept; their SHA-256 tells whether one is among them. */
-const refused: Command = {
+const refused = listCommand({
   name: 'payments refused',
-  usage: 'payments refused',
   summary: 'Notifikasi tanpa tanda tangan yang sah, 30 hari terakhir: hanya jumlah dan SHA-256',
-  prepare(words) {
-    parseArgs({ args: [...words], options: {} });
-    return async ({ terminal, services }) => {
-      const { payment } = await services();
-      const found = await payment.listRefused();
-      for (const { gateway, day, digest, times } of found) {
-        terminal.say([day, gateway, digest.toString('hex') || 'lainnya', `${times}x`].join('  '));
-      }
-      const total = found.reduce((sum, { times }) => sum + times, 0);
-      terminal.say(`${total} notifikasi ditolak.`);
-      return 0;
-    };
+  unit: 'baris notifikasi yang ditolak',
+  key: { name: 'BARIS', of: keyOf },
+  columns: [
+    { title: 'Hari', of: ({ day }) => ({ day }) },
+    { title: 'Gateway', of: ({ gateway }) => gateway },
+    { title: 'SHA-256', of: ({ digest }) => digest.toString('hex') || 'lainnya' },
+    { title: 'Kali', of: ({ times }) => times },
+  ],
+  async find({ services }, _given, { after, limit }) {
+    const found = await (await services()).payment.listRefused();
+    const start = after === null ? 0 : found.findIndex((row) => keyOf(row) === after) + 1;
+    return found.slice(start, start + limit);
   },
-};
+});
 
 export const paymentReviewCommands: readonly Command[] = [list, close, refused];

@@ -1,75 +1,86 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { jakartaDay } from '../clock.ts';
-import { dayName } from '../modules/billing/index.ts';
-import type { Command } from './command.ts';
-import { onlyWord, refusals, userName } from './orders-words.ts';
+import { command, type Command, type OpsServices } from './command.ts';
+import { confirmed, confirmOptions } from './confirm.ts';
+import { listCommand } from './list-command.ts';
+import { text } from './option.ts';
+import { factLines } from './table.ts';
+import { byOption, userName } from './words.ts';
 
-const requests: Command = {
+type Request = Awaited<ReturnType<OpsServices['privacy']['openRequests']>>[number];
+
+const argument = { name: 'EMAIL', what: 'email pelanggan' };
+
+const requests = listCommand({
   name: 'privacy requests',
-  usage: 'privacy requests',
-  summary: 'Pelanggan yang meminta akunnya dihapus',
-  prepare(words) {
-    parseArgs({ args: [...words], options: {} });
-    return async ({ terminal, services }) => {
-      const open = await (await services()).privacy.openRequests();
-      for (const { email, fullName, requestedAt } of open) {
-        terminal.say([email, fullName, dayName(jakartaDay(requestedAt))].join('  '));
-      }
-      terminal.say(`${open.length} permintaan.`);
-      return 0;
-    };
-  },
-};
+  summary: 'Pelanggan yang meminta akunnya dihapus, terlama dulu',
+  searched: 'email, nama, telepon',
+  unit: 'permintaan',
+  key: { name: 'EMAIL', of: ({ email }: Request) => email },
+  columns: [
+    { title: 'Email', of: ({ email }) => email },
+    { title: 'Nama', of: ({ fullName }) => fullName, width: 30 },
+    { title: 'Telepon', of: ({ phone }) => phone },
+    { title: 'Diminta', of: ({ requestedAt }) => requestedAt },
+  ],
+  find: async ({ services }, _given, page) => (await services()).privacy.openRequests(page),
+});
 
-const exportData: Command = {
+const exportData = command({
   name: 'privacy export',
-  usage: 'privacy export EMAIL [--out BERKAS.json]',
   summary: 'Semua data seorang pelanggan sebagai JSON',
-  prepare(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { out: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const email = onlyWord(positionals, 'email pelanggan');
-    if (email.problem) return email.problem;
-    return ({ terminal, services }) =>
-      refusals(terminal, async () => {
-        const data = await (await services()).privacy.exportOf(email.word);
-        const text = JSON.stringify(data, null, 2);
-        if (!values.out) return terminal.say(text);
-        // Personal data: for the one who asked for it, and nobody else on the machine.
-        await writeFile(values.out, `${text}\n`, { mode: 0o600 });
-        terminal.say(`Data ${email.word} tersimpan di ${values.out}.`);
-      });
-  },
-};
+  argument,
+  options: { out: text('BERKAS.json', 'Tulis ke berkas ini, yang hanya dapat Anda baca') },
+  prepare:
+    ({ out }, email) =>
+    async ({ terminal, services }) => {
+      const data = await (await services()).privacy.exportOf(email);
+      const json = JSON.stringify(data, null, 2);
+      if (out === null) return terminal.say(json);
+      // Personal data: for the one who asked for it, and nobody else on the machine.
+      await writeFile(out, `${json}\n`, { mode: 0o600 });
+      terminal.say(`Data ${email} tersimpan di ${out}.`);
+    },
+});
 
-const deletePerson: Command = {
+const deletePerson = command({
   name: 'privacy delete',
-  usage: 'privacy delete EMAIL --yes [--by NAMA]',
   summary: 'Hapus data pribadi seorang pelanggan untuk selamanya; pembukuan tetap, tanpa nama',
-  prepare(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { yes: { type: 'boolean', default: false }, by: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const email = onlyWord(positionals, 'email pelanggan');
-    if (email.problem) return email.problem;
-    if (!values.yes) return 'Ini tidak dapat dibatalkan. Tambahkan --yes bila Anda yakin.';
-    return ({ terminal, services }) =>
-      refusals(terminal, async () => {
-        const { privacy } = await services();
-        const outcome = await privacy.deletePerson(email.word, values.by ?? userName());
-        terminal.say(
-          outcome === 'deleted'
-            ? `${email.word} sudah dihapus.`
-            : `${email.word} sudah dihapus; pesanan dan tagihannya tersimpan tanpa nama.`,
-        );
+  argument,
+  options: { by: byOption, ...confirmOptions },
+  prepare:
+    (given, email) =>
+    async ({ terminal, services }) => {
+      const { privacy } = await services();
+      return confirmed(terminal, given, {
+        async preview() {
+          const held = await privacy.previewDeletion(email);
+          const facts = factLines([
+            ['Yang dihapus', `${held.fullName}, ${held.email}`],
+            ['', 'nama, email, telepon, NIK, NPWP, ID Pelanggan PLN, alamat, password'],
+            [
+              '',
+              `${held.pictures} foto, ${held.messages} pesan, ${held.sessions} perangkat yang masuk, ${held.leads} permintaan jaringan`,
+            ],
+            [
+              'Tetap tanpa nama',
+              held.orders === 0
+                ? 'tidak ada: akunnya hilang seluruhnya'
+                : `${held.orders} pesanan, ${held.services} layanan, ${held.bills} tagihan, dan pembayarannya`,
+            ],
+            ['Email terakhir', 'pelanggan diberi tahu bahwa akunnya dihapus'],
+          ]);
+          for (const line of facts) terminal.say(line);
+        },
+        async act() {
+          const outcome = await privacy.deletePerson(email, given.by ?? userName());
+          terminal.say(
+            outcome === 'deleted'
+              ? `${email} sudah dihapus.`
+              : `${email} sudah dihapus; pesanan dan tagihannya tersimpan tanpa nama.`,
+          );
+        },
       });
-  },
-};
+    },
+});
 
 export const privacyCommands: readonly Command[] = [requests, exportData, deletePerson];

@@ -1,97 +1,78 @@
-import { parseArgs } from 'node:util';
-import { jakartaDay } from '../clock.ts';
-import { dayName, rupiah } from '../modules/billing/index.ts';
-import type { Command } from './command.ts';
-import { onlyWord, userName } from './orders-words.ts';
+import { AppError } from '../app-error.ts';
+import { refundReasons } from '../modules/payment/index.ts';
+import { command, exitCodes, type Command, type OpsServices } from './command.ts';
+import { confirmed, confirmOptions } from './confirm.ts';
+import { listCommand } from './list-command.ts';
+import { flag, text } from './option.ts';
+import { factLines } from './table.ts';
+import { byOption, userName, uuid } from './words.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+type Refund = Awaited<ReturnType<OpsServices['payment']['pageRefunds']>>[number];
 
-const list: Command = {
+const list = listCommand({
   name: 'refunds list',
-  usage: 'refunds list [--all]',
-  summary: 'Dana yang harus dikembalikan kepada pelanggan',
-  prepare(words) {
-    const { values } = parseArgs({
-      args: [...words],
-      options: { all: { type: 'boolean', default: false } },
-    });
-    return async ({ terminal, services }) => {
-      const { payment } = await services();
-      const refunds = await payment.listRefunds({ openOnly: !values.all });
-      for (const refund of refunds) {
-        const closed = refund.closedAt
-          ? `ditutup ${dayName(jakartaDay(refund.closedAt))} oleh ${refund.closedBy ?? ''}`
-          : 'terbuka';
-        terminal.say(
-          [
-            refund.id,
-            rupiah(refund.amount),
-            refund.label,
-            refund.reason,
-            dayName(jakartaDay(refund.createdAt)),
-            closed,
-          ].join('  '),
-        );
-      }
-      terminal.say(`${refunds.length} pengembalian.`);
-      return 0;
-    };
-  },
-};
+  summary: 'Dana yang harus dikembalikan kepada pelanggan, terbaru dulu',
+  options: { all: flag('Juga yang sudah ditutup') },
+  searched: 'nomor pesanan atau tagihan, nama, email, telepon',
+  unit: 'pengembalian',
+  key: { name: 'ID', of: ({ id }: Refund) => id, form: uuid },
+  columns: [
+    { title: 'ID', of: ({ id }) => id },
+    { title: 'Jumlah', of: ({ amount }) => ({ rupiah: amount }) },
+    { title: 'Untuk', of: ({ label }) => label },
+    { title: 'Nama', of: ({ fullName }) => fullName, width: 24 },
+    { title: 'Telepon', of: ({ phone }) => phone },
+    { title: 'Email', of: ({ email }) => email, width: 40 },
+    { title: 'Sebab', of: ({ reason }) => refundReasons[reason] },
+    { title: 'Sejak', of: ({ createdAt }) => createdAt },
+    { title: 'Status', of: ({ closedAt }) => (closedAt ? 'Ditutup' : 'Terbuka') },
+    { title: 'Ditutup', of: ({ closedAt }) => closedAt },
+    { title: 'Oleh', of: ({ closedBy }) => closedBy },
+    { title: 'Catatan', of: ({ closedNote }) => closedNote, width: 50 },
+  ],
+  find: async ({ services }, { all }, page) =>
+    (await services()).payment.pageRefunds({ openOnly: !all, ...page }),
+});
 
-const close: Command = {
+const close = command({
   name: 'refunds close',
-  usage: 'refunds close ID [--note CATATAN] [--by NAMA]',
   summary: 'Catat bahwa dana sudah dikembalikan',
-  prepare(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { by: { type: 'string' }, note: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const id = onlyWord(positionals, 'ID pengembalian');
-    if (id.problem) return id.problem;
-    if (!uuid.test(id.word)) return 'ID pengembalian ada di daftar `refunds list`.';
+  argument: { name: 'ID', what: 'ID pengembalian' },
+  options: {
+    note: text('CATATAN', 'Misalnya nomor transfer'),
+    by: byOption,
+    ...confirmOptions,
+  },
+  prepare(given, id) {
+    if (!uuid.test(id)) return 'ID pengembalian ada di daftar `refunds list`.';
     return async ({ terminal, services }) => {
       const { payment } = await services();
-      const by = values.by ?? userName();
-      if (!(await payment.closeRefund(id.word, by, values.note?.trim() || null))) {
+      const refund = await payment.findRefund(id);
+      if (!refund || refund.closedAt) {
         terminal.complain('Pengembalian ini tidak ada, atau sudah ditutup.');
-        return 1;
+        return exitCodes.refused;
       }
-      terminal.say('Pengembalian ditutup.');
-      return 0;
+      return confirmed(terminal, given, {
+        async preview() {
+          const facts = factLines([
+            ['Pengembalian yang ditutup', refund.id],
+            ['Jumlah', { rupiah: refund.amount }],
+            ['Untuk', refund.label],
+            ['Sebab', refundReasons[refund.reason]],
+            ['Pelanggan', `${refund.fullName}, ${refund.phone}, ${refund.email}`],
+            ['Catatan', given.note],
+          ]);
+          for (const line of facts) terminal.say(line);
+        },
+        async act() {
+          const isClosed = await payment.closeRefund(id, given.by ?? userName(), given.note);
+          if (!isClosed)
+            throw new AppError('STEP_REFUSED', { message: 'Pengembalian ini baru saja ditutup.' });
+          terminal.say('Pengembalian ditutup.');
+        },
+      });
     };
   },
-};
+});
 
-const notifications: Command = {
-  name: 'payments notifications',
-  usage: 'payments notifications [--refused]',
-  summary: 'Notifikasi gateway pembayaran yang terakhir, atau hanya yang ditolak',
-  prepare(words) {
-    const { values } = parseArgs({
-      args: [...words],
-      options: { refused: { type: 'boolean', default: false } },
-    });
-    return async ({ terminal, services }) => {
-      const { payment } = await services();
-      const found = await payment.listNotifications({ refusedOnly: values.refused, limit: 100 });
-      for (const item of found) {
-        terminal.say(
-          [
-            item.lastReceivedAt.toISOString(),
-            item.gateway,
-            item.attemptId ?? '-',
-            item.outcome ?? 'belum diproses',
-            `${item.times}x`,
-          ].join('  '),
-        );
-      }
-      terminal.say(`${found.length} notifikasi.`);
-      return 0;
-    };
-  },
-};
-
-export const refundCommands: readonly Command[] = [list, close, notifications];
+export const refundCommands: readonly Command[] = [list, close];

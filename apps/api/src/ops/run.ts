@@ -2,34 +2,37 @@ import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { billingCommands } from './billing.ts';
 import { catalogueCommands } from './catalogue.ts';
-import type { Command, Terminal } from './command.ts';
+import { exitCodes, type Command, type Terminal } from './command.ts';
 import { contentImport } from './content-import.ts';
+import { helpOn, helpOnAll, helpOnTopic } from './help.ts';
 import { leadCommands } from './leads.ts';
 import { odpImport } from './odp-import.ts';
 import { openDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
 import { orderCommands } from './orders.ts';
 import { paymentMethodCommands } from './payment-methods.ts';
+import { listNotifications } from './payment-notifications.ts';
 import { paymentReviewCommands } from './payment-reviews.ts';
 import { privacyCommands } from './privacy.ts';
 import { refundCommands } from './refunds.ts';
 import { subscriptionCommands } from './subscriptions.ts';
 
 const commands: readonly Command[] = [
-  odpImport,
-  ...catalogueCommands,
-  contentImport,
-  ...leadCommands,
   ...orderCommands,
-  ...refundCommands,
-  ...paymentReviewCommands,
-  ...paymentMethodCommands,
   ...subscriptionCommands,
   ...billingCommands,
+  ...paymentMethodCommands,
+  listNotifications,
+  ...paymentReviewCommands,
+  ...refundCommands,
+  odpImport,
+  ...leadCommands,
+  ...catalogueCommands,
+  contentImport,
   ...privacyCommands,
 ];
 
-/** Runs what was typed and answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs what was typed and answers the exit code. */
 export async function run(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -37,50 +40,38 @@ export async function run(
 ): Promise<number> {
   const asksForHelp = words.some((word) => word === '--help' || word === '-h');
   if (words.length === 0 || words[0] === 'help' || asksForHelp) {
-    terminal.say(help());
-    return 0;
+    const about = words.filter((word) => word !== 'help' && !word.startsWith('-'));
+    terminal.say(help(about));
+    return exitCodes.done;
   }
-  const command = commands.find(({ name }) =>
-    name.split(' ').every((part, at) => words[at] === part),
-  );
+  const command = findCommand(words);
   if (!command) {
-    terminal.complain(`Perintah "${words.join(' ')}" tidak dikenal.\n\n${help()}`);
-    return 2;
+    terminal.complain(`Perintah "${words.join(' ')}" tidak dikenal.\n\n${help(words)}`);
+    return exitCodes.notUnderstood;
   }
-  const work = understand(command, words.slice(command.name.split(' ').length));
+  const work = command.prepare(words.slice(command.name.split(' ').length));
   if (typeof work === 'string') {
     terminal.complain(`${work}\nPakai: npm run ops -- ${command.usage}`);
-    return 2;
+    return exitCodes.notUnderstood;
   }
   try {
     const settings = readSettings(env);
-    const { db, close } = await openDatabase(settings);
+    const { db, close } = await openDatabase(settings, terminal);
     const services = () => openServices(settings, db);
     return await work({ db, terminal, services }).finally(close);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     terminal.complain(error.message);
-    return 1;
+    return exitCodes.refused;
   }
 }
 
-function understand(command: Command, words: readonly string[]): ReturnType<Command['prepare']> {
-  try {
-    return command.prepare(words);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code?.startsWith('ERR_PARSE_ARGS')) return 'Ada pilihan yang tidak dikenal.';
-    throw error;
-  }
-}
+const findCommand = (words: readonly string[]): Command | undefined =>
+  commands.find(({ name }) => name.split(' ').every((part, at) => words[at] === part));
 
-function help(): string {
-  const lines = commands.map(({ usage, summary }) => `  ${usage}\n      ${summary}`);
-  return [
-    'Perintah untuk penyedia. Pakai: npm run ops -- PERINTAH',
-    '',
-    ...lines,
-    '',
-    'Pengaturan (DATABASE_URL, DATA_DIR, …) sama dengan layanan; layanan boleh tetap berjalan.',
-  ].join('\n');
+function help(about: readonly string[]): string {
+  const command = findCommand(about);
+  if (command) return helpOn(command);
+  const ofTopic = commands.filter(({ name }) => name.split(' ')[0] === about[0]);
+  return ofTopic.length > 0 ? helpOnTopic(ofTopic) : helpOnAll(commands);
 }

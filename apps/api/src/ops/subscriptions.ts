@@ -1,57 +1,33 @@
-import { parseArgs } from 'node:util';
-import { jakartaDay } from '../clock.ts';
-import type { SubscriptionStatus } from '../db/schema.ts';
-import { dayName, rupiah } from '../modules/billing/index.ts';
-import type { Command } from './command.ts';
-import { onlyWord, refusals, userName } from './orders-words.ts';
+import type { Command, OpsServices } from './command.ts';
+import { listCommand } from './list-command.ts';
+import { choice } from './option.ts';
+import { endSubscription } from './subscription-end.ts';
+import { subscriptionStatusLabels } from './words.ts';
 
-const statuses = ['active', 'Isolir', 'ended'] as const satisfies SubscriptionStatus[];
-const isStatus = (text: string): text is SubscriptionStatus =>
-  statuses.some((status) => status === text);
+type Subscription = Awaited<ReturnType<OpsServices['subscriptions']['list']>>[number];
 
-const list: Command = {
+const list = listCommand({
   name: 'subscriptions list',
-  usage: 'subscriptions list [--status active|Isolir|ended]',
-  summary: 'Layanan pelanggan, terlama dulu (paling banyak 200)',
-  prepare(words) {
-    const { values } = parseArgs({ args: [...words], options: { status: { type: 'string' } } });
-    const { status } = values;
-    if (status !== undefined && !isStatus(status)) return `Status: ${statuses.join(', ')}.`;
-    return async ({ terminal, services }) => {
-      const { subscriptions } = await services();
-      const found = await subscriptions.list(status ? { status } : {});
-      for (const { number, status: at, startedAt, minimumUntil, fullName, address } of found) {
-        const since = `sejak ${dayName(jakartaDay(startedAt))}`;
-        const until = `minimum sampai ${dayName(minimumUntil)}`;
-        terminal.say([number, at, since, until, fullName, address].join('  '));
-      }
-      terminal.say(`${found.length} layanan.`);
-      return 0;
-    };
-  },
-};
+  summary: 'Layanan pelanggan, bulan terlama dulu',
+  options: { status: choice('STATUS', 'Hanya status ini', subscriptionStatusLabels) },
+  searched: 'nomor, nama, email, telepon, ID Pelanggan PLN',
+  unit: 'layanan',
+  key: { name: 'NOMOR', of: ({ number }: Subscription) => number },
+  columns: [
+    { title: 'Nomor', of: ({ number }) => number },
+    { title: 'Status', of: ({ status }) => subscriptionStatusLabels[status] },
+    { title: 'Sejak', of: ({ startedAt }) => startedAt },
+    { title: 'Minimum sampai', of: ({ minimumUntil }) => ({ day: minimumUntil }) },
+    { title: 'Nama', of: ({ fullName }) => fullName, width: 24 },
+    { title: 'Telepon', of: ({ phone }) => phone },
+    { title: 'Email', of: ({ email }) => email, width: 40 },
+    { title: 'ID PLN', of: ({ plnId }) => plnId },
+    { title: 'Alamat', of: ({ address }) => address, width: 50 },
+    { title: 'Berakhir', of: ({ endedAt }) => endedAt },
+    { title: 'Alasan', of: ({ endedReason }) => endedReason, width: 50 },
+  ],
+  find: async ({ services }, { status }, page) =>
+    (await services()).subscriptions.list({ status, ...page }),
+});
 
-const end: Command = {
-  name: 'subscriptions end',
-  usage: 'subscriptions end NOMOR [--reason ALASAN] [--by NAMA]',
-  summary: 'Akhiri layanan hari ini: port bebas lagi, tagihan akhir dibuat',
-  prepare(words) {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { by: { type: 'string' }, reason: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const number = onlyWord(positionals, 'nomor layanan');
-    if (number.problem) return number.problem;
-    return ({ terminal, services }) =>
-      refusals(terminal, async () => {
-        const { billing } = await services();
-        const ended = { by: values.by ?? userName(), reason: values.reason?.trim() || null };
-        const bill = await billing.endService(number.word, ended);
-        const asked = rupiah(bill.tagihan + bill.materai - bill.kredit);
-        terminal.say(`Layanan ${number.word} berakhir. Tagihan akhir ${bill.number}: ${asked}.`);
-      });
-  },
-};
-
-export const subscriptionCommands: readonly Command[] = [list, end];
+export const subscriptionCommands: readonly Command[] = [list, endSubscription];

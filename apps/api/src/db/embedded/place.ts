@@ -43,6 +43,20 @@ export async function findPlace(dataDir: string): Promise<Place> {
   }
 }
 
+/** Looks without making anything. What can't be looked into is there: opening it says why. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  const missing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+  const isPointed = await lstat(join(dataDir, pointerName)).then(
+    () => true,
+    (error: unknown) => !missing(error),
+  );
+  if (isPointed) return true;
+  return stat(join(dataDir, 'postgres', 'data', 'PG_VERSION')).then(
+    () => true,
+    (error: unknown) => !missing(error),
+  );
+}
+
 async function placeForUser(root: string): Promise<Place> {
   const home = (await readPointer(root)) ?? join(root, 'postgres');
   await mkdir(home, { recursive: true, mode: 0o700 });

@@ -1,32 +1,33 @@
 import type { Handle } from '../../db/schema.ts';
 
 const columns = [
-  'id',
-  'number',
-  'customer_id as customerId',
-  'subscription_id as subscriptionId',
-  'period',
-  'final',
-  'covers_from as coversFrom',
-  'covers_to as coversTo',
-  'service_number as serviceNumber',
-  'full_name as fullName',
-  'address',
-  'produk',
-  'produk_tambahan as produkTambahan',
-  'tagihan',
-  'materai',
-  'kredit',
-  'due_on as dueOn',
-  'status',
-  'created_at as createdAt',
-  'denda',
-  'admin',
-  'paid_at as paidAt',
-  'paid_attempt_id as paidAttemptId',
+  'bill.id',
+  'bill.number',
+  'bill.customer_id as customerId',
+  'bill.subscription_id as subscriptionId',
+  'bill.period',
+  'bill.final',
+  'bill.covers_from as coversFrom',
+  'bill.covers_to as coversTo',
+  'bill.service_number as serviceNumber',
+  'bill.full_name as fullName',
+  'bill.address',
+  'bill.produk',
+  'bill.produk_tambahan as produkTambahan',
+  'bill.tagihan',
+  'bill.materai',
+  'bill.kredit',
+  'bill.due_on as dueOn',
+  'bill.status',
+  'bill.created_at as createdAt',
+  'bill.denda',
+  'bill.admin',
+  'bill.paid_at as paidAt',
+  'bill.paid_attempt_id as paidAttemptId',
 ] as const;
 
-const bills = (handle: Handle) => handle.selectFrom('bill').select(columns);
+/** Rows of bills; another repository may join to them. */
+export const bills = (handle: Handle) => handle.selectFrom('bill').select(columns);
 export type BillRow = Awaited<ReturnType<ReturnType<typeof bills>['executeTakeFirstOrThrow']>>;
 
 export async function findBill(handle: Handle, id: string): Promise<BillRow | undefined> {

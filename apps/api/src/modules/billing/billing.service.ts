@@ -6,6 +6,7 @@ import { calendar } from '../subscription/index.ts';
 import { createBillDay } from './bill-day.service.ts';
 import { createBillPayable } from './bill-payable.ts';
 import { drawBill, type Drawing } from './bill-pdf.ts';
+import { pageBills, type BillPage } from './bill-list.repository.ts';
 import { createBillRun } from './bill-run.service.ts';
 import { findOwnBill, listBills, listLines, listUnpaid, type BillRow } from './bill.repository.ts';
 import { costLines, toBill, toDetail } from './bill-view.ts';
@@ -39,6 +40,17 @@ export function createBillingService(deps: BillingDeps) {
         seen(),
       ),
     );
+  }
+
+  /** For the provider: whose bill it is, and what it comes to now. */
+  async function list(page: BillPage) {
+    const rows = await pageBills(db, page);
+    const shown = await view(rows);
+    return rows.map(({ number, serviceNumber, fullName, email, phone, dueOn }, at) => {
+      const bill = shown[at];
+      if (!bill) throw new Error(`bill ${number} is gone`);
+      return { ...bill, serviceNumber, fullName, email, phone, dueOn };
+    });
   }
 
   /** Somebody else's bill is not found, never forbidden. */
@@ -123,6 +135,7 @@ export function createBillingService(deps: BillingDeps) {
   }
 
   return {
+    list,
     active,
     history,
     detail,

@@ -1,4 +1,4 @@
 export type { BillEvent } from './bill-event.ts';
 export { billingRoutes } from './billing.routes.ts';
 export { createBillingService, type BillingService } from './billing.service.ts';
-export { dayName, momentName, monthName, rupiah } from './wording.ts';
+export { dayName, momentName, monthName, rupiah, tableTime } from './wording.ts';

@@ -41,6 +41,10 @@ const clockTime = new Intl.DateTimeFormat('id-ID', {
 export const momentName = (instant: Date): string =>
   `${dayName(jakartaDay(instant))} pukul ${clockTime.format(instant)} WIB`;
 
+/** `20 November 2026, 14.30 WIB`. */
+export const tableTime = (instant: Date): string =>
+  `${dayName(jakartaDay(instant))}, ${clockTime.format(instant)} WIB`;
+
 /** `1 sampai 30 November 2026`, or the one day. */
 export function spanName(from: string, to: string): string {
   if (from === to) return dayName(from);

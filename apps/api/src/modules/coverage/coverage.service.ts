@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { decideCoverage, inReach, nearestFree } from './coverage.policy.ts';
 import { halfSideOf, toPlane, type Position } from './geometry.ts';
-import { deleteLeadsBefore, insertLead } from './lead.repository.ts';
+import { deleteLeadsBefore, insertLead, listLeads, type LeadPage } from './lead.repository.ts';
 import { findNearestOdps, findOdpsInSquare } from './odp.repository.ts';
 import { createPorts } from './ports.ts';
 
@@ -66,7 +66,13 @@ export function createCoverageService(deps: CoverageDeps) {
     leads: (now: Date) => deleteLeadsBefore(db, monthsBefore(now, deps.leadRetentionMonths)),
   } satisfies PurgeSteps;
 
-  return { check, request, purges, ...createPorts({ dropMetres }) };
+  return {
+    check,
+    request,
+    listLeads: (page: LeadPage) => listLeads(db, page),
+    purges,
+    ...createPorts({ dropMetres }),
+  };
 }
 
 export type CoverageService = ReturnType<typeof createCoverageService>;

@@ -1,6 +1,5 @@
 export { coverageRoutes } from './coverage.routes.ts';
 export { createCoverageService, type CoverageService } from './coverage.service.ts';
 export { metresBetween, type Position } from './geometry.ts';
-export { listLeads } from './lead.repository.ts';
 export { importOdps, type ImportOutcome } from './odp-import.ts';
 export { hasOdps } from './odp.repository.ts';

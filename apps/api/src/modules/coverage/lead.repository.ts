@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
+import { containing } from '../../db/contains.ts';
 import type { Handle } from '../../db/schema.ts';
 
 interface NewLead {
@@ -33,14 +34,22 @@ export async function insertLead(handle: Handle, lead: NewLead): Promise<void> {
     .execute();
 }
 
+export interface LeadPage {
+  search: string | null;
+  /** The id of the last one seen. */
+  after: string | null;
+  limit: number;
+}
+
 /** Newest first, with the place in words. */
-export async function listLeads(handle: Handle) {
-  return handle
+export async function listLeads(handle: Handle, page: LeadPage) {
+  let found = handle
     .selectFrom('lead')
     .leftJoin('kelurahan', 'kelurahan.id', 'lead.kelurahan_id')
     .leftJoin('kecamatan', 'kecamatan.id', 'kelurahan.kecamatan_id')
     .leftJoin('city', 'city.id', 'kecamatan.city_id')
     .select([
+      'lead.id',
       'lead.created_at as at',
       'lead.full_name as fullName',
       'lead.email',
@@ -52,9 +61,30 @@ export async function listLeads(handle: Handle) {
       'kelurahan.name as kelurahan',
       'kecamatan.name as kecamatan',
       'city.name as city',
-    ])
+    ]);
+  if (page.after !== null) {
+    found = found.where(
+      sql<boolean>`(lead.created_at, lead.id) <
+        (select last.created_at, last.id from lead last where last.id = ${page.after}::uuid)`,
+    );
+  }
+  if (page.search !== null) {
+    const pattern = containing(page.search);
+    found = found.where((eb) =>
+      eb.or([
+        eb('lead.full_name', 'ilike', pattern),
+        eb('lead.email', 'ilike', pattern),
+        eb('lead.phone', 'ilike', pattern),
+        eb('kelurahan.name', 'ilike', pattern),
+        eb('kecamatan.name', 'ilike', pattern),
+        eb('city.name', 'ilike', pattern),
+      ]),
+    );
+  }
+  return found
     .orderBy('lead.created_at', 'desc')
-    .orderBy('lead.id')
+    .orderBy('lead.id', 'desc')
+    .limit(page.limit)
     .execute();
 }
 

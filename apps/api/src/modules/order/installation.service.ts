@@ -1,29 +1,27 @@
-import type { OrderStatus } from '@serat/contract/order';
 import { AppError } from '../../app-error.ts';
 import type { Handle } from '../../db/schema.ts';
+import { transact, type Transacting } from '../../db/transact.ts';
+import { shownAttempt } from '../payment/index.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { Steps } from './order-steps.ts';
 import { listLines } from './order-line.repository.ts';
+import { findDispatched, listDispatched, type OrderPage } from './order-list.repository.ts';
 import { listSteps } from './order-step.repository.ts';
-import {
-  findOrder,
-  findOrderByNumber,
-  listOrdersIn,
-  lockOrder,
-  type OrderRow,
-} from './order.repository.ts';
+import { toDetail } from './order-view.ts';
+import { findOrder, findOrderByNumber, lockOrder, type OrderRow } from './order.repository.ts';
 
 /** What the provider does with an order that is paid. */
 export function createInstallation(deps: OrderDeps, steps: Steps) {
-  const { db, payment, emit } = deps;
+  const { db, payment, secrets, emit } = deps;
 
   async function onOrder<T>(
     number: string,
     work: (trx: Handle, order: OrderRow) => Promise<T>,
+    transacting: Transacting = {},
   ): Promise<T> {
     const found = await findOrderByNumber(db, number);
     if (!found) throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
-    return db.transaction().execute(async (trx) => {
+    return transact(db, transacting, async (trx) => {
       await payment.lockCustomer(trx, found.customerId);
       return work(trx, await lockOrder(trx, found.id));
     });
@@ -43,30 +41,63 @@ export function createInstallation(deps: OrderDeps, steps: Steps) {
     });
 
   /** The port is free again, and what was paid goes back. */
-  const rejectOrder = (number: string, actorName: string, reason: string): Promise<number> =>
-    onOrder(number, async (trx, order) => {
-      const taking = { actor: 'provider' as const, actorName, reason };
-      const about = await steps.take(trx, order, 'rejected', taking);
-      const refund = await payment.refundPayable(trx, {
-        kind: 'order',
-        id: order.id,
-        label: order.number,
-      });
-      await emit(trx, { kind: 'order-rejected', ...about, reason, refund });
-      return refund;
-    });
+  const rejectOrder = (
+    number: string,
+    actorName: string,
+    reason: string,
+    transacting: Transacting = {},
+  ): Promise<number> =>
+    onOrder(
+      number,
+      async (trx, order) => {
+        const taking = { actor: 'provider' as const, actorName, reason };
+        const about = await steps.take(trx, order, 'rejected', taking);
+        const refund = await payment.refundPayable(trx, {
+          kind: 'order',
+          id: order.id,
+          label: order.number,
+        });
+        await emit(trx, { kind: 'order-rejected', ...about, reason, refund });
+        return refund;
+      },
+      transacting,
+    );
 
-  /** For the provider: oldest first, with what is to be installed. */
-  async function ordersIn(statuses: readonly OrderStatus[], limit = 200) {
-    const orders = await listOrdersIn(db, statuses, limit);
+  /** For the provider: oldest first, with what is to be installed, where and for whom. */
+  async function list(page: OrderPage) {
+    const orders = await listDispatched(db, page);
     const lines = await listLines(
       db,
       orders.map((order) => order.id),
     );
-    return orders.map(({ nikSealed: _nik, fingerprint: _fingerprint, ...order }) => ({
+    return orders.map((order) => ({
       ...order,
       lines: lines.filter((line) => line.orderId === order.id),
     }));
+  }
+
+  /** For the provider: everything about one order. */
+  async function show(number: string) {
+    const found = await findDispatched(db, number);
+    const order = found && (await findOrder(db, found.id));
+    if (!order) throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
+    const [lines, attempts, taken] = await Promise.all([
+      listLines(db, [order.id]),
+      payment.attemptsOf(db, 'order', [order.id]),
+      listSteps(db, order.id),
+    ]);
+    const nik = secrets.open(order.nikSealed);
+    const detail = toDetail({ order, lines, attempts, steps: taken, nik });
+    return {
+      ...found,
+      // Enough to compare with a card; the whole number is the customer's own.
+      nik: nik.replaceAll(/.(?=.{4})/gs, '*'),
+      lines,
+      costs: detail.listPayment,
+      payment: shownAttempt(attempts, order.paidAttemptId),
+      payBefore: order.payBefore,
+      steps: taken,
+    };
   }
 
   /** Frozen lines and address, for the subscription that begins and for the provider. */
@@ -82,5 +113,5 @@ export function createInstallation(deps: OrderDeps, steps: Steps) {
     return order ? listSteps(db, order.id) : [];
   }
 
-  return { startInstallation, finishInstallation, rejectOrder, ordersIn, findOrdered, stepsOf };
+  return { startInstallation, finishInstallation, rejectOrder, list, show, findOrdered, stepsOf };
 }

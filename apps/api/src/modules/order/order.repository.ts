@@ -199,19 +199,6 @@ export async function listOrdersOf(handle: Handle, customerId: string): Promise<
     .execute();
 }
 
-export async function listOrdersIn(
-  handle: Handle,
-  statuses: readonly OrderStatus[],
-  limit: number,
-): Promise<OrderRow[]> {
-  return orders(handle)
-    .where('status', 'in', [...statuses])
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 export async function findOverdueOrders(handle: Handle, now: Date) {
   return handle
     .selectFrom('customer_order')

@@ -4,3 +4,4 @@ export { insertRefund } from './money.repository.ts';
 export type { Payable, PaymentEvent, SpareMoney } from './payment-deps.ts';
 export { paymentRoutes } from './payment.routes.ts';
 export { createPaymentService, type PaymentService } from './payment.service.ts';
+export { refundReasons } from './refund-text.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
+import { containing } from '../../db/contains.ts';
 import type { Handle } from '../../db/schema.ts';
 
 /** Signed, all of them: what is not signed is only counted. */
@@ -51,10 +52,17 @@ export async function recordOutcome(
     .execute();
 }
 
-export async function listNotifications(
-  handle: Handle,
-  filter: { refusedOnly?: boolean; limit?: number },
-) {
+export interface NotificationFilter {
+  refusedOnly?: boolean;
+  /** In the payment's id. */
+  search?: string | null;
+  /** The id of the last one seen. */
+  after?: string | null;
+  limit?: number;
+}
+
+/** The latest first. */
+export async function listNotifications(handle: Handle, filter: NotificationFilter) {
   let told = handle
     .selectFrom('payment_notification')
     .select([
@@ -71,8 +79,16 @@ export async function listNotifications(
       eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', ['applied', 'nothing-to-do'])]),
     );
   }
+  if (filter.search) told = told.where('attempt_id', 'ilike', containing(filter.search));
+  if (filter.after) {
+    told = told.where(
+      sql<boolean>`(last_received_at, id) < (select last.last_received_at, last.id
+        from payment_notification last where last.id = ${filter.after}::uuid)`,
+    );
+  }
   return told
     .orderBy('last_received_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(filter.limit ?? 100)
     .execute();
 }

@@ -18,8 +18,13 @@ import { createGateways } from './gateways.ts';
 import type { Method } from './method.repository.ts';
 import { createMethods } from './methods.service.ts';
 import { closeRefund, listRefunds, sumLedger } from './money.repository.ts';
-import { deleteNotificationsBefore, listNotifications } from './notification.repository.ts';
+import {
+  deleteNotificationsBefore,
+  listNotifications,
+  type NotificationFilter,
+} from './notification.repository.ts';
 import type { Payable, PaymentDeps } from './payment-deps.ts';
+import { findRefund, pageRefunds, type RefundPage } from './refund-list.repository.ts';
 import { refundText } from './refund-text.ts';
 import { deleteRefusedBefore } from './refused.repository.ts';
 import { deleteReviewsClosedBefore } from './review.repository.ts';
@@ -131,9 +136,10 @@ export function createPaymentService(deps: PaymentDeps) {
     attemptsOf: listAttempts,
     lockCustomer,
     // What the provider looks at.
-    listNotifications: (filter: { refusedOnly?: boolean; limit?: number }) =>
-      listNotifications(db, filter),
+    listNotifications: (filter: NotificationFilter) => listNotifications(db, filter),
     listRefunds: (filter: { customerId?: string; openOnly?: boolean }) => listRefunds(db, filter),
+    pageRefunds: (page: RefundPage) => pageRefunds(db, page),
+    findRefund: (id: string) => findRefund(db, id),
     closeRefund: (id: string, by: string, note: string | null) =>
       closeRefund(db, id, { by, note, at: clock() }),
     /** To be called at the start: a gateway goes by the settings alone. */

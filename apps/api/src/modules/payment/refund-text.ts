@@ -1,6 +1,6 @@
 import type { RefundReason } from '../../db/schema.ts';
 
-const reasons: Record<RefundReason, string> = {
+export const refundReasons: Record<RefundReason, string> = {
   late: 'Pembayaran datang setelah pesanan berakhir',
   twice: 'Pembayaran diterima dua kali',
   'wrong-amount': 'Jumlah yang dibayar tidak sesuai tagihan',
@@ -10,4 +10,4 @@ const reasons: Record<RefundReason, string> = {
 
 /** Why money goes back, for its owner. */
 export const refundText = (reason: RefundReason, label: string): string =>
-  `${reasons[reason]} (${label})`;
+  `${refundReasons[reason]} (${label})`;

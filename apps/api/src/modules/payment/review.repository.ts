@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
+import { containing } from '../../db/contains.ts';
 import type { Handle, ReviewReason } from '../../db/schema.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
@@ -58,7 +59,16 @@ export async function keepOrphans(
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function listReviews(handle: Handle, filter: { openOnly: boolean; limit: number }) {
+export interface ReviewPage {
+  openOnly: boolean;
+  search?: string | null;
+  /** The id of the last one seen. */
+  after?: string | null;
+  limit: number;
+}
+
+/** Oldest first. */
+export async function listReviews(handle: Handle, page: ReviewPage) {
   let reviews = handle
     .selectFrom('payment_review as review')
     .leftJoin('payment_attempt as attempt', 'attempt.id', 'review.attempt_id')
@@ -76,8 +86,23 @@ export async function listReviews(handle: Handle, filter: { openOnly: boolean; l
       'review.closed_by as closedBy',
       'review.closed_note as closedNote',
     ]);
-  if (filter.openOnly) reviews = reviews.where('review.closed_at', 'is', null);
-  return reviews.orderBy('review.seen_at').orderBy('review.id').limit(filter.limit).execute();
+  if (page.openOnly) reviews = reviews.where('review.closed_at', 'is', null);
+  if (page.after) {
+    reviews = reviews.where(
+      sql<boolean>`(review.seen_at, review.id) > (select last.seen_at, last.id
+        from payment_review last where last.id = ${page.after}::uuid)`,
+    );
+  }
+  if (page.search) {
+    const pattern = containing(page.search);
+    reviews = reviews.where((eb) =>
+      eb.or([
+        eb('review.reference', 'ilike', pattern),
+        eb('attempt.payable_label', 'ilike', pattern),
+      ]),
+    );
+  }
+  return reviews.orderBy('review.seen_at').orderBy('review.id').limit(page.limit).execute();
 }
 
 /** Counts no further than anybody would read. */

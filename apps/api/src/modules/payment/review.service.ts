@@ -11,6 +11,7 @@ import {
   keepOrphans,
   keepReview,
   listReviews,
+  type ReviewPage,
 } from './review.repository.ts';
 
 const day = 86_400_000;
@@ -66,7 +67,8 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     keep,
     keepUnknown,
     keepOrphansOf,
-    list: (filter: { openOnly: boolean }) => listReviews(db, { ...filter, limit: 500 }),
+    list: (page: Omit<ReviewPage, 'limit'> & { limit?: number }) =>
+      listReviews(db, { limit: 500, ...page }),
     close: (id: string, by: string, note: string) => closeReview(db, id, { by, note, at: clock() }),
     refuse: (gateway: string, body: Buffer) => {
       const at = clock();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
+import { containing } from '../../db/contains.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export async function findCustomer(handle: Handle, email: string) {
@@ -36,15 +37,39 @@ export async function findOpenRequest(handle: Handle, customerId: string): Promi
   return row?.requested_at ?? null;
 }
 
-export async function listOpenRequests(handle: Handle) {
-  return handle
+export interface RequestPage {
+  search: string | null;
+  /** The email of the last one seen. */
+  after: string | null;
+  limit: number;
+}
+
+/** Oldest first. */
+export async function listOpenRequests(handle: Handle, page: RequestPage) {
+  let found = handle
     .selectFrom('deletion_request')
     .innerJoin('customer', 'customer.id', 'deletion_request.customer_id')
-    .select(['customer.email', 'customer.full_name as fullName', 'requested_at as requestedAt'])
-    .where('done_at', 'is', null)
-    .orderBy('requested_at')
-    .limit(500)
-    .execute();
+    .select(['customer.email', 'customer.full_name as fullName', 'customer.phone'])
+    .select('requested_at as requestedAt')
+    .where('done_at', 'is', null);
+  if (page.after !== null) {
+    found = found.where(
+      sql<boolean>`(requested_at, customer.email) > (
+        select last.requested_at, who.email from deletion_request last
+        join customer who on who.id = last.customer_id where who.email = ${page.after})`,
+    );
+  }
+  if (page.search !== null) {
+    const pattern = containing(page.search);
+    found = found.where((eb) =>
+      eb.or([
+        eb('customer.email', 'ilike', pattern),
+        eb('customer.full_name', 'ilike', pattern),
+        eb('customer.phone', 'ilike', pattern),
+      ]),
+    );
+  }
+  return found.orderBy('requested_at').orderBy('customer.email').limit(page.limit).execute();
 }
 
 export interface OpenMatters {
@@ -72,6 +97,33 @@ export async function countOpen(handle: Handle, customerId: string): Promise<Ope
   const [open] = rows;
   if (!open) throw new Error('nothing was counted');
   return open;
+}
+
+export interface Held {
+  messages: number;
+  sessions: number;
+  leads: number;
+  orders: number;
+  services: number;
+  bills: number;
+}
+
+/** What is there of a person: the first half goes, the books stay. */
+export async function countHeld(
+  handle: Handle,
+  { id, email }: { id: string; email: string },
+): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select
+      (select count(*)::int from inbox_message where customer_id = ${id}::uuid) as messages,
+      (select count(*)::int from session where customer_id = ${id}::uuid) as sessions,
+      (select count(*)::int from lead where email = ${email}) as leads,
+      (select count(*)::int from customer_order where customer_id = ${id}::uuid) as orders,
+      (select count(*)::int from subscription where customer_id = ${id}::uuid) as services,
+      (select count(*)::int from bill where customer_id = ${id}::uuid) as bills`.execute(handle);
+  const [held] = rows;
+  if (!held) throw new Error('nothing was counted');
+  return held;
 }
 
 export async function hasOrders(handle: Handle, customerId: string): Promise<boolean> {

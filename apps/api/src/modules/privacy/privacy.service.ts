@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
 import { daysBefore, type Clock } from '../../clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
+import { transact, type Transacting } from '../../db/transact.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { Secrets } from '../../secrets.ts';
 import { hashPassword, waitingTime } from '../account/index.ts';
@@ -18,6 +19,7 @@ import { deletionMail } from './deletion-mail.ts';
 import {
   anonymise,
   closeRequest,
+  countHeld,
   countOpen,
   deleteAnonymisedWithoutBooks,
   deleteCustomer,
@@ -28,6 +30,7 @@ import {
   listFileIds,
   listOpenRequests,
   saveRequest,
+  type RequestPage,
 } from './deletion.repository.ts';
 import { collectData } from './my-data.ts';
 import { exportsSince, exportWait, obstacles } from './privacy.policy.ts';
@@ -44,6 +47,8 @@ interface PrivacyDeps {
   /** Nothing of theirs moves while they are being deleted. */
   lockCustomer(trx: Handle, customerId: string): Promise<void>;
 }
+
+type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
 export function createPrivacyService(deps: PrivacyDeps) {
   const { db, clock, secrets, log, files } = deps;
@@ -105,8 +110,25 @@ export function createPrivacyService(deps: PrivacyDeps) {
    */
   async function deletePerson(email: string, by: string): Promise<'deleted' | 'anonymised'> {
     const customer = await known(email);
+    const { fileIds } = await erase(customer, by);
+    const discarded = await discardAll(fileIds);
+    if (await hasOrders(db, customer.id)) return 'anonymised';
+    if (discarded) await db.transaction().execute((trx) => deleteCustomer(trx, customer.id));
+    return 'deleted';
+  }
+
+  /** What a deletion would take away and what it would keep; refused where it would be. */
+  async function previewDeletion(email: string) {
+    const customer = await known(email);
+    const { held, fileIds } = await erase(customer, '', { rehearsal: true });
+    const { email: address, fullName } = customer;
+    return { email: address, fullName, ...held, pictures: fileIds.length };
+  }
+
+  async function erase(customer: Customer, by: string, transacting: Transacting = {}) {
+    const { email } = customer;
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-    const fileIds = await db.transaction().execute(async (trx) => {
+    return transact(db, transacting, async (trx) => {
       await deps.lockCustomer(trx, customer.id);
       const inTheWay = obstacles(await countOpen(trx, customer.id));
       if (inTheWay.length > 0) {
@@ -114,6 +136,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
           message: `${email} belum dapat dihapus: masih ada ${inTheWay.join(', ')}.`,
         });
       }
+      const held = await countHeld(trx, customer);
       // The last mail, sealed and on its own: the address is not kept anywhere else.
       const keepsBooks = await hasOrders(trx, customer.id);
       await deps.queueMail(trx, deletionMail(customer, keepsBooks));
@@ -127,12 +150,8 @@ export function createPrivacyService(deps: PrivacyDeps) {
         at: clock(),
       });
       await closeRequest(trx, customer.id, { by, at: clock() });
-      return listFileIds(trx, customer.id);
+      return { held, fileIds: await listFileIds(trx, customer.id) };
     });
-    const discarded = await discardAll(fileIds);
-    if (await hasOrders(db, customer.id)) return 'anonymised';
-    if (discarded) await db.transaction().execute((trx) => deleteCustomer(trx, customer.id));
-    return 'deleted';
   }
 
   /**
@@ -161,9 +180,10 @@ export function createPrivacyService(deps: PrivacyDeps) {
     myData,
     requestDeletion,
     openRequest,
-    openRequests: () => listOpenRequests(db),
+    openRequests: (page: RequestPage) => listOpenRequests(db, page),
     exportOf,
     deletePerson,
+    previewDeletion,
     purges,
   };
 }

@@ -1,20 +1,21 @@
+import { containing } from '../../db/contains.ts';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
 
 const columns = [
-  'id',
-  'number',
-  'customer_id as customerId',
-  'order_id as orderId',
-  'port_reservation_id as portReservationId',
-  'status',
-  'full_name as fullName',
-  'address',
-  'started_at as startedAt',
-  'billed_from as billedFrom',
-  'minimum_until as minimumUntil',
-  'ended_at as endedAt',
-  'ended_by as endedBy',
-  'ended_reason as endedReason',
+  'subscription.id',
+  'subscription.number',
+  'subscription.customer_id as customerId',
+  'subscription.order_id as orderId',
+  'subscription.port_reservation_id as portReservationId',
+  'subscription.status',
+  'subscription.full_name as fullName',
+  'subscription.address',
+  'subscription.started_at as startedAt',
+  'subscription.billed_from as billedFrom',
+  'subscription.minimum_until as minimumUntil',
+  'subscription.ended_at as endedAt',
+  'subscription.ended_by as endedBy',
+  'subscription.ended_reason as endedReason',
 ] as const;
 
 const subscriptions = (handle: Handle) => handle.selectFrom('subscription').select(columns);
@@ -185,13 +186,35 @@ export async function listRunningOf(handle: Handle, customerId: string): Promise
     .execute();
 }
 
-export async function listSubscriptions(
-  handle: Handle,
-  filter: { status?: SubscriptionStatus; limit: number },
-): Promise<Subscription[]> {
-  let found = subscriptions(handle);
-  if (filter.status) found = found.where('status', '=', filter.status);
-  return found.orderBy('started_at').orderBy('id').limit(filter.limit).execute();
+export interface SubscriptionPage {
+  status?: SubscriptionStatus | null;
+  search?: string | null;
+  /** A number; it begins with the month, so that the oldest months come first. */
+  after?: string | null;
+  limit: number;
+}
+
+/** For the provider, with whom to call. */
+export async function listSubscriptions(handle: Handle, page: SubscriptionPage) {
+  let found = subscriptions(handle)
+    .innerJoin('customer', 'customer.id', 'subscription.customer_id')
+    .innerJoin('customer_order', 'customer_order.id', 'subscription.order_id')
+    .select(['customer.email', 'customer.phone', 'customer_order.pln_id as plnId']);
+  if (page.status) found = found.where('subscription.status', '=', page.status);
+  if (page.after) found = found.where('subscription.number', '>', page.after);
+  if (page.search) {
+    const pattern = containing(page.search);
+    found = found.where((eb) =>
+      eb.or([
+        eb('subscription.number', 'ilike', pattern),
+        eb('subscription.full_name', 'ilike', pattern),
+        eb('customer.email', 'ilike', pattern),
+        eb('customer.phone', 'ilike', pattern),
+        eb('customer_order.pln_id', 'ilike', pattern),
+      ]),
+    );
+  }
+  return found.orderBy('subscription.number').limit(page.limit).execute();
 }
 
 export async function listLines(

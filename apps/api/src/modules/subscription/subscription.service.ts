@@ -16,6 +16,7 @@ import {
   setEnded,
   setStatus,
   type Subscription,
+  type SubscriptionPage,
 } from './subscription.repository.ts';
 
 /** What a service begins with: the frozen lines and the address of its order. */
@@ -122,8 +123,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     runningOf: listRunningOf,
     linesOf: listLines,
     findByNumber: (number: string) => findSubscriptionByNumber(db, number),
-    list: (filter: { status?: SubscriptionStatus; limit?: number }) =>
-      listSubscriptions(db, { limit: 200, ...filter }),
+    list: (page: Partial<SubscriptionPage>) => listSubscriptions(db, { limit: 200, ...page }),
     stepsOf: (id: string) => listSteps(db, id),
   };
 }

@@ -1,0 +1,89 @@
+import type { OrderStatus } from '@serat/contract/order';
+import { sql } from 'kysely';
+import { containing } from '../../db/contains.ts';
+import type { Handle } from '../../db/schema.ts';
+
+const columns = [
+  'customer_order.id',
+  'customer_order.number',
+  'customer_order.status',
+  'customer_order.created_at as createdAt',
+  'customer_order.full_name as fullName',
+  'customer_order.pln_id as plnId',
+  'customer_order.pln_checked as plnChecked',
+  'customer_order.detail_address as detailAddress',
+  'customer_order.kelurahan_name as kelurahanName',
+  'customer_order.kecamatan_name as kecamatanName',
+  'customer_order.city_name as cityName',
+  'customer_order.province_name as provinceName',
+  'customer_order.postal_code as postalCode',
+  'customer_order.latitude',
+  'customer_order.longitude',
+  'customer.email',
+  'customer.phone',
+  'port.odpCode',
+  'port.odpLatitude',
+  'port.odpLongitude',
+  'port.technology',
+  'port.releasedAt as portReleasedAt',
+] as const;
+
+/** What a dispatcher needs: the order, whom to call, and the port it holds or held last. */
+const dispatched = (handle: Handle) =>
+  handle
+    .selectFrom('customer_order')
+    .innerJoin('customer', 'customer.id', 'customer_order.customer_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('port_reservation')
+          .innerJoin('odp', 'odp.id', 'port_reservation.odp_id')
+          .select([
+            'odp.code as odpCode',
+            'odp.latitude as odpLatitude',
+            'odp.longitude as odpLongitude',
+            'odp.technology',
+            'port_reservation.released_at as releasedAt',
+          ])
+          // By the customer's index: the one by order knows held ports alone.
+          .whereRef('port_reservation.customer_id', '=', 'customer_order.customer_id')
+          .whereRef('port_reservation.order_id', '=', 'customer_order.id')
+          .orderBy(sql`port_reservation.released_at is not null`)
+          .orderBy('port_reservation.reserved_at', 'desc')
+          .limit(1)
+          .as('port'),
+      (join) => join.onTrue(),
+    )
+    .select(columns);
+
+export interface OrderPage {
+  /** All of them when null. */
+  statuses: readonly OrderStatus[] | null;
+  search: string | null;
+  /** A number; it begins with the day, so that the oldest days come first. */
+  after: string | null;
+  limit: number;
+}
+
+export async function listDispatched(handle: Handle, page: OrderPage) {
+  let found = dispatched(handle);
+  if (page.statuses) found = found.where('customer_order.status', 'in', [...page.statuses]);
+  if (page.after !== null) found = found.where('customer_order.number', '>', page.after);
+  if (page.search !== null) {
+    const pattern = containing(page.search);
+    found = found.where((eb) =>
+      eb.or([
+        eb('customer_order.number', 'ilike', pattern),
+        eb('customer_order.full_name', 'ilike', pattern),
+        eb('customer_order.pln_id', 'ilike', pattern),
+        eb('customer.email', 'ilike', pattern),
+        eb('customer.phone', 'ilike', pattern),
+      ]),
+    );
+  }
+  return found.orderBy('customer_order.number').limit(page.limit).execute();
+}
+
+export async function findDispatched(handle: Handle, number: string) {
+  return dispatched(handle).where('customer_order.number', '=', number).executeTakeFirst();
+}

@@ -1,0 +1,43 @@
+import { exitCodes, type Terminal } from './command.ts';
+import { flag, type Given } from './option.ts';
+
+/** The options of every command that can't be undone. */
+export const confirmOptions = {
+  yes: flag('Lakukan sekarang, tanpa bertanya'),
+  'dry-run': flag('Hanya perlihatkan apa yang akan terjadi'),
+};
+
+interface Step {
+  /** Says what will happen; changes nothing. */
+  preview(): Promise<void>;
+  act(): Promise<void>;
+}
+
+/** Does what can't be undone only after a yes: by the option, or by the person at the keyboard. */
+export async function confirmed(
+  terminal: Terminal,
+  given: Given<typeof confirmOptions>,
+  { preview, act }: Step,
+): Promise<number> {
+  if (given['dry-run']) {
+    await preview();
+    terminal.say('Uji coba: tidak ada yang diubah.');
+    return exitCodes.done;
+  }
+  if (!given.yes) {
+    await preview();
+    if (!terminal.ask) {
+      terminal.complain(
+        'Belum ada yang diubah. Ini tidak dapat dibatalkan; bila Anda yakin, ulangi dengan --yes.',
+      );
+      return exitCodes.unconfirmed;
+    }
+    const answer = await terminal.ask('Ini tidak dapat dibatalkan. Ketik "ya" untuk melanjutkan: ');
+    if (answer.trim().toLowerCase() !== 'ya') {
+      terminal.complain('Tidak ada yang diubah.');
+      return exitCodes.unconfirmed;
+    }
+  }
+  await act();
+  return exitCodes.done;
+}

@@ -1,0 +1,36 @@
+import type { Cell, Column } from './table.ts';
+
+/** Times stay sortable and say their zone; amounts and numbers stay numbers. */
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'string') return quoted(cell);
+  if (cell instanceof Date) return jakartaTime(cell);
+  return 'rupiah' in cell ? String(cell.rupiah) : cell.day;
+}
+
+/** Quoted; what a spreadsheet would take for a formula stays a text. */
+function quoted(text: string): string {
+  const plain = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(/^\s*[=+\-@]/, "'$&");
+  return `"${plain.replaceAll('"', '""')}"`;
+}
+
+const jakartaOffset = 7 * 3_600_000;
+const jakartaTime = (instant: Date): string =>
+  new Date(instant.getTime() + jakartaOffset).toISOString().replace(/\.\d+Z$/, '+07:00');
+
+export const csvHeader = <Row>(columns: readonly Column<Row>[]): string =>
+  inCsv(columns)
+    .map(({ title }) => title.toLowerCase().replaceAll(' ', '_'))
+    .join(',');
+
+export const csvLine = <Row>(columns: readonly Column<Row>[], row: Row): string =>
+  inCsv(columns)
+    .map(({ of }) => csvCell(of(row)))
+    .join(',');
+
+const inCsv = <Row>(columns: readonly Column<Row>[]) =>
+  columns.filter(({ only }) => only !== 'table');

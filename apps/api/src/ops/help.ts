@@ -1,0 +1,61 @@
+import type { Command } from './command.ts';
+
+/** By the first word of a command, in the order they are shown. */
+const topics: Record<string, string> = {
+  orders: 'Pesanan dan pemasangan',
+  subscriptions: 'Layanan pelanggan',
+  billing: 'Tagihan',
+  payments: 'Pembayaran',
+  refunds: 'Pengembalian dana',
+  odp: 'Jaringan',
+  leads: 'Permintaan jaringan',
+  catalogue: 'Produk dan harga',
+  content: 'Konten',
+  privacy: 'Data pribadi (UU PDP)',
+};
+
+const topicOf = ({ name }: Command): string => name.split(' ')[0] ?? '';
+
+const pair = (left: string, right: string, width: number): string =>
+  `  ${left.padEnd(width)}  ${right}`;
+
+const listed = (commands: readonly Command[], width: number): string[] =>
+  commands.map(({ name, summary }) => pair(name, summary, width));
+
+/** All commands, by topic. */
+export function helpOnAll(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const names = new Set([...Object.keys(topics), ...commands.map(topicOf)]);
+  const groups = [...names].flatMap((topic) => {
+    const own = commands.filter((command) => topicOf(command) === topic);
+    return own.length > 0 ? [`${topics[topic] ?? topic}:`, ...listed(own, width), ''] : [];
+  });
+  return [
+    'Perintah untuk penyedia. Pakai: npm run ops -- PERINTAH',
+    '',
+    ...groups,
+    'Selengkapnya tentang satu perintah: npm run ops -- PERINTAH --help',
+    'Pengaturan (DATABASE_URL, DATA_DIR, …) sama dengan layanan; layanan boleh tetap berjalan.',
+    'Kode keluar: 0 selesai; 1 ditolak atau gagal; 2 perintah tidak dipahami; 3 menunggu --yes, belum ada yang diubah.',
+  ].join('\n');
+}
+
+/** Everything that begins with what was typed. */
+export function helpOnTopic(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    ...listed(commands, width),
+    '',
+    'Selengkapnya tentang satu perintah: npm run ops -- PERINTAH --help',
+  ].join('\n');
+}
+
+export function helpOn({ usage, summary, options }: Command): string {
+  const width = Math.max(0, ...options.map((option) => option.usage.length));
+  return [
+    summary,
+    '',
+    `Pakai: npm run ops -- ${usage}`,
+    ...(options.length > 0 ? ['', ...options.map((o) => pair(o.usage, o.about, width))] : []),
+  ].join('\n');
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Db } from '../db/schema.ts';
+import { listCommand } from './list-command.ts';
+import { commandLine } from './testing/command-line.ts';
+
+const asked: { after: string | null; limit: number }[] = [];
+const many = 1203;
+const numbers = listCommand({
+  name: 'numbers list',
+  summary: 'Bilangan',
+  unit: 'bilangan',
+  key: { name: 'NOMOR', of: (row: number) => String(row) },
+  columns: [
+    { title: 'Nomor', of: (row) => row },
+    { title: 'Kuadrat', of: (row) => ({ rupiah: row * row }) },
+    { title: 'Teks', of: (row) => `-${row}` },
+  ],
+  async find(_context, _given, { after, limit }) {
+    asked.push({ after, limit });
+    const start = Number(after ?? 0);
+    const rows = Math.max(0, Math.min(limit, many - start));
+    return Array.from({ length: rows }, (_, at) => start + at + 1);
+  },
+});
+const { ops } = commandLine([numbers], { db: null as unknown as Db });
+
+test('a page for people: aligned, counted, and how to go on', async () => {
+  const { said, notes } = await ops('numbers', 'list', '--limit', '2', '--after', '8');
+  expect(said).toEqual([
+    'NOMOR  KUADRAT  TEKS',
+    '    9    Rp 81  -9',
+    '   10   Rp 100  -10',
+    '2 bilangan setelah 8.',
+  ]);
+  expect(notes).toEqual(['Masih ada lagi: tambahkan --after 10']);
+  expect((await ops('numbers', 'list')).said).toHaveLength(52);
+});
+
+test('as CSV all of it, read in pages of which only one is held', async () => {
+  asked.length = 0;
+  const { said, notes } = await ops('numbers', 'list', '--csv');
+  expect(said).toHaveLength(many + 1);
+  expect(said.slice(0, 2)).toEqual(['nomor,kuadrat,teks', `1,1,"'-1"`]);
+  expect(said.at(-1)).toBe(`${many},${many * many},"'-${many}"`);
+  expect(asked).toEqual([
+    { after: null, limit: 500 },
+    { after: '500', limit: 500 },
+    { after: '1000', limit: 500 },
+  ]);
+  expect(notes).toEqual([]);
+  expect((await ops('numbers', 'list', '--csv', '--limit', '501')).said).toHaveLength(502);
+});
+
+test.each([
+  [['--foo'], '--foo tidak dikenal.'],
+  [['-x'], '-x tidak dikenal.'],
+  [['--limit'], '--limit perlu nilai: --limit JUMLAH.'],
+  [['--after', '--csv'], '--after perlu nilai: --after NOMOR.'],
+  [['--csv=ya'], '--csv tidak memakai nilai.'],
+  [['--csv', '--csv'], '--csv disebut dua kali.'],
+  [['--limit', '0'], '--limit: bilangan bulat 1 sampai 10000000, tanpa titik atau koma.'],
+  [
+    ['--limit', '2000'],
+    '--limit: paling banyak 1000 baris di layar; untuk lebih banyak pakai --csv.',
+  ],
+  [['--search', 'x'], '--search tidak dikenal.'],
+  [['--after', ' '], '--after: tidak boleh kosong.'],
+])('%o is not understood', async (words, reason) => {
+  expect(await ops('numbers', 'list', ...words)).toMatchObject({ code: 2, complaints: [reason] });
+});
+
+test('a word nobody asked for is named', async () => {
+  const { code, complaints } = await ops('numbers', 'list', 'Siti');
+  expect(code).toBe(2);
+  expect(complaints[0]).toContain('"Siti" tidak dikenal di sini');
+});

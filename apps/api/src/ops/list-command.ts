@@ -1,0 +1,96 @@
+import { command, type Command, type CommandContext } from './command.ts';
+import { csvHeader, csvLine } from './csv-out.ts';
+import { flag, text, whole, type Given, type Options } from './option.ts';
+import { tableLines, type Column } from './table.ts';
+
+export interface Page {
+  /** The key of the last row seen. */
+  after: string | null;
+  limit: number;
+  search: string | null;
+}
+
+interface List<Row, O extends Options> {
+  name: string;
+  summary: string;
+  options?: O;
+  /** What --search looks through; a list without it has none. */
+  searched?: string;
+  /** What is counted at the end. */
+  unit: string;
+  columns: readonly Column<Row>[];
+  /** What --after takes: a row is found again by it. */
+  key: { name: string; of(row: Row): string; form?: RegExp };
+  /** The next rows behind a key, in an order that does not change. */
+  find(context: CommandContext, given: Given<O>, page: Page): Promise<readonly Row[]>;
+}
+
+const usualLimit = 50;
+const mostShown = 1000;
+const csvPage = 500;
+
+/** A list of whatever length: a page for people, or all of it as CSV, read page by page. */
+export function listCommand<Row, O extends Options = Options>(list: List<Row, O>): Command {
+  const { columns, key, unit } = list;
+  const paging = {
+    ...(list.searched && { search: text('TEKS', `Hanya yang memuat teks ini: ${list.searched}`) }),
+    limit: whole('JUMLAH', `Paling banyak sekian baris (${usualLimit}; dengan --csv semua)`, {
+      least: 1,
+      most: 10_000_000,
+    }),
+    after: text(key.name, 'Lanjutkan setelah baris ini'),
+    csv: flag('Sebagai CSV untuk lembar kerja, seluruh daftar'),
+  };
+  return command({
+    name: list.name,
+    summary: list.summary,
+    options: { ...(list.options ?? ({} as O)), ...paging },
+    prepare(given) {
+      const { limit, after, csv } = given as Given<typeof paging>;
+      const search = (given as { search?: string | null }).search ?? null;
+      if (!csv && limit !== null && limit > mostShown) {
+        return `--limit: paling banyak ${mostShown} baris di layar; untuk lebih banyak pakai --csv.`;
+      }
+      if (after !== null && key.form && !key.form.test(after)) {
+        return `--after: ${key.name} dari baris terakhir daftar sebelumnya.`;
+      }
+      return async (context) => {
+        const find = (page: Omit<Page, 'search'>) => list.find(context, given, { ...page, search });
+        if (csv) return writeCsv(context, find, { after, limit: limit ?? Infinity });
+        return showPage(context, find, { after, limit: limit ?? usualLimit });
+      };
+    },
+  });
+
+  type Find = (page: Omit<Page, 'search'>) => Promise<readonly Row[]>;
+
+  async function showPage({ terminal }: CommandContext, find: Find, page: Omit<Page, 'search'>) {
+    const found = await find({ ...page, limit: page.limit + 1 });
+    const rows = found.slice(0, page.limit);
+    if (rows.length > 0) for (const line of tableLines(columns, rows)) terminal.say(line);
+    const last = rows.at(-1);
+    const where = page.after === null ? '' : ` setelah ${page.after}`;
+    terminal.say(`${rows.length} ${unit}${where}.`);
+    if (last && found.length > rows.length) {
+      terminal.note(`Masih ada lagi: tambahkan --after ${key.of(last)}`);
+    }
+  }
+
+  async function writeCsv(
+    { terminal }: CommandContext,
+    find: Find,
+    { after: from, limit }: Omit<Page, 'search'>,
+  ) {
+    terminal.say(csvHeader(columns));
+    let after = from;
+    for (let left = limit; left > 0;) {
+      const asked = Math.min(left, csvPage);
+      const rows = await find({ after, limit: asked });
+      for (const row of rows) terminal.say(csvLine(columns, row));
+      const last = rows.at(-1);
+      if (!last || rows.length < asked) return;
+      after = key.of(last);
+      left -= asked;
+    }
+  }
+}

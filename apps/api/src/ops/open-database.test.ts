@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createPool, type ConnectionConfig } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { createEmptyDatabase } from '../db/testing/test-database.ts';
+import { run } from './run.ts';
+import { listeningTerminal } from './testing/command-line.ts';
+
+const config = await createEmptyDatabase();
+const url = urlOf(config);
+
+/** The server of the tests may answer in a folder instead of at an address. */
+function urlOf({ user, password, host = '', port, database }: ConnectionConfig): string {
+  const secret = typeof password === 'string' ? password : 'rahasia';
+  const where = new URLSearchParams({ host }).toString();
+  return `postgres://${user}:${encodeURIComponent(secret)}@localhost:${port}/${database}?${where}`;
+}
+
+async function ops(...words: string[]) {
+  const { terminal, heard } = listeningTerminal();
+  return heard(await run(words, { DATABASE_URL: url, DEMO: 'on' }, terminal));
+}
+
+async function query(text: string): Promise<unknown[]> {
+  const pool = createPool(config);
+  const { rows } = await pool.query<Record<string, unknown>>(text);
+  await pool.end();
+  return rows;
+}
+
+const tables =
+  "select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')";
+const name = `Basis data: PostgreSQL di ${config.host}:${config.port}/${config.database}`;
+
+test('a database Serat never used is named without its password, and left as it is', async () => {
+  const { code, said, complaints, notes } = await ops('leads', 'list', '--csv');
+  expect(code).toBe(1);
+  expect(said).toEqual([]);
+  expect(notes).toEqual([name]);
+  expect(complaints).toEqual([expect.stringContaining('belum pernah dipakai Serat')]);
+  expect(await query(tables)).toEqual([]);
+});
+
+test('one of an older version is not migrated behind the service’s back', async () => {
+  const pool = createPool(config);
+  const [last = ''] = (await migrate(pool)).toReversed();
+  await pool.end();
+  expect(await ops('odp', 'import', 'none.csv')).toMatchObject({
+    complaints: [expect.stringContaining('tidak ada atau tidak dapat dibaca')],
+    notes: [name],
+  });
+  await query(`delete from schema_migration where name = '${last}'`);
+  const { code, complaints } = await ops('odp', 'import', 'none.csv');
+  expect(code).toBe(1);
+  expect(complaints).toEqual([expect.stringContaining('versi Serat yang lebih lama')]);
+  expect(await query(`select name from schema_migration where name = '${last}'`)).toEqual([]);
+  await query(`insert into schema_migration (name, checksum) values ('${last}', 'x')`);
+});
+
+test('one of a newer version is worked on as the service does, and said so', async () => {
+  await query("insert into schema_migration (name, checksum) values ('9999-later.sql', 'x')");
+  const { notes } = await ops('odp', 'import', 'none.csv');
+  expect(notes).toEqual([name, expect.stringContaining('lebih baru')]);
+});

@@ -11,7 +11,6 @@ const permissions = [
   'geolocation=(self)',
   ...[
     'accelerometer',
-    'bluetooth',
     'camera',
     'display-capture',
     'gyroscope',

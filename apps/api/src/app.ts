@@ -16,6 +16,7 @@ import { servePortal, type Portal } from './http/portal.ts';
 import { secure } from './http/security.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { refuseUnusableText } from './http/unusable-text.ts';
+import { jobFigures } from './jobs/job-state.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { billingRoutes } from './modules/billing/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
@@ -73,7 +74,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     metricsToken: settings.metricsToken,
     production: settings.production,
     checkReady: () => checkDatabase(db),
-    figures: services.payment.figures,
+    figures: [...services.payment.figures, ...jobFigures(db)],
   });
 
   receiveCspReports(app, registry);

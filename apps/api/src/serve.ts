@@ -44,7 +44,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const version = await readVersion();
   const secrets = createSecrets(await loadDataKey(settings.dataKey, settings.dataDir));
 
-  const { db, pool } = await openDatabase(settings, log, undo);
+  const db = await openDatabase(settings, log, undo);
   const mailTransport = settings.smtp
     ? createSmtpTransport(settings.smtp, settings.mailFrom)
     : createMailboxTransport(db, systemClock);
@@ -84,7 +84,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const app = await createApp(deps, services);
   undo.push(() => app.close());
   // After the app: what was left to do at the last stop may need it, as the sandbox bank does.
-  const worker = await startWorker(pool, createJobHandlers(services, db, systemClock), log);
+  const worker = startWorker(db, createJobHandlers(services, db, systemClock), log);
   undo.push(() => worker.stop());
 
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
@@ -113,7 +113,7 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
   const db = createDatabase(pool);
   undo.push(() => db.destroy());
   await migrate(pool);
-  return { db, pool };
+  return db;
 }
 
 async function readVersion(): Promise<string> {

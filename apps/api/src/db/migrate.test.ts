@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await pool.query('drop schema public cascade; create schema public');
-  await pool.query('drop schema if exists graphile_worker cascade');
   await pool.end();
   await rm(folder, { recursive: true });
 });
@@ -44,12 +43,6 @@ test('runs each file once, in the order of their numbers', async () => {
   await write({ '0003-third.sql': "insert into step values ('third')" });
   expect(await migrate(pool, folder)).toEqual(['0003-third.sql']);
   expect(await column('select name from step')).toEqual(['first', 'second', 'third']);
-});
-
-test('brings the job queue along', async () => {
-  await migrate(pool, folder);
-  await pool.query("select graphile_worker.add_job('greet')");
-  expect(await column('select task_identifier from graphile_worker.jobs')).toEqual(['greet']);
 });
 
 test('a changed applied migration is refused, other line ends are no change', async () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { consoleLogFactory, Logger, runMigrations } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 
@@ -27,7 +26,6 @@ export async function migrate(pool: Pool, folder = ownMigrations): Promise<strin
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await applyPending(client, migrations);
-    await runMigrations({ pgPool: pool, logger: new Logger(warningsOnly) });
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     failed = false;
     return applied;
@@ -53,13 +51,6 @@ export async function compareSchema(
   if ([...known].some((name) => !applied.has(name))) return 'older';
   return [...applied].some((name) => !known.has(name)) ? 'newer' : 'same';
 }
-
-const warningsOnly: typeof consoleLogFactory = (scope) => {
-  const write = consoleLogFactory(scope);
-  return (level, message, meta) => {
-    if (level === 'error' || level === 'warning') write(level, message, meta);
-  };
-};
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();

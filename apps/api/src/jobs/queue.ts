@@ -1,42 +1,45 @@
 import { sql } from 'kysely';
-import type { CodePurpose, Handle } from '../db/schema.ts';
-
-/** Every kind of background work and what it is given. */
-export interface JobPayloads {
-  'send-mail': { mailId: string };
-  'announce-code': { email: string; purpose: CodePurpose; request: number };
-  'purge-expired': Record<string, never>;
-  'open-payment': { attemptId: string };
-  'expire-payment': { attemptId: string };
-  'void-payment': { attemptId: string };
-  'check-payment': { attemptId: string };
-  'sweep-payments': Record<string, never>;
-  'demo-bank-notify': { transferId: string };
-  'daily-billing': Record<string, never>;
-  'announce-bills': { period: string; after: string; upTo: string };
-  'send-push': { messageId: number };
-}
-export type JobName = keyof JobPayloads;
+import type { Handle } from '../db/schema.ts';
+import { laneOf, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 
 interface Options {
+  /** Now, unless said otherwise. */
   runAt?: Date;
   maxAttempts?: number;
-  /** A job of the same key that still waits is replaced. */
-  key?: string;
+  lane?: Lane;
+}
+
+/** With the pauses between them about three days. */
+const defaultAttempts = 25;
+
+const listeners = new Set<() => void>();
+
+/** Tells when this process has queued something: its own worker need not wait for its next look. */
+export function onEnqueued(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Queued in the caller's transaction: the job exists exactly when its cause does. */
-export async function enqueue<Name extends JobName>(
+export const enqueue = <Name extends JobName>(
   handle: Handle,
   name: Name,
   payload: JobPayloads[Name],
   options: Options = {},
+): Promise<void> => enqueueAll(handle, name, [payload], options);
+
+/** One statement with one list as its parameter, however many there are. */
+export async function enqueueAll<Name extends JobName>(
+  handle: Handle,
+  name: Name,
+  payloads: readonly JobPayloads[Name][],
+  options: Options = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${name}::text,
-    payload => ${JSON.stringify(payload)}::json,
-    run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? null}::int,
-    job_key => ${options.key ?? null}::text
-  )`.execute(handle);
+  if (payloads.length === 0) return;
+  await sql`
+    insert into job (name, lane, max_attempts, run_at, payload)
+    select ${name}, ${options.lane ?? laneOf[name]}, ${options.maxAttempts ?? defaultAttempts}::int,
+      coalesce(${options.runAt ?? null}::timestamptz, now()), payload
+    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(handle);
+  for (const listener of listeners) listener();
 }

@@ -1,51 +1,198 @@
-import { Logger, parseCronItems, run, type LogLevel, type TaskList } from 'graphile-worker';
-import type { Pool } from 'pg';
-import type { Logger as Log } from 'pino';
-import { announcePresence, releaseAbandoned } from './abandoned-jobs.ts';
-import type { JobName, JobPayloads } from './queue.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Db } from '../db/schema.ts';
+import { createBell } from './alarm-bell.ts';
+import { adoptFormerQueue } from './former-queue.ts';
+import { describeError } from './job-error.ts';
+import { lanes, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
+import {
+  claimTurn,
+  completeJob,
+  extendLeases,
+  failJob,
+  returnJobs,
+  takeJobs,
+  type TakenJob,
+} from './job.repository.ts';
+import { enqueue, onEnqueued } from './queue.ts';
+import { lastTurn, schedule } from './schedule.ts';
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
-interface Scheduled {
-  task: JobName;
-  /** In UTC. */
-  match: string;
-  /** A turn missed while no node ran is made up for, when it is not older than this. */
-  options?: { backfillPeriod: number };
+interface Options {
+  /** How long others wait before they take over what a silent worker has. */
+  leaseSeconds?: number;
+  /** False while this node had better not take anything, because its clock is off. */
+  mayTake?: () => boolean;
+  clock?: () => Date;
 }
 
-const day = 24 * 60 * 60 * 1000;
+export interface Worker {
+  /** Takes nothing more and ends when what is under way has ended. */
+  stop(): Promise<void>;
+  /** When the queue last answered. */
+  lastPoll(): Date;
+}
 
-const schedule: Scheduled[] = [
-  { task: 'purge-expired', match: '17 * * * *' },
-  { task: 'sweep-payments', match: '*/5 * * * *' },
-  // Ten past midnight in Jakarta; on the 1st it makes the month's bills.
-  { task: 'daily-billing', match: '10 17 * * *', options: { backfillPeriod: day } },
-];
+/** Between two looks at a quiet queue, and at one where something was just queued or left. */
+const calm = 1000;
+const eager = 20;
+/** Between two looks at a database that does not answer. */
+const longestPause = 5000;
+const betweenTurns = 15_000;
 
-/** Works the queue until stopped; a job under way is finished first. */
-export async function startWorker(pool: Pool, handlers: JobHandlers, log: Log) {
-  await releaseAbandoned(pool);
-  const runner = await run({
-    pgPool: pool,
-    taskList: handlers as unknown as TaskList,
-    parsedCronItems: parseCronItems(schedule.map((item) => ({ ...item, payload: {} }))),
-    concurrency: 4,
-    noHandleSignals: true,
-    events: announcePresence(log),
-    logger: new Logger(() => (level: LogLevel, message: string) => {
-      log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message);
-    }),
-  });
-  const rounds = setInterval(() => {
-    releaseAbandoned(pool).catch((error: unknown) => {
-      log.warn({ err: error }, 'jobs of dead workers could not be released');
+/** Works the queue until stopped. Whatever the database does, it goes on as soon as that answers. */
+export function startWorker(
+  db: Db,
+  handlers: JobHandlers,
+  log: Pick<Logger, 'warn' | 'error' | 'info'>,
+  { leaseSeconds = 60, mayTake = () => true, clock = () => new Date() }: Options = {},
+): Worker {
+  const worker = randomUUID();
+  const names = Object.keys(handlers) as JobName[];
+  const running = new Map<number, { lane: Lane; ended: Promise<void> }>();
+  const bell = createBell();
+  let stopping = false;
+  let lastPoll = new Date();
+  let turnsSeen = 0;
+  let hasNewRoom = false;
+  /** Lanes that gave as much as there was room for: more may wait there. */
+  let crowded = new Set<Lane>();
+
+  function room(): { lane: Lane; count: number }[] {
+    const busy = [...running.values()].map(({ lane }) => lane);
+    return (Object.keys(lanes) as Lane[])
+      .map((lane) => ({
+        lane,
+        count: lanes[lane].workers - busy.filter((other) => other === lane).length,
+      }))
+      .filter(({ count }) => count > 0);
+  }
+
+  /** Queues the repeated work whose time has come: one node does, whichever is first. */
+  async function takeTurns(): Promise<void> {
+    if (performance.now() < turnsSeen + betweenTurns && turnsSeen > 0) return;
+    for (const repeated of schedule) {
+      const turn = lastTurn(repeated, clock());
+      await db.transaction().execute(async (trx) => {
+        if (await claimTurn(trx, repeated.name, turn)) await enqueue(trx, repeated.name, {});
+      });
+    }
+    await adoptFormerQueue(db);
+    turnsSeen = performance.now();
+  }
+
+  async function poll(): Promise<void> {
+    await takeTurns();
+    const free = room();
+    hasNewRoom = false;
+    const taken = await takeJobs(db, { worker, room: free, names, leaseSeconds });
+    lastPoll = new Date();
+    const countOf = (lane: Lane) => taken.filter((job) => job.lane === lane).length;
+    const full = (Object.keys(lanes) as Lane[]).filter(
+      (lane) => countOf(lane) === (free.find((item) => item.lane === lane)?.count ?? 0),
+    );
+    crowded = new Set(full);
+    if (stopping) await returnJobs(db, { worker, ids: taken.map(({ id }) => id) });
+    else for (const job of taken) begin(job);
+  }
+
+  function begin(job: TakenJob): void {
+    const ended = work(job).finally(() => {
+      running.delete(job.id);
+      if (!crowded.has(job.lane)) return;
+      hasNewRoom = true;
+      bell.ring();
     });
-  }, 60_000);
+    running.set(job.id, { lane: job.lane, ended });
+  }
+
+  async function work(job: TakenJob): Promise<void> {
+    const held = { id: job.id, attempts: job.attempts, worker };
+    try {
+      const handler = handlers[job.name] as (payload: unknown) => Promise<void>;
+      await handler(job.payload);
+    } catch (error) {
+      const givenUp = job.attempts >= job.maxAttempts;
+      const told = { jobId: job.id, job: job.name, attempts: job.attempts };
+      log[givenUp ? 'error' : 'warn'](
+        { ...told, error: describeError(error) },
+        givenUp ? 'a job was given up' : 'a job failed and is tried again',
+      );
+      const againIn = givenUp ? null : pauseAfter(job.attempts);
+      await settle(() => failJob(db, { ...held, error: describeError(error), againIn }));
+      return;
+    }
+    await settle(() => completeJob(db, held));
+  }
+
+  /** Written down as soon as the database takes it; later than the lease it no longer counts. */
+  async function settle(write: () => Promise<void>): Promise<void> {
+    const deadline = performance.now() + leaseSeconds * 1000;
+    for (let pause = 100; ; pause *= 2) {
+      try {
+        return await write();
+      } catch (error) {
+        if (performance.now() + pause > deadline) {
+          log.error({ err: error }, 'the outcome of a job could not be written down');
+          return;
+        }
+        await delay(pause);
+      }
+    }
+  }
+
+  async function loop(): Promise<void> {
+    let gap = calm;
+    let failures = 0;
+    while (!stopping) {
+      try {
+        if (mayTake()) await poll();
+        if (failures > 0) log.info('the queue answers again');
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (failures === 1) log.warn({ err: error }, 'the queue does not answer');
+      }
+      const pause = failures > 0 ? Math.min(calm * 2 ** failures, longestPause) : gap;
+      const isRung = await bell.wait(pause);
+      // What was queued here is there once its transaction has ended: soon, so look often for a while.
+      gap = isRung ? eager : Math.min(gap * 2, calm);
+      // However much is queued, one look serves for all of it.
+      if (isRung && !hasNewRoom && !stopping) await delay(eager);
+    }
+  }
+
+  const beat = setInterval(
+    () => {
+      if (running.size === 0) return;
+      extendLeases(db, { worker, ids: [...running.keys()], leaseSeconds }).catch((error: unknown) =>
+        log.warn({ err: error }, 'leases of jobs could not be extended'),
+      );
+    },
+    (leaseSeconds * 1000) / 3,
+  );
+  const unsubscribe = onEnqueued(bell.ring);
+  const looping = loop();
+
   return {
-    stop: () => {
-      clearInterval(rounds);
-      return runner.stop();
+    lastPoll: () => lastPoll,
+    async stop() {
+      stopping = true;
+      unsubscribe();
+      bell.ring();
+      await looping;
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+      clearInterval(beat);
     },
   };
+}
+
+const second = 1;
+const longestRetry = 6 * 3600;
+
+/** Soon at first, then rarely: what hangs on an outage is done soon after it. */
+function pauseAfter(attempts: number): number {
+  return Math.min(second * 2 ** attempts, longestRetry);
 }

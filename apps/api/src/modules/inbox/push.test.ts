@@ -70,10 +70,8 @@ const happen = (who: Customer, kind: 'order-expired' | 'installation-started' = 
 
 async function queued(): Promise<{ messageId: number }[]> {
   const { rows } = await sql<{ payload: { messageId: number } }>`
-    select job.payload from graphile_worker._private_jobs job
-    join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier = 'send-push' order by job.id`.execute(db);
-  await sql`delete from graphile_worker._private_jobs`.execute(db);
+    select payload from job where name = 'send-push' order by id`.execute(db);
+  await sql`delete from job`.execute(db);
   return rows.map((row) => row.payload);
 }
 

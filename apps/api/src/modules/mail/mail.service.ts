@@ -50,7 +50,9 @@ export function createMailService(deps: MailDeps) {
       uselessAfter: 'minutes' in mail ? new Date(now.getTime() + mail.minutes * 60_000) : null,
       createdAt: now,
     });
-    if (id) await enqueue(handle, 'send-mail', { mailId: id });
+    if (!id) return;
+    const lane = 'code' in mail ? 'codes' : 'notices';
+    await enqueue(handle, 'send-mail', { mailId: id }, { lane });
   };
 
   /** The work of the job: throwing means "again later". */

@@ -34,7 +34,7 @@ const rowOf = (id: string) =>
 
 const jobsFor = async (id: string) => {
   const jobs = sql<{ payload: { mailId: string } }>`
-    select payload from graphile_worker._private_jobs`;
+    select payload from job`;
   const { rows } = await jobs.execute(db);
   return rows.filter(({ payload }) => payload.mailId === id).length;
 };

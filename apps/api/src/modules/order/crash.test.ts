@@ -72,7 +72,7 @@ beforeAll(async () => {
     throw new Error(`stuck after ${service.deaths()} deaths with ${queued}`, { cause: error });
   });
   left = await drain(db, 30);
-}, 300_000);
+}, 900_000);
 
 test('the service was killed in the middle of its work', () => {
   expect(service.deaths()).toBe(kills);
@@ -84,7 +84,7 @@ test('no job is stuck, lost or given up', async () => {
   expect(left).toEqual([]);
   const { rows: unwatched } = await sql`
     select a.id from payment_attempt a where a.status in ('creating', 'pending') and not exists (
-      select from graphile_worker._private_jobs as job
+      select from job
       where job.payload ->> 'attemptId' = a.id
     )`.execute(db);
   expect(unwatched).toEqual([]);

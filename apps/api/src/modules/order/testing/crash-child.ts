@@ -44,5 +44,5 @@ const deps = {
 };
 const services = createServices(deps);
 const app = await createApp(deps, services);
-await startWorker(pool, createJobHandlers(services, db, systemClock), log);
+startWorker(db, createJobHandlers(services, db, systemClock), log);
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

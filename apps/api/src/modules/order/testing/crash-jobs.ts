@@ -27,22 +27,18 @@ async function sessionsEnd(db: Db): Promise<void> {
 export async function pass(db: Db): Promise<number> {
   await sessionsEnd(db);
   const { rows } = await sql<{ locked: boolean }>`
-    update graphile_worker._private_jobs set
-      run_at = run_at - interval '2 minutes',
-      locked_at = locked_at - interval '2 minutes'
-    returning locked_at > now() - interval '3 minutes' as locked`.execute(db);
+    update job set run_at = run_at - interval '2 minutes'
+    returning taken_by is not null and run_at > now() - interval '2 minutes' as locked`.execute(db);
   return rows.filter((row) => row.locked).length;
 }
 
 /** Whatever is queued, but for what waits for the end of its attempt. */
 export async function leftJobs(db: Db): Promise<LeftJob[]> {
   const { rows } = await sql<LeftJob>`
-    select task.identifier as task, job.attempts, job.locked_at is not null as locked,
-      job.attempts >= job.max_attempts as failed, job.last_error as "lastError"
-    from graphile_worker._private_jobs as job
-    join graphile_worker._private_tasks as task on task.id = job.task_id
-    where job.locked_at is not null or job.attempts > 0 or task.identifier <> 'expire-payment'
-    order by job.id`.execute(db);
+    select name as task, attempts, taken_by is not null as locked,
+      failed_at is not null as failed, last_error as "lastError"
+    from job where attempts > 0 or name <> 'expire-payment'
+    order by id`.execute(db);
   return rows;
 }
 
@@ -53,10 +49,8 @@ export async function drain(db: Db, seconds: number): Promise<LeftJob[]> {
     const left = await leftJobs(db);
     if (left.length === 0 || performance.now() > end) return left;
     await sql`
-      update graphile_worker._private_jobs set run_at = now()
-      where locked_at is null and run_at > now() and task_id <> (
-        select id from graphile_worker._private_tasks where identifier = 'expire-payment'
-      )`.execute(db);
+      update job set run_at = now()
+      where taken_by is null and run_at > now() and name <> 'expire-payment'`.execute(db);
     return null;
   });
 }

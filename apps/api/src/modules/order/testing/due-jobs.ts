@@ -9,12 +9,9 @@ type Work = (payload: Record<string, string>) => Promise<void>;
  */
 export async function runDueJobs(db: Db, now: Date, jobs: Record<string, Work>): Promise<void> {
   const due = await sql<{ id: string; task: string; payload: Record<string, string> }>`
-    select job.id, task.identifier as task, job.payload
-    from graphile_worker._private_jobs as job
-    join graphile_worker._private_tasks as task on task.id = job.task_id
-    where job.run_at <= ${now} or job.run_at between job.created_at - interval '1 s'
-      and job.created_at + interval '1 s'
-    order by job.id`.execute(db);
+    select id, name as task, payload from job
+    where run_at <= ${now} or run_at = created_at
+    order by id`.execute(db);
   for (const { id, task, payload } of due.rows) {
     const work = jobs[task];
     if (!work) throw new Error(`nobody works on ${task}`);
@@ -22,6 +19,6 @@ export async function runDueJobs(db: Db, now: Date, jobs: Record<string, Work>):
       () => true,
       () => false,
     );
-    if (done) await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(db);
+    if (done) await sql`delete from job where id = ${id}`.execute(db);
   }
 }

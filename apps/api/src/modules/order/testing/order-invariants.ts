@@ -134,5 +134,5 @@ export async function clearOrders({ db, clock }: OrderWorld): Promise<void> {
   await sql`truncate customer_order, order_line, order_step, payment_attempt, payment_attempt_step,
     payment_notification, money_received, money_entry, refund_due, port_reservation,
     demo_bank_account, demo_bank_transfer, consent, test_event cascade`.execute(db);
-  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await sql`delete from job`.execute(db);
 }

@@ -1,0 +1,47 @@
+import type { CodePurpose } from '../db/schema.ts';
+
+/** Every kind of background work and what it is given. */
+export interface JobPayloads {
+  'send-mail': { mailId: string };
+  'announce-code': { email: string; purpose: CodePurpose; request: number };
+  'purge-expired': Record<string, never>;
+  'open-payment': { attemptId: string };
+  'expire-payment': { attemptId: string };
+  'void-payment': { attemptId: string };
+  'check-payment': { attemptId: string };
+  'sweep-payments': Record<string, never>;
+  'demo-bank-notify': { transferId: string };
+  'daily-billing': Record<string, never>;
+  'announce-bills': { period: string; after: string; upTo: string };
+  'send-push': { messageId: number };
+}
+export type JobName = keyof JobPayloads;
+
+/**
+ * Work of one lane never waits for work of another: a mail server that hangs keeps no payment from
+ * being booked, and a month's bills keep no code from leaving.
+ */
+export const lanes = {
+  payments: { workers: 3 },
+  codes: { workers: 4 },
+  notices: { workers: 3 },
+  bulk: { workers: 2 },
+  chores: { workers: 2 },
+} as const;
+export type Lane = keyof typeof lanes;
+
+/** Where a job goes unless its caller knows better. */
+export const laneOf: Readonly<Record<JobName, Lane>> = {
+  'send-mail': 'notices',
+  'announce-code': 'codes',
+  'purge-expired': 'chores',
+  'open-payment': 'payments',
+  'expire-payment': 'payments',
+  'void-payment': 'payments',
+  'check-payment': 'payments',
+  'sweep-payments': 'chores',
+  'demo-bank-notify': 'payments',
+  'daily-billing': 'chores',
+  'announce-bills': 'chores',
+  'send-push': 'notices',
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Handle } from '../db/schema.ts';
+import type { JobName, Lane } from './job-kinds.ts';
+
+export interface TakenJob {
+  id: number;
+  lane: Lane;
+  name: JobName;
+  payload: unknown;
+  attempts: number;
+  maxAttempts: number;
+}
+
+interface Wish {
+  worker: string;
+  /** How many of each lane. */
+  room: readonly { lane: Lane; count: number }[];
+  names: readonly JobName[];
+  leaseSeconds: number;
+}
+
+/**
+ * Takes what is due, the longest waiting first. The database's clock decides, the same for every
+ * node; a job taken by two at once is what `skip locked` prevents.
+ */
+export async function takeJobs(handle: Handle, wish: Wish): Promise<TakenJob[]> {
+  const { rows } = await sql<TakenJob>`
+    with due as (
+      select found.id
+      from jsonb_to_recordset(${JSON.stringify(wish.room)}::jsonb) as room(lane text, count int),
+        lateral (
+          select id from job
+          where job.lane = room.lane and failed_at is null and run_at <= now()
+            and name = any(${wish.names}::text[])
+          order by run_at, id limit room.count
+          for update skip locked
+        ) as found
+    )
+    update job set
+      taken_by = ${wish.worker}::uuid,
+      attempts = attempts + 1,
+      run_at = now() + make_interval(secs => ${wish.leaseSeconds})
+    from due where job.id = due.id
+    returning job.id, lane, name, payload, attempts, max_attempts as "maxAttempts"`.execute(handle);
+  return rows;
+}
+
+/** Those still at work keep what they have. */
+export async function extendLeases(
+  handle: Handle,
+  { worker, ids, leaseSeconds }: { worker: string; ids: readonly number[]; leaseSeconds: number },
+): Promise<void> {
+  await sql`
+    update job set run_at = now() + make_interval(secs => ${leaseSeconds})
+    where id = any(${ids}::bigint[]) and taken_by = ${worker}::uuid`.execute(handle);
+}
+
+type Held = Pick<TakenJob, 'id' | 'attempts'> & { worker: string };
+
+/** Only for who still holds it: after a lease that ran out it is somebody else's. */
+const held = ({ id, attempts, worker }: Held) =>
+  sql`id = ${id} and attempts = ${attempts} and taken_by = ${worker}::uuid`;
+
+export async function completeJob(handle: Handle, job: Held): Promise<void> {
+  await sql`delete from job where ${held(job)}`.execute(handle);
+}
+
+/** Null seconds: it is given up. */
+export async function failJob(
+  handle: Handle,
+  job: Held & { error: string; againIn: number | null },
+): Promise<void> {
+  await sql`
+    update job set taken_by = null, last_error = ${job.error},
+      run_at = now() + make_interval(secs => ${job.againIn ?? 0}),
+      failed_at = case when ${job.againIn === null} then now() end
+    where ${held(job)}`.execute(handle);
+}
+
+/** A stopping worker gives back what it took and did not begin or finish; it did not fail. */
+export async function returnJobs(
+  handle: Handle,
+  { worker, ids }: { worker: string; ids: readonly number[] },
+): Promise<void> {
+  await sql`
+    update job set taken_by = null, run_at = now(), attempts = attempts - 1
+    where id = any(${ids}::bigint[]) and taken_by = ${worker}::uuid`.execute(handle);
+}
+
+/** True for the one node that is first to claim this turn; not for the first turn ever. */
+export async function claimTurn(handle: Handle, name: JobName, turn: Date): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    insert into job_turn (name, turn) values (${name}, ${turn})
+    on conflict (name) do update set turn = excluded.turn where job_turn.turn < excluded.turn
+    returning xmax <> 0 as known`.execute(handle);
+  return rows[0]?.known ?? false;
+}

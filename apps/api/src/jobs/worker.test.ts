@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../db/testing/test-database.ts';
+import { createLogger } from '../http/logging.ts';
+import { laneOf, lanes } from './job-kinds.ts';
+import { jobFigures } from './job-state.ts';
+import { enqueue, enqueueAll } from './queue.ts';
+import { startWorker, type JobHandlers, type Worker } from './worker.ts';
+
+const { db } = await createTestDatabase();
+const log = createLogger('silent');
+const nothing = async () => undefined;
+const idle = Object.fromEntries(
+  Object.keys(laneOf).map((name) => [name, nothing]),
+) as unknown as JobHandlers;
+
+type Pay = JobHandlers['open-payment'];
+
+const workers: Worker[] = [];
+const work = (handlers: Partial<JobHandlers>, options: Parameters<typeof startWorker>[3] = {}) => {
+  const worker = startWorker(db, { ...idle, ...handlers }, log, options);
+  workers.push(worker);
+  return worker;
+};
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await sql`delete from job`.execute(db);
+  await sql`delete from job_turn`.execute(db);
+});
+
+const left = async () => {
+  const { rows } = await sql<{
+    name: string;
+    attempts: number;
+    taken: boolean;
+    failed: boolean;
+    lastError: string | null;
+    inSeconds: number;
+  }>`
+    select name, attempts, taken_by is not null as taken, failed_at is not null as failed,
+      last_error as "lastError", extract(epoch from run_at - now())::float8 as "inSeconds"
+    from job order by id`.execute(db);
+  return rows;
+};
+const becomesEmpty = () => vi.waitFor(async () => expect(await left()).toEqual([]), 20_000);
+
+test('works what is queued, also by a transaction, and not what is undone', async () => {
+  const sent: string[] = [];
+  work({ 'send-mail': async ({ mailId }) => void sent.push(mailId) });
+  await db.transaction().execute((trx) => enqueue(trx, 'send-mail', { mailId: 'kept' }));
+  const undone = db.transaction().execute(async (trx) => {
+    await enqueue(trx, 'send-mail', { mailId: 'undone' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await vi.waitFor(() => expect(sent).toEqual(['kept']), 20_000);
+  await becomesEmpty();
+});
+
+test('many are queued by one statement with one parameter for all of them', async () => {
+  const messages = Array.from({ length: 70_000 }, (_, messageId) => ({ messageId }));
+  await enqueueAll(db, 'send-push', messages, { lane: 'bulk' });
+  const { rows } = await sql<{ count: number }>`select count(*) from job`.execute(db);
+  expect(rows[0]?.count).toBe(70_000);
+});
+
+test('a job that fails is tried again later, and given up after its last attempt', async () => {
+  await enqueue(db, 'open-payment', { attemptId: 'a' }, { maxAttempts: 2 });
+  const attempts = vi.fn<Pay>(async () => {
+    throw new Error('ratna@serat.example at 081234567890 is unreachable');
+  });
+  work({ 'open-payment': attempts });
+  await vi.waitFor(async () => expect((await left())[0]?.lastError).not.toBeNull(), 20_000);
+  const [waiting] = await left();
+  expect(waiting).toMatchObject({ attempts: 1, taken: false, failed: false });
+  expect(waiting?.inSeconds).toBeGreaterThan(0);
+  expect(waiting?.lastError).toBe('Error: …@… at … is unreachable');
+
+  await sql`update job set run_at = now()`.execute(db);
+  await vi.waitFor(async () => expect((await left())[0]?.failed).toBe(true), 20_000);
+  await sql`update job set run_at = now()`.execute(db);
+  await enqueue(db, 'open-payment', { attemptId: 'b' });
+  await vi.waitFor(() => expect(attempts).toHaveBeenCalledWith({ attemptId: 'b' }), 20_000);
+  expect(attempts.mock.calls.filter(([given]) => given.attemptId === 'a')).toHaveLength(2);
+});
+
+test('a full lane keeps no other from working', async () => {
+  const gate = Promise.withResolvers<void>();
+  const mailIds = Array.from({ length: 40 }, (_, at) => ({ mailId: String(at) }));
+  await enqueueAll(db, 'send-mail', mailIds);
+  const mails = vi.fn<JobHandlers['send-mail']>(() => gate.promise);
+  const payments = vi.fn<Pay>(nothing);
+  work({ 'send-mail': mails, 'open-payment': payments });
+  await vi.waitFor(() => expect(mails).toHaveBeenCalledTimes(lanes.notices.workers), 20_000);
+  await enqueue(db, 'open-payment', { attemptId: 'a' });
+  await vi.waitFor(() => expect(payments).toHaveBeenCalled(), 20_000);
+  expect(mails).toHaveBeenCalledTimes(lanes.notices.workers);
+  gate.resolve();
+  await becomesEmpty();
+  expect(mails).toHaveBeenCalledTimes(40);
+});
+
+test('two workers share the work, and each job is done once', async () => {
+  const done: string[] = [];
+  const handlers = {
+    'send-mail': async ({ mailId }: { mailId: string }) => void done.push(mailId),
+  };
+  work(handlers);
+  work(handlers);
+  const mailIds = Array.from({ length: 60 }, (_, at) => ({ mailId: String(at) }));
+  await enqueueAll(db, 'send-mail', mailIds);
+  await becomesEmpty();
+  expect(done.toSorted()).toEqual(mailIds.map(({ mailId }) => mailId).toSorted());
+});
+
+test('what a dead worker had comes back when its lease is over, and not before', async () => {
+  await sql`insert into job (name, lane, payload, max_attempts, attempts, taken_by, run_at) values
+    ('open-payment', 'payments', '{"attemptId":"dead"}', 25, 1, gen_random_uuid(), now()),
+    ('open-payment', 'payments', '{"attemptId":"alive"}', 25, 1, gen_random_uuid(),
+      now() + interval '1 minute')`.execute(db);
+  const payments = vi.fn<Pay>(nothing);
+  work({ 'open-payment': payments });
+  await vi.waitFor(() => expect(payments).toHaveBeenCalledWith({ attemptId: 'dead' }), 20_000);
+  await vi.waitFor(async () => expect(await left()).toHaveLength(1), 20_000);
+  expect(payments).toHaveBeenCalledTimes(1);
+});
+
+test('a long job keeps its lease, and a stop waits for its end', async () => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const slow = vi.fn<() => Promise<void>>(async () => {
+    begun.resolve();
+    await gate.promise;
+  });
+  await enqueue(db, 'daily-billing', {});
+  const worker = work({ 'daily-billing': slow }, { leaseSeconds: 1 });
+  await begun.promise;
+  const { rows } = await sql<{ at: Date }>`select run_at as at from job`.execute(db);
+  await vi.waitFor(async () => {
+    const later = await sql<{ at: Date }>`select run_at as at from job`.execute(db);
+    expect(later.rows[0]?.at.getTime()).toBeGreaterThan(rows[0]?.at.getTime() ?? Infinity);
+  }, 20_000);
+  let ended = false;
+  const stopped = worker.stop().then(() => (ended = true));
+  await enqueue(db, 'open-payment', { attemptId: 'after the stop' });
+  expect(ended).toBe(false);
+  gate.resolve();
+  await stopped;
+  expect(await left()).toMatchObject([{ name: 'open-payment', attempts: 0 }]);
+  expect(slow).toHaveBeenCalledTimes(1);
+});
+
+test('one whose lease ran out can not end what another has taken', async () => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  await enqueue(db, 'open-payment', { attemptId: 'a' });
+  work({
+    'open-payment': async () => {
+      begun.resolve();
+      await gate.promise;
+    },
+  });
+  await begun.promise;
+  await sql`update job set taken_by = gen_random_uuid(), attempts = 2,
+    run_at = now() + interval '1 hour'`.execute(db);
+  gate.resolve();
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  expect(await left()).toMatchObject([{ attempts: 2, taken: true }]);
+});
+
+test('a turn is queued by one node, once, and not at the first sight of it', async () => {
+  const clock = () => new Date('2026-11-15T20:00:30Z');
+  const purge = vi.fn<() => Promise<void>>(nothing);
+  work({ 'purge-expired': purge }, { clock });
+  const turns = async () =>
+    (await sql<{ name: string }>`select name from job_turn order by name`.execute(db)).rows;
+  await vi.waitFor(async () => expect(await turns()).toHaveLength(3), 20_000);
+  expect(purge).not.toHaveBeenCalled();
+
+  await sql`update job_turn set turn = turn - interval '1 day'`.execute(db);
+  const billing = vi.fn<() => Promise<void>>(nothing);
+  work({ 'purge-expired': purge, 'daily-billing': billing }, { clock });
+  work({ 'purge-expired': purge, 'daily-billing': billing }, { clock });
+  await vi.waitFor(() => expect(billing).toHaveBeenCalled(), 20_000);
+  await vi.waitFor(() => expect(purge).toHaveBeenCalled(), 20_000);
+  await becomesEmpty();
+  expect(billing).toHaveBeenCalledTimes(1);
+  expect(purge).toHaveBeenCalledTimes(1);
+});
+
+test('a node that may not take leaves the work to others', async () => {
+  let mayTake = false;
+  const payments = vi.fn<Pay>(nothing);
+  const asked = vi.fn<() => boolean>(() => mayTake);
+  work({ 'open-payment': payments }, { mayTake: asked });
+  await enqueue(db, 'open-payment', { attemptId: 'a' });
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2), 20_000);
+  expect(payments).not.toHaveBeenCalled();
+  mayTake = true;
+  await vi.waitFor(() => expect(payments).toHaveBeenCalled(), 20_000);
+});
+
+test('the figures tell what waits, fails, was given up, and how long a lane has waited', async () => {
+  await enqueue(
+    db,
+    'open-payment',
+    { attemptId: 'a' },
+    { runAt: new Date(Date.now() + 3_600_000) },
+  );
+  await enqueue(db, 'send-mail', { mailId: 'm' }, { runAt: new Date(Date.now() - 3_600_000) });
+  await enqueue(db, 'purge-expired', {});
+  await sql`update job set failed_at = now(), last_error = 'x' where name = 'purge-expired'`.execute(
+    db,
+  );
+  const [jobs, oldest] = await Promise.all(jobFigures(db).map((figure) => figure.read()));
+  expect(jobs).toEqual([
+    { labels: { task: 'open-payment', state: 'waiting' }, value: 1 },
+    { labels: { task: 'purge-expired', state: 'failed' }, value: 1 },
+    { labels: { task: 'send-mail', state: 'waiting' }, value: 1 },
+  ]);
+  expect(oldest).toEqual([{ labels: { lane: 'notices' }, value: expect.closeTo(3600, -2) }]);
+});

@@ -87,7 +87,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   }
 
   await app.register(async (scope) => {
-    accountRoutes(services.account)(scope);
+    accountRoutes(services.account, settings.publicUrl.startsWith('https:'))(scope);
     contentRoutes(services.content)(scope);
     regionRoutes(services.regions)(scope);
     geocodeRoutes(services.geocode)(scope);

@@ -75,6 +75,9 @@ export const logout = defineCall({
   data: nothing,
 });
 
+/** Kept by the browser that registered: its codes activate its own registration. Never a reason to refuse. */
+const proof = z.catch(z.optional(field.longSecret), undefined);
+
 export const register = defineCall({
   service: 'account',
   method: 'POST',
@@ -87,7 +90,8 @@ export const register = defineCall({
     phone: field.phone,
     password: field.newPassword,
   }),
-  data: nothing,
+  /** A service of the provider's own may give none. */
+  data: z.nullable(z.object({ proof: z.string() })),
 });
 
 const codeAndEmail = z.object({
@@ -101,8 +105,19 @@ export const activation = defineCall({
   path: '/api/activation',
   access: 'public',
   summary: 'Aktifkan akun dengan kode dari email',
-  query: codeAndEmail,
-  data: nothing,
+  query: z.extend(codeAndEmail, { proof }),
+  /** Only where somebody else had registered the email as well: the new password comes by mail. */
+  data: z.nullable(z.object({ needsPassword: z.boolean() })),
+});
+
+export const activationByLink = defineCall({
+  service: 'account',
+  method: 'POST',
+  path: '/v1/account/activation',
+  access: 'public',
+  summary: 'Aktifkan akun dengan tautan dari email',
+  body: z.object({ link: field.longSecret, proof }),
+  data: z.object({ email: z.string(), needsPassword: z.boolean() }),
 });
 
 export const forgetPassword = defineCall({
@@ -111,7 +126,7 @@ export const forgetPassword = defineCall({
   path: '/api/forget-password',
   access: 'public',
   summary: 'Kirim kode lewat email: reset password, atau aktivasi bila akun belum aktif',
-  query: z.object({ email: field.email('The email field is required!') }),
+  query: z.object({ email: field.email('The email field is required!'), proof }),
   data: nothing,
 });
 
@@ -136,6 +151,26 @@ export const newPassword = defineCall({
     email: field.email('The email field is required!'),
     newPassword: field.newPassword,
   }),
+  data: nothing,
+});
+
+export const checkResetLink = defineCall({
+  service: 'account',
+  method: 'POST',
+  path: '/v1/account/password/link',
+  access: 'public',
+  summary: 'Periksa tautan reset password tanpa memakainya',
+  body: z.object({ link: field.longSecret }),
+  data: z.object({ email: z.string() }),
+});
+
+export const newPasswordByLink = defineCall({
+  service: 'account',
+  method: 'POST',
+  path: '/v1/account/password/new',
+  access: 'public',
+  summary: 'Pasang password baru dengan tautan dari email',
+  body: z.object({ link: field.longSecret, newPassword: field.newPassword }),
   data: nothing,
 });
 

@@ -45,6 +45,11 @@ export const oneTimeCode = z
   .string('Masukkan 6 digit kode')
   .check(z.trim(), z.regex(/^\d{6}$/, 'Masukkan 6 digit kode'));
 
+/** 256 random bits: the link of a mail, the proof of a browser. */
+export const longSecret = z
+  .string('Tautan tidak benar')
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Tautan tidak benar'));
+
 export const nik = required('NIK field is required!').check(
   z.regex(/^\d{16}$/, `NIK terdiri dari ${limits.nik} digit`),
 );

@@ -46,6 +46,8 @@ export interface TestApp {
   mails(to?: string): Promise<Pick<MailMessage, 'to' | 'subject' | 'html' | 'text'>[]>;
   /** The newest six-digit code mailed to this address. */
   lastCode(to: string): Promise<string>;
+  /** The secret of the newest link mailed to this address. */
+  lastLink(to: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -106,6 +108,12 @@ export async function createTestApp(
       const code = codes.at(-1);
       if (!code) throw new Error(`no code was mailed to ${to}`);
       return code;
+    },
+    async lastLink(to) {
+      const links = (await mails(to)).flatMap(({ text }) => /#([\w-]{43})$/m.exec(text)?.[1] ?? []);
+      const link = links.at(-1);
+      if (!link) throw new Error(`no link was mailed to ${to}`);
+      return link;
     },
     async close() {
       await app.close();

@@ -38,11 +38,27 @@ interface DeviceSeenTable {
 
 export type CodePurpose = 'activation' | 'reset';
 
-interface OneTimeCodeTable {
-  email_digest: Buffer;
+interface RegistrationTable {
+  id: Generated<string>;
+  email: string;
+  full_name: string;
+  phone: string;
+  password_hash: string;
+  terms_version: string;
+  privacy_version: string;
+  proof_hash: Optional<Buffer>;
+  session_hash: Optional<Buffer>;
+  created_at: Date;
+}
+
+interface MailedCodeTable {
+  id: Generated<number>;
+  email: string;
   purpose: CodePurpose;
+  registration_id: Optional<string>;
   code_digest: Buffer;
-  wrong_tries: Generated<number>;
+  link_digest: Buffer;
+  tries_before: number;
   expires_at: Date;
 }
 
@@ -52,10 +68,16 @@ interface CodeRequestTable {
   requested_at: Date;
 }
 
-interface LoginFailureTable {
-  email_digest: Buffer;
-  failures: number;
-  last_failed_at: Date;
+interface WrongTryTable {
+  key_digest: Buffer;
+  tries: number;
+  last_at: Date;
+}
+
+interface KnownBrowserTable {
+  customer_id: string;
+  proof_hash: Buffer;
+  last_login_at: Date;
 }
 
 export type LegalDocument = 'terms' | 'privacy';
@@ -125,9 +147,11 @@ export interface AccountTables {
   customer: CustomerTable;
   session: SessionTable;
   device_seen: DeviceSeenTable;
-  one_time_code: OneTimeCodeTable;
+  registration: RegistrationTable;
+  mailed_code: MailedCodeTable;
   code_request: CodeRequestTable;
-  login_failure: LoginFailureTable;
+  wrong_try: WrongTryTable;
+  known_browser: KnownBrowserTable;
   consent: ConsentTable;
   push_token: PushTokenTable;
   file: FileTable;

@@ -2,17 +2,21 @@ import * as call from '@serat/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { mount } from '../../http/mount.ts';
+import { browserCookie, readBrowserCookie } from './browser-cookie.ts';
 import type { AccountService } from './account.service.ts';
 
 const guessable = { guessable: true };
+const activated = 'Aktivasi Berhasil, Silahkan Login';
+const passwordReset = 'Password Anda sudah diganti. Silakan masuk.';
 
-export const accountRoutes = (account: AccountService) => (app: FastifyInstance) => {
+/** With `tls` the portal is reached by it, and its cookies travel no other way. */
+export const accountRoutes = (account: AccountService, tls: boolean) => (app: FastifyInstance) => {
   mount(
     app,
     call.register,
     async ({ body }) => {
-      await account.register(body);
-      return answer(null, 'Silahkan Check Email dan Lakukan Aktivasi');
+      const registered = await account.register(body);
+      return answer(registered, 'Silahkan Check Email dan Lakukan Aktivasi');
     },
     guessable,
   );
@@ -20,16 +24,27 @@ export const accountRoutes = (account: AccountService) => (app: FastifyInstance)
     app,
     call.activation,
     async ({ query }) => {
-      await account.activate(query);
-      return answer(null, 'Aktivasi Berhasil, Silahkan Login');
+      const { needsPassword } = await account.activate(query);
+      return answer(needsPassword ? { needsPassword } : null, activated);
     },
     guessable,
   );
   mount(
     app,
+    call.activationByLink,
+    async ({ body }) => answer(await account.activate(body), activated),
+    guessable,
+  );
+  mount(
+    app,
     call.login,
-    async ({ body, request }) => {
-      const entered = await account.login(body, request.headers['user-agent']);
+    async ({ body, request, reply }) => {
+      const { browserProof, ...entered } = await account.login(body, {
+        userAgent: request.headers['user-agent'],
+        address: request.ip,
+        browserProof: readBrowserCookie(request.headers.cookie),
+      });
+      if (browserProof) reply.header('set-cookie', browserCookie(browserProof, tls));
       const message = entered.user.verified
         ? 'Anda sudah masuk.'
         : 'Akun Anda belum aktif. Masukkan kode dari email Anda.';
@@ -45,7 +60,7 @@ export const accountRoutes = (account: AccountService) => (app: FastifyInstance)
     app,
     call.forgetPassword,
     async ({ query }) => {
-      await account.forgetPassword(query.email);
+      await account.forgetPassword(query);
       return answer(
         null,
         'Bila email ini terdaftar, kodenya sudah kami kirim. Periksa email Anda.',
@@ -57,9 +72,16 @@ export const accountRoutes = (account: AccountService) => (app: FastifyInstance)
     app,
     call.forgetPasswordVerification,
     async ({ query }) => {
-      await account.verifyResetCode(query);
+      await account.verifyReset(query);
       return answer(null, 'Kode benar. Silakan buat password baru.');
     },
+    guessable,
+  );
+  mount(
+    app,
+    call.checkResetLink,
+    async ({ body }) =>
+      answer(await account.verifyReset(body), 'Tautan benar. Silakan buat password baru.'),
     guessable,
   );
   mount(
@@ -67,7 +89,16 @@ export const accountRoutes = (account: AccountService) => (app: FastifyInstance)
     call.newPassword,
     async ({ body }) => {
       await account.resetPassword(body);
-      return answer(null, 'Password Anda sudah diganti. Silakan masuk.');
+      return answer(null, passwordReset);
+    },
+    guessable,
+  );
+  mount(
+    app,
+    call.newPasswordByLink,
+    async ({ body }) => {
+      await account.resetPassword(body);
+      return answer(null, passwordReset);
     },
     guessable,
   );
@@ -92,9 +123,7 @@ export const accountRoutes = (account: AccountService) => (app: FastifyInstance)
       body.exceptThis ? 'Semua perangkat lain sudah keluar.' : 'Semua perangkat sudah keluar.',
     );
   });
-  mount(app, call.getProfile, async ({ session }) =>
-    answer(await account.getProfile(session.customerId)),
-  );
+  mount(app, call.getProfile, async ({ session }) => answer(await account.getOwnProfile(session)));
   mount(app, call.saveProfile, async ({ session, body }) =>
     answer(await account.saveProfile(session.customerId, body), 'Profil Anda sudah disimpan.'),
   );

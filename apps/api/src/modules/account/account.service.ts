@@ -1,18 +1,32 @@
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { AccountDeps } from './account-deps.ts';
+import type { Caller } from './caller.ts';
 import { deleteCodeRequestsBefore, deleteExpiredCodes } from './code.repository.ts';
 import { deleteNeverActivated } from './customer.repository.ts';
-import { codeRequestsSince, loginFailuresSince, neverActivatedSince } from './limits.policy.ts';
-import { deleteLoginFailuresBefore } from './login-failure.repository.ts';
+import { createActivation } from './activation.service.ts';
+import { createCodeMail } from './code-mail.ts';
+import { deleteKnownBrowsersBefore } from './known-browser.repository.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
+import {
+  browsersUsedSince,
+  codeRequestsSince,
+  neverActivatedSince,
+  wrongTriesSince,
+} from './limits.policy.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
+import { hashPassword } from './password-hash.ts';
 import { createPasswords } from './password.service.ts';
+import { createPendingSessions } from './pending-session.service.ts';
 import { createProfiles } from './profile.service.ts';
+import { deleteRegistrationsBefore } from './registration.repository.ts';
 import { createRegistration } from './registration.service.ts';
+import { newToken } from './secret-token.ts';
 import { createDevices } from './devices.service.ts';
 import { sessionLife } from './session.policy.ts';
 import { deleteEndedSessions } from './session.repository.ts';
 import { createSessions } from './session.service.ts';
+import { deleteWrongTriesBefore } from './wrong-try.repository.ts';
 
 export function createAccountService(deps: AccountDeps) {
   const { db } = deps;
@@ -20,23 +34,40 @@ export function createAccountService(deps: AccountDeps) {
   const throttle = createLoginThrottle(deps);
   const profiles = createProfiles(deps);
   const devices = createDevices(deps);
+  const browsers = createKnownBrowsers(deps);
+  const mailCode = createCodeMail({ ...deps, codes });
+  const nobodysHash = hashPassword(newToken());
+  const { getProfile, getPendingProfile, saveProfile } = profiles;
+  const pendingSessions = createPendingSessions({
+    ...deps,
+    throttle,
+    getPendingProfile,
+    nobodysHash,
+  });
 
   const purges = {
     sessions: (now: Date) => deleteEndedSessions(db, sessionLife(now, deps.sessionRules)),
     codes: (now: Date) => deleteExpiredCodes(db, now),
     codeRequests: (now: Date) => deleteCodeRequestsBefore(db, codeRequestsSince(now)),
-    loginFailures: (now: Date) => deleteLoginFailuresBefore(db, loginFailuresSince(now)),
+    wrongTries: (now: Date) => deleteWrongTriesBefore(db, wrongTriesSince(now)),
+    knownBrowsers: (now: Date) => deleteKnownBrowsersBefore(db, browsersUsedSince(now)),
+    registrations: (now: Date) => deleteRegistrationsBefore(db, neverActivatedSince(now)),
     neverActivated: (now: Date) => deleteNeverActivated(db, neverActivatedSince(now)),
   } satisfies PurgeSteps;
 
   return {
-    ...createRegistration({ ...deps, codes }),
+    ...createRegistration({ ...deps, codes, mailCode }),
+    ...createActivation({ ...deps, codes, mailCode, throttle, nobodysHash }),
     ...createPasswords({ ...deps, codes, throttle }),
-    ...createSessions({ ...deps, throttle, devices, getProfile: profiles.getProfile }),
+    ...createSessions({ ...deps, throttle, devices, browsers, pendingSessions, getProfile }),
     listSessions: devices.listSessions,
     endSession: devices.endSession,
     endSessions: devices.endSessions,
-    ...profiles,
+    getProfile,
+    saveProfile,
+    /** Before activation it is that of the registration. */
+    getOwnProfile: ({ customerId, verified }: Caller) =>
+      verified ? getProfile(customerId) : getPendingProfile(customerId),
     purges,
   };
 }

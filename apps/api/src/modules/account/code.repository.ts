@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import type { CodePurpose, Handle } from '../../db/schema.ts';
-import type { LiveCode } from './limits.policy.ts';
+import type { MailedCode } from './limits.policy.ts';
 
-/** Until the transaction ends nobody else registers, activates or resets this email. */
-export async function lockEmail(handle: Handle, emailDigest: Buffer): Promise<void> {
-  const key = emailDigest.readBigInt64BE(0).toString();
+/**
+ * Until the transaction ends nobody else does anything with what the digest names: registers, activates
+ * or resets an email, or counts a try.
+ */
+export async function lockDigest(handle: Handle, digest: Buffer): Promise<void> {
+  const key = digest.readBigInt64BE(0).toString();
   await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(handle);
 }
 
@@ -41,60 +44,87 @@ export async function deleteCodeRequestsOf(handle: Handle, emailDigest: Buffer):
 }
 
 interface NewCode {
-  emailDigest: Buffer;
+  email: string;
   purpose: CodePurpose;
+  /** Of an activation code. */
+  registrationId: string | null;
   codeDigest: Buffer;
+  linkDigest: Buffer;
+  triesBefore: number;
   expiresAt: Date;
 }
 
+/** A registration, and the reset of an email, has one code. */
 export async function replaceCode(handle: Handle, code: NewCode): Promise<void> {
-  const fresh = { code_digest: code.codeDigest, wrong_tries: 0, expires_at: code.expiresAt };
   await handle
-    .insertInto('one_time_code')
-    .values({ email_digest: code.emailDigest, purpose: code.purpose, ...fresh })
-    .onConflict((conflict) => conflict.columns(['email_digest', 'purpose']).doUpdateSet(fresh))
+    .deleteFrom('mailed_code')
+    .where('email', '=', code.email)
+    .where('purpose', '=', code.purpose)
+    .where('registration_id', 'is not distinct from', code.registrationId)
+    .execute();
+  await handle
+    .insertInto('mailed_code')
+    .values({
+      email: code.email,
+      purpose: code.purpose,
+      registration_id: code.registrationId,
+      code_digest: code.codeDigest,
+      link_digest: code.linkDigest,
+      tries_before: code.triesBefore,
+      expires_at: code.expiresAt,
+    })
     .execute();
 }
 
-export async function findCode(
+export async function listCodes(
   handle: Handle,
-  emailDigest: Buffer,
+  email: string,
   purpose: CodePurpose,
-): Promise<(LiveCode & { codeDigest: Buffer }) | undefined> {
+): Promise<(MailedCode & { codeDigest: Buffer })[]> {
   return handle
-    .selectFrom('one_time_code')
-    .select(['code_digest as codeDigest', 'wrong_tries as wrongTries', 'expires_at as expiresAt'])
-    .where('email_digest', '=', emailDigest)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();
-}
-
-export async function countWrongTry(
-  handle: Handle,
-  emailDigest: Buffer,
-  purpose: CodePurpose,
-): Promise<void> {
-  await handle
-    .updateTable('one_time_code')
-    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
-    .where('email_digest', '=', emailDigest)
+    .selectFrom('mailed_code')
+    .select(['code_digest as codeDigest', 'tries_before as triesBefore', 'expires_at as expiresAt'])
+    .where('email', '=', email)
     .where('purpose', '=', purpose)
     .execute();
 }
 
-export async function deleteCodesOf(handle: Handle, emailDigest: Buffer): Promise<void> {
-  await handle.deleteFrom('one_time_code').where('email_digest', '=', emailDigest).execute();
+/** Whose link this is. */
+export async function findLink(
+  handle: Handle,
+  linkDigest: Buffer,
+  after: Date,
+): Promise<string | null> {
+  const row = await handle
+    .selectFrom('mailed_code')
+    .select('email')
+    .where('link_digest', '=', linkDigest)
+    .where('expires_at', '>', after)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export async function deleteCodesOf(handle: Handle, email: string): Promise<void> {
+  await handle.deleteFrom('mailed_code').where('email', '=', email).execute();
 }
 
 export const deleteExpiredCodes = (handle: Handle, now: Date): Promise<number> =>
-  deleteInBatches(handle, 'one_time_code', sql`expires_at <= ${now}`);
+  deleteInBatches(handle, 'mailed_code', sql`expires_at <= ${now}`);
 
 export const deleteCodeRequestsBefore = (handle: Handle, before: Date): Promise<number> =>
   deleteInBatches(handle, 'code_request', sql`requested_at <= ${before}`);
 
-/** Does the work and takes it back: what is not done must cost the same as what is. */
-export async function rehearse(handle: Handle, work: () => Promise<unknown>): Promise<void> {
+/**
+ * Does the work, for good or only to take it back: what is not done must cost the same as what is,
+ * statement by statement.
+ */
+export async function settle(
+  handle: Handle,
+  isForGood: boolean,
+  work: () => Promise<unknown>,
+): Promise<void> {
   await sql`savepoint rehearsal`.execute(handle);
   await work();
-  await sql`rollback to savepoint rehearsal`.execute(handle);
+  if (!isForGood) await sql`rollback to savepoint rehearsal`.execute(handle);
+  await sql`release savepoint rehearsal`.execute(handle);
 }

@@ -1,28 +1,23 @@
-import type { Handle, LegalDocument } from '../../db/schema.ts';
+import type { Handle } from '../../db/schema.ts';
 
-/** What was agreed to at registration; a registration made anew replaces its consents. */
-export async function replaceRegisterConsents(
+interface Agreed {
+  termsVersion: string;
+  privacyVersion: string;
+  createdAt: Date;
+}
+
+/** What was agreed to at registration, then. */
+export async function insertRegisterConsents(
   handle: Handle,
   customerId: string,
-  versions: Record<LegalDocument, string>,
-  at: Date,
+  { termsVersion, privacyVersion, createdAt }: Agreed,
 ): Promise<void> {
-  await handle
-    .deleteFrom('consent')
-    .where('customer_id', '=', customerId)
-    .where('given_for', '=', 'register')
-    .execute();
-  const documents: LegalDocument[] = ['terms', 'privacy'];
+  const given = { customer_id: customerId, given_for: 'register', given_at: createdAt } as const;
   await handle
     .insertInto('consent')
-    .values(
-      documents.map((document) => ({
-        customer_id: customerId,
-        document,
-        version: versions[document],
-        given_for: 'register' as const,
-        given_at: at,
-      })),
-    )
+    .values([
+      { ...given, document: 'terms', version: termsVersion },
+      { ...given, document: 'privacy', version: privacyVersion },
+    ])
     .execute();
 }

@@ -7,19 +7,13 @@ export interface Credentials {
   email: string;
   fullName: string;
   passwordHash: string;
-  verified: boolean;
 }
 
 const credentialsOf = (handle: Handle) =>
   handle
     .selectFrom('customer')
-    .select((eb) => [
-      'id',
-      'email',
-      'full_name as fullName',
-      'password_hash as passwordHash',
-      eb('verified_at', 'is not', null).$castTo<boolean>().as('verified'),
-    ]);
+    .select(['id', 'email', 'full_name as fullName', 'password_hash as passwordHash'])
+    .where('verified_at', 'is not', null);
 
 export async function findCredentials(
   handle: Handle,
@@ -59,49 +53,47 @@ export async function holdCustomer(handle: Handle, id: string): Promise<void> {
   await handle.selectFrom('customer').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-interface Registration {
+interface NewCustomer {
+  /** Of the registration that is activated. */
+  id: string | undefined;
   email: string;
   fullName: string;
   phone: string;
   passwordHash: string;
+  createdAt: Date;
   at: Date;
 }
 
-export async function insertCustomer(handle: Handle, customer: Registration): Promise<string> {
+/** Null when the email has an account already. */
+export async function insertCustomer(
+  handle: Handle,
+  { id, email, fullName, phone, passwordHash, createdAt, at }: NewCustomer,
+): Promise<string | null> {
   const row = await handle
     .insertInto('customer')
-    .values({ email: customer.email, ...registered(customer) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export async function replaceRegistration(
-  handle: Handle,
-  id: string,
-  customer: Registration,
-): Promise<void> {
-  await handle.updateTable('customer').set(registered(customer)).where('id', '=', id).execute();
-}
-
-const registered = ({ fullName, phone, passwordHash, at }: Registration) => ({
-  full_name: fullName,
-  phone,
-  password_hash: passwordHash,
-  created_at: at,
-  updated_at: at,
-});
-
-/** False when there is no such account, or it is active already. */
-export async function markVerified(handle: Handle, email: string, at: Date): Promise<boolean> {
-  const row = await handle
-    .updateTable('customer')
-    .set({ verified_at: at, updated_at: at })
-    .where('email', '=', email)
-    .where('verified_at', 'is', null)
+    .values({
+      ...(id && { id }),
+      email,
+      full_name: fullName,
+      phone,
+      password_hash: passwordHash,
+      verified_at: at,
+      created_at: createdAt,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id ?? null;
+}
+
+/** Registered by a node of the version before, which knew no other place for it. */
+export async function deleteUnverified(handle: Handle, email: string): Promise<void> {
+  await handle
+    .deleteFrom('customer')
+    .where('email', '=', email)
+    .where('verified_at', 'is', null)
+    .execute();
 }
 
 export async function setPassword(

@@ -11,7 +11,7 @@ import { deleteOwnSession, deleteSessionsOf, listSessions } from './session.repo
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'newDevice' | 'sessionRules'>;
 
 interface Login {
-  customer: { id: string; verified: boolean };
+  customer: { id: string };
   sessionId: string;
   device: Device;
   at: Date;
@@ -28,7 +28,6 @@ export function createDevices({ db, clock, newDevice, sessionRules }: Deps) {
     trx: Handle,
     { customer, sessionId, device, at, isProven = false }: Login,
   ): Promise<void> {
-    if (!customer.verified) return;
     const seen = await listDevicesSeen(trx, customer.id);
     if (seen.some(({ browser, system }) => isSame({ browser, system }, device))) return;
     await rememberDevice(trx, customer.id, device, at);

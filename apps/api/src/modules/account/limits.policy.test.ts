@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { codeWait, isUsable, loginWait, standingFailures, waitingTime } from './limits.policy.ts';
+import {
+  addressLevel,
+  addressWait,
+  codeWait,
+  isUsable,
+  tryWait,
+  standingTries,
+  waitingTime,
+} from './limits.policy.ts';
 
 const now = new Date('2026-11-15T03:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -22,9 +30,9 @@ describe('code requests', () => {
 
 test('a code is usable until it expires or was missed five times', () => {
   const expiresAt = new Date(now.getTime() + 1);
-  expect(isUsable({ wrongTries: 4, expiresAt }, now)).toBe(true);
-  expect(isUsable({ wrongTries: 5, expiresAt }, now)).toBe(false);
-  expect(isUsable({ wrongTries: 0, expiresAt: now }, now)).toBe(false);
+  expect(isUsable({ triesBefore: 7, expiresAt }, 11, now)).toBe(true);
+  expect(isUsable({ triesBefore: 7, expiresAt }, 12, now)).toBe(false);
+  expect(isUsable({ triesBefore: 7, expiresAt: now }, 7, now)).toBe(false);
 });
 
 describe('logins', () => {
@@ -39,18 +47,47 @@ describe('logins', () => {
     [5000, 0, 900],
     [5000, 900, null],
     [5000, 3600, null],
-  ])('%i failures, the last %i seconds ago', (failures, seconds, wait) => {
-    expect(loginWait({ failures, lastFailedAt: ago(seconds) }, now)).toBe(wait);
+  ])('%i failures, the last %i seconds ago', (tries, seconds, wait) => {
+    expect(tryWait({ tries, lastAt: ago(seconds) }, now)).toBe(wait);
   });
 
   test('nobody failed yet', () => {
-    expect(loginWait(undefined, now)).toBeNull();
-    expect(standingFailures(undefined, now)).toBe(0);
+    expect(tryWait(undefined, now)).toBeNull();
+    expect(standingTries(undefined, now)).toBe(0);
   });
 
   test('failures fade after an hour', () => {
-    expect(standingFailures({ failures: 9, lastFailedAt: ago(3599) }, now)).toBe(9);
-    expect(standingFailures({ failures: 9, lastFailedAt: ago(3600) }, now)).toBe(0);
+    expect(standingTries({ tries: 9, lastAt: ago(3599) }, now)).toBe(9);
+    expect(standingTries({ tries: 9, lastAt: ago(3600) }, now)).toBe(0);
+  });
+});
+
+describe('addresses', () => {
+  const level = (tries: number, seconds: number) =>
+    addressLevel({ tries, lastAt: ago(seconds) }, now);
+
+  test('nobody failed yet', () => {
+    expect(addressLevel(undefined, now)).toEqual({ tries: 0, lastAt: now });
+  });
+
+  test.each([
+    [100, 0, 36],
+    [100, 35, 1],
+    [100, 36, null],
+    [99, 0, null],
+    [250, 0, 36],
+    [250, 3600, 36],
+    [250, 5436, null],
+  ])('%i tries, the last %i seconds ago', (tries, seconds, wait) => {
+    expect(addressWait(level(tries, seconds), now)).toBe(wait);
+  });
+
+  test('the level sinks however often it is looked at', () => {
+    let state = level(50, 0);
+    for (let second = 1; second <= 72; second += 1) {
+      state = addressLevel(state, new Date(now.getTime() + second * 1000));
+    }
+    expect(state.tries).toBe(48);
   });
 });
 

@@ -27,44 +27,75 @@ export function codeWait(requests: readonly Date[], now: Date): number | null {
   return secondsLeft(Math.max(0, ...waits));
 }
 
-export interface LiveCode {
-  wrongTries: number;
+export interface MailedCode {
+  /** Wrong tries at its email before it was made. */
+  triesBefore: number;
   expiresAt: Date;
 }
 
-/** After the fifth wrong try even the right code is refused. */
-export const isUsable = (code: LiveCode, now: Date): boolean =>
-  code.wrongTries < mostWrongTries && code.expiresAt > now;
+/** After the fifth wrong try even the right code is refused; the link beside it is not. */
+export const isUsable = (code: MailedCode, tries: number, now: Date): boolean =>
+  tries - code.triesBefore < mostWrongTries && code.expiresAt > now;
 
-export interface LoginFailures {
-  failures: number;
-  lastFailedAt: Date;
+/** Of one email, side by side: as many as it may ask codes for in a day. */
+export const mostRegistrations = 10;
+
+export interface WrongTries {
+  tries: number;
+  lastAt: Date;
 }
 
-const freeFailures = 10;
+const freeTries = 10;
 const firstDelay = 30 * second;
 const longestDelay = 15 * minute;
 
-/** Failures whose last one is older than this are forgotten. */
-export const loginFailuresSince = (now: Date): Date => new Date(now.getTime() - hour);
+/** Wrong tries whose last one is older than this are forgotten. */
+export const wrongTriesSince = (now: Date): Date => new Date(now.getTime() - hour);
 
-/** Failures in a row that still count. */
-export const standingFailures = (state: LoginFailures | undefined, now: Date): number =>
-  state && state.lastFailedAt > loginFailuresSince(now) ? state.failures : 0;
+/** Wrong tries in a row that still count. */
+export const standingTries = (state: WrongTries | undefined, now: Date): number =>
+  state && state.lastAt > wrongTriesSince(now) ? state.tries : 0;
 
 /** Seconds until the next try, or null when it may be made now. */
-export function loginWait(state: LoginFailures | undefined, now: Date): number | null {
-  const failures = standingFailures(state, now);
-  if (!state || failures < freeFailures) return null;
-  const delay = Math.min(firstDelay * 2 ** (failures - freeFailures), longestDelay);
-  return secondsLeft(state.lastFailedAt.getTime() + delay - now.getTime());
+export function tryWait(state: WrongTries | undefined, now: Date): number | null {
+  const tries = standingTries(state, now);
+  if (!state || tries < freeTries) return null;
+  const delay = Math.min(firstDelay * 2 ** (tries - freeTries), longestDelay);
+  return secondsLeft(state.lastAt.getTime() + delay - now.getTime());
+}
+
+const mostAddressTries = 100;
+const addressTryEvery = hour / mostAddressTries;
+
+/**
+ * An address may stand for a whole neighbourhood: its wrong tries are no row of guesses at one password
+ * but a level that sinks all the time, and reaching the brim slows it down without shutting it out.
+ */
+export function addressLevel(state: WrongTries | undefined, now: Date): WrongTries {
+  if (!state) return { tries: 0, lastAt: now };
+  const sunk = Math.floor((now.getTime() - state.lastAt.getTime()) / addressTryEvery);
+  if (sunk >= state.tries) return { tries: 0, lastAt: now };
+  // What is left of a step counts for the next one.
+  const lastAt = new Date(state.lastAt.getTime() + sunk * addressTryEvery);
+  return { tries: state.tries - sunk, lastAt };
+}
+
+export function addressWait({ tries, lastAt }: WrongTries, now: Date): number | null {
+  if (tries < mostAddressTries) return null;
+  return secondsLeft(lastAt.getTime() + addressTryEvery - now.getTime());
 }
 
 const secondsLeft = (milliseconds: number): number | null =>
   milliseconds > 0 ? Math.ceil(milliseconds / second) : null;
 
-/** An account not activated since then is removed. */
+/** A registration not activated since then is removed. */
 export const neverActivatedSince = (now: Date): Date => new Date(now.getTime() - 30 * day);
+
+/** Of each customer; a browser that was not used for the longest time goes. */
+export const mostKnownBrowsers = 20;
+export const knownBrowserDays = 180;
+export const browsersUsedSince = (now: Date): Date =>
+  new Date(now.getTime() - knownBrowserDays * day);
 
 /** "45 detik", "12 menit", "3 jam": rounded up, so that waiting this long is enough. */
 export function waitingTime(seconds: number): string {

@@ -1,14 +1,23 @@
 import { AppError } from '../../app-error.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { lockEmail } from './code.repository.ts';
-import { emailDigest } from './email-digest.ts';
-import { loginWait, standingFailures, waitingTime } from './limits.policy.ts';
+import { addressGroup } from './address-group.ts';
+import { lockDigest } from './code.repository.ts';
+import { addressLevel, addressWait, standingTries, tryWait, waitingTime } from './limits.policy.ts';
 import {
-  clearLoginFailures,
-  findLoginFailures,
-  setLoginFailures,
-} from './login-failure.repository.ts';
+  clearWrongTries,
+  findWrongTries,
+  setWrongTries,
+  takeBackWrongTry,
+} from './wrong-try.repository.ts';
+
+/** Where a login comes from. */
+export interface LoginOrigin {
+  email: string;
+  address: string;
+  /** The proof of a browser that this customer has logged in with before. */
+  knownBrowser: string | null;
+}
 
 /** Slows down the guessing of passwords, for known and unknown emails alike. */
 export function createLoginThrottle({
@@ -16,32 +25,71 @@ export function createLoginThrottle({
   clock,
   secrets,
 }: Pick<AccountDeps, 'db' | 'clock' | 'secrets'>) {
+  const accountKey = (email: string) => secrets.digest('tries/login', email);
+  const addressKey = (address: string) => secrets.digest('tries/address', addressGroup(address));
+  const browserKey = (email: string, proof: string) =>
+    secrets.digest('tries/browser', `${email}\0${proof}`);
+  const passwordKey = (customerId: string) => secrets.digest('tries/password', customerId);
+
   /**
-   * Counts a try as failed before it is made, so that many at once can't slip through; a right
-   * password clears the count.
+   * Counts a try as wrong before it is made, so that many at once can't slip through; a right password
+   * takes it back. A known browser has a count of its own: what strangers do to its account, or its
+   * neighbours at the same address, is nothing to it.
    */
-  async function admit(email: string): Promise<void> {
-    const digest = emailDigest(secrets, email);
+  async function admit({ email, address, knownBrowser }: LoginOrigin): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const now = clock();
-      await lockEmail(trx, digest);
-      const state = await findLoginFailures(trx, digest);
-      const wait = loginWait(state, now);
-      if (wait !== null) {
-        throw new AppError('TOO_MANY_REQUESTS', {
-          message: `Terlalu banyak percobaan. Coba lagi dalam ${waitingTime(wait)}.`,
-          retryAfter: wait,
-        });
-      }
-      const failures = standingFailures(state, now) + 1;
-      await setLoginFailures(trx, digest, { failures, lastFailedAt: now });
+      if (knownBrowser !== null) return admitTry(trx, browserKey(email, knownBrowser));
+      await admitTry(trx, accountKey(email));
+      await admitAddress(trx, addressKey(address));
     });
   }
 
-  const clear = (trx: Handle, email: string): Promise<void> =>
-    clearLoginFailures(trx, emailDigest(secrets, email));
+  async function admitTry(trx: Handle, key: Buffer): Promise<void> {
+    const now = clock();
+    await lockDigest(trx, key);
+    const state = await findWrongTries(trx, key);
+    refuseUntil(tryWait(state, now));
+    await setWrongTries(trx, key, { tries: standingTries(state, now) + 1, lastAt: now });
+  }
 
-  return { admit, clear };
+  async function admitAddress(trx: Handle, key: Buffer): Promise<void> {
+    const now = clock();
+    await lockDigest(trx, key);
+    const level = addressLevel(await findWrongTries(trx, key), now);
+    refuseUntil(addressWait(level, now));
+    await setWrongTries(trx, key, { ...level, tries: level.tries + 1 });
+  }
+
+  /** The password was right. */
+  async function succeed(trx: Handle, origin: LoginOrigin): Promise<void> {
+    const { email, address, knownBrowser } = origin;
+    if (knownBrowser !== null) {
+      await clearWrongTries(trx, browserKey(email, knownBrowser));
+      return;
+    }
+    await clear(trx, email);
+    await takeBackWrongTry(trx, addressKey(address));
+  }
+
+  /** The owner of the mailbox is there: nobody waits for what strangers did to the account. */
+  const clear = (trx: Handle, email: string): Promise<void> =>
+    clearWrongTries(trx, accountKey(email));
+
+  /** Inside a session, where no stranger can use the tries up. */
+  const admitPassword = (customerId: string): Promise<void> =>
+    db.transaction().execute((trx) => admitTry(trx, passwordKey(customerId)));
+  const clearPassword = (trx: Handle, customerId: string): Promise<void> =>
+    clearWrongTries(trx, passwordKey(customerId));
+
+  return { admit, succeed, clear, admitPassword, clearPassword };
 }
 
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
+
+function refuseUntil(wait: number | null): void {
+  if (wait === null) return;
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: `Terlalu banyak percobaan. Coba lagi dalam ${waitingTime(wait)}.`,
+    retryAfter: wait,
+  });
+}

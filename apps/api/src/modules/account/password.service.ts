@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorTable } from '@serat/contract/errors';
-import type {
-  changePassword as changePasswordCall,
-  forgetPasswordVerification,
-  newPassword as newPasswordCall,
-} from '@serat/contract/account';
-import type { CheckedBody, CheckedQuery } from '@serat/contract/call';
+import type { changePassword as changePasswordCall } from '@serat/contract/account';
+import type { CheckedBody } from '@serat/contract/call';
 import { AppError } from '../../app-error.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -18,7 +14,8 @@ import {
   type Credentials,
 } from './customer.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import type { OneTimeCodes } from './one-time-codes.ts';
+import { deleteKnownBrowsersOf } from './known-browser.repository.ts';
+import type { MailProof, OneTimeCodes } from './one-time-codes.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { deleteSessionsOf } from './session.repository.ts';
@@ -29,26 +26,23 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'queueMail'> & {
 };
 
 export function createPasswords({ db, clock, queueMail, codes, throttle }: Deps) {
-  /** Checks a reset code and leaves it usable. */
-  async function verifyResetCode({
-    email,
-    code,
-  }: CheckedQuery<typeof forgetPasswordVerification>): Promise<void> {
-    const right = await db.transaction().execute((trx) => codes.isRight(trx, email, 'reset', code));
-    if (!right) throw new AppError('WRONG_CODE');
+  /** Checks a reset code, or its link, and leaves it usable. */
+  async function verifyReset(proof: MailProof): Promise<{ email: string }> {
+    const email = await db.transaction().execute((trx) => codes.provenEmail(trx, 'reset', proof));
+    if (email === null) throw new AppError('WRONG_CODE');
+    return { email };
   }
 
-  /** Consumes a reset code; every session of the account ends. */
+  /** Consumes a reset code and its link; every session of the account ends. */
   async function resetPassword({
-    email,
-    code,
     newPassword,
-  }: CheckedBody<typeof newPasswordCall>): Promise<void> {
+    ...proof
+  }: MailProof & { newPassword: string }): Promise<void> {
     requireStrongPassword(newPassword, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     const reset = await db.transaction().execute(async (trx) => {
-      if (!(await codes.isRight(trx, email, 'reset', code))) return false;
-      const customer = await findCredentials(trx, email);
+      const email = await codes.provenEmail(trx, 'reset', proof);
+      const customer = email === null ? undefined : await findCredentials(trx, email);
       if (!customer) return false;
       await setPassword(trx, customer.id, passwordHash, clock());
       await deleteSessionsOf(trx, customer.id);
@@ -66,7 +60,7 @@ export function createPasswords({ db, clock, queueMail, codes, throttle }: Deps)
   ): Promise<Credentials> {
     const customer = await findCredentialsById(db, customerId);
     if (!customer) throw new AppError('NO_SESSION');
-    await throttle.admit(customer.email);
+    await throttle.admitPassword(customerId);
     if (!(await isPassword(customer.passwordHash, password))) throw wrongPassword(field);
     return customer;
   }
@@ -91,6 +85,8 @@ export function createPasswords({ db, clock, queueMail, codes, throttle }: Deps)
   async function settleChange(trx: Handle, customer: Credentials): Promise<void> {
     await codes.revokeAll(trx, customer.email);
     await throttle.clear(trx, customer.email);
+    await throttle.clearPassword(trx, customer.id);
+    await deleteKnownBrowsersOf(trx, customer.id);
     await queueMail(trx, {
       kind: 'password-changed',
       eventKey: `password-changed:${randomUUID()}`,
@@ -100,13 +96,13 @@ export function createPasswords({ db, clock, queueMail, codes, throttle }: Deps)
   }
 
   return {
-    verifyResetCode,
+    verifyReset,
     resetPassword,
     changePassword,
     /** Refuses a wrong password; a right one clears the count of wrong ones. */
     async checkPassword(customerId: string, password: string): Promise<void> {
-      const { email } = await requirePassword(customerId, password, 'password');
-      await throttle.clear(db, email);
+      await requirePassword(customerId, password, 'password');
+      await throttle.clearPassword(db, customerId);
     },
   };
 }

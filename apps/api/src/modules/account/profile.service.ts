@@ -6,12 +6,18 @@ import type { Handle } from '../../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { birthDateProblem, completeness, lockedChanges, type Person } from './account.policy.ts';
 import { findProfile, lockProfile, updateProfile, type ProfileRow } from './profile.repository.ts';
+import { findRegistration, type PendingRegistration } from './registration.repository.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secrets' | 'log' | 'plnRegister' | 'files'>;
 
 export function createProfiles({ db, clock, secrets, log, plnRegister, files }: Deps) {
   async function getProfile(customerId: string): Promise<Profile> {
     return toProfile(existing(await findProfile(db, customerId)));
+  }
+
+  async function getPendingProfile(registrationId: string): Promise<Profile> {
+    const found = await findRegistration(db, registrationId);
+    return toProfile(existing(found && asRegistered(found)));
   }
 
   async function saveProfile(customerId: string, input: ProfileInput): Promise<Profile> {
@@ -110,7 +116,7 @@ export function createProfiles({ db, clock, secrets, log, plnRegister, files }: 
     };
   }
 
-  return { getProfile, saveProfile };
+  return { getProfile, getPendingProfile, saveProfile };
 }
 
 /** The account may be removed while its session still asks. */
@@ -118,6 +124,20 @@ function existing(row: ProfileRow | undefined): ProfileRow {
   if (!row) throw new AppError('NO_SESSION');
   return row;
 }
+
+const asRegistered = (found: PendingRegistration): ProfileRow => ({
+  id: found.id,
+  email: found.email,
+  fullName: found.fullName,
+  phone: found.phone,
+  gender: null,
+  dob: null,
+  nikSealed: null,
+  plnId: null,
+  npwpSealed: null,
+  pictureFileId: null,
+  verifiedAt: null,
+});
 
 function requireUnlocked(person: Person, input: ProfileInput): void {
   const locked = lockedChanges(person, input);

@@ -7,7 +7,7 @@ afterAll(() => server.close());
 const { db, clock, jobs } = server;
 const drive = driveAccounts(server);
 
-const tables = ['session', 'one_time_code', 'code_request', 'login_failure', 'customer'] as const;
+const tables = ['session', 'mailed_code', 'code_request', 'wrong_try', 'registration'] as const;
 const purge = () => jobs['purge-expired']({});
 
 async function count() {
@@ -27,29 +27,30 @@ test('each thing goes when its day has come, not earlier', async () => {
   await purge();
   const everything = {
     session: 1,
-    one_time_code: 1,
+    mailed_code: 1,
     code_request: 1,
-    login_failure: 1,
-    customer: 2,
+    // Of both emails' codes, of the unknown login and of its address.
+    wrong_try: 4,
+    registration: 1,
   };
   expect(await count()).toEqual(everything);
 
   clock.advance({ minutes: 2 });
   await purge();
-  expect(await count()).toEqual({ ...everything, one_time_code: 0 });
+  expect(await count()).toEqual({ ...everything, mailed_code: 0 });
 
   clock.advance({ minutes: 50 });
   await purge();
-  expect(await count()).toEqual({ ...everything, one_time_code: 0, login_failure: 0 });
+  expect(await count()).toEqual({ ...everything, mailed_code: 0, wrong_try: 0 });
 
   clock.advance({ days: 1 });
   await purge();
   expect(await count()).toEqual({
     session: 1,
-    one_time_code: 0,
+    mailed_code: 0,
     code_request: 0,
-    login_failure: 0,
-    customer: 2,
+    wrong_try: 0,
+    registration: 1,
   });
 
   clock.advance({ days: 28 });
@@ -58,20 +59,20 @@ test('each thing goes when its day has come, not earlier', async () => {
   await purge();
   expect(await count()).toEqual({
     session: 1,
-    one_time_code: 0,
+    mailed_code: 0,
     code_request: 0,
-    login_failure: 0,
-    customer: 1,
+    wrong_try: 0,
+    registration: 0,
   });
 
   clock.advance({ days: 30 });
   await purge();
   expect(await count()).toEqual({
     session: 0,
-    one_time_code: 0,
+    mailed_code: 0,
     code_request: 0,
-    login_failure: 0,
-    customer: 1,
+    wrong_try: 0,
+    registration: 0,
   });
   expect((await drive.login(active.email)).http).toBe(200);
 });

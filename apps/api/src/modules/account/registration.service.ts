@@ -1,115 +1,98 @@
 import { randomUUID } from 'node:crypto';
-import type { activation, register as registerCall } from '@serat/contract/account';
+import type {
+  forgetPassword as forgetCall,
+  register as registerCall,
+} from '@serat/contract/account';
 import type { CheckedBody, CheckedQuery } from '@serat/contract/call';
-import { AppError } from '../../app-error.ts';
-import type { CodePurpose, Handle } from '../../db/schema.ts';
+import type { Handle } from '../../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { rehearse } from './code.repository.ts';
-import { replaceRegisterConsents } from './consent.repository.ts';
-import {
-  findCredentials,
-  insertCustomer,
-  markVerified,
-  replaceRegistration,
-} from './customer.repository.ts';
-import { codeMinutes } from './limits.policy.ts';
+import { settle } from './code.repository.ts';
+import type { SendCode } from './code-mail.ts';
+import { findCredentials } from './customer.repository.ts';
+import { mostRegistrations } from './limits.policy.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireStrongPassword } from './password-strength.ts';
-import { deleteSessionsOf } from './session.repository.ts';
+import { ofBrowser, registrationSalt } from './registration.policy.ts';
+import {
+  insertRegistration,
+  listRegistrations,
+  trimRegistrations,
+  type NewRegistration,
+} from './registration.repository.ts';
+import { newToken, tokenDigest } from './secret-token.ts';
 
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'queueMail' | 'codeSent' | 'legalVersions'> & {
-  codes: OneTimeCodes;
-};
-
-interface Newcomer {
-  email: string;
-  fullName: string;
-  phone: string;
-  passwordHash: string;
-}
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secrets' | 'queueMail' | 'codeSent'> &
+  Pick<AccountDeps, 'legalVersions'> & { codes: OneTimeCodes; mailCode: SendCode };
 
 /** Nothing here tells by answer, limit or time whether an email has an account. */
 export function createRegistration(deps: Deps) {
-  const { db, clock, queueMail, legalVersions, codes } = deps;
+  const { db, clock, secrets, queueMail, legalVersions, codes, mailCode } = deps;
 
-  async function register({ password, ...person }: CheckedBody<typeof registerCall>) {
+  /** Answers what proves later that it was this browser which registered. */
+  async function register({
+    password,
+    ...person
+  }: CheckedBody<typeof registerCall>): Promise<{ proof: string }> {
     requireStrongPassword(password, 'password');
-    const newcomer = { ...person, passwordHash: await hashPassword(password) };
+    const proof = newToken();
+    const newcomer = {
+      ...person,
+      passwordHash: await hashPassword(password, registrationSalt(secrets, person.email)),
+      proofHash: tokenDigest(proof),
+    };
     await db.transaction().execute(async (trx) => {
-      const request = await codes.admitRequest(trx, newcomer.email);
-      const existing = await findCredentials(trx, newcomer.email);
-      if (!existing?.verified) {
-        const code = await openAccount(trx, newcomer, existing?.id);
-        await mailCode(trx, { ...newcomer, purpose: 'activation', code, request });
-        return;
-      }
-      const nobody = { ...newcomer, email: `${randomUUID()}@rehearsal.invalid` };
-      await rehearse(trx, () => openAccount(trx, nobody));
-      await queueMail(trx, {
-        kind: 'already-registered',
-        eventKey: `already-registered:${request}`,
-        to: existing.email,
-        fullName: existing.fullName,
+      const request = await codes.admitRequest(trx, person.email);
+      const customer = await findCredentials(trx, person.email);
+      const again = (await listRegistrations(trx, person.email)).length > 0;
+      const isNew = customer === undefined;
+      const email = isNew ? person.email : `${randomUUID()}@rehearsal.invalid`;
+      await settle(trx, isNew, () => open(trx, { ...newcomer, email }, { request, again }));
+      // The same again, the other way round: one mail goes out in either case.
+      await settle(trx, !isNew, () =>
+        queueMail(trx, {
+          kind: 'already-registered',
+          eventKey: `already-registered:${request}`,
+          to: person.email,
+          fullName: customer?.fullName ?? '',
+        }),
+      );
+    });
+    return { proof };
+  }
+
+  async function open(
+    trx: Handle,
+    newcomer: Omit<NewRegistration, 'termsVersion' | 'privacyVersion' | 'at'>,
+    mail: { request: number; again: boolean },
+  ): Promise<void> {
+    const { terms, privacy } = await legalVersions(trx);
+    const agreed = { termsVersion: terms, privacyVersion: privacy, at: clock() };
+    const registrationId = await insertRegistration(trx, { ...newcomer, ...agreed });
+    await trimRegistrations(trx, newcomer.email, mostRegistrations);
+    const { email, fullName } = newcomer;
+    await mailCode(trx, { email, fullName, purpose: 'activation', registrationId, ...mail });
+  }
+
+  /**
+   * Sends a reset code or, where only registrations wait, an activation code: of the one that the
+   * asking browser made, else of the newest.
+   */
+  async function forgetPassword({ email, proof }: CheckedQuery<typeof forgetCall>): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const request = await codes.admitRequest(trx, email);
+      const customer = await findCredentials(trx, email);
+      const pending = await listRegistrations(trx, email);
+      const asking = customer ? undefined : (ofBrowser(pending, proof) ?? pending[0]);
+      const purpose = asking ? 'activation' : 'reset';
+      const fullName = (customer ?? asking)?.fullName ?? '';
+      await settle(trx, (customer ?? asking) !== undefined, async () => {
+        const registrationId = asking?.id ?? null;
+        await mailCode(trx, { email, fullName, purpose, registrationId, request });
+        await deps.codeSent(trx, { email, purpose, request });
       });
     });
   }
 
-  /** An account that was never activated gives way to the new registration. */
-  async function openAccount(trx: Handle, newcomer: Newcomer, replaces?: string): Promise<string> {
-    const registration = { ...newcomer, at: clock() };
-    const id = replaces ?? (await insertCustomer(trx, registration));
-    if (replaces) {
-      await replaceRegistration(trx, replaces, registration);
-      await deleteSessionsOf(trx, replaces);
-    }
-    await replaceRegisterConsents(trx, id, await legalVersions(trx), registration.at);
-    return codes.issue(trx, newcomer.email, 'activation');
-  }
-
-  /** Sends a reset code or, to an account not yet active, an activation code. */
-  async function forgetPassword(email: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const request = await codes.admitRequest(trx, email);
-      const customer = await findCredentials(trx, email);
-      const purpose = customer && !customer.verified ? 'activation' : 'reset';
-      const send = async () => {
-        const code = await codes.issue(trx, email, purpose);
-        await mailCode(trx, { email, fullName: customer?.fullName ?? '', purpose, code, request });
-      };
-      await (customer ? send() : rehearse(trx, send));
-    });
-  }
-
-  interface CodeMail {
-    email: string;
-    fullName: string;
-    purpose: CodePurpose;
-    code: string;
-    request: number;
-  }
-
-  async function mailCode(trx: Handle, { email, fullName, purpose, code, request }: CodeMail) {
-    await queueMail(trx, {
-      kind: `${purpose}-code`,
-      eventKey: `${purpose}-code:${request}`,
-      to: email,
-      fullName,
-      code,
-      minutes: codeMinutes,
-    });
-    await deps.codeSent(trx, { email, purpose, request });
-  }
-
-  async function activate({ email, code }: CheckedQuery<typeof activation>): Promise<void> {
-    const activated = await db.transaction().execute(async (trx) => {
-      if (!(await codes.isRight(trx, email, 'activation', code))) return false;
-      await codes.revokeAll(trx, email);
-      await codes.forgetRequests(trx, email);
-      return markVerified(trx, email, clock());
-    });
-    if (!activated) throw new AppError('WRONG_CODE', { message: 'Your OTP is wrong' });
-  }
-
-  return { register, forgetPassword, activate };
+  return { register, forgetPassword };
 }

@@ -31,7 +31,6 @@ export async function insertSession(handle: Handle, session: NewSession): Promis
 interface LiveSession {
   customerId: string;
   lastUsedAt: Date;
-  verified: boolean;
 }
 
 export async function findSession(
@@ -42,14 +41,11 @@ export async function findSession(
   return handle
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')
-    .select((eb) => [
-      'session.customer_id as customerId',
-      'session.last_used_at as lastUsedAt',
-      eb('customer.verified_at', 'is not', null).$castTo<boolean>().as('verified'),
-    ])
+    .select(['session.customer_id as customerId', 'session.last_used_at as lastUsedAt'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.last_used_at', '>', life.usedSince)
     .where('session.created_at', '>', life.startedSince)
+    .where('customer.verified_at', 'is not', null)
     .executeTakeFirst();
 }
 

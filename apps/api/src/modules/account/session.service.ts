@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { login as loginCall, Profile } from '@serat/contract/account';
 import type { CheckedBody } from '@serat/contract/call';
 import { AppError } from '../../app-error.ts';
@@ -7,55 +6,73 @@ import type { Caller } from './caller.ts';
 import { findCredentials, holdCustomer, holdPassword } from './customer.repository.ts';
 import { readDevice } from './device.ts';
 import type { Devices } from './devices.service.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { isPassword } from './password-hash.ts';
+import type { PendingSessions } from './pending-session.service.ts';
+import { listRegistrations } from './registration.repository.ts';
+import { isToken, newToken, tokenDigest } from './secret-token.ts';
 import { mostPushTokens, mostSessions, needsTouch, sessionLife } from './session.policy.ts';
 import * as repository from './session.repository.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'sessionRules'> & {
   throttle: LoginThrottle;
   devices: Devices;
+  browsers: KnownBrowsers;
+  pendingSessions: PendingSessions;
   getProfile: (customerId: string) => Promise<Profile>;
 };
 
-const tokenBytes = 32;
-const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** What the request of a login says besides its body. */
+interface LoginContext {
+  userAgent: string | undefined;
+  address: string;
+  browserProof: string | null;
+}
+
+interface Entered {
+  token: string;
+  user: Profile;
+  /** For the browser to keep; none is known before activation. */
+  browserProof: string | null;
+}
 
 export function createSessions(deps: Deps) {
-  const { db, clock, log, throttle, devices, getProfile } = deps;
-
-  /** An unknown email costs the same work as a known one. */
-  const nobodysHash = hashPassword(randomBytes(tokenBytes).toString('base64url'));
+  const { db, clock, log, throttle, devices, browsers, pendingSessions, getProfile } = deps;
 
   async function login(
     { email, password, fcmKey }: CheckedBody<typeof loginCall>,
-    userAgent: string | undefined,
-  ) {
-    await throttle.admit(email);
+    { userAgent, address, browserProof }: LoginContext,
+  ): Promise<Entered> {
+    const knownBrowser = await browsers.recognise(email, browserProof);
+    const origin = { email, address, knownBrowser };
+    await throttle.admit(origin);
     const customer = await findCredentials(db, email);
-    const right = await isPassword(customer?.passwordHash ?? (await nobodysHash), password);
-    if (!customer || !right) throw new AppError('WRONG_CREDENTIALS');
+    const pending = await listRegistrations(db, email);
+    if (!customer) {
+      return { ...(await pendingSessions.enter(origin, pending, password)), browserProof: null };
+    }
+    if (!(await isPassword(customer.passwordHash, password))) {
+      throw new AppError('WRONG_CREDENTIALS');
+    }
 
-    const token = randomBytes(tokenBytes).toString('base64url');
-    const session = {
-      customerId: customer.id,
-      tokenHash: sha256(token),
-      verified: customer.verified,
-    };
+    const token = newToken();
+    const session = { customerId: customer.id, tokenHash: tokenDigest(token), verified: true };
     const device = readDevice(userAgent);
-    await db.transaction().execute(async (trx) => {
+    const isProven = knownBrowser !== null;
+    const freshProof = await db.transaction().execute(async (trx) => {
       // A reset may have come between: its old password must not open a session after it.
       const stillRight = await holdPassword(trx, customer.id, customer.passwordHash);
       if (!stillRight) throw new AppError('WRONG_CREDENTIALS');
       const at = clock();
       const sessionId = await repository.insertSession(trx, { ...session, device, at });
       await repository.trimSessionsBeside(trx, session, mostSessions - 1);
-      await devices.letIn(trx, { customer, sessionId, device, at });
-      await throttle.clear(trx, email);
+      await devices.letIn(trx, { customer, sessionId, device, at, isProven });
+      await throttle.succeed(trx, origin);
+      return browsers.remember(trx, customer.id, browserProof);
     });
     if (fcmKey) await tryPushToken(session, fcmKey);
-    return { token, user: await getProfile(customer.id) };
+    return { token, user: await getProfile(customer.id), browserProof: freshProof };
   }
 
   async function tryPushToken(session: Caller, token: string): Promise<void> {
@@ -67,23 +84,24 @@ export function createSessions(deps: Deps) {
   }
 
   async function authenticate(token: string): Promise<Caller | null> {
-    if (!tokenPattern.test(token)) return null;
+    if (!isToken(token)) return null;
     const now = clock();
-    const tokenHash = sha256(token);
+    const tokenHash = tokenDigest(token);
     const found = await repository.findSession(db, tokenHash, sessionLife(now, deps.sessionRules));
-    if (!found) return null;
+    if (!found) return pendingSessions.authenticate(tokenHash);
     if (needsTouch(found.lastUsedAt, now)) await repository.touchSession(db, tokenHash, now);
-    return { customerId: found.customerId, tokenHash, verified: found.verified };
+    return { customerId: found.customerId, tokenHash, verified: true };
   }
 
   async function logout(session: Caller): Promise<void> {
-    await repository.deleteSession(db, session.tokenHash);
+    if (session.verified) await repository.deleteSession(db, session.tokenHash);
+    else await pendingSessions.end(session);
   }
 
   /** The token lives as long as its session does. */
   async function savePushToken(session: Caller, token: string): Promise<void> {
     const { customerId } = session;
-    const push = { customerId, tokenHash: sha256(token) };
+    const push = { customerId, tokenHash: tokenDigest(token) };
     await db.transaction().execute(async (trx) => {
       await holdCustomer(trx, customerId);
       const kept = { ...push, sessionHash: session.tokenHash, token, at: clock() };

@@ -25,7 +25,7 @@ const endAll = (token: string | undefined, exceptThis: boolean) =>
   drive.send('POST', '/v1/account/sessions/end-all', { token, body: { exceptThis } });
 const isIn = async (token: string) => (await drive.getProfile(token)).http === 200;
 const enter = async (email: string, userAgent?: string) =>
-  (await drive.login(email, goodPassword, {}, userAgent)).data.token;
+  (await drive.login(email, goodPassword, {}, { userAgent })).data.token;
 const notices = async (token: string) => {
   const { data } = await drive.send<InboxMessage[]>('GET', '/v1/inbox/list', { token });
   return data.filter(({ title }) => title === 'Akun Anda dibuka di perangkat baru');

@@ -12,8 +12,12 @@ interface Addressed {
 
 interface WithCode extends Addressed {
   code: string;
-  /** How long the code is good for. */
+  /** The secret of the link: in the fragment, which no server and no log ever sees. */
+  link: string;
+  /** How long both are good for. */
   minutes: number;
+  /** The email was registered more than once. */
+  again: boolean;
 }
 
 /** What happened to an order, a bill or a service, in words that the inbox shows as well. */
@@ -48,6 +52,11 @@ export function renderMail(mail: AccountMail, brand: MailBrand): RenderedMail {
   };
 }
 
+const goodFor = ({ minutes }: WithCode) =>
+  paragraph(
+    `Kode dan tautan di bawah berlaku ${minutes} menit. Jangan berikan keduanya kepada siapa pun.`,
+  );
+
 function compose(mail: AccountMail, brand: MailBrand) {
   const page = (path: string) => `${brand.publicUrl}${path}`;
   switch (mail.kind) {
@@ -57,29 +66,41 @@ function compose(mail: AccountMail, brand: MailBrand) {
         preview: 'Satu langkah lagi untuk mengaktifkan akun Anda.',
         blocks: [
           paragraph(
-            'Terima kasih sudah mendaftar. Masukkan kode ini untuk mengaktifkan akun Anda:',
+            mail.again
+              ? 'Seseorang mendaftar lagi dengan email ini. Bila itu Anda, masukkan kode ini di peramban tempat Anda mendaftar:'
+              : 'Terima kasih sudah mendaftar. Masukkan kode ini untuk mengaktifkan akun Anda:',
           ),
           codeBlock(mail.code),
+          goodFor(mail),
           paragraph(
-            `Kode berlaku ${mail.minutes} menit. Jangan berikan kode ini kepada siapa pun.`,
+            mail.again
+              ? 'Bukan Anda? Abaikan email ini; pendaftaran Anda sendiri tetap berlaku.'
+              : 'Tidak merasa mendaftar? Abaikan email ini.',
           ),
-          paragraph('Tidak merasa mendaftar? Abaikan email ini.'),
         ],
-        action: { label: 'Aktifkan akun', url: page('/verifikasi') },
+        action: { label: 'Aktifkan akun', url: page(`/verifikasi#${mail.link}`) },
       };
     case 'reset-code':
       return {
         subject: `Kode untuk mengganti password ${brand.name} Anda`,
         preview: 'Pakai kode ini untuk membuat password baru.',
         blocks: [
-          paragraph('Kami menerima permintaan untuk mengganti password Anda. Kodenya:'),
-          codeBlock(mail.code),
           paragraph(
-            `Kode berlaku ${mail.minutes} menit. Jangan berikan kode ini kepada siapa pun.`,
+            mail.again
+              ? 'Akun Anda sudah aktif. Email ini didaftarkan lebih dari sekali, jadi agar aman tidak ada password lama yang berlaku. Buat password Anda dengan kode ini:'
+              : 'Kami menerima permintaan untuk mengganti password Anda. Kodenya:',
           ),
-          paragraph('Tidak meminta ini? Abaikan email ini; password Anda tetap seperti semula.'),
+          codeBlock(mail.code),
+          goodFor(mail),
+          ...(mail.again
+            ? []
+            : [
+                paragraph(
+                  'Tidak meminta ini? Abaikan email ini; password Anda tetap seperti semula.',
+                ),
+              ]),
         ],
-        action: { label: 'Buat password baru', url: page('/verifikasiPassword') },
+        action: { label: 'Buat password baru', url: page(`/verifikasiPassword#${mail.link}`) },
       };
     case 'already-registered':
       return {

@@ -16,6 +16,8 @@ const codeMail = (): AccountMail => ({
   to: 'ratna@serat.example',
   fullName: "Ratna 'Aini W",
   code: '482913',
+  link: 'L'.repeat(43),
+  again: false,
   minutes: 10,
 });
 

@@ -23,6 +23,20 @@ export const registration = (email: string) => ({
   password: goodPassword,
 });
 
+/** Where a request comes from. */
+interface Origin {
+  userAgent?: string | undefined;
+  address?: string;
+  cookie?: string;
+}
+
+interface Sent {
+  query?: Record<string, string>;
+  body?: object;
+  token?: string | undefined;
+  from?: Origin;
+}
+
 const newEmail = () => `${randomUUID()}@contoh.id`;
 
 /** For tests: talks to the service as the portal does. */
@@ -31,21 +45,18 @@ export function driveAccounts(server: Pick<TestApp, 'app' | 'clock' | 'lastCode'
   async function send<Data = unknown>(
     method: 'GET' | 'POST',
     url: string,
-    options: {
-      query?: Record<string, string>;
-      body?: object;
-      token?: string | undefined;
-      userAgent?: string | undefined;
-    } = {},
+    options: Sent = {},
   ): Promise<Reply<Data>> {
     const response = await app.inject({
       method,
       url,
       ...(options.query && { query: options.query }),
       ...(options.body && { payload: options.body }),
+      ...(options.from?.address && { remoteAddress: options.from.address }),
       headers: {
         ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
-        ...(options.userAgent !== undefined && { 'user-agent': options.userAgent }),
+        ...(options.from?.cookie && { cookie: options.from.cookie }),
+        ...(options.from?.userAgent !== undefined && { 'user-agent': options.from.userAgent }),
       },
     });
     const body = response.json<Omit<Reply<Data>, 'http' | 'headers'>>();
@@ -53,18 +64,23 @@ export function driveAccounts(server: Pick<TestApp, 'app' | 'clock' | 'lastCode'
   }
 
   const register = (email: string, change: object = {}) =>
-    send('POST', '/api/register', { body: { ...registration(email), ...change } });
-  const activate = (email: string, code: string) =>
-    send('GET', '/api/activation', { query: { email, code } });
-  const forget = (email: string) => send('POST', '/api/forget-password', { query: { email } });
+    send<{ proof: string }>('POST', '/api/register', {
+      body: { ...registration(email), ...change },
+    });
+  const activate = (email: string, code: string, proof?: string) =>
+    send('GET', '/api/activation', { query: { email, code, ...(proof && { proof }) } });
+  const activateByLink = (link: string, proof?: string) =>
+    send('POST', '/v1/account/activation', { body: { link, proof } });
+  const forget = (email: string, proof?: string) =>
+    send('POST', '/api/forget-password', { query: { email, ...(proof && { proof }) } });
   const verify = (email: string, code: string) =>
     send('GET', '/api/forget-password/verification', { query: { email, code } });
   const reset = (email: string, code: string, newPassword: string) =>
     send('POST', '/api/new-password', { body: { email, code, newPassword } });
-  const login = (email: string, password = goodPassword, more: object = {}, userAgent?: string) =>
+  const login = (email: string, password = goodPassword, more: object = {}, from: Origin = {}) =>
     send<{ token: string; status: number; message: string; user: Profile }>('POST', '/api/login', {
       body: { email, password, ...more },
-      userAgent,
+      from,
     });
   const getProfile = (token?: string) =>
     send<Profile>('GET', '/v1/account/master/profile/get', { token });
@@ -91,6 +107,7 @@ export function driveAccounts(server: Pick<TestApp, 'app' | 'clock' | 'lastCode'
     newEmail,
     register,
     activate,
+    activateByLink,
     forget,
     verify,
     reset,

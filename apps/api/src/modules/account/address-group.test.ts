@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { addressGroup } from './address-group.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8::3:0:0:0:1', '2001:db8:0:3'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
+  ['bukan alamat', 'bukan alamat'],
+])('%s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group);
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/batches.ts';
+import type { Handle } from '../../db/schema.ts';
+
+export async function isKnownBrowser(
+  handle: Handle,
+  email: string,
+  proofHash: Buffer,
+): Promise<boolean> {
+  const row = await handle
+    .selectFrom('known_browser')
+    .innerJoin('customer', 'customer.id', 'known_browser.customer_id')
+    .select('customer_id')
+    .where('customer.email', '=', email)
+    .where('proof_hash', '=', proofHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** For every customer who has logged in with this browser. */
+export async function replaceProof(handle: Handle, old: Buffer, fresh: Buffer): Promise<void> {
+  await handle
+    .updateTable('known_browser')
+    .set({ proof_hash: fresh })
+    .where('proof_hash', '=', old)
+    .execute();
+}
+
+export async function saveKnownBrowser(
+  handle: Handle,
+  customerId: string,
+  proofHash: Buffer,
+  at: Date,
+): Promise<void> {
+  await handle
+    .insertInto('known_browser')
+    .values({ customer_id: customerId, proof_hash: proofHash, last_login_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'proof_hash']).doUpdateSet({ last_login_at: at }),
+    )
+    .execute();
+}
+
+export async function trimKnownBrowsers(
+  handle: Handle,
+  customerId: string,
+  most: number,
+): Promise<void> {
+  await sql`delete from known_browser where customer_id = ${customerId}::uuid and proof_hash in (
+    select proof_hash from known_browser where customer_id = ${customerId}::uuid
+    order by last_login_at desc, proof_hash offset ${most})`.execute(handle);
+}
+
+export async function deleteKnownBrowsersOf(handle: Handle, customerId: string): Promise<void> {
+  await handle.deleteFrom('known_browser').where('customer_id', '=', customerId).execute();
+}
+
+export const deleteKnownBrowsersBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'known_browser', sql`last_login_at <= ${before}`);

@@ -25,11 +25,14 @@ function placeOf(cited) {
 const isFile = (cited) => /^\S+\/\S+\.\w+$/.test(cited);
 
 /** Each cited file, and what is said to stand in it. */
+const citationsIn = (row, text) =>
+  [...text.matchAll(/`([^`]+)`(?: › ([^;|]+))?/g)]
+    .map(([, file, words = '']) => ({ row, file, words: words.trim() }))
+    .filter(({ file }) => isFile(file));
+
 const citations = rows.flatMap((row) => {
   const [, number, , where, shownBy] = row.split('|');
-  return [...`${where}; ${shownBy}`.matchAll(/`([^`]+)`(?: › ([^;|]+))?/g)]
-    .map(([, file, words = '']) => ({ row: number.trim(), file, words: words.trim() }))
-    .filter(({ file }) => isFile(file));
+  return citationsIn(number.trim(), `${where}; ${shownBy}`);
 });
 
 const read = new Map();
@@ -54,5 +57,26 @@ describe('the table of conformance', () => {
     const quoted = citations.filter(({ words }) => words !== '');
     expect(quoted.length).toBeGreaterThan(600);
     expect(quoted.filter(({ file, words }) => !textOf(file).includes(plain(words)))).toEqual([]);
+  });
+});
+
+describe('the promises about security', () => {
+  const promises = readFileSync(inProject('docs/security.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!promise|---)/.test(line))
+    .map((line) => line.split('|'));
+
+  it('are each shown by a test that is there', () => {
+    expect(promises.length).toBeGreaterThan(30);
+    for (const [, promise, shownBy] of promises) {
+      const cited = citationsIn(promise.trim(), shownBy);
+      expect(cited.length).toBeGreaterThan(0);
+      expect(
+        cited.filter(
+          ({ file, words }) =>
+            words === '' || !existsSync(placeOf(file)) || !textOf(file).includes(plain(words)),
+        ),
+      ).toEqual([]);
+    }
   });
 });

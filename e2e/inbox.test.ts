@@ -169,7 +169,10 @@ it('the year of the demo customer is read page by page, and leads to its bills',
 });
 
 it('asks for permission after a click alone, and hands the subscription over', async () => {
-  const { page, context, end } = await startJourney({ serviceWorkers: 'allow' });
+  const { page, context, end } = await startJourney({
+    serviceWorkers: 'allow',
+    wholeBrowser: true,
+  });
   await context.grantPermissions(['notifications']);
   await context.addInitScript(() => {
     let asked = 0;

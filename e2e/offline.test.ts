@@ -79,7 +79,10 @@ async function refreshesByItself(context: BrowserContext, page: Page): Promise<v
 }
 
 it('can be installed: name, colours and pictures that load', async () => {
-  const { page, context, end } = await startJourney({ serviceWorkers: 'allow' });
+  const { page, context, end } = await startJourney({
+    serviceWorkers: 'allow',
+    wholeBrowser: true,
+  });
   await page.goto('/login');
   const browser = await context.newCDPSession(page);
   const { errors, data } = await browser.send('Page.getAppManifest');

@@ -1,5 +1,5 @@
 import { check } from './lib/check.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureBrowsers } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePortal } from './lib/portal.mjs';
 import { requireNode20, serviceNode } from './lib/project.mjs';
@@ -18,7 +18,7 @@ if (sizes.code !== 0) {
   console.log(sizes.output.trimEnd());
   broken.push('sizes');
 }
-const journeys = await runTests(['e2e'], extra, { CHROMIUM_PATH: await ensureChromium() });
+const journeys = await runTests(['e2e'], extra, await ensureBrowsers());
 
 if (broken.length > 0) console.log(`Pemeriksaan gagal: ${broken.join(', ')}`);
 console.log(`${quick.passed + journeys.passed} passed, ${quick.failed + journeys.failed} failed`);

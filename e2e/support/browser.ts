@@ -1,9 +1,17 @@
 import { chromium, type Browser } from 'playwright-core';
 
-/** Debian's Chromium, or the one that CHROMIUM_PATH names; it asks nobody outside for anything. */
-export function launchBrowser(): Promise<Browser> {
+const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
+
+/** Without windows: all that a page itself can do. */
+export const launchBrowser = (): Promise<Browser> => launch(HEADLESS_SHELL_PATH);
+
+/** For what the browser around a page does: installing it, showing its notifications. */
+export const launchWholeBrowser = (): Promise<Browser> => launch(CHROMIUM_PATH);
+
+/** It asks nobody outside for anything. */
+function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, launchWholeBrowser } from './browser.ts';
 import { portalUrl } from './portal-url.ts';
 
 export const phone = { width: 360, height: 740 };
@@ -19,6 +19,8 @@ interface JourneyOptions {
   serviceWorkers?: 'allow' | 'block';
   /** The connection goes, as part of the story. */
   offline?: boolean;
+  /** What the browser around the page does is part of the story. */
+  wholeBrowser?: boolean;
   /** Another way to the same product. */
   baseURL?: string;
 }
@@ -43,7 +45,8 @@ export function useBrowser(): void {
 }
 
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
-  const context = await browser.newContext({
+  const whole = options.wholeBrowser ? await launchWholeBrowser() : null;
+  const context = await (whole ?? browser).newContext({
     baseURL: options.baseURL ?? portalUrl(),
     serviceWorkers: options.serviceWorkers ?? 'block',
     viewport: options.viewport ?? desktop,
@@ -70,16 +73,17 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
     page.on('pageerror', (error) => complaints.push(error.message));
   };
   context.on('page', listen);
+  const close = () => whole?.close() ?? context.close();
   const page = await context.newPage();
   onTestFailed(async () => {
     await page.screenshot({ path: `var/e2e-failure-${Date.now()}.png` }).catch(() => undefined);
-    await context.close();
+    await close();
   });
   return {
     page,
     context,
     async end() {
-      await context.close();
+      await close();
       expect(complaints).toEqual([]);
     },
   };

@@ -9,16 +9,16 @@ import { runTests } from './lib/vitest.mjs';
 requireNode20();
 const extra = process.argv.slice(2);
 await ensureInstalled();
-const broken = await check();
+// What is fetched or built by one process leaves room beside it.
+const [broken, browsers] = await Promise.all([check(), ensureBrowsers(), ensurePortal()]);
 
 const quick = await runTests(['unit', 'api'], extra);
-await ensurePortal();
 const sizes = await run(serviceNode(), ['bench/sizes.ts'], { quiet: true });
 if (sizes.code !== 0) {
   console.log(sizes.output.trimEnd());
   broken.push('sizes');
 }
-const journeys = await runTests(['e2e'], extra, await ensureBrowsers());
+const journeys = await runTests(['e2e'], extra, browsers);
 
 if (broken.length > 0) console.log(`Pemeriksaan gagal: ${broken.join(', ')}`);
 console.log(`${quick.passed + journeys.passed} passed, ${quick.failed + journeys.failed} failed`);

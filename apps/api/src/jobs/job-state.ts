@@ -44,3 +44,39 @@ export const jobFigures = (handle: Handle) => [
       (await oldestDue(handle)).map(({ lane, seconds }) => ({ labels: { lane }, value: seconds })),
   },
 ];
+
+export interface JobRow {
+  id: number;
+  task: string;
+  state: JobState;
+  attempts: number;
+  maxAttempts: number;
+  /** When it may be taken next; of a running one, when its lease ends. */
+  at: Date;
+  createdAt: Date;
+  /** Without the person it is about. */
+  lastError: string | null;
+}
+
+/** Oldest first; what a job is given may be personal and stays inside. */
+export async function listJobs(
+  handle: Handle,
+  page: { troubledOnly: boolean; after: string | null; limit: number },
+): Promise<JobRow[]> {
+  const troubled = page.troubledOnly ? sql`last_error is not null` : sql`true`;
+  const { rows } = await sql<JobRow>`
+    select id, name as task, ${stateOf} as state, attempts::int, max_attempts::int as "maxAttempts",
+      run_at as at, created_at as "createdAt", last_error as "lastError"
+    from job where ${troubled} and id > ${page.after ?? '0'}::bigint
+    order by id limit ${page.limit}`.execute(handle);
+  return rows;
+}
+
+/** With all its tries before it again, now; false when there is no such job, or somebody has it. */
+export async function retryJob(handle: Handle, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update job set run_at = now(), attempts = 0, failed_at = null, taken_by = null
+    where id = ${id}::bigint and (taken_by is null or failed_at is not null)
+    returning id`.execute(handle);
+  return rows.length > 0;
+}

@@ -5,6 +5,7 @@ import { catalogueCommands } from './catalogue.ts';
 import { exitCodes, type Command, type Terminal } from './command.ts';
 import { contentImport } from './content-import.ts';
 import { helpOn, helpOnAll, helpOnTopic } from './help.ts';
+import { jobCommands } from './jobs.ts';
 import { leadCommands } from './leads.ts';
 import { odpImport } from './odp-import.ts';
 import { openDatabase } from './open-database.ts';
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   ...catalogueCommands,
   contentImport,
   ...privacyCommands,
+  ...jobCommands,
 ];
 
 /** Runs what was typed and answers the exit code. */

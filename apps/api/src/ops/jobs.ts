@@ -1,0 +1,51 @@
+import { AppError } from '../app-error.ts';
+import { listJobs, retryJob, type JobRow, type JobState } from '../jobs/job-state.ts';
+import { command, type Command } from './command.ts';
+import { listCommand } from './list-command.ts';
+import { flag } from './option.ts';
+
+const jobId = /^\d{1,15}$/;
+
+const stateWords: Record<JobState, string> = {
+  waiting: 'Menunggu',
+  running: 'Berjalan',
+  failing: 'Gagal, dicoba lagi',
+  failed: 'Gagal, berhenti dicoba',
+};
+
+const list = listCommand({
+  name: 'jobs list',
+  summary: 'Pekerjaan di latar belakang: yang menunggu, berjalan, dan gagal, terlama dulu',
+  options: { failing: flag('Hanya yang pernah gagal') },
+  unit: 'pekerjaan',
+  key: { name: 'ID', of: ({ id }: JobRow) => String(id), form: jobId },
+  columns: [
+    { title: 'ID', of: ({ id }) => String(id) },
+    { title: 'Pekerjaan', of: ({ task }) => task },
+    { title: 'Status', of: ({ state }) => stateWords[state] },
+    { title: 'Percobaan', of: ({ attempts, maxAttempts }) => `${attempts}/${maxAttempts}` },
+    { title: 'Dibuat', of: ({ createdAt }) => createdAt },
+    { title: 'Berikutnya', of: ({ state, at }) => (state === 'failed' ? null : at) },
+    { title: 'Kesalahan terakhir', of: ({ lastError }) => lastError },
+  ],
+  find: ({ db }, { failing }, page) => listJobs(db, { troubledOnly: failing, ...page }),
+});
+
+const retry = command({
+  name: 'jobs retry',
+  summary: 'Jalankan lagi sebuah pekerjaan yang gagal, sekarang',
+  argument: { name: 'ID', what: 'ID pekerjaan' },
+  options: {},
+  prepare(_given, id) {
+    if (!jobId.test(id)) return 'ID pekerjaan ada di daftar `jobs list`.';
+    return async ({ db, terminal }) => {
+      if (!(await retryJob(db, id))) {
+        const message = 'Pekerjaan ini tidak ada, sudah selesai, atau sedang berjalan.';
+        throw new AppError('NOT_FOUND', { message });
+      }
+      terminal.say(`Pekerjaan ${id} akan dijalankan lagi oleh layanan.`);
+    };
+  },
+});
+
+export const jobCommands: readonly Command[] = [list, retry];

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import type { Db } from '../apps/api/src/db/schema.ts';
 import { createLogger } from '../apps/api/src/http/logging.ts';
-import { createSecrets } from '../apps/api/src/secrets.ts';
+import { testSecrets } from '../apps/api/src/testing/test-secrets.ts';
 import { createServices } from '../apps/api/src/services.ts';
 import { readSettings } from '../apps/api/src/settings.ts';
 
@@ -118,7 +118,7 @@ async function measure(
     settings: readSettings({ DATA_DIR: dataDir }),
     db,
     clock: () => now,
-    secrets: createSecrets('5e'.repeat(32)),
+    secrets: testSecrets(),
     log: createLogger('silent'),
     mailTransport: { send: async () => undefined, close: async () => undefined },
   });

@@ -1,10 +1,18 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createSecrets, loadDataKey } from './secrets.ts';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { parseDataKeys } from './data-keys.ts';
+import { createSecrets } from './secrets.ts';
 
-const secrets = createSecrets('01'.repeat(32));
+const one = '01'.repeat(32);
+const two = '02'.repeat(32);
+const digestKey = randomBytes(32);
+
+function open(text: string) {
+  const keys = parseDataKeys(text);
+  if (!keys) throw new Error('not a key');
+  return createSecrets(keys, digestKey);
+}
+const secrets = open(one);
 
 describe('sealing', () => {
   it('gives back what was sealed', () => {
@@ -20,31 +28,26 @@ describe('sealing', () => {
     const changed = Buffer.from(sealed);
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
     expect(() => secrets.open(changed)).toThrow();
-    expect(() => createSecrets('02'.repeat(32)).open(sealed)).toThrow();
+    expect(() => open(two).open(sealed)).toThrow();
+    expect(() => secrets.open(sealed.subarray(0, 20))).toThrow();
   });
 
-  it('keeps digests of one text for two purposes apart', () => {
+  it('seals with the first key and opens with all of them', () => {
+    const old = secrets.seal('lama');
+    const both = open(`2:${two},1:${one}`);
+    expect(both.open(old)).toBe('lama');
+    const fresh = both.seal('baru');
+    expect(fresh[0]).toBe(2);
+    expect(open(`1:${one},2:${two}`).open(fresh)).toBe('baru');
+    expect(() => secrets.open(fresh)).toThrow('version 2');
+  });
+
+  it('keeps digests of one text for two purposes apart, and the same under every data key', () => {
     const digest = (purpose: string) => secrets.digest(purpose, '123456').toString('hex');
     expect(digest('activation')).toBe(digest('activation'));
     expect(digest('activation')).not.toBe(digest('reset'));
-  });
-});
-
-describe('the data key', () => {
-  let folder = '';
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  it('is made once, for its owner alone', async () => {
-    folder = await mkdtemp(join(tmpdir(), 'serat-key-'));
-    const keys = await Promise.all([loadDataKey(null, folder), loadDataKey(null, folder)]);
-    expect(new Set(keys).size).toBe(1);
-    expect(await readFile(join(folder, 'data.key'), 'utf8')).toBe(keys[0]);
-    expect((await stat(join(folder, 'data.key'))).mode & 0o777).toBe(0o600);
-  });
-
-  it('is not replaced when it is broken', async () => {
-    folder = await mkdtemp(join(tmpdir(), 'serat-key-'));
-    await writeFile(join(folder, 'data.key'), 'kaput');
-    await expect(loadDataKey(null, folder)).rejects.toThrow('rusak');
+    expect(open(`2:${two},1:${one}`).digest('reset', '123456').toString('hex')).toBe(
+      digest('reset'),
+    );
   });
 });

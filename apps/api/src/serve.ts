@@ -14,8 +14,8 @@ import { demoLogin, seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
 import { preparePortal } from './http/portal.ts';
 import { startWorker } from './jobs/worker.ts';
+import { openSecrets } from './modules/keys/index.ts';
 import { ensureRegions } from './modules/region/index.ts';
-import { createSecrets, loadDataKey } from './secrets.ts';
 import { createJobHandlers, createServices } from './services.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -42,9 +42,10 @@ export async function serve(settings: Settings): Promise<{ stop(): Promise<void>
 async function start(settings: Settings, undo: Undo): Promise<void> {
   const log = createLogger(settings.logLevel);
   const version = await readVersion();
-  const secrets = createSecrets(await loadDataKey(settings.dataKey, settings.dataDir));
 
   const db = await openDatabase(settings, log, undo);
+  const { dataKey: configured, dataDir } = settings;
+  const secrets = await openSecrets(db, systemClock, { configured, dataDir });
   const mailTransport = settings.smtp
     ? createSmtpTransport(settings.smtp, settings.mailFrom)
     : createMailboxTransport(db, systemClock);

@@ -19,6 +19,7 @@ import { createDashboardService } from './modules/dashboard/index.ts';
 import { createFileService } from './modules/file/index.ts';
 import { createGeocodeService } from './modules/geocode/index.ts';
 import { createInboxService } from './modules/inbox/index.ts';
+import { createKeyService } from './modules/keys/index.ts';
 import { createMailService } from './modules/mail/index.ts';
 import { createOrderService, type OrderEvent } from './modules/order/index.ts';
 import { createPaymentService } from './modules/payment/index.ts';
@@ -174,7 +175,9 @@ export function createServices(deps: ServiceDeps) {
     requirePassword: account.checkPassword,
     lockCustomer: payment.lockCustomer,
   });
+  const keys = createKeyService({ db, secrets });
   return {
+    keys,
     mail,
     inbox,
     content,

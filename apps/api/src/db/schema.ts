@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './tables/account.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { JobTables } from './tables/jobs.ts';
+import type { KeyTables } from './tables/keys.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PlaceTables } from './tables/places.ts';
 import type { SubscriptionTables } from './tables/subscriptions.ts';
@@ -13,7 +14,14 @@ export type Db = Kysely<Database>;
 export type Handle = Kysely<Database> | Transaction<Database>;
 
 export interface Database
-  extends AccountTables, PlaceTables, OrderTables, ContentTables, SubscriptionTables, JobTables {}
+  extends
+    AccountTables,
+    KeyTables,
+    PlaceTables,
+    OrderTables,
+    ContentTables,
+    SubscriptionTables,
+    JobTables {}
 
 export type { CodePurpose, LegalDocument } from './tables/account.ts';
 export type {

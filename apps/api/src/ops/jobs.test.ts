@@ -46,7 +46,9 @@ test('a failing job is visible in the list and the metrics, and can be tried aga
     `1 pekerjaan setelah ${failing}.`,
   );
 
-  const metrics = (await app.inject({ method: 'GET', url: '/metrics' })).body;
+  const metrics = (
+    await app.inject({ method: 'GET', url: '/metrics', headers: { host: 'localhost' } })
+  ).body;
   expect(metrics).toContain('jobs{task="purge-expired",state="failing"} 1');
   expect(metrics).toContain('jobs{task="send-mail",state="failed"} 1');
 

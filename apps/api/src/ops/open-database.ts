@@ -1,3 +1,4 @@
+import { systemClock } from '../clock.ts';
 import { createDatabase, createPool } from '../db/client.ts';
 import { hasCluster } from '../db/embedded/place.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';
@@ -5,14 +6,17 @@ import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { compareSchema } from '../db/migrate.ts';
 import { addressOf, waitForDatabase } from '../db/reach.ts';
 import type { Db } from '../db/schema.ts';
+import { openSecrets } from '../modules/keys/index.ts';
+import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import type { Terminal } from './command.ts';
 
-type Where = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+type Where = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataKey'>;
 
 export interface OpsDatabase {
   db: Db;
+  secrets: Secrets;
   close(): Promise<void>;
 }
 
@@ -28,14 +32,19 @@ export async function openDatabase(where: Where, terminal: Terminal): Promise<Op
     await waitForDatabase(config);
     const pool = createPool(config, { max: 4 });
     const db = createDatabase(pool);
-    await compareSchema(pool)
+    const secrets = await compareSchema(pool)
       .then((state) => requireUsable(state, terminal))
+      // Also a command that needs no key stops at a wrong one: it has somebody else's settings.
+      .then(() =>
+        openSecrets(db, systemClock, { configured: where.dataKey, dataDir: where.dataDir }),
+      )
       .catch(async (error: unknown) => {
         await db.destroy();
         throw error;
       });
     return {
       db,
+      secrets,
       async close() {
         await db.destroy();
         await stop();

@@ -1,17 +1,17 @@
 import type { Db } from '../db/schema.ts';
 import { systemClock } from '../clock.ts';
 import { createLogger } from '../http/logging.ts';
-import { createSecrets, loadDataKey } from '../secrets.ts';
+import type { Secrets } from '../secrets.ts';
 import { createServices, type Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
 /** The same rules as the running service; mails and jobs are queued, and the service works them. */
-export async function openServices(settings: Settings, db: Db): Promise<Services> {
+export function openServices(settings: Settings, db: Db, secrets: Secrets): Services {
   return createServices({
     settings,
     db,
     clock: systemClock,
-    secrets: createSecrets(await loadDataKey(settings.dataKey, settings.dataDir)),
+    secrets,
     log: createLogger(settings.logLevel),
     mailTransport: {
       send: () => Promise.reject(new Error('the command line only queues mails')),

@@ -6,6 +6,7 @@ import { exitCodes, type Command, type Terminal } from './command.ts';
 import { contentImport } from './content-import.ts';
 import { helpOn, helpOnAll, helpOnTopic } from './help.ts';
 import { jobCommands } from './jobs.ts';
+import { keyCommands } from './keys.ts';
 import { leadCommands } from './leads.ts';
 import { odpImport } from './odp-import.ts';
 import { openDatabase } from './open-database.ts';
@@ -32,6 +33,7 @@ const commands: readonly Command[] = [
   contentImport,
   ...privacyCommands,
   ...jobCommands,
+  ...keyCommands,
 ];
 
 /** Runs what was typed and answers the exit code. */
@@ -58,8 +60,8 @@ export async function run(
   }
   try {
     const settings = readSettings(env);
-    const { db, close } = await openDatabase(settings, terminal);
-    const services = () => openServices(settings, db);
+    const { db, secrets, close } = await openDatabase(settings, terminal);
+    const services = async () => openServices(settings, db, secrets);
     return await work({ db, terminal, services }).finally(close);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseDataKeys } from '../data-keys.ts';
 import { type Read, url, withoutTrailingSlash } from './kinds.ts';
 import type { Mode } from './run.ts';
 
@@ -7,7 +8,10 @@ export const storageEnvironment = {
   DATA_DIR: z.string().default('./var'),
   DATA_KEY: z
     .string()
-    .regex(/^[0-9a-fA-F]{64}$/, '32 byte dalam heksadesimal (64 karakter)')
+    .refine(
+      (text) => parseDataKeys(text) !== null,
+      '32 byte dalam heksadesimal (64 karakter), atau beberapa kunci dengan versinya: 2:…,1:…',
+    )
     .optional(),
   DATABASE_URL: z
     .string()

@@ -8,8 +8,9 @@ import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createLogger } from '../http/logging.ts';
 import type { Portal } from '../http/portal.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
-import { createSecrets, type Secrets } from '../secrets.ts';
+import type { Secrets } from '../secrets.ts';
 import { createJobHandlers, createServices, type Services } from '../services.ts';
+import { testSecrets } from './test-secrets.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import type { MailMessage, MailTransport } from '../adapters/mail/mail-transport.ts';
 
@@ -64,7 +65,7 @@ export async function createTestApp(
     ADDRESS_LIMIT_PER_MINUTE: '1000000',
     ...options.env,
   });
-  const secrets = createSecrets('5e'.repeat(32));
+  const secrets = testSecrets();
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   const mailTransport = options.mailTransport ?? {

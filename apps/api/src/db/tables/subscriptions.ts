@@ -112,13 +112,6 @@ interface NotificationPreferenceTable {
   updated_at: Date;
 }
 
-interface ServiceKeyTable {
-  name: string;
-  public_key: string;
-  private_sealed: Buffer;
-  created_at: Date;
-}
-
 interface DeletionRequestTable {
   customer_id: string;
   requested_at: Date;
@@ -135,6 +128,5 @@ export interface SubscriptionTables {
   credit: CreditTable;
   inbox_message: InboxMessageTable;
   notification_preference: NotificationPreferenceTable;
-  service_key: ServiceKeyTable;
   deletion_request: DeletionRequestTable;
 }

@@ -42,6 +42,8 @@ export async function findServiceKey(handle: Handle, name: string): Promise<KeyR
     .selectFrom('service_key')
     .select(['public_key as publicKey', 'private_sealed as privateSealed'])
     .where('name', '=', name)
+    .where('public_key', 'is not', null)
+    .$narrowType<{ publicKey: string }>()
     .executeTakeFirst();
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../../../db/schema.ts';
 import { createMailboxTransport } from '../../../demo/mailbox.ts';
 import { createLogger } from '../../../http/logging.ts';
 import { startWorker } from '../../../jobs/worker.ts';
-import { createSecrets } from '../../../secrets.ts';
+import { testSecrets } from '../../../testing/test-secrets.ts';
 import { createJobHandlers, createServices } from '../../../services.ts';
 import { readSettings } from '../../../settings.ts';
 import type { Fuse, Life } from './crash-service.ts';
@@ -36,7 +36,7 @@ const deps = {
   settings,
   db,
   clock: systemClock,
-  secrets: createSecrets(dataKey),
+  secrets: testSecrets(dataKey),
   log,
   mailTransport: createMailboxTransport(db, systemClock),
   portal: null,

@@ -20,7 +20,7 @@ import { readBodies } from '../../../http/bodies.ts';
 import { answerFailures } from '../../../http/failures.ts';
 import { createLogger } from '../../../http/logging.ts';
 import { secure } from '../../../http/security.ts';
-import { createSecrets } from '../../../secrets.ts';
+import { testSecrets } from '../../../testing/test-secrets.ts';
 import { readSettings } from '../../../settings.ts';
 import { createTestClock } from '../../../testing/test-app.ts';
 import { createAccountService } from '../../account/index.ts';
@@ -52,7 +52,7 @@ export async function createOrderWorld(
   const settings = readSettings({ DATA_DIR: dataDir, ADDRESS_LIMIT_PER_MINUTE: '1000000' });
   const { db } = await createTestDatabase();
   const clock = createTestClock();
-  const secrets = createSecrets('5e'.repeat(32));
+  const secrets = testSecrets();
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   const embedded = createPlnRegister(settings);

@@ -1,0 +1,2 @@
+export { createKeyService, type KeyVersion } from './keys.service.ts';
+export { openSecrets } from './open-secrets.ts';

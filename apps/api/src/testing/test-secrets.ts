@@ -1,0 +1,9 @@
+import { parseDataKeys } from '../data-keys.ts';
+import { createSecrets, type Secrets } from '../secrets.ts';
+
+/** The same for every process of a test; those of keys open theirs as a start does. */
+export function testSecrets(dataKey = '5e'.repeat(32)): Secrets {
+  const keys = parseDataKeys(dataKey);
+  if (!keys) throw new Error('not a data key');
+  return createSecrets(keys, Buffer.alloc(32, 'digest'));
+}

@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { onNpmGone } from './npm-parent.mjs';
 import { root, serviceNode } from './project.mjs';
 import { exitCode } from './run.mjs';
 
 export const followParent = new URL('./follow-parent.mjs', import.meta.url).href;
+
+const firstPause = 1000;
+const longestPause = 30_000;
+/** One that ran this long did not die of its start. */
+const goodLife = 60_000;
 
 /** Ctrl-C, a signal, a closed terminal, or npm killed with -9. */
 export function onStopRequest(stop) {
@@ -18,14 +24,46 @@ export function onStopRequest(stop) {
  * also killed with -9, the service notices and stops cleanly.
  */
 export async function runService(program, args = []) {
-  const child = spawn(serviceNode(), ['--import', followParent, join(root, program), ...args], {
+  const asked = new AbortController();
+  onStopRequest(() => asked.abort());
+  const { code } = await runOnce(program, args, asked.signal);
+  return code;
+}
+
+/**
+ * The same for a service that is to stay: once it has been ready, it is started again whatever it died
+ * of, with longer and longer pauses. A start that never came that far has a reason to be read.
+ */
+export async function keepServiceRunning(program, { pause = firstPause } = {}) {
+  const asked = new AbortController();
+  onStopRequest(() => asked.abort());
+  let wasReady = false;
+  for (let next = pause; ; next = Math.min(next * 2, longestPause)) {
+    const begun = performance.now();
+    const { code, ready } = await runOnce(program, [], asked.signal);
+    wasReady ||= ready;
+    if (asked.signal.aborted || code === 0 || !wasReady) return code;
+    if (ready && performance.now() - begun > goodLife) next = pause;
+    console.error(`Layanan berhenti tak terduga (kode ${code}) dan dinyalakan lagi.`);
+    await delay(next, undefined, { signal: asked.signal }).catch(() => undefined);
+    if (asked.signal.aborted) return 0;
+  }
+}
+
+async function runOnce(program, args, asked) {
+  const child = spawn(serviceNode(), ['--import', followParent, resolve(root, program), ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
+  let ready = false;
+  child.on('message', (message) => (ready ||= message === 'ready'));
   // A signal from the terminal has reached the child too; being asked twice does it no harm.
-  onStopRequest(() => {
+  const stop = () => {
     if (child.connected) child.disconnect();
-  });
+  };
+  asked.addEventListener('abort', stop, { once: true });
+  if (asked.aborted) stop();
   const [code, signal] = await once(child, 'exit');
-  return exitCode(code, signal);
+  asked.removeEventListener('abort', stop);
+  return { code: exitCode(code, signal), ready };
 }

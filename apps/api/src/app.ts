@@ -11,7 +11,7 @@ import { answerFailures, answerUnknownPaths } from './http/failures.ts';
 import { listeningOptions } from './http/listening.ts';
 import { describeCalls } from './http/openapi.ts';
 import { serveManifest } from './http/manifest.ts';
-import { serveOperations } from './http/operations.ts';
+import { serveOperations, type Figure } from './http/operations.ts';
 import { servePortal, type Portal } from './http/portal.ts';
 import { secure } from './http/security.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
@@ -37,6 +37,10 @@ export interface AppDeps extends ServiceDeps {
   /** Without it the service runs alone. */
   portal: Portal | null;
   version: string;
+  /** What the process counts, beside its modules. */
+  figures?: readonly Figure[];
+  /** True once it has been asked to stop: no new visitors, please. */
+  isDraining?: () => boolean;
 }
 
 export async function createApp(deps: AppDeps, services: Services): Promise<FastifyInstance> {
@@ -73,8 +77,11 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   const registry = serveOperations(app, {
     metricsToken: settings.metricsToken,
     production: settings.production,
-    checkReady: () => checkDatabase(db),
-    figures: [...services.payment.figures, ...jobFigures(db)],
+    checkReady: async () => {
+      if (deps.isDraining?.()) throw new Error('stopping');
+      await checkDatabase(db);
+    },
+    figures: [...services.payment.figures, ...jobFigures(db), ...(deps.figures ?? [])],
   });
 
   receiveCspReports(app, registry);

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PortalConfig } from '@serat/contract/config';
 import type { Logger } from 'pino';
 import { createSmtpTransport } from './adapters/mail/smtp.ts';
 import { createApp, type AppDeps } from './app.ts';
-import { systemClock } from './clock.ts';
-import { createDatabase, createPool } from './db/client.ts';
+import { createDatabase, createPool, patientLimits } from './db/client.ts';
+import { clockFigure, followDatabaseClock } from './db/database-clock.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/reach.ts';
@@ -44,11 +45,14 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const version = await readVersion();
 
   const db = await openDatabase(settings, log, undo);
+  const databaseClock = await followDatabaseClock(db, log);
+  undo.push(async () => databaseClock.stop());
+  const clock = databaseClock.now;
   const { dataKey: configured, dataDir } = settings;
-  const secrets = await openSecrets(db, systemClock, { configured, dataDir });
+  const secrets = await openSecrets(db, clock, { configured, dataDir });
   const mailTransport = settings.smtp
     ? createSmtpTransport(settings.smtp, settings.mailFrom)
-    : createMailboxTransport(db, systemClock);
+    : createMailboxTransport(db, clock);
   undo.push(() => mailTransport.close());
 
   const portal = await preparePortal(
@@ -57,39 +61,50 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     settings.brand,
     settings.publicUrl,
   );
+  let isDraining = false;
   const deps: AppDeps = {
     settings,
     db,
-    clock: systemClock,
+    clock,
     secrets,
     log,
     mailTransport,
     portal,
     version,
+    figures: [clockFigure(databaseClock)],
+    isDraining: () => isDraining,
   };
   const services = createServices(deps);
   await services.content.ensureDefaults();
   await services.payment.ensureDefaults();
   await services.payment.reviewOrphans();
-  await ensureRegions({ db, clock: systemClock });
+  await ensureRegions({ db, clock });
   if (settings.demo) {
     await services.content.ensureDemo();
     await seedDemo({
       db,
-      clock: systemClock,
+      clock,
       secrets,
-      open: (clock) => createServices({ ...deps, clock, log: createLogger('silent') }),
+      open: (past) => createServices({ ...deps, clock: past, log: createLogger('silent') }),
     });
   }
 
   const app = await createApp(deps, services);
   undo.push(() => app.close());
   // After the app: what was left to do at the last stop may need it, as the sandbox bank does.
-  const worker = startWorker(db, createJobHandlers(services, db, systemClock), log);
+  const worker = startWorker(db, createJobHandlers(services, db, clock), log, {
+    clock,
+    mayTake: () => !databaseClock.isFarOff(),
+  });
   undo.push(() => worker.stop());
 
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw listenError(error, settings);
+  });
+  // A proxy learns from /readyz that it should send nobody here any more, and needs a moment for it.
+  undo.push(() => {
+    isDraining = true;
+    return delay(settings.drainSeconds * 1000);
   });
   announce(settings);
   // Built after the first answer is possible, so that nobody waits for it.
@@ -109,11 +124,16 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
   const config = embedded?.config ?? { connectionString: settings.databaseUrl ?? '' };
   await waitForDatabase(config);
   const pool = createPool(config, {
+    limits: settings.databaseLimits,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
   const db = createDatabase(pool);
   undo.push(() => db.destroy());
-  await migrate(pool);
+  const direct = createPool(
+    embedded?.config ?? { connectionString: settings.databaseDirectUrl ?? '' },
+    { limits: patientLimits },
+  );
+  await migrate(direct).finally(() => direct.end());
   return db;
 }
 

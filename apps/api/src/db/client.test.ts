@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createPool } from './client.ts';
+import { isPassing } from './passing-failure.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const { config, db } = await createTestDatabase();
@@ -53,4 +56,58 @@ test('a broken connection is reported once and replaced, and an ending pool repo
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await pool.end();
   expect(errors).toHaveLength(1);
+});
+
+test('a server that takes the call and says nothing is not waited for', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const pool = createPool(
+    { host: '127.0.0.1', port, user: 'x', database: 'x' },
+    { limits: { connectMs: 100 } },
+  );
+  await expect(pool.query('select 1')).rejects.toSatisfy(isPassing);
+  await pool.end();
+  silent.close();
+});
+
+test('a connection that falls silent is given up, and the next question gets another', async () => {
+  const pool = createPool(config, { limits: { connectMs: 3000, statementMs: 1000 } });
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await expect(pool.query('select 1')).rejects.toSatisfy(isPassing);
+    const next = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    expect(next.rows[0]?.pid).not.toBe(pid);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+    await pool.end();
+  }
+});
+
+test('a statement, a wait for a lock and an idle transaction have their limits', async () => {
+  const pool = createPool(config, { limits: { statementMs: 3000, lockMs: 100 } });
+  await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table cancel_reason`.execute(trx);
+    await expect(pool.query('select from cancel_reason')).rejects.toMatchObject({ code: '55P03' });
+  });
+  await pool.end();
+});
+
+test.each([
+  [Object.assign(new Error('x'), { severity: 'FATAL', code: '57P01' }), true],
+  [Object.assign(new Error('x'), { severity: 'FATAL', code: '08006' }), true],
+  [Object.assign(new Error('x'), { severity: 'ERROR', code: '40P01' }), true],
+  [Object.assign(new Error('x'), { syscall: 'read', code: 'ECONNRESET' }), true],
+  [Object.assign(new Error('x'), { syscall: 'connect', code: 'ENOENT' }), true],
+  [new Error('Connection terminated unexpectedly'), true],
+  [Object.assign(new Error('x'), { syscall: 'open', code: 'ENOENT' }), false],
+  [Object.assign(new Error('x'), { severity: 'ERROR', code: '23505' }), false],
+  [Object.assign(new Error('x'), { code: '57P01' }), false],
+  [new Error('anything else'), false],
+  ['ECONNRESET', false],
+])('%s: passes by itself %s', (error, passes) => {
+  expect(isPassing(error)).toBe(passes);
 });

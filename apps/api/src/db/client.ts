@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { Client, Pool, types } from 'pg';
 import type { ClientBase, ClientConfig } from 'pg';
 import type { Database } from './schema.ts';
 
@@ -8,8 +8,30 @@ export type ConnectionConfig = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
 >;
 
+/** What the service waits for at most; a statement of an import or a bill run takes seconds. */
+export interface DatabaseLimits {
+  /** Connections of this process. */
+  pool: number;
+  /** For a free connection, or a new one. */
+  connectMs: number;
+  statementMs: number;
+  lockMs: number;
+  idleInTransactionMs: number;
+}
+
+export const defaultLimits: DatabaseLimits = {
+  pool: 10,
+  connectMs: 10_000,
+  statementMs: 30_000,
+  lockMs: 10_000,
+  idleInTransactionMs: 60_000,
+};
+
+/** For migrations and commands, which one person waits for. */
+export const patientLimits = { pool: 4, statementMs: 3_600_000, lockMs: 3_600_000 };
+
 export interface PoolOptions {
-  max?: number;
+  limits?: Partial<DatabaseLimits>;
   /** An idle connection broke; the pool replaces it by itself. */
   onError?: (error: Error) => void;
 }
@@ -48,13 +70,19 @@ function parserFor(oid: number, format?: Format): unknown {
 }
 
 export function createPool(config: ConnectionConfig, options: PoolOptions = {}): Pool {
+  const limits = { ...defaultLimits, ...options.limits };
   const pool = new Pool({
     application_name: 'serat',
-    max: options.max ?? 10,
-    connectionTimeoutMillis: 10_000,
+    max: limits.pool,
+    connectionTimeoutMillis: limits.connectMs,
+    // Longer than the server's own limit: it ends only the wait for a server that says nothing.
+    query_timeout: limits.statementMs + limits.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...config,
     types: { getTypeParser: parserFor },
-    onConnect: useUtc,
+    Client: ImpatientClient,
+    onConnect: (client) => prepareSession(client, limits),
   });
   pool.on('error', (error) => {
     // Ending the pool does not wait for the server's farewell.
@@ -65,9 +93,37 @@ export function createPool(config: ConnectionConfig, options: PoolOptions = {}):
   return pool;
 }
 
-/** Every session computes in UTC, also on a server with another default; the pool waits for it. */
-function useUtc(client: ClientBase): unknown {
-  return client.query("set time zone 'UTC'");
+/**
+ * A connection whose server has stopped answering is thrown away: whatever asks next would wait behind
+ * the question that was never answered.
+ */
+class ImpatientClient extends Client {
+  override query(...given: unknown[]): never {
+    const asked = (super.query as (...args: unknown[]) => unknown)(...given);
+    if (asked instanceof Promise) {
+      asked.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') this.hangUp();
+      });
+    }
+    return asked as never;
+  }
+
+  private hangUp(): void {
+    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
+    connection.stream.destroy();
+  }
+}
+
+/**
+ * Every session computes in UTC, also on a server with another default, and gives up in time. By a
+ * statement, not by the start of the connection: poolers refuse what they do not know there.
+ */
+function prepareSession(client: ClientBase, limits: DatabaseLimits): unknown {
+  return client.query(
+    `set time zone 'UTC'; set statement_timeout = ${limits.statementMs}; ` +
+      `set lock_timeout = ${limits.lockMs}; ` +
+      `set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
+  );
 }
 
 /** Destroying the handle ends the pool. */

@@ -8,6 +8,7 @@ import {
   type DataOf,
 } from '@serat/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCollision } from '../db/passing-failure.ts';
 import type { Answer } from './answer.ts';
 import { requireSession, type Session } from './session.ts';
 
@@ -66,15 +67,26 @@ export function mount<C extends Call>(
     },
     handler: async (request, reply) => {
       reply.header('cache-control', caching);
-      return handler({
+      const incoming = {
         query: request.query as CheckedQuery<C>,
         body: request.body as CheckedBody<C>,
         session: request.session as Incoming<C>['session'],
         request,
         reply,
-      });
+      };
+      return withoutCollisions(() => handler(incoming));
     },
   });
+}
+
+/** Two transactions that stood in each other's way: one was undone, and may simply begin again. */
+async function withoutCollisions<T>(work: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries === 1 || !isCollision(error)) throw error;
+    return withoutCollisions(work, tries - 1);
+  }
 }
 
 declare module 'fastify' {

@@ -18,6 +18,7 @@ export const serverEnvironment = {
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
   ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(60),
   REQUEST_TIMEOUT_MS: milliseconds.default(120_000),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DOCS: flag.default(true),
   SECURITY_CONTACT: z
     .string()
@@ -35,6 +36,7 @@ export function serverSettings(read: Server, { production }: Mode) {
     metricsToken: read.METRICS_TOKEN ?? null,
     addressLimitPerMinute: read.ADDRESS_LIMIT_PER_MINUTE,
     requestTimeoutMs: read.REQUEST_TIMEOUT_MS,
+    drainSeconds: read.DRAIN_SECONDS ?? (production ? 5 : 0),
     docs: read.DOCS,
     securityContact: read.SECURITY_CONTACT ?? null,
   };

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseDataKeys } from '../data-keys.ts';
-import { type Read, url, withoutTrailingSlash } from './kinds.ts';
+import { defaultLimits } from '../db/client.ts';
+import { milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 export const storageEnvironment = {
@@ -17,6 +18,15 @@ export const storageEnvironment = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'alamat postgres://…')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'alamat postgres://…')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(defaultLimits.pool),
+  DATABASE_CONNECT_MS: milliseconds.default(defaultLimits.connectMs),
+  DATABASE_STATEMENT_MS: milliseconds.default(defaultLimits.statementMs),
+  DATABASE_LOCK_MS: milliseconds.default(defaultLimits.lockMs),
+  DATABASE_IDLE_TRANSACTION_MS: milliseconds.default(defaultLimits.idleInTransactionMs),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
@@ -38,8 +48,24 @@ export function storageSettings(read: Storage, mode: Mode) {
     dataDir: resolve(read.DATA_DIR),
     dataKey: read.DATA_KEY ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseDirectUrl: directUrl(read, mode),
+    databaseLimits: {
+      pool: read.DATABASE_POOL,
+      connectMs: read.DATABASE_CONNECT_MS,
+      statementMs: read.DATABASE_STATEMENT_MS,
+      lockMs: read.DATABASE_LOCK_MS,
+      idleInTransactionMs: read.DATABASE_IDLE_TRANSACTION_MS,
+    },
     s3: s3Settings(read, mode),
   };
+}
+
+/** Past the pooler, for what needs a session of its own: migrations and the locks around a start. */
+function directUrl(read: Storage, { complain }: Mode): string | null {
+  if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL) {
+    complain('DATABASE_DIRECT_URL hanya berarti di samping DATABASE_URL.');
+  }
+  return read.DATABASE_DIRECT_URL ?? read.DATABASE_URL ?? null;
 }
 
 function s3Settings(read: Storage, { complain }: Mode): S3Settings | null {

@@ -1,0 +1,51 @@
+/** The transaction was undone because another was in its way: the same once more usually works. */
+const collisions = new Set(['40001', '40P01']);
+
+const passing = new Set([
+  ...collisions,
+  '25P03', // idle in a transaction for too long
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '53400',
+  '55P03', // a lock that was not to be had in time
+  '57014', // a statement that took too long
+  '57P01', // the server stops
+  '57P02',
+  '57P03', // the server starts
+  '57P05',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** What pg says of a lost connection, without a code. */
+const lost =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|timeout expired|Cannot use a pool after calling end)/;
+
+const codeOf = (error: unknown): string => {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+/** The database is gone, overrun or stopping: not this request's fault, and over soon. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // Node reports one failure per address of a host name.
+  if (error instanceof AggregateError) return error.errors.some(isPassing);
+  const code = codeOf(error);
+  const { syscall } = error as { syscall?: unknown };
+  // The socket of an embedded server that is just starting again.
+  if (syscall === 'connect' && code === 'ENOENT') return true;
+  const isKnown = 'severity' in error || syscall !== undefined;
+  if (isKnown && (passing.has(code) || code.startsWith('08'))) return true;
+  return lost.test(error.message);
+}
+
+export const isCollision = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && collisions.has(codeOf(error));

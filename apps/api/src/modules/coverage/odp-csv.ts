@@ -14,14 +14,14 @@ export interface OdpRow extends Position {
 /** A row, or everything that is wrong with the line. */
 export type Reading = { row: OdpRow } | { reason: string };
 
-export type ReadRow = (line: string) => Reading;
+export type ReadRow = (line: string, number: number) => Reading;
 
 const required = ['code', 'latitude', 'longitude', 'ports', 'ports_in_use', 'technology'] as const;
 type Column = (typeof required)[number] | 'active';
 
 const longestCode = 64;
 const mostPorts = 10_000;
-const decimal = /^[+-]?\d{1,3}(\.\d{1,20})?$/;
+const decimal = /^[+-]?\d{1,3}([.,]\d{1,20})?$/;
 const whole = /^\d{1,6}$/;
 const technologies: readonly Technology[] = ['FTTH', 'OPENPORT'];
 
@@ -32,13 +32,40 @@ export function readHeader(
 ): { readRow: ReadRow } | { reason: string } {
   const header = readColumns<Column>(line, { required, optional: ['active'] });
   if ('reason' in header) return header;
+  const written = createMarks();
   return {
-    readRow(row) {
+    readRow(row, number) {
       const read = header.readCells(row);
-      return 'reason' in read ? read : readCells(read.cell, isInIndonesia);
+      if ('reason' in read) return read;
+      const mixed = written.check(read.cell, number);
+      return mixed ? { reason: mixed } : readCells(read.cell, isInIndonesia);
     },
   };
 }
+
+const marks = { ',': 'koma', '.': 'titik' } as const;
+
+/**
+ * Spreadsheets in Indonesia write -6,2 and part the columns with semicolons. One file keeps to one
+ * mark: where both are seen, one of them may as well part thousands.
+ */
+function createMarks() {
+  let first: { mark: keyof typeof marks; line: number } | null = null;
+  function check(cell: CellOf<Column>, line: number): string | null {
+    for (const column of ['latitude', 'longitude'] as const) {
+      const mark = decimal.exec(cell(column))?.[1]?.[0] as keyof typeof marks | undefined;
+      if (!mark) continue;
+      first ??= { mark, line };
+      if (first.mark !== mark) {
+        return `${column} "${cell(column)}" memakai ${marks[mark]} desimal, sedangkan baris ${first.line} memakai ${marks[first.mark]}; pakai satu saja di seluruh berkas`;
+      }
+    }
+    return null;
+  }
+  return { check };
+}
+
+const degrees = (text: string): number => Number(text.replace(',', '.'));
 
 function readCells(cell: CellOf<Column>, isInIndonesia: (position: Position) => boolean): Reading {
   const reasons: string[] = [];
@@ -53,8 +80,8 @@ function readCells(cell: CellOf<Column>, isInIndonesia: (position: Position) => 
     isCode,
     `bukan kode (paling panjang ${longestCode} karakter, tanpa karakter kendali)`,
   );
-  check('latitude', (text) => decimal.test(text), 'bukan angka dengan titik desimal');
-  check('longitude', (text) => decimal.test(text), 'bukan angka dengan titik desimal');
+  check('latitude', (text) => decimal.test(text), 'bukan angka desimal');
+  check('longitude', (text) => decimal.test(text), 'bukan angka desimal');
   check('ports', isPorts, `bukan bilangan bulat 0 sampai ${mostPorts}`);
   check('ports_in_use', isPorts, `bukan bilangan bulat 0 sampai ${mostPorts}`);
   check('technology', (text) => technologyOf(text) !== undefined, 'bukan FTTH atau OPENPORT');
@@ -64,8 +91,8 @@ function readCells(cell: CellOf<Column>, isInIndonesia: (position: Position) => 
 
   const row: OdpRow = {
     code: cell('code'),
-    latitude: Number(cell('latitude')),
-    longitude: Number(cell('longitude')),
+    latitude: degrees(cell('latitude')),
+    longitude: degrees(cell('longitude')),
     ports: Number(cell('ports')),
     portsInUse: Number(cell('ports_in_use')),
     technology,

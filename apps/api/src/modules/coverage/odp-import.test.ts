@@ -45,6 +45,11 @@ test.each([
     `"code";latitude;longitude;ports;"ports_in_use";technology\n"A";-6.2;"106.8";8;3;ftth`,
   ],
   [
+    'decimal commas, as a spreadsheet in Indonesia writes them',
+    'code;latitude;longitude;ports;ports_in_use;technology\nA;-6,2;106,8;8;3;FTTH',
+  ],
+  ['quoted decimal commas', `${header}\nA,"-6,2","106,8",8,3,FTTH`],
+  [
     'columns in another order',
     'Technology,ports,PORTS_IN_USE,longitude,latitude,code\nFTTH,8,3,106.8,-6.2,A',
   ],
@@ -94,6 +99,24 @@ test('a dry run says what it would do and does nothing', async () => {
 });
 
 describe('bad lines', () => {
+  test('points and commas in one file are refused, and the lines named', async () => {
+    const { problems, loaded } = await load(
+      [
+        header.replaceAll(',', ';'),
+        'A;-6;107;8;3;FTTH',
+        'B;-6,2;106,8;8;3;FTTH',
+        'C;-6.2;106,8;8;3;FTTH',
+        'D;-6,2;106.8;8;3;FTTH',
+      ].join('\n'),
+    );
+    const advice = 'sedangkan baris 3 memakai koma; pakai satu saja di seluruh berkas';
+    expect(problems).toEqual([
+      `4: latitude "-6.2" memakai titik desimal, ${advice}`,
+      `5: longitude "106.8" memakai titik desimal, ${advice}`,
+    ]);
+    expect(loaded).toBe(false);
+  });
+
   test('each is reported with its number, and nothing is loaded', async () => {
     const { problems, loaded } = await load(
       [
@@ -123,8 +146,8 @@ describe('bad lines', () => {
     ['A,-6.2,106.8,,3,FTTH', 'ports kosong'],
     ['A,-6.2,106.8,8,,FTTH', 'ports_in_use kosong'],
     ['A,-6.2,106.8,8,3,', 'technology kosong'],
-    ['A,x,106.8,8,3,FTTH', 'latitude "x" bukan angka dengan titik desimal'],
-    ['A,-6.2,1e2,8,3,FTTH', 'longitude "1e2" bukan angka dengan titik desimal'],
+    ['A,x,106.8,8,3,FTTH', 'latitude "x" bukan angka desimal'],
+    ['A,-6.2,1e2,8,3,FTTH', 'longitude "1e2" bukan angka desimal'],
     ['A,-6.2,106.8,8.5,3,FTTH', 'ports "8.5" bukan bilangan bulat'],
     ['A,-6.2,106.8,-8,3,FTTH', 'ports "-8" bukan bilangan bulat'],
     ['A,-6.2,106.8,10001,3,FTTH', 'ports "10001" bukan bilangan bulat 0 sampai 10000'],
@@ -136,10 +159,7 @@ describe('bad lines', () => {
     [`${'A'.repeat(65)},-6.2,106.8,8,3,FTTH`, 'bukan kode'],
     ['A\u0000B,-6.2,106.8,8,3,FTTH', 'code "A?B" bukan kode'],
     [`${'A'.repeat(10_001)},-6.2,106.8,8,3,FTTH`, 'baris terlalu panjang'],
-    [
-      ',x,106.8,8,3,COPPER',
-      'code kosong; latitude "x" bukan angka dengan titik desimal; technology',
-    ],
+    [',x,106.8,8,3,COPPER', 'code kosong; latitude "x" bukan angka desimal; technology'],
   ])('%s', async (line, reason) => {
     const { problems, loaded } = await load(`${header}\n${line}\n`);
     expect(problems).toHaveLength(1);

@@ -101,7 +101,7 @@ async function stageFile(
     if (line === null) return report(number, 'baris terlalu panjang');
     if (line.trim() === '') return;
     rows += 1;
-    const reading = readRow ? readRow(line) : { reason: 'baris judul tidak ada' };
+    const reading = readRow ? readRow(line, number) : { reason: 'baris judul tidak ada' };
     if ('reason' in reading) return report(number, reading.reason);
     batch.push({ ...reading.row, line: number });
   };

@@ -28,7 +28,7 @@ const bankAccount = z.object({
   kind: z.enum(['virtual-account', 'qr']),
   orderId: z.string(),
   amount: z.number(),
-  state: z.enum(['open', 'voided', 'expired']),
+  state: z.enum(['open', 'paid', 'voided', 'expired']),
   expiredPayment: z.string(),
   transfers: z.array(z.object({ id: z.string(), amount: z.number(), at: z.string() })),
 });
@@ -58,7 +58,7 @@ export const payDemoAccount = defineCall({
   method: 'POST',
   path: '/v1/demo/bank/pay',
   access: 'public',
-  summary: 'Demo: bayar, juga terlambat, dua kali, atau dengan jumlah yang salah',
+  summary: 'Demo: bayar, juga terlambat atau dengan jumlah yang salah; yang lunas sudah ditutup',
   body: z.object({
     account,
     /** The asked amount unless told otherwise. */

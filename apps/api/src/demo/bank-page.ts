@@ -10,20 +10,23 @@ interface View {
   done: string;
 }
 
-const notices: Record<string, string> = {
+export const bankNotices = {
   paid: 'Pembayaran terkirim. Lihat hasilnya di portal.',
+  closed: 'Tagihan ini sudah lunas dan rekeningnya ditutup. Tidak ada uang yang dikirim.',
   expired: 'Tagihan ditutup seolah batas waktunya lewat. Bayar sekarang untuk mencoba terlambat.',
   amount: 'Jumlah ditulis dalam Rupiah penuh, misalnya 749000.',
 };
+const notices = new Map<string, string>(Object.entries(bankNotices));
 
 const states: Record<DemoBankAccount['state'], string> = {
   open: 'Terbuka',
+  paid: 'Lunas, rekening ditutup',
   voided: 'Ditutup oleh penyedia',
   expired: 'Kedaluwarsa',
 };
 
 export function bankPage({ brand, text, account, done }: View): Parameters<typeof demoPage>[0] {
-  const notice = notices[done];
+  const notice = notices.get(done);
   return {
     brand,
     title: 'Bank demo',
@@ -64,10 +67,29 @@ function accountCard(account: DemoBankAccount) {
       <dt>Bayar sebelum</dt>
       <dd>${momentName(new Date(account.expiredPayment))}</dd>
     </dl>
-    <form method="post" action="/demo/bank/pay">
+    ${account.state === 'paid' ? closed : counter(account)}
+    ${
+      transfers.length > 0
+        ? html`<h3>Pembayaran</h3>
+            <ul>
+              ${transfers}
+            </ul>`
+        : ''
+    }
+  </section>`;
+}
+
+const closed = html`<p>
+  Nomor atau kode QR ini hanya dapat dibayar satu kali. Bank tidak menerima pembayaran lagi untuk
+  tagihan ini.
+</p>`;
+
+const counter = (account: DemoBankAccount) =>
+  html`<form method="post" action="/demo/bank/pay">
       <input type="hidden" name="account" value="${account.reference}" />
       <button class="button" type="submit">
-        ${transfers.length > 0 ? 'Bayar sekali lagi' : 'Bayar'} ${rupiah(account.amount)}
+        ${account.transfers.length > 0 ? 'Bayar jumlah yang benar' : 'Bayar'}
+        <span class="amount">${rupiah(account.amount)}</span>
       </button>
     </form>
     <form method="post" action="/demo/bank/pay">
@@ -79,14 +101,4 @@ function accountCard(account: DemoBankAccount) {
     <form method="post" action="/demo/bank/expire">
       <input type="hidden" name="account" value="${account.reference}" />
       <button class="button quiet" type="submit">Biarkan kedaluwarsa</button>
-    </form>
-    ${
-      transfers.length > 0
-        ? html`<h3>Pembayaran</h3>
-            <ul>
-              ${transfers}
-            </ul>`
-        : ''
-    }
-  </section>`;
-}
+    </form>`;

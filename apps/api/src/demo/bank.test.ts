@@ -64,15 +64,20 @@ test('a story by calls: pay, and the technician comes', async () => {
   expect((await world.active(who))?.status.id).toBe('completed');
 });
 
-test('a story by calls: expired, paid late, twice and in the wrong amount', async () => {
+test('a story by calls: in the wrong amount, expired, paid late, twice from outside', async () => {
   const { who, number } = await ordering();
-  const expired = await send('POST', '/v1/demo/bank/expire', { body: { account: number } });
-  expect(expired).toMatchObject({ http: 200, data: { state: 'expired' } });
+  expect(await pay({ account: number, amount: 5 })).toMatchObject({ data: { state: 'open' } });
+  const expire = () => send('POST', '/v1/demo/bank/expire', { body: { account: number } });
+  expect(await expire()).toMatchObject({ http: 200, data: { state: 'expired' } });
   expect(await world.active(who)).toBeNull();
-  await pay({ account: number });
+  expect(await pay({ account: number })).toMatchObject({ http: 200, data: { state: 'paid' } });
   expect((await world.active(who))?.status.id).toBe('waitingInstallation');
-  await pay({ account: number });
-  await pay({ account: number, amount: 5 });
+  const closed = { http: 422, code: 'ALREADY_PAID', message: expect.stringContaining('ditutup') };
+  expect(await pay({ account: number })).toMatchObject(closed);
+  expect(await pay({ account: number, amount: 5 })).toMatchObject(closed);
+  expect(await expire()).toMatchObject(closed);
+  expect((await account(number)).data.transfers).toHaveLength(2);
+  await world.bank.pay((await world.bank.find(number))?.reference ?? '', plainTotal);
   expect(
     (await world.payment.listRefunds({ customerId: who.id })).map((due) => due.amount),
   ).toEqual(expect.arrayContaining([plainTotal, 5]));
@@ -106,7 +111,22 @@ test('the bank page shows the bill and takes the payment', async () => {
   expect((await world.active(who))?.status.id).toBe('waitingInstallation');
   const after = await app.inject({ url: String(paid.headers.location) });
   expect(after.body).toContain('Pembayaran terkirim');
-  expect(after.body).toContain('Bayar sekali lagi');
+  expect(after.body).toContain('Lunas, rekening ditutup');
+  expect(after.body).toContain('hanya dapat dibayar satu kali');
+  expect(after.body).not.toContain('action="/demo/bank/pay"');
+  const again = await post('/demo/bank/pay', { account: number });
+  const expired = await post('/demo/bank/expire', { account: number });
+  for (const { headers } of [again, expired]) {
+    expect(headers.location).toMatch(/&done=closed$/);
+  }
+  const told = await app.inject({ url: String(again.headers.location) });
+  expect(told.body).toContain('Tidak ada uang yang dikirim');
+});
+
+test('pressed twice at once, one payment is taken', async () => {
+  const { number } = await ordering();
+  const replies = await Promise.all([1, 2, 3].map(() => pay({ account: number })));
+  expect(replies.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
 });
 
 test('on the page amounts are typed as people write them', async () => {
@@ -140,4 +160,13 @@ test('the technician page takes each step once', async () => {
     400,
   );
   expect((await world.active(who))?.status.id).toBe('completed');
+});
+
+test('an account is paid before the merchant has heard of it, and over without a word', async () => {
+  const [paid, over] = [await ordering(), await ordering()];
+  world.bank.connect(async () => 503);
+  expect(await pay({ account: paid.number })).toMatchObject({ data: { state: 'paid' } });
+  expect((await world.active(paid.who))?.status.id).toBe('waitingPayment');
+  world.clock.advance({ hours: 25 });
+  expect((await account(over.number)).data.state).toBe('expired');
 });

@@ -5,29 +5,24 @@ import {
   type DemoBankAccount,
 } from '@serat/contract/demo';
 import type { FastifyInstance } from 'fastify';
-import type { BankAccount, SandboxBank } from '../adapters/payment-gateway/index.ts';
+import type { SandboxBank } from '../adapters/payment-gateway/index.ts';
 import { AppError } from '../app-error.ts';
 import { answer } from '../http/answer.ts';
 import { mount } from '../http/mount.ts';
-import { bankPage } from './bank-page.ts';
+import { bankNotices, bankPage } from './bank-page.ts';
 import { formField, readForms, sendDemoPage } from './demo-form.ts';
 
 /** The sandbox bank's counter: a page for people, calls for scripts. */
 export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: FastifyInstance) => {
-  async function accountOf(text: string): Promise<BankAccount> {
-    const account = await bank.find(text);
-    if (!account) {
+  async function accountOf(text: string): Promise<DemoBankAccount> {
+    const found = await bank.look(text);
+    if (!found) {
       throw new AppError('NOT_FOUND', {
         message:
           'Bank tidak mengenal nomor, kode QR, atau pesanan ini. Periksa lagi di halaman pembayaran.',
       });
     }
-    return account;
-  }
-
-  async function show(reference: string): Promise<DemoBankAccount> {
-    const { label, expiresAt, ...account } = await accountOf(reference);
-    const transfers = await bank.transfers(account.reference);
+    const { label, expiresAt, transfers, ...account } = found;
     return {
       ...account,
       orderId: label,
@@ -36,16 +31,25 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
     };
   }
 
-  mount(app, findDemoAccount, async ({ query }) => answer(await show(query.account)));
+  /** False when the account is closed because it was paid. */
+  async function expire({ reference, state }: DemoBankAccount): Promise<boolean> {
+    if (state === 'paid') return false;
+    await bank.expire(reference);
+    return true;
+  }
+
+  const closed = () => new AppError('ALREADY_PAID', { message: bankNotices.closed });
+
+  mount(app, findDemoAccount, async ({ query }) => answer(await accountOf(query.account)));
   mount(app, payDemoAccount, async ({ body }) => {
     const { reference, amount } = await accountOf(body.account);
-    await bank.pay(reference, body.amount ?? amount);
-    return answer(await show(reference), 'Pembayaran terkirim.');
+    if (!(await bank.payAtCounter(reference, body.amount ?? amount))) throw closed();
+    return answer(await accountOf(reference), 'Pembayaran terkirim.');
   });
   mount(app, expireDemoAccount, async ({ body }) => {
-    const { reference } = await accountOf(body.account);
-    await bank.expire(reference);
-    return answer(await show(reference), 'Tagihan ditutup.');
+    const account = await accountOf(body.account);
+    if (!(await expire(account))) throw closed();
+    return answer(await accountOf(account.reference), 'Tagihan ditutup.');
   });
 
   await app.register(async (scope) => {
@@ -54,8 +58,7 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
 
     scope.get('/demo/bank', hidden, async ({ query }, reply) => {
       const text = formField(query, 'account');
-      const found = text ? await bank.find(text) : undefined;
-      const account = found ? await show(found.reference) : null;
+      const account = text && (await bank.look(text)) ? await accountOf(text) : null;
       const done = formField(query, 'done');
       return sendDemoPage(reply, bankPage({ brand, text, account, done }));
     });
@@ -66,17 +69,17 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
       if (typed !== '' && !/^[1-9]\d{0,9}$/.test(typed)) {
         return reply.redirect(pageOf(reference, 'amount'), 303);
       }
-      await bank.pay(reference, typed === '' ? amount : Number(typed));
-      return reply.redirect(pageOf(reference, 'paid'), 303);
+      const paid = await bank.payAtCounter(reference, typed === '' ? amount : Number(typed));
+      return reply.redirect(pageOf(reference, paid ? 'paid' : 'closed'), 303);
     });
 
     scope.post('/demo/bank/expire', hidden, async ({ body }, reply) => {
-      const { reference } = await accountOf(formField(body, 'account'));
-      await bank.expire(reference);
-      return reply.redirect(pageOf(reference, 'expired'), 303);
+      const account = await accountOf(formField(body, 'account'));
+      const done = (await expire(account)) ? 'expired' : 'closed';
+      return reply.redirect(pageOf(account.reference, done), 303);
     });
   });
 };
 
-const pageOf = (reference: string, done: string): string =>
+const pageOf = (reference: string, done: keyof typeof bankNotices): string =>
   `/demo/bank?account=${encodeURIComponent(reference)}&done=${done}`;

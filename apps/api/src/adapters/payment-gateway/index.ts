@@ -14,7 +14,7 @@ export {
   type Receipt,
   type Said,
 } from './payment-gateway.ts';
-export type { BankAccount, SandboxBank } from './sandbox-bank.ts';
+export type { SandboxBank } from './sandbox-bank.ts';
 
 export type MidtransSettings = { url: string; serverKey: string; timeoutMs: number };
 

@@ -34,7 +34,7 @@ interface SandboxDeps {
 /** Hands a notification to the merchant's webhook and answers its HTTP status. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
 
-export type BankAccount = NonNullable<Awaited<ReturnType<typeof searchAccount>>>;
+type BankAccount = NonNullable<Awaited<ReturnType<typeof searchAccount>>>;
 
 const signatureHeader = 'x-sandbox-signature';
 
@@ -93,8 +93,7 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
     if (!account) return { state: 'unknown', receipts: [], said: sayingOf('unknown') };
     const transfers = await listTransfers(db, id);
     const receipts = transfers.map((transfer) => ({ ref: transfer.id, amount: transfer.amount }));
-    const paid = transfers.some((transfer) => transfer.amount === account.amount);
-    const state = paid ? 'paid' : stateOf(account);
+    const state = isPaid(account, transfers) ? 'paid' : stateOf(account);
     return { state, receipts, said: sayingOf(state) };
   }
 
@@ -107,8 +106,7 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
     return db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, id);
       if (!account) return 'closed';
-      const transfers = await listTransfers(trx, id);
-      if (transfers.some((transfer) => transfer.amount === account.amount)) return 'paid';
+      if (isPaid(account, await listTransfers(trx, id))) return 'paid';
       await closeAccount(trx, id, 'voided');
       return 'closed';
     });
@@ -145,11 +143,23 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
     return answer === 200;
   }
 
-  /** The bank takes any amount at any time: what that means is for the merchant to find out. */
-  async function pay(reference: string, amount: number): Promise<string | null> {
+  /** Money from anywhere, any amount at any time: what it means is for the merchant to find out. */
+  const pay = (reference: string, amount: number) => take(reference, amount, () => true);
+
+  /** A bank's clerk or app takes no second payment for what is paid. */
+  const payAtCounter = (reference: string, amount: number) =>
+    take(reference, amount, (account, transfers) => !isPaid(account, transfers));
+
+  /** The transfer's id; null when there is no such account, or it may not be paid. */
+  async function take(
+    reference: string,
+    amount: number,
+    mayPay: (...standing: Parameters<typeof isPaid>) => boolean,
+  ): Promise<string | null> {
     const id = randomUUID();
     const taken = await db.transaction().execute(async (trx) => {
-      if (!(await lockAccount(trx, reference))) return false;
+      const account = await lockAccount(trx, reference);
+      if (!account || !mayPay(account, await listTransfers(trx, reference))) return false;
       const at = clock();
       await insertTransfer(trx, { id, reference, amount, at });
       const runAt = new Date(at.getTime() + 30_000);
@@ -160,6 +170,20 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
     // What does not arrive now, the job delivers.
     await notifyTransfer(id).catch(() => undefined);
     return id;
+  }
+
+  /** As it stands at the bank, whatever the merchant has heard of it. */
+  async function look(text: string) {
+    const account = await searchAccount(db, text.trim());
+    if (!account) return null;
+    const transfers = await listTransfers(db, account.reference);
+    const isOver = account.state === 'open' && account.expiresAt <= clock();
+    const unpaid = isOver ? ('expired' as const) : account.state;
+    return {
+      ...account,
+      state: isPaid(account, transfers) ? ('paid' as const) : unpaid,
+      transfers,
+    };
   }
 
   /** The work of the job: throwing means "again later". */
@@ -194,14 +218,21 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
       deliver = to;
     },
     find: (text: string) => searchAccount(db, text.trim()),
-    transfers: (reference: string) => listTransfers(db, reference),
+    look,
     pay,
+    payAtCounter,
     expire,
     notifyTransfer,
   };
 }
 
 export type SandboxBank = ReturnType<typeof createSandboxBank>;
+
+/** Closed by the payment that was asked for; a wrong amount leaves it open. */
+const isPaid = (
+  { amount }: Pick<BankAccount, 'amount'>,
+  transfers: readonly { amount: number }[],
+): boolean => transfers.some((transfer) => transfer.amount === amount);
 
 const sayingOf = (word: string) => ({ word, amount: null, key: word });
 

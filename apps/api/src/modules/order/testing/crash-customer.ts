@@ -97,8 +97,9 @@ export function createCustomer({ service, world, dice, person }: Deps) {
 
   /** At the counter, which dies with the service, or at a bank that calls it from outside. */
   async function pay(number: string, more = 0): Promise<void> {
-    const { reference, amount, transfers } = await lookUp(number);
-    if (dice.upTo(1) === 0) {
+    const { reference, amount, transfers, state } = await lookUp(number);
+    // The counter takes nothing for what is paid; from outside anything can come.
+    if (state === 'paid' || dice.upTo(1) === 0) {
       await world.bank.pay(reference, amount + more);
       return;
     }

@@ -342,10 +342,16 @@ it('the next one is paid by QR after a change of the method, and then all is gre
   await call('/v1/order/billing/pay', { billId: bill.id, paymentMethodId: 'SAMUDRA_VA' }, token);
   await page.goto(`/menunggupembayaran?bill=${bill.id}`);
   await page.getByRole('button', { name: 'Ganti metode' }).click();
+  const asked = (await detailOf(token, bill.id)).payment?.amount ?? 0;
+  await dialog(page).getByText(rupiah(asked)).waitFor();
   await dialog(page).getByRole('radio', { name: 'QRIS' }).check();
+  await dialog(page)
+    .getByText(rupiah(asked - 2500))
+    .waitFor();
   await dialog(page).getByRole('button', { name: 'Ganti metode' }).click();
   await page.getByRole('button', { name: 'Unduh PNG' }).waitFor();
   await dialog(page).waitFor({ state: 'detached' });
+  await page.getByText('Tanpa biaya admin').waitFor();
   await expectGoodScreen(page);
   const { payment } = await detailOf(token, bill.id);
   await call('/v1/demo/bank/pay', { account: payment?.paymentQr });

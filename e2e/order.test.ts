@@ -202,11 +202,16 @@ it('pays by QR, after a change of the method', async () => {
   await page.getByRole('link', { name: 'Bayar sekarang' }).click();
   await button(page, 'Ganti metode').click();
   expect(await dialog(page).getByRole('button', { name: 'Ganti metode' }).isDisabled()).toBe(true);
+  await page.getByText('Termasuk biaya admin Rp 4.000').waitFor();
+  await dialog(page).getByText('Rp 749.000').waitFor();
   await page.getByRole('radio', { name: 'QRIS' }).check();
+  // What it will cost is said before it is done, and at once after.
+  await dialog(page).getByText('Rp 745.000').waitFor();
   await expectGoodScreen(page);
   await dialog(page).getByRole('button', { name: 'Ganti metode' }).click();
   await button(page, 'Unduh PNG').waitFor();
   await page.getByText('Rp 745.000').first().waitFor();
+  await page.getByText('Tanpa biaya admin').waitFor();
   await expectGoodScreen(page);
 
   // On paper there is nothing to press, and no time that has gone on since.

@@ -143,6 +143,8 @@ export const order = z.object({
   paymentMethodId: z.nullable(z.string()),
   virtualAccount: z.nullable(z.string()),
   totalPrice: z.number(),
+  /** The part of the total that is the method's fee; absent from services that do not tell. */
+  adminFee: z.optional(z.number()),
   paymentQr: z.nullable(z.string()),
   plnId: z.string(),
 });

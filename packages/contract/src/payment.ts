@@ -36,6 +36,8 @@ export const paymentAttempt = z.object({
   virtualAccount: z.nullable(z.string()),
   paymentQr: z.nullable(z.string()),
   amount: z.number(),
+  /** The part of the amount that is the method's fee; absent from services that do not tell. */
+  adminFee: z.optional(z.number()),
   expiredPayment: z.string(),
 });
 export type PaymentAttempt = z.output<typeof paymentAttempt>;

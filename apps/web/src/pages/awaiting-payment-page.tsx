@@ -12,6 +12,7 @@ import { ChangeMethodDialog } from '../features/payment/change-method-dialog.tsx
 import { DemoBankLink } from '../features/payment/demo-bank-link.tsx';
 import { PaymentGuidance } from '../features/payment/payment-guidance.tsx';
 import { PaymentPanel } from '../features/payment/payment-panel.tsx';
+import { usePaymentMethod } from '../features/payment/use-payment-methods.ts';
 import { useTimeLeft } from '../features/payment/use-time-left.ts';
 import { WaitingSkeleton } from '../features/payment/waiting-skeleton.tsx';
 import { Button } from '../ui/button.tsx';
@@ -82,17 +83,12 @@ function AwaitingOrder() {
 function Waiting({ order, onDetail }: { order: Order; onDetail: () => void }) {
   const [changes, setChanges] = useState(false);
   const status = useCheckPayment();
-  const method = useChangeMethod();
-
-  async function change(methodId: string) {
-    if (await method.change(order.id, methodId)) setChanges(false);
-  }
-
   // Without a number the bank has closed or not opened it: then the same method can be tried again.
   const hasNumber = order.virtualAccount !== null || order.paymentQr !== null;
   const payment = {
     reference: order.id,
     amount: order.totalPrice,
+    adminFee: order.adminFee,
     payBefore: order.expiredPayment ?? order.createdDate,
     methodId: order.paymentMethodId,
     virtualAccount: order.virtualAccount,
@@ -136,14 +132,44 @@ function Waiting({ order, onDetail }: { order: Order; onDetail: () => void }) {
       </div>
       <PaymentGuidance methodId={order.paymentMethodId} until={payment.payBefore} />
       {changes && (
-        <ChangeMethodDialog
+        <ChangeMethod
+          order={order}
           current={hasNumber ? order.paymentMethodId : null}
-          isPending={method.isPending}
-          onChange={(methodId) => void change(methodId)}
           onClose={() => setChanges(false)}
         />
       )}
     </div>
+  );
+}
+
+interface ChangeMethodProps {
+  order: Order;
+  current: string | null;
+  onClose: () => void;
+}
+
+function ChangeMethod({ order, current, onClose }: ChangeMethodProps) {
+  const [chosen, setChosen] = useState(current ?? '');
+  const method = usePaymentMethod(chosen);
+  const { change, isPending } = useChangeMethod();
+  const { totalPrice, adminFee } = order;
+
+  // The lines of an order are frozen: only the fee follows the method.
+  const changed = method && adminFee !== undefined && totalPrice - adminFee + method.adminFee;
+  async function changeTo(methodId: string) {
+    if (await change(order.id, methodId)) onClose();
+  }
+
+  return (
+    <ChangeMethodDialog
+      current={current}
+      chosen={chosen}
+      onChoose={setChosen}
+      total={chosen === current ? totalPrice : changed || undefined}
+      isPending={isPending}
+      onChange={(methodId) => void changeTo(methodId)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -70,6 +70,7 @@ function toAttempt(attempt: Attempt): PaymentAttempt {
     virtualAccount: payable ? attempt.virtualAccount : null,
     paymentQr: payable ? attempt.qr : null,
     amount: attempt.amount,
+    adminFee: attempt.adminFee,
     expiredPayment: attempt.expiresAt.toISOString(),
   };
 }

@@ -36,6 +36,7 @@ test('a checkout is an order that waits for its payment', async () => {
     status: { id: 'waitingPayment', name: 'Menunggu Pembayaran' },
     expiredPayment: '2026-11-16T03:00:00.000Z',
     paymentMethodId: 'NUSA_VA',
+    adminFee: 4000,
     paymentQr: null,
     plnId: who.plnId,
     totalPrice: 299_000 + 75_000 + 40_000 + 50_000 + 450_000 + 4000,

@@ -15,9 +15,11 @@ interface Parts {
 /** Account number and QR are shown only while they can be paid. */
 function paymentOf({ order, lines, attempts }: Parts) {
   const attempt = shownAttempt(attempts, order.paidAttemptId);
+  const adminFee = attempt?.adminFee ?? 0;
   const payable = order.status === 'waitingPayment' && attempt?.status === 'pending';
   return {
-    costs: withFee(lines, attempt?.adminFee ?? 0),
+    costs: withFee(lines, adminFee),
+    adminFee,
     paymentMethodId: attempt?.methodId ?? null,
     virtualAccount: payable ? attempt.virtualAccount : null,
     paymentQr: payable ? attempt.qr : null,
@@ -27,7 +29,7 @@ function paymentOf({ order, lines, attempts }: Parts) {
 
 export function toOrder(parts: Parts): Order {
   const { order } = parts;
-  const { costs, ...payment } = paymentOf(parts);
+  const { costs, adminFee, ...payment } = paymentOf(parts);
   const listProduct = productsOf(parts.lines);
   return {
     id: order.number,
@@ -36,6 +38,7 @@ export function toOrder(parts: Parts): Order {
     thumbnail: listProduct[0]?.thumbnail ?? '',
     listProduct,
     totalPrice: sumOf(costs),
+    adminFee,
     plnId: order.plnId,
     ...payment,
   };
@@ -67,7 +70,7 @@ export function toDetail(
   parts: Parts & { nik: string; steps: Awaited<ReturnType<typeof listSteps>> },
 ): OrderDetail {
   const { order } = parts;
-  const { costs, ...payment } = paymentOf(parts);
+  const { costs, adminFee: _fee, ...payment } = paymentOf(parts);
   return {
     orderHeader: {
       id: order.number,

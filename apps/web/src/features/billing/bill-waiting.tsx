@@ -13,7 +13,7 @@ import { BillNotShown } from './bill-not-shown.tsx';
 import { BillSettled } from './bill-settled.tsx';
 import { isPaid } from './bill-view.ts';
 import { detailPlace, payPlace } from './bill-places.ts';
-import { keepBillDetail, refreshBills, useBillDetail } from './use-bills.ts';
+import { keepBillDetail, refreshBills, useBillCosts, useBillDetail } from './use-bills.ts';
 
 /** The parts this screen shares with the one that waits for the payment of an order. */
 export interface WaitingParts {
@@ -21,6 +21,7 @@ export interface WaitingParts {
     payment: {
       reference: string;
       amount: number;
+      adminFee: number | undefined;
       payBefore: string;
       methodId: string | null;
       virtualAccount: string | null;
@@ -31,6 +32,9 @@ export interface WaitingParts {
   Guidance: ComponentType<{ methodId: string | null; until: string }>;
   ChangeMethod: ComponentType<{
     current: string | null;
+    chosen: string;
+    onChoose: (methodId: string) => void;
+    total: number | undefined;
     isPending: boolean;
     onChange: (methodId: string) => void;
     onClose: () => void;
@@ -93,10 +97,9 @@ interface WaitingProps {
 }
 
 function Waiting({ detail: { bill }, payment, parts }: WaitingProps) {
-  const { Panel, Guidance, ChangeMethod, BankLink } = parts;
+  const { Panel, Guidance, BankLink } = parts;
   const [changes, setChanges] = useState(false);
   const check = useAction(checkBillPayment);
-  const change = useAction(payBill);
 
   async function askBank() {
     const answer = await check.run({ body: { billId: bill.id } });
@@ -111,16 +114,6 @@ function Waiting({ detail: { bill }, payment, parts }: WaitingProps) {
     });
   }
 
-  async function changeTo(paymentMethodId: string) {
-    const answer = await change.run({ body: { billId: bill.id, paymentMethodId } });
-    if (!answer) {
-      void refreshBills();
-      return;
-    }
-    keepBillDetail(answer.data, answer.message);
-    setChanges(false);
-  }
-
   const { virtualAccount, paymentQr } = payment;
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
@@ -129,6 +122,7 @@ function Waiting({ detail: { bill }, payment, parts }: WaitingProps) {
           payment={{
             reference: bill.id,
             amount: payment.amount,
+            adminFee: payment.adminFee,
             payBefore: payment.expiredPayment,
             methodId: payment.paymentMethodId,
             virtualAccount,
@@ -163,13 +157,49 @@ function Waiting({ detail: { bill }, payment, parts }: WaitingProps) {
       </div>
       <Guidance methodId={payment.paymentMethodId} until={payment.expiredPayment} />
       {changes && (
-        <ChangeMethod
+        <ChangeBillMethod
+          billId={bill.id}
           current={payment.paymentMethodId}
-          isPending={change.isPending}
-          onChange={(methodId) => void changeTo(methodId)}
+          Dialog={parts.ChangeMethod}
           onClose={() => setChanges(false)}
         />
       )}
     </div>
+  );
+}
+
+interface ChangeBillMethodProps {
+  billId: string;
+  current: string;
+  Dialog: WaitingParts['ChangeMethod'];
+  onClose: () => void;
+}
+
+function ChangeBillMethod({ billId, current, Dialog, onClose }: ChangeBillMethodProps) {
+  const [chosen, setChosen] = useState(current);
+  // Asked for, not computed: denda may have grown since the number was made.
+  const { data: costs, isPlaceholderData } = useBillCosts(billId, chosen);
+  const { run, isPending } = useAction(payBill);
+
+  async function changeTo(paymentMethodId: string) {
+    const answer = await run({ body: { billId, paymentMethodId } });
+    if (!answer) {
+      void refreshBills();
+      return;
+    }
+    keepBillDetail(answer.data, answer.message);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      current={current}
+      chosen={chosen}
+      onChoose={setChosen}
+      total={isPlaceholderData ? undefined : costs?.total}
+      isPending={isPending}
+      onChange={(methodId) => void changeTo(methodId)}
+      onClose={onClose}
+    />
   );
 }

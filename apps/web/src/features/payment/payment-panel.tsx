@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { rupiah } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { News } from '../../ui/news.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CountdownView } from './countdown-view.tsx';
@@ -27,6 +28,18 @@ export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
         <div className="min-w-0">
           <p className="text-sm text-muted">Total pembayaran</p>
           <p className="text-3xl font-bold leading-tight tabular-nums">{rupiah(payment.amount)}</p>
+          {payment.adminFee !== undefined && (
+            <p className="mt-0.5 text-sm text-muted tabular-nums">
+              {payment.adminFee > 0 ? (
+                <>
+                  Termasuk biaya admin{' '}
+                  <span className="whitespace-nowrap">{rupiah(payment.adminFee)}</span>
+                </>
+              ) : (
+                'Tanpa biaya admin'
+              )}
+            </p>
+          )}
           {method !== null && (
             <p className="mt-0.5 text-sm text-muted">
               {method ? (
@@ -39,6 +52,7 @@ export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
         </div>
         {method && <MethodImage src={method.image} />}
       </div>
+      <News text={`Total pembayaran menjadi ${rupiah(payment.amount)}`} />
       <CountdownView left={left} until={payment.payBefore} />
       {left === null ? (
         <p className="text-muted">

@@ -4,6 +4,7 @@ import { howToPay } from './waiting-payment.ts';
 const payment = {
   reference: 'SR-1',
   amount: 745_000,
+  adminFee: 4000,
   payBefore: '2026-11-16T02:00:00.000Z',
   methodId: 'NUSA_VA',
   virtualAccount: '8801123456789012',

@@ -5,6 +5,8 @@ export interface WaitingPayment {
   /** What customer and bank call it. */
   reference: string;
   amount: number;
+  /** The part of it that is the method's fee; undefined where nobody says. */
+  adminFee: number | undefined;
   payBefore: string;
   methodId: string | null;
   /** Both null while the bank has not opened it yet. */

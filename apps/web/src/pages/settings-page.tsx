@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { DevicesCard } from '../features/account/devices-card.tsx';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { NotificationSettings } from '../features/inbox/notification-settings.tsx';
 import { MyDataCard } from '../features/privacy/my-data-card.tsx';
@@ -13,7 +14,10 @@ export function SettingsPage() {
       <ProfileForm />
       {/* Read at once, shown when the profile above cannot push them down any more. */}
       <div hidden={isLoading} className="grid items-start gap-4 lg:grid-cols-2 lg:gap-8">
-        <NotificationSettings />
+        <div className="grid gap-4 lg:gap-8">
+          <NotificationSettings />
+          <DevicesCard />
+        </div>
         <div className="grid gap-4 lg:gap-8">
           <Card title="Keamanan">
             <p className="mb-4 text-muted">

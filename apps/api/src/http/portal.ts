@@ -80,6 +80,10 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
     const own = portal.pages.get(path.toLowerCase().replace(/\/+$/, ''));
     return sendPage(request, reply, own ?? portal.shell);
   };
+  // Where password managers look for the page.
+  app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/changepassword', 303),
+  );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (servicePath.test(path)) return send(reply, new AppError('NOT_FOUND'));

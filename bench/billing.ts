@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import type { Db } from '../apps/api/src/db/schema.ts';
 import { createLogger } from '../apps/api/src/http/logging.ts';
+import { createPasswordWork } from '../apps/api/src/modules/account/index.ts';
 import { testSecrets } from '../apps/api/src/testing/test-secrets.ts';
 import { createServices } from '../apps/api/src/services.ts';
 import { readSettings } from '../apps/api/src/settings.ts';
@@ -121,6 +122,7 @@ async function measure(
     secrets: testSecrets(),
     log: createLogger('silent'),
     mailTransport: { send: async () => undefined, close: async () => undefined },
+    passwords: createPasswordWork({ workers: 1, onDeath: () => undefined }),
   });
 
   // On connections of its own: plans made for a nearly empty table stay with them.

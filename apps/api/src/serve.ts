@@ -15,6 +15,7 @@ import { demoLogin, seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
 import { preparePortal } from './http/portal.ts';
 import { startWorker } from './jobs/worker.ts';
+import { createPasswordWork } from './modules/account/index.ts';
 import { openSecrets } from './modules/keys/index.ts';
 import { ensureRegions } from './modules/region/index.ts';
 import { createJobHandlers, createServices } from './services.ts';
@@ -62,6 +63,11 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     settings.publicUrl,
   );
   let isDraining = false;
+  const passwords = createPasswordWork({
+    workers: settings.passwordThreads,
+    onDeath: (error) => log.error({ err: error }, 'a thread for passwords died'),
+  });
+  undo.push(() => passwords.close());
   const deps: AppDeps = {
     settings,
     db,
@@ -69,6 +75,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     secrets,
     log,
     mailTransport,
+    passwords,
     portal,
     version,
     figures: [clockFigure(databaseClock)],
@@ -85,6 +92,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
       db,
       clock,
       secrets,
+      hashPassword: passwords.hash,
       open: (past) => createServices({ ...deps, clock: past, log: createLogger('silent') }),
     });
   }
@@ -148,6 +156,7 @@ function portalConfig(settings: Settings, version: string): PortalConfig {
     providerSite: settings.providerSite,
     services: settings.services,
     timeouts: settings.timeouts,
+    password: settings.password,
     map: settings.map,
     version,
     demo: settings.demo ? { ...demoLogin, mailboxUrl: '/demo/mailbox' } : null,

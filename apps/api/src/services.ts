@@ -10,7 +10,7 @@ import type { Db, Handle } from './db/schema.ts';
 import { purge } from './jobs/purge.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandlers } from './jobs/worker.ts';
-import { createAccountService } from './modules/account/index.ts';
+import { createAccountService, type PasswordWork } from './modules/account/index.ts';
 import { createBillingService } from './modules/billing/index.ts';
 import { createCatalogueService } from './modules/catalogue/index.ts';
 import { createContentService } from './modules/content/index.ts';
@@ -37,6 +37,8 @@ export interface ServiceDeps {
   secrets: Secrets;
   log: Logger;
   mailTransport: MailTransport;
+  /** Closed by whoever made it. */
+  passwords: PasswordWork;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -78,6 +80,8 @@ export function createServices(deps: ServiceDeps) {
     // By a job: what it costs must not tell whether the email is known.
     codeSent: (trx, sent) => enqueue(trx, 'announce-code', sent),
     newDevice: (trx, login) => inbox.notify(trx, { kind: 'new-device', ...login }),
+    passwords: deps.passwords,
+    passwordRule: settings.password,
     sessionRules: settings.sessions,
     legalVersions: content.legalVersions,
     plnRegister,

@@ -18,6 +18,8 @@ export const portalConfig = z.object({
     content: z.string(),
   }),
   timeouts: z.object({ default: z.number(), order: z.number() }),
+  /** What a new password must be: at least so long, and of this zxcvbn score. */
+  password: z.object({ min: z.number(), score: z.number() }),
   map: z.object({ tileUrl: z.nullable(z.string()), attribution: z.string() }),
   version: z.string(),
   /** Null outside demo mode. */

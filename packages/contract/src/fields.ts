@@ -3,12 +3,7 @@ import { limits } from './limits.ts';
 
 export { limits };
 
-/**
- * How zxcvbn is set up, in the portal's meter and in the service alike. The limits keep the worst
- * password of 128 characters at about 40 ms; without them it takes a second.
- */
-export const passwordScoring = { maxLength: 32, l33tMaxSubstitutions: 20 } as const;
-
+export const passwordTooShort = (least: number) => `Password minimal ${least} karakter`;
 export const passwordTooLong = `Password maksimal ${limits.passwordMax} karakter`;
 
 const required = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message));
@@ -37,7 +32,7 @@ export const newPassword = z
   .string('Password field is required!')
   .check(
     z.minLength(1, 'Password field is required!'),
-    z.minLength(limits.passwordMin, `Password minimal ${limits.passwordMin} karakter`),
+    z.minLength(limits.passwordMin, passwordTooShort(limits.passwordMin)),
     z.maxLength(limits.passwordMax, passwordTooLong),
   );
 

@@ -9,9 +9,10 @@ export const limits = {
   npwp: 20,
   email: 100,
   fullName: 100,
+  /** SPEC's least; a provider may ask for more. */
   passwordMin: 6,
   passwordMax: 128,
-  /** Lowest zxcvbn score that is accepted. */
+  /** SPEC's lowest zxcvbn score; a provider may ask for more. */
   passwordScore: 1,
   uploadBytes: 5 * 1024 * 1024,
 } as const;

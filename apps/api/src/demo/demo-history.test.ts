@@ -3,6 +3,7 @@ import { ensureRegions } from '../modules/region/index.ts';
 import { createServices } from '../services.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createLogger } from '../http/logging.ts';
+import { testPasswords as passwords } from '../testing/test-passwords.ts';
 import { demoNewcomer } from './demo-history.ts';
 import { demoLogin, seedDemo } from './seed.ts';
 
@@ -19,7 +20,9 @@ async function started(now: string) {
       db,
       clock,
       secrets,
-      open: (at) => createServices({ settings, db, clock: at, secrets, log, mailTransport }),
+      hashPassword: passwords.hash,
+      open: (at) =>
+        createServices({ settings, db, clock: at, secrets, log, mailTransport, passwords }),
     });
   await seed();
   const login = async (email: string) => {

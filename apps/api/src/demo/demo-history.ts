@@ -1,6 +1,5 @@
 import { jakartaDay, type Clock } from '../clock.ts';
 import type { Db } from '../db/schema.ts';
-import { hashPassword } from '../modules/account/index.ts';
 import { calendar } from '../modules/subscription/index.ts';
 import type { Services } from '../services.ts';
 import { demoPlaces } from './demo-odps.ts';
@@ -130,9 +129,13 @@ async function wishes(db: Db): Promise<Parameters<HistoryRules['orders']['checko
 
 export const demoNewcomer = { email: 'baru@serat.example' } as const;
 
+interface NewcomerDeps extends Pick<HistoryDeps, 'db' | 'clock'> {
+  hashPassword(password: string): Promise<string>;
+}
+
 /** A second customer, to whom nothing has happened yet. */
 export async function seedDemoNewcomer(
-  { db, clock }: Pick<HistoryDeps, 'db' | 'clock'>,
+  { db, clock, hashPassword }: NewcomerDeps,
   password: string,
 ): Promise<void> {
   if (await findCustomerId(db, demoNewcomer.email)) return;

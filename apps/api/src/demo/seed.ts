@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema.ts';
-import { hashPassword } from '../modules/account/index.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { seedDemoCatalogue } from './demo-catalogue.ts';
@@ -14,6 +13,7 @@ interface SeedDeps {
   db: Db;
   clock: Clock;
   secrets: Secrets;
+  hashPassword(password: string): Promise<string>;
   /** The rules of the house on another clock. */
   open(clock: Clock): Services;
 }
@@ -27,7 +27,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   await seedDemoNewcomer(deps, demoLogin.password);
 }
 
-async function seedDemoCustomer({ db, clock, secrets }: SeedDeps): Promise<void> {
+async function seedDemoCustomer({ db, clock, secrets, hashPassword }: SeedDeps): Promise<void> {
   if (await hasCustomer(db, demoLogin.email)) return;
   await insertDemoCustomer(db, {
     email: demoLogin.email,

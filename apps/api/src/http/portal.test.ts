@@ -46,6 +46,7 @@ const config: PortalConfig = {
   providerSite: 'https://provider.example',
   services: { account: '', order: '', product: '', reference: '', content: '' },
   timeouts: { default: 1, order: 1 },
+  password: { min: 6, score: 1 },
   map: { tileUrl: null, attribution: '</script><script>alert(1)</script>' },
   version: 'test',
   demo: null,
@@ -74,6 +75,15 @@ describe('the portal', () => {
       expect(response.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it('leads a password manager to the page that changes the password, and to nothing else', async () => {
+    const asked = (path: string) => app.inject(`/.well-known/${path}`);
+    const { statusCode, headers } = await asked('change-password');
+    expect([statusCode, headers.location]).toEqual([303, '/changepassword']);
+    // Asked for to find out whether a 200 means anything here.
+    const unlikely = 'resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect((await asked(unlikely)).statusCode).toBe(404);
+  });
 
   it('carries brand and configuration, and nothing escapes from them', () => {
     expect(html).toContain('<title>Fiber &#60;Kita&#62;</title>');

@@ -1,6 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { systemClock } from '../clock.ts';
 import { createLogger } from '../http/logging.ts';
+import { createPasswordWork } from '../modules/account/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { createServices, type Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
@@ -13,6 +14,7 @@ export function openServices(settings: Settings, db: Db, secrets: Secrets): Serv
     clock: systemClock,
     secrets,
     log: createLogger(settings.logLevel),
+    passwords: createPasswordWork({ workers: 1, onDeath: () => undefined }),
     mailTransport: {
       send: () => Promise.reject(new Error('the command line only queues mails')),
       close: async () => undefined,

@@ -1,13 +1,28 @@
+import { availableParallelism } from 'node:os';
+import { limits } from '@serat/contract/limits';
 import { z } from 'zod';
 import type { Read } from './kinds.ts';
 
+/** Half the cores: the rest answers everybody else while passwords are tried. */
+const threads = Math.min(8, Math.max(1, Math.floor(availableParallelism() / 2)));
+
 export const accountEnvironment = {
+  PASSWORD_MIN: z.coerce.number().int().min(limits.passwordMin).max(64).default(limits.passwordMin),
+  PASSWORD_SCORE: z.coerce
+    .number()
+    .int()
+    .min(limits.passwordScore)
+    .max(4)
+    .default(limits.passwordScore),
+  PASSWORD_THREADS: z.coerce.number().int().min(1).max(64).default(threads),
   SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
 };
 
 export function accountSettings(read: Read<typeof accountEnvironment>) {
   return {
+    password: { min: read.PASSWORD_MIN, score: read.PASSWORD_SCORE },
+    passwordThreads: read.PASSWORD_THREADS,
     sessions: { idleDays: read.SESSION_IDLE_DAYS, longestDays: read.SESSION_MAX_DAYS },
   };
 }

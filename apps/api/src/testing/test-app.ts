@@ -8,10 +8,12 @@ import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createLogger } from '../http/logging.ts';
 import type { Portal } from '../http/portal.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
+import type { PasswordWork } from '../modules/account/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { createJobHandlers, createServices, type Services } from '../services.ts';
 import { testSecrets } from './test-secrets.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { testPasswords } from './test-passwords.ts';
 import type { MailMessage, MailTransport } from '../adapters/mail/mail-transport.ts';
 
 interface SettableClock {
@@ -54,7 +56,12 @@ export interface TestApp {
 
 /** The whole service on a database of its own; only time, mail and disk are the test's. */
 export async function createTestApp(
-  options: { env?: NodeJS.ProcessEnv; mailTransport?: MailTransport; portal?: Portal } = {},
+  options: {
+    env?: NodeJS.ProcessEnv;
+    mailTransport?: MailTransport;
+    portal?: Portal;
+    passwords?: PasswordWork;
+  } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-test-'));
   const { db } = await createTestDatabase();
@@ -73,7 +80,18 @@ export async function createTestApp(
     close: async () => undefined,
   };
   const portal = options.portal ?? null;
-  const deps = { settings, db, clock, secrets, log, mailTransport, portal, version: 'test' };
+  const passwords = options.passwords ?? testPasswords;
+  const deps = {
+    settings,
+    db,
+    clock,
+    secrets,
+    log,
+    mailTransport,
+    passwords,
+    portal,
+    version: 'test',
+  };
   const services = createServices(deps);
   await services.content.ensureDefaults();
   await services.payment.ensureDefaults();

@@ -6,6 +6,7 @@ const written = {
   providerSite: 'https://fiberku.example',
   services: { account: 'https://a.example', order: '', product: '', reference: '', content: '' },
   timeouts: { default: 1000, order: 2000 },
+  password: { min: 8, score: 2 },
   map: { tileUrl: null, attribution: '' },
   version: '1.2.3',
   demo: null,

@@ -1,4 +1,5 @@
 import type { PortalConfig } from '@serat/contract/config';
+import { limits } from '@serat/contract/limits';
 import { isRecord } from './is-record.ts';
 
 /** The development server writes no configuration into the page: everything on our own origin. */
@@ -7,6 +8,7 @@ const defaults: PortalConfig = {
   providerSite: '/',
   services: { account: '', order: '', product: '', reference: '', content: '' },
   timeouts: { default: 3_000_000, order: 50_000 },
+  password: { min: limits.passwordMin, score: limits.passwordScore },
   map: {
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     attribution: '© kontributor OpenStreetMap',

@@ -6,6 +6,8 @@ import type { Secrets } from '../../secrets.ts';
 import type { LegalVersions } from '../content/index.ts';
 import type { FileService } from '../file/index.ts';
 import type { QueueMail } from '../mail/index.ts';
+import type { PasswordRule } from '@serat/contract/password-rule';
+import type { PasswordWork } from './password-work.ts';
 import type { SessionRules } from './session.policy.ts';
 
 export interface AccountDeps {
@@ -24,6 +26,8 @@ export interface AccountDeps {
     trx: Handle,
     login: { customerId: string; sessionId: string; device: string; at: Date },
   ): Promise<void>;
+  passwords: PasswordWork;
+  passwordRule: PasswordRule;
   sessionRules: SessionRules;
   legalVersions: LegalVersions;
   plnRegister: PlnRegister;

@@ -15,13 +15,11 @@ import {
 } from './limits.policy.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
-import { hashPassword } from './password-hash.ts';
 import { createPasswords } from './password.service.ts';
 import { createPendingSessions } from './pending-session.service.ts';
 import { createProfiles } from './profile.service.ts';
 import { deleteRegistrationsBefore } from './registration.repository.ts';
 import { createRegistration } from './registration.service.ts';
-import { newToken } from './secret-token.ts';
 import { createDevices } from './devices.service.ts';
 import { sessionLife } from './session.policy.ts';
 import { deleteEndedSessions } from './session.repository.ts';
@@ -36,13 +34,11 @@ export function createAccountService(deps: AccountDeps) {
   const devices = createDevices(deps);
   const browsers = createKnownBrowsers(deps);
   const mailCode = createCodeMail({ ...deps, codes });
-  const nobodysHash = hashPassword(newToken());
   const { getProfile, getPendingProfile, saveProfile } = profiles;
   const pendingSessions = createPendingSessions({
     ...deps,
     throttle,
     getPendingProfile,
-    nobodysHash,
   });
 
   const purges = {
@@ -57,7 +53,7 @@ export function createAccountService(deps: AccountDeps) {
 
   return {
     ...createRegistration({ ...deps, codes, mailCode }),
-    ...createActivation({ ...deps, codes, mailCode, throttle, nobodysHash }),
+    ...createActivation({ ...deps, codes, mailCode, throttle }),
     ...createPasswords({ ...deps, codes, throttle }),
     ...createSessions({ ...deps, throttle, devices, browsers, pendingSessions, getProfile }),
     listSessions: devices.listSessions,

@@ -6,6 +6,7 @@ import { insertRegisterConsents } from './consent.repository.ts';
 import { deleteUnverified, insertCustomer } from './customer.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { MailProof, OneTimeCodes } from './one-time-codes.ts';
+import { noPassword } from './password-work.ts';
 import { chosenRegistration } from './registration.policy.ts';
 import { deleteRegistrationsOf, listRegistrations } from './registration.repository.ts';
 
@@ -13,8 +14,6 @@ type Deps = Pick<AccountDeps, 'db' | 'clock'> & {
   codes: OneTimeCodes;
   mailCode: SendCode;
   throttle: LoginThrottle;
-  /** Of a password that nobody knows. */
-  nobodysHash: Promise<string>;
 };
 
 export interface Activated {
@@ -27,13 +26,12 @@ export interface Activated {
 type Claim = MailProof & { proof?: string | undefined };
 
 export function createActivation(deps: Deps) {
-  const { db, clock, codes, mailCode, throttle, nobodysHash } = deps;
+  const { db, clock, codes, mailCode, throttle } = deps;
 
   async function activate(claim: Claim): Promise<Activated> {
-    const passwordHash = await nobodysHash;
     const activated = await db.transaction().execute(async (trx) => {
       const email = await codes.provenEmail(trx, 'activation', claim);
-      return email === null ? null : welcome(trx, email, passwordHash, claim.proof);
+      return email === null ? null : welcome(trx, email, claim.proof);
     });
     if (!activated) throw new AppError('WRONG_CODE', { message: 'Your OTP is wrong' });
     return activated;
@@ -43,14 +41,13 @@ export function createActivation(deps: Deps) {
   async function welcome(
     trx: Handle,
     email: string,
-    nobodys: string,
     proof: string | undefined,
   ): Promise<Activated | null> {
     const at = clock();
     const chosen = chosenRegistration(await listRegistrations(trx, email), proof);
     await deleteUnverified(trx, email);
     // Of several nothing is taken over: a name, once filled, could not be changed any more.
-    const person = chosen ?? { fullName: '', phone: '', passwordHash: nobodys };
+    const person = chosen ?? { fullName: '', phone: '', passwordHash: noPassword };
     const createdAt = chosen?.createdAt ?? at;
     const id = await insertCustomer(trx, { ...person, id: chosen?.id, email, createdAt, at });
     if (!id) return null;

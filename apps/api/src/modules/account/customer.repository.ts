@@ -6,13 +6,14 @@ export interface Credentials {
   id: string;
   email: string;
   fullName: string;
+  phone: string;
   passwordHash: string;
 }
 
 const credentialsOf = (handle: Handle) =>
   handle
     .selectFrom('customer')
-    .select(['id', 'email', 'full_name as fullName', 'password_hash as passwordHash'])
+    .select(['id', 'email', 'full_name as fullName', 'phone', 'password_hash as passwordHash'])
     .where('verified_at', 'is not', null);
 
 export async function findCredentials(

@@ -1,4 +1,4 @@
 export { accountRoutes } from './account.routes.ts';
 export { createAccountService } from './account.service.ts';
 export { waitingTime } from './limits.policy.ts';
-export { hashPassword } from './password-hash.ts';
+export { createPasswordWork, noPassword, type PasswordWork } from './password-work.ts';

@@ -252,7 +252,7 @@ test.each([
   ['no token', undefined, 'Token notifikasi belum diisi'],
   ['an empty one', '', 'Token notifikasi belum diisi'],
   ['one too long', 'x'.repeat(4097), 'Token notifikasi terlalu panjang'],
-  ['one with a control character', 'a\u0000b', 'Token notifikasi tidak benar'],
+  ['one with a control character', 'a\u0001b', 'Token notifikasi tidak benar'],
 ])('fcm/save refuses %s', async (_name, wanted, message) => {
   const { token } = await drive.activeCustomer();
   const reply = await savePush(token, { token: wanted });
@@ -264,7 +264,7 @@ test.each([
   ['null', null],
   ['an empty one', ''],
   ['one too long', 'x'.repeat(5000)],
-  ['one with a control character', 'a\u0000b'],
+  ['one with a control character', 'a\u0001b'],
   ['an object', { a: 1 }],
 ])('a crooked fcmKey never stops a login: %s', async (_name, fcmKey) => {
   const { email, id } = await drive.activeCustomer();

@@ -28,20 +28,25 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
   const triesKey = (purpose: CodePurpose, email: string): Buffer =>
     secrets.digest(`tries/${purpose}`, email);
 
-  /** Counts a request for a code, whoever the email belongs to, and names it. */
-  async function admitRequest(trx: Handle, email: string): Promise<number> {
+  /** Refuses a request that comes too soon, and counts nothing: for before costly work. */
+  async function refuseEarly(handle: Handle, email: string): Promise<void> {
     const now = clock();
     const digest = emailDigest(secrets, email);
-    await repository.lockDigest(trx, digest);
-    const times = await repository.codeRequestTimes(trx, digest, codeRequestsSince(now));
+    const times = await repository.codeRequestTimes(handle, digest, codeRequestsSince(now));
     const wait = codeWait(times, now);
-    if (wait !== null) {
-      throw new AppError('TOO_MANY_REQUESTS', {
-        message: `Kode baru dapat diminta ${waitingTime(wait)} lagi.`,
-        retryAfter: wait,
-      });
-    }
-    return repository.insertCodeRequest(trx, digest, now);
+    if (wait === null) return;
+    throw new AppError('TOO_MANY_REQUESTS', {
+      message: `Kode baru dapat diminta ${waitingTime(wait)} lagi.`,
+      retryAfter: wait,
+    });
+  }
+
+  /** Counts a request for a code, whoever the email belongs to, and names it. */
+  async function admitRequest(trx: Handle, email: string): Promise<number> {
+    const digest = emailDigest(secrets, email);
+    await repository.lockDigest(trx, digest);
+    await refuseEarly(trx, email);
+    return repository.insertCodeRequest(trx, digest, clock());
   }
 
   /** Nobody asked for this one, but it counts like the others. */
@@ -124,7 +129,15 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
   const forgetRequests = (trx: Handle, email: string): Promise<void> =>
     repository.deleteCodeRequestsOf(trx, emailDigest(secrets, email));
 
-  return { admitRequest, recordRequest, issue, provenEmail, revokeAll, forgetRequests };
+  return {
+    refuseEarly,
+    admitRequest,
+    recordRequest,
+    issue,
+    provenEmail,
+    revokeAll,
+    forgetRequests,
+  };
 }
 
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;

@@ -16,16 +16,17 @@ import {
 import type { LoginThrottle } from './login-throttle.ts';
 import { deleteKnownBrowsersOf } from './known-browser.repository.ts';
 import type { MailProof, OneTimeCodes } from './one-time-codes.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { deleteSessionsOf } from './session.repository.ts';
 
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'queueMail'> & {
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'queueMail' | 'passwords' | 'passwordRule'> & {
   codes: OneTimeCodes;
   throttle: LoginThrottle;
 };
 
-export function createPasswords({ db, clock, queueMail, codes, throttle }: Deps) {
+export function createPasswords(deps: Deps) {
+  const { db, clock, queueMail, passwords, codes, throttle } = deps;
+
   /** Checks a reset code, or its link, and leaves it usable. */
   async function verifyReset(proof: MailProof): Promise<{ email: string }> {
     const email = await db.transaction().execute((trx) => codes.provenEmail(trx, 'reset', proof));
@@ -38,8 +39,11 @@ export function createPasswords({ db, clock, queueMail, codes, throttle }: Deps)
     newPassword,
     ...proof
   }: MailProof & { newPassword: string }): Promise<void> {
-    requireStrongPassword(newPassword, 'newPassword');
-    const passwordHash = await hashPassword(newPassword);
+    // The code first: a stranger without one is given no costly work.
+    const { email: proven } = await verifyReset(proof);
+    const owner = (await findCredentials(db, proven)) ?? { email: proven };
+    await requireStrongPassword(deps, newPassword, 'newPassword', owner);
+    const passwordHash = await passwords.hash(newPassword);
     const reset = await db.transaction().execute(async (trx) => {
       const email = await codes.provenEmail(trx, 'reset', proof);
       const customer = email === null ? undefined : await findCredentials(trx, email);
@@ -61,7 +65,7 @@ export function createPasswords({ db, clock, queueMail, codes, throttle }: Deps)
     const customer = await findCredentialsById(db, customerId);
     if (!customer) throw new AppError('NO_SESSION');
     await throttle.admitPassword(customerId);
-    if (!(await isPassword(customer.passwordHash, password))) throw wrongPassword(field);
+    if (!(await passwords.isPassword(customer.passwordHash, password))) throw wrongPassword(field);
     return customer;
   }
 
@@ -70,9 +74,10 @@ export function createPasswords({ db, clock, queueMail, codes, throttle }: Deps)
     session: Caller,
     { oldPassword, newPassword }: CheckedBody<typeof changePasswordCall>,
   ): Promise<void> {
-    requireStrongPassword(newPassword, 'newPassword');
+    const owner = (await findCredentialsById(db, session.customerId)) ?? {};
+    await requireStrongPassword(deps, newPassword, 'newPassword', owner);
     const customer = await requirePassword(session.customerId, oldPassword, 'oldPassword');
-    const hashes = { old: customer.passwordHash, new: await hashPassword(newPassword) };
+    const hashes = { old: customer.passwordHash, new: await passwords.hash(newPassword) };
     const changed = await db.transaction().execute(async (trx) => {
       if (!(await exchangePassword(trx, customer.id, hashes, clock()))) return false;
       await deleteSessionsOf(trx, customer.id, session.tokenHash);

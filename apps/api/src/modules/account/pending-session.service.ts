@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Caller } from './caller.ts';
 import type { LoginOrigin, LoginThrottle } from './login-throttle.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { noPassword } from './password-work.ts';
 import { registrationSalt } from './registration.policy.ts';
 import {
   findRegistrationBySession,
@@ -12,11 +12,9 @@ import {
 } from './registration.repository.ts';
 import { newToken, tokenDigest } from './secret-token.ts';
 
-type Deps = Pick<AccountDeps, 'db' | 'secrets'> & {
+type Deps = Pick<AccountDeps, 'db' | 'secrets' | 'passwords'> & {
   throttle: LoginThrottle;
   getPendingProfile: (registrationId: string) => Promise<Profile>;
-  /** An unknown email costs the same work as a known one. */
-  nobodysHash: Promise<string>;
 };
 
 /**
@@ -24,7 +22,7 @@ type Deps = Pick<AccountDeps, 'db' | 'secrets'> & {
  * registration of the email is activated, its own included.
  */
 export function createPendingSessions(deps: Deps) {
-  const { db, secrets, throttle, getPendingProfile } = deps;
+  const { db, secrets, passwords, throttle, getPendingProfile } = deps;
 
   async function enter(
     origin: LoginOrigin,
@@ -50,10 +48,10 @@ export function createPendingSessions(deps: Deps) {
   ): Promise<PendingRegistration | undefined> {
     const [first] = pending;
     if (pending.length <= 1) {
-      const right = await isPassword(first?.passwordHash ?? (await deps.nobodysHash), password);
+      const right = await passwords.isPassword(first?.passwordHash ?? noPassword, password);
       return right ? first : undefined;
     }
-    const typed = await hashPassword(password, registrationSalt(secrets, email));
+    const typed = await passwords.hash(password, registrationSalt(secrets, email));
     return pending.find(({ passwordHash }) => passwordHash === typed);
   }
 

@@ -9,7 +9,7 @@ const utility = await startLocalServer((request, response) => {
   asked.push(number);
   response.writeHead(number.startsWith('5') ? 200 : number.startsWith('4') ? 404 : 500).end();
 });
-const server = await createTestApp({ env: { PLN_REGISTER_URL: utility.url } });
+const server = await createTestApp({ env: { DEMO: 'on', PLN_REGISTER_URL: utility.url } });
 afterAll(async () => {
   await server.close();
   await utility.close();

@@ -31,7 +31,7 @@ test('registering makes an account that waits for its code, and mails the code',
   const [row] = await pending(email);
   expect(row).toMatchObject({ full_name: 'Siti Aminah', phone: '081234567890' });
   expect(await customers(email)).toEqual([]);
-  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   expect(await server.lastCode(email)).toMatch(/^\d{6}$/);
 });
 

@@ -11,7 +11,6 @@ import type { SendCode } from './code-mail.ts';
 import { findCredentials } from './customer.repository.ts';
 import { mostRegistrations } from './limits.policy.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import { hashPassword } from './password-hash.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { ofBrowser, registrationSalt } from './registration.policy.ts';
 import {
@@ -23,7 +22,10 @@ import {
 import { newToken, tokenDigest } from './secret-token.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secrets' | 'queueMail' | 'codeSent'> &
-  Pick<AccountDeps, 'legalVersions'> & { codes: OneTimeCodes; mailCode: SendCode };
+  Pick<AccountDeps, 'legalVersions' | 'passwords' | 'passwordRule'> & {
+    codes: OneTimeCodes;
+    mailCode: SendCode;
+  };
 
 /** Nothing here tells by answer, limit or time whether an email has an account. */
 export function createRegistration(deps: Deps) {
@@ -34,11 +36,12 @@ export function createRegistration(deps: Deps) {
     password,
     ...person
   }: CheckedBody<typeof registerCall>): Promise<{ proof: string }> {
-    requireStrongPassword(password, 'password');
+    await codes.refuseEarly(db, person.email);
+    await requireStrongPassword(deps, password, 'password', person);
     const proof = newToken();
     const newcomer = {
       ...person,
-      passwordHash: await hashPassword(password, registrationSalt(secrets, person.email)),
+      passwordHash: await deps.passwords.hash(password, registrationSalt(secrets, person.email)),
       proofHash: tokenDigest(proof),
     };
     await db.transaction().execute(async (trx) => {

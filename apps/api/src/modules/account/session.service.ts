@@ -8,14 +8,13 @@ import { readDevice } from './device.ts';
 import type { Devices } from './devices.service.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { isPassword } from './password-hash.ts';
 import type { PendingSessions } from './pending-session.service.ts';
 import { listRegistrations } from './registration.repository.ts';
 import { isToken, newToken, tokenDigest } from './secret-token.ts';
 import { mostPushTokens, mostSessions, needsTouch, sessionLife } from './session.policy.ts';
 import * as repository from './session.repository.ts';
 
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'sessionRules'> & {
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'passwords' | 'sessionRules'> & {
   throttle: LoginThrottle;
   devices: Devices;
   browsers: KnownBrowsers;
@@ -52,7 +51,7 @@ export function createSessions(deps: Deps) {
     if (!customer) {
       return { ...(await pendingSessions.enter(origin, pending, password)), browserProof: null };
     }
-    if (!(await isPassword(customer.passwordHash, password))) {
+    if (!(await deps.passwords.isPassword(customer.passwordHash, password))) {
       throw new AppError('WRONG_CREDENTIALS');
     }
 

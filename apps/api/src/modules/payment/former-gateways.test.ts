@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { testPasswords } from '../../testing/test-passwords.ts';
 import { startMidtrans } from '../../adapters/payment-gateway/testing/midtrans-stand-in.ts';
 import { createApp } from '../../app.ts';
 import { createLogger } from '../../http/logging.ts';
@@ -25,7 +26,17 @@ async function restart({ db, clock, secrets }: typeof atBank, env: NodeJS.Proces
   const settings = readSettings({ DEMO: 'on', ...env });
   const log = createLogger('info', { write: (line) => void lines.push(line) });
   const mailTransport = { send: async () => undefined, close: async () => undefined };
-  const deps = { settings, db, clock, secrets, log, mailTransport, portal: null, version: 'test' };
+  const deps = {
+    settings,
+    db,
+    clock,
+    secrets,
+    log,
+    mailTransport,
+    passwords: testPasswords,
+    portal: null,
+    version: 'test',
+  };
   const services = createServices(deps);
   await services.payment.ensureDefaults();
   await services.payment.reviewOrphans();

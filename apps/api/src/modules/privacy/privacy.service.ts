@@ -6,7 +6,7 @@ import type { Db, Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { Secrets } from '../../secrets.ts';
-import { hashPassword, waitingTime } from '../account/index.ts';
+import { noPassword, waitingTime } from '../account/index.ts';
 import type { FileService } from '../file/index.ts';
 import type { QueueMail } from '../mail/index.ts';
 import {
@@ -127,7 +127,6 @@ export function createPrivacyService(deps: PrivacyDeps) {
 
   async function erase(customer: Customer, by: string, transacting: Transacting = {}) {
     const { email } = customer;
-    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
     return transact(db, transacting, async (trx) => {
       await deps.lockCustomer(trx, customer.id);
       const inTheWay = obstacles(await countOpen(trx, customer.id));
@@ -144,7 +143,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
       await anonymise(trx, customer.id, {
         name: 'Pelanggan dihapus',
         email: `${randomUUID()}@dihapus.invalid`,
-        passwordHash,
+        passwordHash: noPassword,
         sealed: secrets.seal(''),
         fingerprint: randomBytes(32),
         at: clock(),

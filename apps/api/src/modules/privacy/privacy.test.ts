@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '../account/index.ts';
 import { createLiving, type Customer } from '../billing/testing/living.ts';
+import { testPasswords } from '../../testing/test-passwords.ts';
 import { exportedTables } from './my-data.repository.ts';
 
 const { app, db, clock, services, send, customer, service, night, pay, secrets, mails, ...living } =
   await createLiving();
 const { placeOrder, payOrder } = living;
 const password = 'kucing-hujan-7';
-const passwordHash = await hashPassword(password);
+const passwordHash = await testPasswords.hash(password);
 
 async function download(who: Pick<Customer, 'token'>) {
   const response = await app.inject({

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { changePassword } from '@serat/contract/account';
+import { useProfile } from '../../lib/profile.ts';
 import { useStoredUser } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { AccountName } from '../../ui/account-name.tsx';
@@ -14,7 +16,6 @@ import { changePasswordForm } from './new-password-schema.ts';
 import { passwordScore } from './password-strength.ts';
 import { markRefusedFields } from './server-errors.ts';
 
-const schema = changePasswordForm(passwordScore);
 const places = {
   oldPassword: 'oldPassword',
   WRONG_OLD_PASSWORD: 'oldPassword',
@@ -24,7 +25,12 @@ const places = {
 
 export function ChangePasswordForm() {
   const navigate = useNavigate();
-  const email = useStoredUser()?.email ?? '';
+  const user = useStoredUser();
+  const phone = useProfile().data?.phone;
+  const email = user?.email ?? '';
+  const fullName = user?.fullName;
+  const owner = useMemo(() => ({ fullName, email, phone }), [fullName, email, phone]);
+  const schema = useMemo(() => changePasswordForm(passwordScore, owner), [owner]);
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
@@ -62,6 +68,7 @@ export function ChangePasswordForm() {
       <NewPasswordFields
         label="Password baru"
         typed={typed}
+        owner={owner}
         password={{
           field: register('newPassword', { deps: 'confirmPassword' }),
           error: errors.newPassword?.message,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { limits } from '@serat/contract/fields';
+import type { PasswordOwner } from '@serat/contract/password-rule';
+import { getConfig } from '../../lib/config.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import type { StrengthScore } from '../../ui/strength-meter.tsx';
@@ -16,6 +17,8 @@ interface NewPasswordFieldsProps {
   label: 'Password' | 'Password baru';
   /** What is typed at the moment; the meter follows it. */
   typed: string;
+  /** Who chooses it, as far as known. */
+  owner: PasswordOwner;
   password: Field;
   repeated: Field;
   enterKeyHint: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
@@ -25,17 +28,18 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({
   label,
   typed,
+  owner,
   password,
   repeated,
   enterKeyHint,
 }: NewPasswordFieldsProps) {
-  const score = useScore(typed);
+  const score = useScore(typed, owner);
   return (
     <>
       <PasswordField
         label={label}
         autoComplete="new-password"
-        hint={`Minimal ${limits.passwordMin} karakter. Makin panjang, makin kuat.`}
+        hint={`Minimal ${getConfig().password.min} karakter. Makin panjang, makin kuat.`}
         error={password.error}
         {...password.field}
         onFocus={preparePasswordScore}
@@ -52,18 +56,22 @@ export function NewPasswordFields({
   );
 }
 
-function useScore(password: string): StrengthScore | null {
+function useScore(
+  password: string,
+  { fullName, email, phone }: PasswordOwner,
+): StrengthScore | null {
   const [score, setScore] = useState<StrengthScore | null>(null);
   useEffect(() => {
     let overtaken = false;
     async function judge() {
-      const next = password === '' ? null : await passwordScore(password);
+      const next =
+        password === '' ? null : await passwordScore(password, { fullName, email, phone });
       if (!overtaken) setScore(next);
     }
     void judge();
     return () => {
       overtaken = true;
     };
-  }, [password]);
+  }, [password, fullName, email, phone]);
   return score;
 }

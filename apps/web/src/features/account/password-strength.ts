@@ -1,7 +1,10 @@
-import type { StrengthScore } from '../../ui/strength-meter.tsx';
+import type { PasswordOwner, StrengthScore } from '@serat/contract/password-rule';
 
 /** Null when the judge can't be loaded: then the service alone decides. */
-export type ScorePassword = (password: string) => Promise<StrengthScore | null>;
+export type ScorePassword = (
+  password: string,
+  owner: PasswordOwner,
+) => Promise<StrengthScore | null>;
 
 const loadJudge = () => import('./password-judge.ts');
 
@@ -10,10 +13,10 @@ export function preparePasswordScore(): void {
   loadJudge().catch(() => undefined);
 }
 
-export const passwordScore: ScorePassword = async (password) => {
+export const passwordScore: ScorePassword = async (password, owner) => {
   try {
     const { judgePassword } = await loadJudge();
-    return judgePassword(password);
+    return judgePassword(password, owner);
   } catch {
     return null;
   }

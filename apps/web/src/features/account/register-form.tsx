@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { register as registerCall } from '@serat/contract/account';
 import { limits } from '@serat/contract/fields';
+import type { PasswordOwner } from '@serat/contract/password-rule';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { showDialog } from '../../lib/dialog-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -52,6 +54,7 @@ export function RegisterForm() {
   const { register, handleSubmit, control, reset, setError, formState } = form;
   const draft = useFormDraft(form, { place: draftPlace, names: drafted, blank });
   const password = useWatch({ control, name: 'password', defaultValue: '' });
+  const owner = useOwner(control);
   const signUp = useAction(registerCall, {
     ownFailure(failure) {
       markRefusedFields(setError, failure, places);
@@ -102,6 +105,7 @@ export function RegisterForm() {
         <NewPasswordFields
           label="Password"
           typed={password}
+          owner={owner}
           password={{
             field: register('password', { deps: 'confirmPassword' }),
             error: errors.password?.message,
@@ -139,4 +143,10 @@ export function RegisterForm() {
       </p>
     </>
   );
+}
+
+/** Who is registering, as far as typed. */
+function useOwner(control: Control<RegisterValues>): PasswordOwner {
+  const [fullName, email, phone] = useWatch({ control, name: ['fullName', 'email', 'phone'] });
+  return { fullName, email, phone };
 }

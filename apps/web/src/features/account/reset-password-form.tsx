@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { newPassword } from '@serat/contract/account';
 import { request } from '../../lib/api.ts';
@@ -13,7 +13,6 @@ import { passwordScore } from './password-strength.ts';
 import { isRefusedCode } from './refused-code.ts';
 import { markRefusedFields } from './server-errors.ts';
 
-const schema = resetPasswordForm(passwordScore);
 const places = { newPassword: 'newPassword', WEAK_PASSWORD: 'newPassword' } as const;
 
 interface ResetPasswordFormProps {
@@ -25,6 +24,8 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ email, code, onDone, onRefusedCode }: ResetPasswordFormProps) {
+  const owner = useMemo(() => ({ email }), [email]);
+  const schema = useMemo(() => resetPasswordForm(passwordScore, owner), [owner]);
   const { register, handleSubmit, control, setError, setFocus, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -57,6 +58,7 @@ export function ResetPasswordForm({ email, code, onDone, onRefusedCode }: ResetP
       <NewPasswordFields
         label="Password baru"
         typed={typed}
+        owner={owner}
         password={{
           field: register('newPassword', { deps: 'confirmPassword' }),
           error: errors.newPassword?.message,

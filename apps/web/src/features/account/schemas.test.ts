@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import type { StrengthScore } from '../../ui/strength-meter.tsx';
+import type { PasswordOwner, StrengthScore } from '@serat/contract/password-rule';
+import { afterEach, describe, expect, test } from 'vitest';
+import { parseConfig, provideConfig } from '../../lib/config.ts';
 import { firstMessages } from './first-messages.ts';
 import { emailForm, loginBody, loginForm } from './login-schema.ts';
 import { changePasswordForm, resetPasswordForm } from './new-password-schema.ts';
@@ -93,6 +94,38 @@ describe('register', () => {
     expect(await shown({}, 0)).toEqual({ password: 'Your password is weak!' });
   });
 
+  test('a weak password is told beside what else is not right yet', async () => {
+    expect(await shown({ phone: '' }, 0)).toEqual({
+      phone: 'Phone number field is required!',
+      password: 'Your password is weak!',
+    });
+  });
+
+  test('name, email and phone of the form count against the password', async () => {
+    const owners: PasswordOwner[] = [];
+    const judge = (_password: string, owner: PasswordOwner) => {
+      owners.push(owner);
+      return Promise.resolve(3 as const);
+    };
+    await registerForm(judge).safeParseAsync(filled);
+    const { email, fullName, phone } = filled;
+    expect(owners).toMatchObject([{ email, fullName, phone }]);
+  });
+
+  describe('where the provider asks for more', () => {
+    const usual = parseConfig(null);
+    afterEach(() => provideConfig(usual));
+
+    test('seven characters are too few, a score of 1 is too low', async () => {
+      provideConfig({ ...usual, password: { min: 8, score: 2 } });
+      expect(await shown({ password: 'abcdefg', confirmPassword: 'abcdefg' })).toEqual({
+        password: 'Password minimal 8 karakter',
+      });
+      expect(await shown({}, 1)).toEqual({ password: 'Your password is weak!' });
+      expect(await shown({}, 2)).toEqual({});
+    });
+  });
+
   test.each([1, null] as const)('a score of %s passes', async (score) => {
     expect(await shown({}, score)).toEqual({});
   });
@@ -100,7 +133,7 @@ describe('register', () => {
 
 const reset = async (newPassword: string, confirmPassword: string, score: StrengthScore = 3) =>
   messages(
-    await resetPasswordForm(scoring(score)).safeParseAsync({ newPassword, confirmPassword }),
+    await resetPasswordForm(scoring(score), {}).safeParseAsync({ newPassword, confirmPassword }),
   );
 
 describe('new password', () => {
@@ -123,12 +156,12 @@ describe('new password', () => {
 
   test('spaces belong to it', async () => {
     const values = { newPassword: ' kucing terbang ', confirmPassword: ' kucing terbang ' };
-    expect(await resetPasswordForm(scoring(3)).parseAsync(values)).toEqual(values);
+    expect(await resetPasswordForm(scoring(3), {}).parseAsync(values)).toEqual(values);
   });
 
   test('changing it asks for the old one', async () => {
     const values = { oldPassword: '', newPassword: 'kucing-x', confirmPassword: 'kucing-x' };
-    const parsed = await changePasswordForm(scoring(3)).safeParseAsync(values);
+    const parsed = await changePasswordForm(scoring(3), {}).safeParseAsync(values);
     expect(messages(parsed)).toEqual({ oldPassword: 'Password field is required!' });
   });
 });

@@ -11,6 +11,7 @@ import { startWorker } from '../../../jobs/worker.ts';
 import { testSecrets } from '../../../testing/test-secrets.ts';
 import { createJobHandlers, createServices } from '../../../services.ts';
 import { readSettings } from '../../../settings.ts';
+import { testPasswords } from '../../../testing/test-passwords.ts';
 import type { Fuse, Life } from './crash-service.ts';
 
 // The service as a process of its own that lives until it is killed: the steps of its real start
@@ -39,6 +40,7 @@ const deps = {
   secrets: testSecrets(dataKey),
   log,
   mailTransport: createMailboxTransport(db, systemClock),
+  passwords: testPasswords,
   portal: null,
   version: 'test',
 };

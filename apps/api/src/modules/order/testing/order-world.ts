@@ -23,6 +23,7 @@ import { secure } from '../../../http/security.ts';
 import { testSecrets } from '../../../testing/test-secrets.ts';
 import { readSettings } from '../../../settings.ts';
 import { createTestClock } from '../../../testing/test-app.ts';
+import { testPasswords } from '../../../testing/test-passwords.ts';
 import { createAccountService } from '../../account/index.ts';
 import { createCatalogueService, saveProducts } from '../../catalogue/index.ts';
 import { createCoverageService } from '../../coverage/index.ts';
@@ -71,6 +72,8 @@ export async function createOrderWorld(
     queueMail: async () => undefined,
     codeSent: async () => undefined,
     newDevice: async () => undefined,
+    passwords: testPasswords,
+    passwordRule: settings.password,
     sessionRules: settings.sessions,
     legalVersions,
     plnRegister,

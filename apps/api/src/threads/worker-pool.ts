@@ -1,0 +1,101 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../app-error.ts';
+
+interface PoolOptions {
+  /** The module each worker runs; it answers each task with one `Reply`. */
+  entry: URL;
+  workerData?: unknown;
+  /** At most so many, each made when there is work for it. */
+  workers: number;
+  /** So many tasks may wait; those beyond are refused. */
+  longestQueue: number;
+  /** A worker died; what it was doing has failed already. */
+  onDeath(error: unknown): void;
+}
+
+/** What a worker sends back for a task. */
+export type Reply = { result: unknown } | { error: string };
+
+interface Job {
+  task: unknown;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+interface Seat {
+  worker: Worker;
+  job: Job | null;
+  cause: unknown;
+}
+
+const busy = (retryAfter: number) => new AppError('UNAVAILABLE', { retryAfter });
+
+/**
+ * Heavy work on threads of its own: neither the event loop nor the threads that read files wait for
+ * it. A worker without work does not keep the process alive.
+ */
+export function createWorkerPool(options: PoolOptions) {
+  const seats = new Set<Seat>();
+  const queue: Job[] = [];
+  let closed = false;
+
+  function run(task: unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const job = { task, resolve, reject };
+      const idle = [...seats].find(({ job: current }) => current === null);
+      if (closed) reject(busy(5));
+      else if (idle) give(idle, job);
+      else if (seats.size < options.workers) give(addSeat(), job);
+      else if (queue.length < options.longestQueue) queue.push(job);
+      else reject(busy(2));
+    });
+  }
+
+  function give(to: Seat, job: Job): void {
+    to.job = job;
+    to.worker.ref();
+    to.worker.postMessage(job.task);
+  }
+
+  function addSeat(): Seat {
+    const { entry, workerData } = options;
+    const made: Seat = { worker: new Worker(entry, { workerData }), job: null, cause: null };
+    seats.add(made);
+    made.worker.on('message', (reply: Reply) => settle(made, reply));
+    made.worker.on('error', (error) => {
+      made.cause = error;
+    });
+    made.worker.on('exit', () => bury(made));
+    return made;
+  }
+
+  function settle(at: Seat, reply: Reply): void {
+    const { job } = at;
+    const next = queue.shift();
+    if (next) give(at, next);
+    else {
+      at.job = null;
+      at.worker.unref();
+    }
+    if ('result' in reply) job?.resolve(reply.result);
+    else job?.reject(new Error(reply.error));
+  }
+
+  /** The next in the queue gets a new worker: one that can't start fails a task each, not in a loop. */
+  function bury(dead: Seat): void {
+    seats.delete(dead);
+    dead.job?.reject(busy(1));
+    if (closed) return;
+    options.onDeath(dead.cause);
+    const next = queue.shift();
+    if (next) give(addSeat(), next);
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    for (const job of queue.splice(0)) job.reject(busy(5));
+    await Promise.all([...seats].map(({ worker }) => worker.terminate()));
+  }
+
+  return { run, close };
+}

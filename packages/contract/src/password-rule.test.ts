@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ownWords } from './password-rule.ts';
+
+test('whoever chooses is known by name, email and phone, whole and in parts', () => {
+  const words = ownWords({
+    fullName: 'Siti Nur Aminah',
+    email: 'siti.a_minah99@contoh.id',
+    phone: '+6281234567890',
+  });
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'sitinuraminah',
+      'siti',
+      'nur',
+      'aminah',
+      'siti.a_minah99@contoh.id',
+      'siti.a_minah99',
+      'minah',
+      'contoh',
+      '081234567890',
+      '6281234567890',
+      '81234567890',
+      '34567890',
+    ]),
+  );
+});
+
+test('nobody is known by nothing, and by no scrap', () => {
+  expect(ownWords({})).toEqual([]);
+  expect(ownWords({ fullName: 'A B', email: 'x@y.id', phone: '' })).toEqual(['x@y.id']);
+});
+
+test('the longest data makes few words', () => {
+  const fullName = 'abc '.repeat(25);
+  const email = `${'a.bcd'.repeat(12)}@${'x'.repeat(30)}.id`;
+  expect(ownWords({ fullName, email, phone: '0'.repeat(14) }).length).toBeLessThan(40);
+});

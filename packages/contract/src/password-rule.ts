@@ -1,0 +1,90 @@
+import { commonPasswordsHere } from './common-passwords.ts';
+
+/** How a password is judged: the same in the portal's meter and in the service, which both bring zxcvbn. */
+
+export type StrengthScore = 0 | 1 | 2 | 3 | 4;
+
+/** What a provider asks of a new password. */
+export interface PasswordRule {
+  min: number;
+  score: number;
+}
+
+/** What others may know of whoever chooses a password; it counts against it. */
+export interface PasswordOwner {
+  fullName?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** So much of a password is looked at: the worst one costs about 40 ms, the whole of it a second. */
+const lookedAt = 32;
+
+export const passwordScoring = { maxLength: lookedAt, l33tMaxSubstitutions: 20 } as const;
+export const passwordDictionary = { 'passwords-here': [...commonPasswordsHere] };
+
+/** The part of zxcvbn that is needed here. */
+interface Zxcvbn {
+  check(
+    password: string,
+    userInputs: string[],
+  ): { score: StrengthScore; sequence: readonly { pattern: string }[] };
+}
+
+export function judgePassword(
+  zxcvbn: Zxcvbn,
+  password: string,
+  owner: PasswordOwner,
+): StrengthScore {
+  const own = ownWords(owner);
+  const { score, sequence } = zxcvbn.check(password, own);
+  if (isOneWord(sequence) || isMadeOf(own, password)) return 0;
+  const word = undecorated(password);
+  if (word === password || word === '') return score;
+  return isOneWord(zxcvbn.check(word, own).sequence) ? 0 : score;
+}
+
+/** It stands in a dictionary as it is: the list of the most common passwords, words, names. */
+const isOneWord = (sequence: readonly { pattern: string }[]): boolean =>
+  sequence.length === 1 && sequence[0]?.pattern === 'dictionary';
+
+/** What everybody puts behind a word and every guesser tries: "1", "123", "123456", "777777", "2026". */
+const cheapDigits = String.raw`\d{1,3}|(?:19|20)\d\d|12345?6?7?8?9?0?|(\d)\1*`;
+const decoration = new RegExp(String.raw`[\s._-]*(?:${cheapDigits})?[^\p{L}\d]{0,3}$`, 'u');
+const leftOver = new RegExp(`^(?:${cheapDigits})?$`);
+
+/** The word behind "Rahasia_123!": without what adds next to nothing before and after it. */
+const undecorated = (password: string): string =>
+  password
+    .slice(0, lookedAt)
+    .replace(decoration, '')
+    .replace(/^[^\p{L}]{1,3}/u, '');
+
+/** Nothing but the customer's own data, in whatever order and with whatever between. */
+function isMadeOf(own: readonly string[], password: string): boolean {
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  const typed = bare(password.slice(0, lookedAt));
+  const longestFirst = own.map(bare).toSorted((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), typed);
+  return rest !== typed && leftOver.test(rest);
+}
+
+/** Name, email and phone, whole and in their parts, as zxcvbn compares them. */
+export function ownWords({ fullName = '', email = '', phone = '' }: PasswordOwner): string[] {
+  const [local = '', domain = ''] = email.split('@');
+  const digits = phone.replace(/\D/g, '').replace(/^(?:62|0)/, '');
+  const words = [
+    fullName.replace(/\s+/g, ''),
+    ...fullName.split(/\s+/),
+    email,
+    local,
+    ...local.split(/[^\p{L}]+/u),
+    domain.split('.')[0] ?? '',
+    digits && `0${digits}`,
+    digits && `62${digits}`,
+    // The number without its first digits, as people shorten it.
+    ...Array.from({ length: Math.max(0, digits.length - 5) }, (_, from) => digits.slice(from)),
+  ];
+  const compared = words.map((word) => word.toLowerCase().slice(0, lookedAt));
+  return [...new Set(compared)].filter((word) => word.length > 2);
+}

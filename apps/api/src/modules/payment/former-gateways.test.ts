@@ -13,7 +13,7 @@ const { url, serverKey } = midtrans;
 // Orders are placed here by both; what happens to them later is up to the settings.
 const atBank = await createOrderWorld({ ports: 50 });
 const atMidtrans = await createOrderWorld({
-  midtrans: { url, serverKey, timeoutMs: 300 },
+  midtrans: { url, serverKey, timeoutMs: 3000 },
   ports: 50,
 });
 const midtransEnv = { MIDTRANS_URL: url, MIDTRANS_SERVER_KEY: serverKey };

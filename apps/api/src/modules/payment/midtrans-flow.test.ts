@@ -7,7 +7,7 @@ const midtrans = await startMidtrans();
 afterAll(() => midtrans.close());
 const { url: midtransUrl, serverKey } = midtrans;
 const world = await createOrderWorld({
-  midtrans: { url: midtransUrl, serverKey, timeoutMs: 300 },
+  midtrans: { url: midtransUrl, serverKey, timeoutMs: 3000 },
   ports: 50,
 });
 const { app, db, customer, checkout } = world;

@@ -52,6 +52,7 @@ function DeviceRow({ id, device, firstUsedDate, lastUsedDate, isThis }: DeviceSe
           variant="secondary"
           size="sm"
           loading={isPending}
+          className="max-sm:ml-9"
           aria-label={`Keluarkan ${device}`}
           onClick={() => void end()}
         >

@@ -34,7 +34,6 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      size="sm"
       dismissible={!isPending}
       onClose={onClose}
       title="Keluar dari semua perangkat?"

@@ -55,7 +55,7 @@ function Switches({ preferences }: { preferences: Preferences }) {
     <div className="flex flex-col gap-5">
       <SwitchRow
         label="Email"
-        hint="Kabar pesanan dan pembayaran. Email berisi kode dan tagihan tetap dikirim."
+        hint="Kabar pesanan dan pembayaran. Email tentang kode, tagihan, dan perangkat baru tetap dikirim."
         checked={preferences.email}
         busy={isPending}
         onChange={(email) => void choose({ email })}

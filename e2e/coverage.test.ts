@@ -443,6 +443,7 @@ describe('a visitor', () => {
     await check(page, full);
     const answer = dialog(page, notAvailable);
     await answer.getByText(/kapasitasnya sedang penuh/).waitFor();
+    await answer.getByText(/kami kabari begitu kapasitasnya tersedia lagi/).waitFor();
     await expectGoodScreen(page);
     await answer.getByRole('button', { name: 'Cari lokasi lain' }).click();
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -4,6 +4,11 @@ import { answer } from '../../http/answer.ts';
 import { mount } from '../../http/mount.ts';
 import type { CoverageService } from './coverage.service.ts';
 
+const arrivals = {
+  network: 'jaringan kami sampai',
+  'free port': 'kapasitasnya tersedia lagi',
+};
+
 export const coverageRoutes = (coverage: CoverageService) => (app: FastifyInstance) => {
   mount(
     app,
@@ -19,10 +24,10 @@ export const coverageRoutes = (coverage: CoverageService) => (app: FastifyInstan
     app,
     requestCoverage,
     async ({ body }) => {
-      await coverage.request(body);
+      const awaited = await coverage.request(body);
       return answer(
         null,
-        'Terima kasih! Permintaan Anda sudah kami terima. Kami akan mengabari Anda begitu jaringan kami sampai di lokasi Anda.',
+        `Terima kasih! Permintaan Anda sudah kami terima. Kami akan mengabari Anda begitu ${arrivals[awaited]} di lokasi Anda.`,
       );
     },
     { guessable: true },

@@ -1,5 +1,10 @@
 import type { CheckedBody, DataOf } from '@serat/contract/call';
-import type { checkCoverage, Contact, requestCoverage } from '@serat/contract/coverage';
+import {
+  coverageCodes,
+  type checkCoverage,
+  type Contact,
+  type requestCoverage,
+} from '@serat/contract/coverage';
 import { monthsBefore, type Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
@@ -13,6 +18,9 @@ import { createPorts } from './ports.ts';
 export type NearestKelurahan = (
   position: Position,
 ) => { kelurahanId: string; areaId: string } | null;
+
+/** Where fibre lies already nobody is promised that it comes. */
+type WaitedFor = 'network' | 'free port';
 
 interface CoverageDeps {
   db: Db;
@@ -48,8 +56,9 @@ export function createCoverageService(deps: CoverageDeps) {
     return { ...decision, areaId: nearestKelurahan(position)?.areaId ?? null, contacts };
   }
 
-  /** Kept for the provider, who looks for where to build next. */
-  async function request(lead: CheckedBody<typeof requestCoverage>): Promise<void> {
+  /** Kept for the provider, who looks for where to build next. Answers what the sender waits for. */
+  async function request(lead: CheckedBody<typeof requestCoverage>): Promise<WaitedFor> {
+    const { rc } = await decide(lead);
     const { subDistrictId: given } = lead;
     const kelurahanId =
       given && deps.isKelurahan(given) ? given : (nearestKelurahan(lead)?.kelurahanId ?? null);
@@ -59,6 +68,7 @@ export function createCoverageService(deps: CoverageDeps) {
       potentialCustomers: Number(lead.potentialCustomer),
       at: clock(),
     });
+    return rc === coverageCodes.allPortsTaken ? 'free port' : 'network';
   }
 
   /** Personal data of somebody who never became a customer is not kept for good. */

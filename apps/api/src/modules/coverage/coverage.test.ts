@@ -169,7 +169,7 @@ describe('a request for coverage', () => {
   test('is kept with its position and thanked for', async () => {
     const response = await post('/coverage/request', lead);
     expect(response.json()).toMatchObject({ status: 200, data: null });
-    expect(response.json().message).toContain('Terima kasih');
+    expect(response.json().message).toMatch(/^Terima kasih.* begitu jaringan kami sampai/);
     const rows = await db.selectFrom('lead').selectAll().execute();
     expect(rows).toEqual([
       {
@@ -186,6 +186,13 @@ describe('a request for coverage', () => {
         created_at: clock(),
       },
     ]);
+  });
+
+  test('is promised a free port, not the network, where all ports are taken', async () => {
+    await addOdp(db, 'FULL', { ...metresEast(10), ports: 8, used: 8 });
+    const { message } = (await post('/coverage/request', lead)).json();
+    expect(message).toContain('begitu kapasitasnya tersedia lagi');
+    expect(message).not.toContain('jaringan');
   });
 
   test.each([undefined, null, '', '9999999999'])(

@@ -7,7 +7,7 @@ import { useToken } from '../../lib/session.ts';
 import { NotCoveredDialog } from './not-covered-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { loadCoveredDialog } from './load-covered-dialog.ts';
-import type { CoverageAnswer } from './use-coverage-check.ts';
+import { awaitedBy, type CoverageAnswer } from './use-coverage-check.ts';
 
 interface CoverageStepsProps {
   answer: CoverageAnswer | null;
@@ -91,6 +91,7 @@ export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageSt
         <Suspense>
           <FeedbackDialog
             pin={answer.pin}
+            awaited={awaitedBy(answer)}
             onClose={back}
             onSent={() => {
               back();

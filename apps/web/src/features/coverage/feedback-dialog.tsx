@@ -25,6 +25,8 @@ import {
 
 interface FeedbackDialogProps {
   pin: Pin;
+  /** What it is that is waited for. */
+  awaited: string;
   onClose: () => void;
   /** After the customer has read the answer. */
   onSent: () => void;
@@ -38,7 +40,7 @@ const draftPlace: DraftPlace = {
 };
 
 /** Modal 4. */
-export function FeedbackDialog({ pin, onClose, onSent }: FeedbackDialogProps) {
+export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialogProps) {
   const formId = useId();
   const { data: profile } = useProfile();
   const known = useMemo(() => knownFeedback(profile), [profile]);
@@ -81,7 +83,7 @@ export function FeedbackDialog({ pin, onClose, onSent }: FeedbackDialogProps) {
       open
       onClose={onClose}
       title="Beritahu Kami"
-      description="Kami catat lokasi Anda, lalu kabari Anda begitu jaringan sampai."
+      description={`Kami catat lokasi Anda, lalu kabari Anda begitu ${awaited}.`}
       footer={
         <Button
           type="submit"

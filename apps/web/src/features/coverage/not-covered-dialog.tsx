@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { NotFoundDrawing } from '../../ui/line-drawings.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { formatDistance } from './position.ts';
-import type { NotCovered } from './use-coverage-check.ts';
+import { awaitedBy, type NotCovered } from './use-coverage-check.ts';
 
 interface NotCoveredDialogProps {
   answer: NotCovered;
@@ -62,7 +62,7 @@ export function NotCoveredDialog(props: NotCoveredDialogProps) {
         )}
         {answer.reachable && !answer.failed && (
           <p className="text-sm text-muted">
-            Tinggalkan kontak Anda, kami kabari begitu jaringan sampai.
+            Tinggalkan kontak Anda, kami kabari begitu {awaitedBy(answer)}.
           </p>
         )}
         {answer.contacts.length > 0 && (

@@ -22,6 +22,8 @@ export interface NotCovered {
   /** Metres to the nearest distribution point. */
   distance: number | null;
   contacts: readonly Contact[];
+  /** The network is there, and every port of it is taken. */
+  full: boolean;
   /** On land, where the network may come one day. */
   reachable: boolean;
   /** The question itself was not answered; another try may be. */
@@ -56,6 +58,7 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
           reason: reachable ? (reason ?? '') : outsideIndonesia,
           distance,
           contacts,
+          full: rc === coverageCodes.allPortsTaken,
           reachable,
           failed: false,
         });
@@ -64,7 +67,7 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
       if (!(failure instanceof ApiError)) throw failure;
       await reportFailure(failure, 'action');
       const reason = failure.httpStatus === null ? noConnection : failure.message || noAnswer;
-      const unknown = { distance: null, contacts: [], reachable: true };
+      const unknown = { distance: null, contacts: [], full: false, reachable: true };
       onAnswer({ kind: 'not-covered', pin, reason, ...unknown, failed: true });
     } finally {
       running.current = false;
@@ -78,6 +81,10 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
 const outsideIndonesia = 'Titik ini di laut atau di luar Indonesia. Geser peta ke alamat Anda.';
 const noConnection = 'Lokasi ini belum dapat dicek. Periksa koneksi internet Anda, lalu coba lagi.';
 const noAnswer = 'Lokasi ini belum dapat dicek. Coba lagi beberapa saat lagi.';
+
+/** What somebody who leaves a contact waits for. */
+export const awaitedBy = ({ full }: Pick<NotCovered, 'full'>): string =>
+  full ? 'kapasitasnya tersedia lagi' : 'jaringan sampai';
 
 /** An address belongs to its pin: with another one it has to be given anew. */
 function keepLocation(pin: Pin, areaId: string): void {

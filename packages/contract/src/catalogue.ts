@@ -21,6 +21,9 @@ export const productDetail = z.object({
 });
 export type ProductDetail = z.output<typeof productDetail>;
 
+/** Promised where a provider's catalogue does not say otherwise. */
+export const standardPromises: readonly string[] = ['Full Fiber to The Home', 'Unlimited Quota'];
+
 export const channelGroup = z.object({ name: z.string(), channels: z.array(z.string()) });
 
 export const product = z.object({
@@ -30,6 +33,8 @@ export const product = z.object({
   thumbnail: z.string(),
   categoryId: z.string(),
   type: productType,
+  /** What the card of an internet package promises; empty elsewhere. */
+  promises: z.array(z.string()),
   /** Channels of a TV product by group; empty elsewhere. */
   channelGroups: z.array(channelGroup),
   detail: z.array(productDetail),

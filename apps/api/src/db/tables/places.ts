@@ -84,6 +84,7 @@ interface ProductTable {
   category_id: string;
   bandwidth: Optional<string>;
   channel_groups: ColumnType<unknown, string, string>;
+  promises: Generated<string[]>;
   active: Generated<boolean>;
   sort_order: Generated<number>;
 }

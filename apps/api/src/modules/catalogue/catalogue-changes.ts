@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { productType } from '@serat/contract/catalogue';
 import type { CatalogueProduct, NewProduct } from './catalogue.repository.ts';
+import { promisesOf } from './promises.ts';
 
 /** What an import does, told by the ids of the products. */
 export interface CatalogueChanges {
@@ -48,6 +49,7 @@ const comparable = (product: CatalogueProduct | NewProduct) => ({
   categoryId: product.categoryId,
   bandwidth: product.bandwidth,
   channelGroups: product.channelGroups,
+  promises: promisesOf(product.type, product.promises),
   prices: product.prices.map(({ areaId, price, discount, unit }) => ({
     areaId,
     price,

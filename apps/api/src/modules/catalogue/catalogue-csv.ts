@@ -1,6 +1,7 @@
 import type { ProductType } from '@serat/contract/catalogue';
 import { isPlainText, shorten, type CellOf } from '../../csv/csv-table.ts';
 import { readChannelGroups } from './channel-groups.ts';
+import { readPromises } from './promises.ts';
 import { productTypeOf } from './catalogue.policy.ts';
 
 /** One row is one product in one price area. */
@@ -14,6 +15,7 @@ export const catalogueColumns = {
     'thumbnail',
     'categoryId',
     'channelGroups',
+    'promises',
   ],
 } as const;
 
@@ -29,6 +31,7 @@ export const aboutColumns = [
   'thumbnail',
   'categoryId',
   'channelGroups',
+  'promises',
 ] as const;
 export type About = Record<(typeof aboutColumns)[number], string>;
 
@@ -72,6 +75,8 @@ export function readRow(cell: CellOf<CatalogueColumn>): { row: CatalogueRow; rea
   }
   const groups = readChannelGroups(cell('channelGroups'));
   if (typeof groups === 'string') reasons.push(`channelGroups ${groups}`);
+  const promises = readPromises(cell('promises'));
+  if (typeof promises === 'string') reasons.push(`promises ${promises}`);
 
   const price = rupiahOf(cell('price'));
   const discount = rupiahOf(cell('discount') || '0');

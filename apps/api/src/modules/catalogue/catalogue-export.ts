@@ -2,6 +2,7 @@ import type { Db } from '../../db/schema.ts';
 import { catalogueColumns, type CatalogueColumn } from './catalogue-csv.ts';
 import { findCatalogue } from './catalogue.repository.ts';
 import { writeChannelGroups } from './channel-groups.ts';
+import { writePromises } from './promises.ts';
 
 const columns: readonly CatalogueColumn[] = [
   ...catalogueColumns.required,
@@ -17,6 +18,7 @@ export async function exportCatalogue(db: Db): Promise<string> {
       ...price,
       bandwidth: product.bandwidth ?? '',
       channelGroups: writeChannelGroups(product.channelGroups),
+      promises: writePromises(product.type, product.promises),
     })),
   );
   const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(';'));

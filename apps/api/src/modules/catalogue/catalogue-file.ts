@@ -123,6 +123,7 @@ function judgeAbout({ type, about }: FileProduct): string[] {
     type !== productTypes.tv &&
       about.channelGroups !== '' &&
       'channelGroups hanya untuk TV, kosongkan',
+    !isInternet && about.promises !== '' && 'promises hanya untuk INTERNET, kosongkan',
   ].filter((reason) => reason !== false);
 }
 

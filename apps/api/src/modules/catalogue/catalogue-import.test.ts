@@ -61,6 +61,7 @@ test('a file becomes what is sold, in its order', async () => {
     content: 'Isi',
     thumbnail: '/katalog/internet-50.svg',
     categoryId: 'internet',
+    promises: ['Full Fiber to The Home', 'Unlimited Quota'],
     channelGroups: [],
     detail: [
       {
@@ -310,4 +311,44 @@ test('what is exported can be imported again and changes nothing', async () => {
 test('two imports at once take turns', async () => {
   const outcomes = await Promise.all([load(good), load(good)]);
   expect(outcomes.map(({ added }) => added.length)).toEqual(expect.arrayContaining([0, 3]));
+});
+
+describe('promises of a package', () => {
+  const withPromises = (promises: string) =>
+    [`${header},promises`, `${fast},${promises}`, `${fast02},`, `${family},`].join('\n');
+  const promisesOf = async (id: string) =>
+    (await catalogue.list({})).find((product) => product.id === id)?.promises;
+
+  test.each([
+    ['', ['Full Fiber to The Home', 'Unlimited Quota']],
+    ['Tanpa FUP | Gratis modem', ['Tanpa FUP', 'Gratis modem']],
+    ['-', []],
+  ])('%o are %o, and the export brings them back', async (written, promises) => {
+    expect((await load(withPromises(written))).problems).toEqual([]);
+    expect(await promisesOf('fast')).toEqual(promises);
+    expect(await promisesOf('family')).toEqual([]);
+    const again = await load(await exportCatalogue(db));
+    expect(again).toMatchObject({ problems: [], updated: [], unchanged: 2 });
+  });
+
+  test('a changed promise is a change', async () => {
+    await load(withPromises('Tanpa FUP'));
+    expect((await load(withPromises('-'))).updated).toEqual(['fast']);
+  });
+
+  test.each([
+    ['Satu | ', 'tidak terbaca'],
+    ['a | b | c | d | e', 'paling banyak 4'],
+    ['a | a', 'dua kali'],
+    ['x'.repeat(41), 'paling panjang 40 karakter'],
+  ])('%o is refused', async (written, reason) => {
+    const { problems } = await load(withPromises(written));
+    expect(problems).toEqual([expect.stringMatching(/^2: promises /)]);
+    expect(problems[0]).toContain(reason);
+  });
+
+  test('TV promises nothing', async () => {
+    const text = [`${header},promises`, `${fast},`, `${family},Tanpa FUP`].join('\n');
+    expect((await load(text)).problems).toEqual(['3: promises hanya untuk INTERNET, kosongkan']);
+  });
 });

@@ -14,6 +14,7 @@ import {
   type NewProduct,
 } from './catalogue.repository.ts';
 import { readChannelGroups } from './channel-groups.ts';
+import { promisesOf, readPromises } from './promises.ts';
 import { createPictures, type PictureSources } from './product-pictures.ts';
 
 interface ImportDeps extends PictureSources {
@@ -99,6 +100,7 @@ function judgeTypes(
 
 function toProduct({ id, type, about, prices }: FileProduct, thumbnail: string): NewProduct {
   const groups = readChannelGroups(about.channelGroups);
+  const promises = readPromises(about.promises);
   return {
     id,
     type,
@@ -108,6 +110,7 @@ function toProduct({ id, type, about, prices }: FileProduct, thumbnail: string):
     categoryId: about.categoryId || usual[type].categoryId,
     bandwidth: about.bandwidth || null,
     channelGroups: typeof groups === 'string' ? [] : groups,
+    promises: promisesOf(type, typeof promises === 'string' ? [] : promises),
     prices: prices
       .map(({ areaId, price, discount, unit }) => ({ areaId, price, discount, unit }))
       .toSorted((one, other) => (one.areaId < other.areaId ? -1 : 1)),

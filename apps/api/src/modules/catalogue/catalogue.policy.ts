@@ -34,7 +34,8 @@ export function present(product: CatalogueProduct, areaId: string | undefined): 
   const single = only === undefined ? null : priceIn(product, only);
   const prices = only === undefined ? product.prices : single ? [single] : [];
   if (prices.length === 0) return null;
-  const { id, name, content, thumbnail, categoryId, type, channelGroups, bandwidth } = product;
+  const { id, name, content, thumbnail, categoryId, type, promises, channelGroups, bandwidth } =
+    product;
   const detail = prices.map((price) => ({ ...price, bandwidth }));
-  return { id, name, content, thumbnail, categoryId, type, channelGroups, detail };
+  return { id, name, content, thumbnail, categoryId, type, promises, channelGroups, detail };
 }

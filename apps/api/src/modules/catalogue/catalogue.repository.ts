@@ -2,6 +2,7 @@ import { channelGroup, type ProductType } from '@serat/contract/catalogue';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Handle } from '../../db/schema.ts';
+import { promisesOf } from './promises.ts';
 
 export interface AreaPrice {
   areaId: string;
@@ -22,6 +23,7 @@ export interface CatalogueProduct {
   categoryId: string;
   bandwidth: string | null;
   channelGroups: { name: string; channels: string[] }[];
+  promises: string[];
   active: boolean;
   prices: AreaPrice[];
 }
@@ -62,6 +64,7 @@ export async function findCatalogue(
     categoryId: row.category_id,
     bandwidth: row.bandwidth,
     channelGroups: z.parse(channelGroups, row.channel_groups),
+    promises: row.promises,
     active: row.active,
     prices: prices.get(row.id) ?? [],
   }));
@@ -100,6 +103,8 @@ export interface NewProduct {
   categoryId: string;
   bandwidth?: string | null;
   channelGroups?: readonly { name: string; channels: readonly string[] }[];
+  /** Of an internet package; without, the usual ones. */
+  promises?: readonly string[];
   prices: readonly { areaId: string; price: number; discount?: number; unit?: string }[];
 }
 
@@ -117,6 +122,7 @@ export async function saveProducts(handle: Handle, products: readonly NewProduct
         category_id: product.categoryId,
         bandwidth: product.bandwidth ?? null,
         channel_groups: JSON.stringify(product.channelGroups ?? []),
+        promises: promisesOf(product.type, product.promises),
         active: true,
         sort_order: at,
       })),
@@ -129,6 +135,7 @@ export async function saveProducts(handle: Handle, products: readonly NewProduct
         category_id: ref('excluded.category_id'),
         bandwidth: ref('excluded.bandwidth'),
         channel_groups: ref('excluded.channel_groups'),
+        promises: ref('excluded.promises'),
         active: ref('excluded.active'),
         sort_order: ref('excluded.sort_order'),
       })),

@@ -81,6 +81,7 @@ describe('with a catalogue', () => {
         id: 'fast',
         name: 'Cepat',
         type: 'INTERNET',
+        promises: ['Full Fiber to The Home', 'Unlimited Quota'],
         channelGroups: [],
         detail: [
           {

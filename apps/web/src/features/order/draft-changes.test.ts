@@ -10,6 +10,7 @@ const product = (id: string, type: ProductType, prices: Record<string, number>):
   thumbnail: `/katalog/${id}.svg`,
   categoryId: 'c',
   type,
+  promises: [],
   channelGroups: [],
   detail: Object.entries(prices).map(([areaId, finalPrice]) => ({
     bandwidth: type === 'INTERNET' ? '50 Mbps' : null,

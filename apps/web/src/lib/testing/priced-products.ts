@@ -17,6 +17,7 @@ const product = (id: string, ...areas: [string, number][]): Product => ({
   thumbnail: `/katalog/${id}.svg`,
   categoryId: 'internet',
   type: 'INTERNET',
+  promises: [],
   channelGroups: [],
   detail: areas.map(([areaId, price]) => detail(areaId, price)),
 });

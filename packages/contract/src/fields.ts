@@ -53,11 +53,15 @@ export const plnId = required('ID Pelanggan field is required!').check(
   z.regex(/^\d{13}$/, `ID Pelanggan terdiri dari ${limits.plnId} digit`),
 );
 
+/** The old mask of 15 digits, or the new number of 16, which for a person is the NIK. */
 export const npwp = z
   .string()
   .check(
     z.trim(),
-    z.regex(/^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$/, 'NPWP berformat 00.000.000.0-000.000'),
+    z.regex(
+      /^(?:\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}|\d{16})$/,
+      'NPWP berformat 00.000.000.0-000.000, atau 16 digit',
+    ),
   );
 
 export const gender = z.enum(['Pria', 'Wanita'], 'Pilih Pria atau Wanita');

@@ -91,7 +91,7 @@ test.each([
   ['nik', 3174056104900003, 'NIK tidak benar'],
   ['plnId', '532145678901', 'ID Pelanggan terdiri dari 13 digit'],
   ['plnId', '53214567890123', 'ID Pelanggan terdiri dari 13 digit'],
-  ['npwp', '092542943407000', 'NPWP berformat 00.000.000.0-000.000'],
+  ['npwp', '092542943407000', 'NPWP berformat 00.000.000.0-000.000, atau 16 digit'],
   ['phone', '', 'Phone number field is required!'],
   ['phone', '08-123456789', 'Nomor telepon hanya boleh berisi angka'],
   ['phone', '081234567', 'Nomor telepon 10 sampai 14 digit'],
@@ -170,6 +170,12 @@ test('saves of different fields at once lose nothing', async () => {
     phone: '089876543210',
     npwp: filled.npwp,
   });
+});
+
+test('an npwp of 16 digits is taken as well', async () => {
+  const { token } = await drive.activeCustomer();
+  const { data } = await drive.saveProfile(token, { npwp: '3171010101900001' });
+  expect(data.npwp).toBe('3171010101900001');
 });
 
 test('nik and npwp are sealed in the table', async () => {

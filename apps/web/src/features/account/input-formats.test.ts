@@ -13,14 +13,18 @@ describe('npwp', () => {
     ['1234567890', '12.345.678.9-0'],
     ['123456789012345', '12.345.678.9-012.345'],
     ['12.345.678.9-012.345', '12.345.678.9-012.345'],
-    ['12 345 678 9 012 345 999', '12.345.678.9-012.345'],
+    ['3171 0101 0190 0001', '3171010101900001'],
+    ['12.345.678.9-012.3456', '1234567890123456'],
+    ['12 345 678 9 012 345 999', '1234567890123459'],
     ['abc', ''],
   ])('%s becomes %s', (typed, shown) => {
     expect(formatNpwp(typed)).toBe(shown);
   });
 
-  test('fifteen digits are what the contract takes', () => {
+  test('fifteen digits are what the contract takes, or sixteen', () => {
     expect(npwp.safeParse(formatNpwp('123456789012345')).success).toBe(true);
+    expect(npwp.safeParse(formatNpwp('3171010101900001')).success).toBe(true);
+    expect(npwp.safeParse(formatNpwp('12345678901234')).success).toBe(false);
   });
 });
 
@@ -55,6 +59,14 @@ describe('the caret', () => {
   test('stays behind the digit that was typed', () => {
     expect(reformat('123', 3, formatNpwp)).toEqual({ text: '12.3', caret: 4 });
     expect(reformat('129.345.678', 3, formatNpwp)).toEqual({ text: '12.934.567.8', caret: 4 });
+  });
+
+  test('stays behind its digit when the sixteenth changes the shape', () => {
+    expect(reformat('129.345.678.9-012.345', 3, formatNpwp)).toEqual({
+      text: '1293456789012345',
+      caret: 3,
+    });
+    expect(reformat('12.345.678.9-012.3456', 21, formatNpwp).caret).toBe(16);
   });
 
   test('passes a deleted separator, so that the next backspace takes a digit', () => {

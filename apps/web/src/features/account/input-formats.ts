@@ -2,8 +2,8 @@ import { limits } from '@serat/contract/fields';
 
 /**
  * Brings what was typed or pasted into the shape of a field. A format applied to its own result changes
- * nothing, and applied to the beginning of a text it gives the beginning of the result: the caret is
- * placed by that.
+ * nothing. Applied to the beginning of a text it gives the beginning of the result, and the caret is placed
+ * by that; where the length decides the shape, the caret stands behind the same digit.
  */
 export type InputFormat = (text: string) => string;
 
@@ -15,12 +15,17 @@ export const digitsUpTo =
 const npwpGroups = /^(\d{0,2})(\d{0,3})(\d{0,3})(\d{0,1})(\d{0,3})(\d{0,3}).*$/;
 const npwpSeparators = ['', '.', '.', '.', '-', '.'];
 
-/** ##.###.###.#-###.### */
-export const formatNpwp: InputFormat = (text) =>
-  (npwpGroups.exec(text.replace(/\D/g, '')) ?? [])
+const newNpwpDigits = 16;
+
+/** ##.###.###.#-###.###, or the 16 digits of a new number as they are. */
+export const formatNpwp: InputFormat = (text) => {
+  const digits = text.replace(/\D/g, '').slice(0, newNpwpDigits);
+  if (digits.length === newNpwpDigits) return digits;
+  return (npwpGroups.exec(digits) ?? [])
     .slice(1)
     .map((group, index) => group && npwpSeparators[index] + group)
     .join('');
+};
 
 /** 0812…, from whatever a phone's address book gives: +62 812-…, 62 812 …, (0812) … */
 export const formatPhone: InputFormat = (text) => {
@@ -41,5 +46,18 @@ export interface Formatted {
 }
 
 export function reformat(text: string, caret: number, format: InputFormat): Formatted {
-  return { text: format(text), caret: format(text.slice(0, caret)).length };
+  const formatted = format(text);
+  const before = format(text.slice(0, caret));
+  if (formatted.startsWith(before)) return { text: formatted, caret: before.length };
+  return { text: formatted, caret: behindDigits(formatted, before.replace(/\D/g, '').length) };
+}
+
+/** Where so many digits have gone by. */
+function behindDigits(text: string, count: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (seen === count) return at;
+    if (/\d/.test(text.charAt(at))) seen += 1;
+  }
+  return text.length;
 }

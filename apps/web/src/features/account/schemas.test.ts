@@ -195,7 +195,7 @@ describe('profile', () => {
   test.each([
     [{ nik: '317101010190000' }, { nik: 'NIK terdiri dari 16 digit' }],
     [{ plnId: '12345' }, { plnId: 'ID Pelanggan terdiri dari 13 digit' }],
-    [{ npwp: '12.345' }, { npwp: 'NPWP berformat 00.000.000.0-000.000' }],
+    [{ npwp: '12.345' }, { npwp: 'NPWP berformat 00.000.000.0-000.000, atau 16 digit' }],
     [{ dob: '2026-11-16' }, { dob: 'Tanggal lahir tidak boleh setelah hari ini' }],
     [{ dob: '1990-02-30' }, { dob: 'Pilih tanggal yang benar' }],
     [{ phone: '0812' }, { phone: 'Nomor telepon 10 sampai 14 digit' }],

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoCustomer, enter, newCustomer, pin, type Customer } from './support/customer.ts';
+import {
+  call,
+  chosen,
+  demoCustomer,
+  enter,
+  newCustomer,
+  newPlnId,
+  pin,
+  type Customer,
+} from './support/customer.ts';
 import {
   desktop,
   expectGoodScreen,
@@ -248,7 +257,7 @@ describe('Tambah', () => {
     await end();
   });
 
-  it('leads a customer who has the service already to the help', async () => {
+  it('asks a customer who has the service already whether it is for another address', async () => {
     const { page, end } = await startJourney({ viewport: phone });
     // Orders that do not answer keep nobody from looking at the packages.
     const answered = Promise.withResolvers<undefined>();
@@ -261,8 +270,61 @@ describe('Tambah', () => {
     answered.resolve(undefined);
     await page.getByText(/^Anda sudah berlangganan\./).waitFor();
     await expectGoodScreen(page);
+    const order = card(page, '50 Mbps').getByRole('button', { name: /^Pesan Sekarang/ });
+    const question = page.getByRole('alertdialog', { name: 'Pesan untuk alamat lain?' });
+    await order.click();
+    await question.waitFor();
+    await expectGoodScreen(page);
+    await question.getByRole('button', { name: 'Batal' }).click();
+    await question.waitFor({ state: 'detached' });
+    await order.click();
+    await question.getByRole('button', { name: 'Pesan untuk alamat lain' }).click();
+    await page.waitForURL('**/paketlayanan/check_coverage');
+    expect((await drafts(page)).order.anotherAddress).toBe(true);
+    await page.goto('/paketlayanan');
     await page.getByRole('link', { name: 'Buka Bantuan' }).click();
     await page.waitForURL('**/bantuan');
+    await end();
+  });
+
+  it('needs another plnId for another address, and says so before the payment', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    const person = await demoCustomer();
+    await enter(page, person, chosen());
+    await page.goto('/paketlayanan/pesanproduk');
+    await page.getByRole('heading', { name: 'Anda sudah berlangganan' }).waitFor();
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Pesan untuk alamat lain' }).click();
+    await page.getByText('Belum diisi').waitFor();
+    await expectGoodScreen(page);
+    const { plnId } = await call<{ plnId: string }>(
+      '/v1/account/master/profile/get',
+      undefined,
+      person.token,
+    );
+    await page.getByRole('button', { name: 'Ubah data pelanggan' }).click();
+    const field = page.getByLabel('ID Pelanggan PLN');
+    await field.fill(plnId);
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.getByText(/^ID Pelanggan PLN ini sudah punya pesanan atau layanan/).waitFor();
+    const other = newPlnId();
+    await field.fill(other);
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText(other, { exact: true }).waitFor();
+    await end();
+  });
+
+  it('has no tabs for TV where the catalogue has none', async () => {
+    const { page, end } = await startJourney();
+    const nothing = JSON.stringify({ status: 200, message: 'Berhasil', data: [] });
+    await page.route(
+      ({ searchParams }) => /type==(tv|alacarte)/.test(searchParams.get('q') ?? ''),
+      (route) => route.fulfill({ contentType: 'application/json', body: nothing }),
+    );
+    await open(page, '/paketlayanan?tab=tv', await newCustomer());
+    await card(page, '50 Mbps').waitFor();
+    expect(await page.getByRole('tab').count()).toBe(0);
     await end();
   });
 

@@ -158,6 +158,7 @@ function portalConfig(settings: Settings, version: string): PortalConfig {
     timeouts: settings.timeouts,
     password: settings.password,
     map: settings.map,
+    plnIdRequired: settings.plnIdRequired,
     version,
     demo: settings.demo ? { ...demoLogin, mailboxUrl: '/demo/mailbox' } : null,
   };

@@ -85,6 +85,8 @@ export function createServices(deps: ServiceDeps) {
     sessionRules: settings.sessions,
     legalVersions: content.legalVersions,
     plnRegister,
+    plnIdRequired: settings.plnIdRequired,
+    isPlnIdOfOther: (handle, customerId, plnId) => orders.isPlnIdOfOther(handle, customerId, plnId),
   });
   const regionIndex = createRegionIndex();
   const regions = createRegionService({ db, index: regionIndex });
@@ -144,11 +146,13 @@ export function createServices(deps: ServiceDeps) {
     plnRegister,
     legalVersions: content.legalVersions,
     profile: account.getProfile,
+    fillProfile: account.fillFromOrder,
     findKelurahan: regions.findKelurahanPlace,
     emit,
     rules: {
       pinMaxKm: settings.order.pinMaxKm,
       paymentExpiryHours: settings.payment.expiryHours,
+      plnIdRequired: settings.plnIdRequired,
     },
   });
   const subscriptions = createSubscriptionService({

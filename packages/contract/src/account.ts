@@ -38,6 +38,8 @@ export const profile = z.object({
   profilePicture: z.nullable(z.string()),
   completeness: z.number().check(z.minimum(0), z.maximum(1)),
   verified: z.boolean(),
+  /** The utility has confirmed plnId, and nobody else is served at it. */
+  plnIdVerified: z.boolean(),
 });
 export type Profile = z.output<typeof profile>;
 

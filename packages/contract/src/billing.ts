@@ -26,6 +26,9 @@ export const bill = z.object({
   rpKredit: z.number(),
   rpTotal: z.number(),
   paidDate: z.nullable(z.string()),
+  /** The service it is for; somebody may have several. */
+  serviceNumber: z.string(),
+  address: z.string(),
 });
 export type Bill = z.output<typeof bill>;
 
@@ -119,8 +122,20 @@ export const dashboardRecord = z.object({
   /** The service it is about runs. */
   installed: z.boolean(),
   amount: z.number(),
+  /** Of the service it is about. */
+  address: z.string(),
 });
 export type DashboardRecord = z.output<typeof dashboardRecord>;
+
+export const runningService = z.object({
+  number: z.string(),
+  status: z.enum(['active', 'Isolir']),
+  startedDate: z.string(),
+  address: z.string(),
+  /** 0 internet, 1 TV (null without), the rest a-la-carte. */
+  listProduct: z.array(z.nullable(orderedProduct)),
+});
+export type RunningService = z.output<typeof runningService>;
 
 export const getDashboard = defineCall({
   ...orderCall,
@@ -129,14 +144,8 @@ export const getDashboard = defineCall({
   summary: 'Yang pertama dilihat pelanggan: pesanan atau tagihan, dan layanannya',
   data: z.object({
     record: z.nullable(dashboardRecord),
-    service: z.nullable(
-      z.object({
-        status: z.enum(['active', 'Isolir', 'ended']),
-        startedDate: z.string(),
-        /** 0 internet, 1 TV (null without), the rest a-la-carte. */
-        listProduct: z.array(z.nullable(orderedProduct)),
-      }),
-    ),
+    /** Every service that runs; those that are Isolir first, then the oldest. */
+    services: z.array(runningService),
     /** All bills that are not paid; the record is at most one of them. */
     openBills: z.object({ count: z.number(), amount: z.number() }),
     /** Money waiting to be used by the next bill. */

@@ -21,6 +21,8 @@ export const portalConfig = z.object({
   /** What a new password must be: at least so long, and of this zxcvbn score. */
   password: z.object({ min: z.number(), score: z.number() }),
   map: z.object({ tileUrl: z.nullable(z.string()), attribution: z.string() }),
+  /** Whether orders and profiles need the number of the electricity utility. */
+  plnIdRequired: z.boolean(),
   version: z.string(),
   /** Null outside demo mode. */
   demo: z.nullable(

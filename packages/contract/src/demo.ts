@@ -84,7 +84,7 @@ const installation = z.object({
   status: orderStatus,
   fullName: z.string(),
   address: z.string(),
-  plnId: z.string(),
+  plnId: z.nullable(z.string()),
   plnChecked: z.boolean(),
   products: z.array(z.string()),
   createdDate: z.string(),

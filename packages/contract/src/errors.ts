@@ -72,6 +72,12 @@ export const errorTable = {
     error: 'Masih ada pesanan berjalan',
     message: 'Anda masih punya pesanan yang berjalan. Selesaikan atau batalkan dulu di menu Order.',
   },
+  SERVICE_RUNNING: {
+    status: 422,
+    error: 'Anda sudah berlangganan',
+    message:
+      'Anda sudah punya layanan yang berjalan. Untuk memesan lagi di alamat lain, mulai dari Paket Layanan dan pilih "Pesan untuk alamat lain".',
+  },
   INCOMPLETE_CUSTOMER: {
     status: 422,
     error: 'Data belum lengkap',

@@ -65,8 +65,10 @@ export const validatePlnId = defineCall({
   query: z.object({ idPel: field.plnId }),
   data: z.object({
     idPel: z.string(),
-    /** False when the utility could not be asked: it is checked later. */
+    /** False when the utility could not be asked, or somebody else is served at this number. */
     checked: z.boolean(),
+    /** False when an order or a running service has it: nothing can be ordered with it. */
+    available: z.boolean(),
   }),
 });
 
@@ -113,6 +115,11 @@ export const checkout = defineCall({
     ),
     nik: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(field.limits.nik)))),
     plnId: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(field.limits.plnId)))),
+    /**
+     * A second service, beside one that runs: for another address, so with another plnId than the
+     * profile's. It is the form's then.
+     */
+    anotherAddress: z.nullable(z.optional(z.boolean())),
     paymentMethodId: text('Anda belum memilih metode pembayaran', 64),
     productInternet: text('Pilih paket internet dulu', 64),
     productTv: choice,
@@ -146,7 +153,10 @@ export const order = z.object({
   /** The part of the total that is the method's fee; absent from services that do not tell. */
   adminFee: z.optional(z.number()),
   paymentQr: z.nullable(z.string()),
-  plnId: z.string(),
+  /** Null where the provider does not ask for it. */
+  plnId: z.nullable(z.string()),
+  /** Where it is to be installed, in one line. */
+  address: z.string(),
 });
 export type Order = z.output<typeof order>;
 
@@ -183,7 +193,7 @@ export const orderDetail = z.object({
     longitude: z.number(),
     fullName: z.string(),
     nik: z.string(),
-    plnId: z.string(),
+    plnId: z.nullable(z.string()),
     paymentMethodId: z.nullable(z.string()),
     totalPrice: z.number(),
     virtualAccount: z.nullable(z.string()),
@@ -217,7 +227,8 @@ export const cancelOrder = defineCall({
   body: z.object({
     alasan: text('Message is required!', 255),
     noVa: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(64)))),
-    plnId: z.string().check(z.trim(), z.maxLength(13)),
+    /** Empty or absent for an order without one. */
+    plnId: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(13)))),
   }),
   data: nothing,
 });

@@ -65,7 +65,7 @@ test('a year of bills: paid, paid late, one overdue with denda, one open', async
   expect(paid.find((bill) => bill.billingPeriod === '2026-04')).toMatchObject({ rpDenda: 25_500 });
   expect(paid.find((bill) => bill.billingPeriod === '2026-08')).toMatchObject({ rpKredit: 50_000 });
   expect(bills.at(-1)?.rpTagihan).toBe(Math.round((month * 19) / 30));
-  expect((await services.dashboard.dashboard(id)).service).toMatchObject({ status: 'Isolir' });
+  expect((await services.dashboard.dashboard(id)).services).toMatchObject([{ status: 'Isolir' }]);
   expect((await services.orders.activeOrder(id))?.status.id).toBe('completed');
   expect(await services.inbox.unread(id)).toBeGreaterThan(0);
   const messages = await services.inbox.list(id, { unreadOnly: false, before: undefined });
@@ -86,7 +86,7 @@ test('a year of bills: paid, paid late, one overdue with denda, one open', async
   const fresh = await login(demoNewcomer.email);
   expect(await services.dashboard.dashboard(fresh)).toEqual({
     record: null,
-    service: null,
+    services: [],
     credit: 0,
     openBills: { count: 0, amount: 0 },
   });

@@ -32,6 +32,7 @@ export async function insertDemoCustomer(handle: Handle, customer: DemoCustomer)
       dob: customer.dob,
       nik_sealed: customer.nikSealed,
       pln_id: customer.plnId,
+      pln_checked: true,
       password_hash: customer.passwordHash,
       verified_at: customer.at,
       created_at: customer.at,

@@ -45,7 +45,7 @@ function card(order: DemoInstallation) {
       <dt>Alamat</dt>
       <dd>${order.address}</dd>
       <dt>ID Pelanggan PLN</dt>
-      <dd>${order.plnId}${order.plnChecked ? '' : ' (perlu diperiksa)'}</dd>
+      <dd>${order.plnId ?? '-'}${order.plnId && !order.plnChecked ? ' (perlu diperiksa)' : ''}</dd>
       <dt>Produk</dt>
       <dd>${order.products.join(', ')}</dd>
       <dt>Dipesan</dt>

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { answer } from '../http/answer.ts';
 import { mount } from '../http/mount.ts';
-import type { OrderService } from '../modules/order/index.ts';
+import { addressLine, type OrderService } from '../modules/order/index.ts';
 import { formField, readForms, sendDemoPage } from './demo-form.ts';
 import { technicianPage } from './technician-page.ts';
 
@@ -31,7 +31,7 @@ export const technicianRoutes =
         orderId: order.number,
         status: { id: order.status, name: orderStatusLabels[order.status] },
         fullName: order.fullName,
-        address: `${order.detailAddress}, ${order.kelurahanName}, ${order.kecamatanName}, ${order.cityName}, ${order.provinceName} ${order.postalCode}`,
+        address: addressLine(order),
         plnId: order.plnId,
         plnChecked: order.plnChecked,
         products: order.lines.filter((line) => line.productId).map((line) => line.name),

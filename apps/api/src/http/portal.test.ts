@@ -48,6 +48,7 @@ const config: PortalConfig = {
   timeouts: { default: 1, order: 1 },
   password: { min: 6, score: 1 },
   map: { tileUrl: null, attribution: '</script><script>alert(1)</script>' },
+  plnIdRequired: true,
   version: 'test',
   demo: null,
 };

@@ -25,7 +25,7 @@ export const portOf = ({ odpCode, portReleasedAt }: Pick<Order, 'odpCode' | 'por
   odpCode === null ? null : portReleasedAt ? 'sudah dilepas' : 'dipegang';
 
 export const plnOf = ({ plnId, plnChecked }: Pick<Order, 'plnId' | 'plnChecked'>): string =>
-  plnChecked || plnId === '' ? plnId : `${plnId} (periksa ke PLN)`;
+  plnChecked || !plnId ? (plnId ?? '') : `${plnId} (periksa ke PLN)`;
 
 export const productsOf = ({ lines }: Pick<Order, 'lines'>): string =>
   lines

@@ -5,6 +5,7 @@ import { flag, milliseconds, percent, type Read, rupiah, url } from './kinds.ts'
 export const serviceEnvironment = {
   INSTALLATION_FEE: rupiah.default(450_000),
   PIN_MAX_KM: z.coerce.number().positive().default(25),
+  PLN_ID: z.enum(['required', 'optional']).default('required'),
   PLN_REGISTER_URL: url.optional(),
   PLN_REGISTER_TIMEOUT_MS: milliseconds.default(3000),
   BILL_DUE_DAY: z.coerce.number().int().min(1).max(28).default(20),
@@ -22,6 +23,7 @@ export const serviceEnvironment = {
 export function serviceSettings(read: Read<typeof serviceEnvironment>) {
   return {
     order: { installationFee: read.INSTALLATION_FEE, pinMaxKm: read.PIN_MAX_KM },
+    plnIdRequired: read.PLN_ID === 'required',
     plnRegister: { url: read.PLN_REGISTER_URL ?? null, timeoutMs: read.PLN_REGISTER_TIMEOUT_MS },
     billing: {
       dueDay: read.BILL_DUE_DAY,

@@ -8,6 +8,7 @@ const written = {
   timeouts: { default: 1000, order: 2000 },
   password: { min: 8, score: 2 },
   map: { tileUrl: null, attribution: '' },
+  plnIdRequired: false,
   version: '1.2.3',
   demo: null,
 };

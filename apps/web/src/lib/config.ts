@@ -13,6 +13,7 @@ const defaults: PortalConfig = {
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     attribution: '© kontributor OpenStreetMap',
   },
+  plnIdRequired: true,
   version: 'dev',
   demo: null,
 };

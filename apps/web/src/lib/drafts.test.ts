@@ -16,6 +16,7 @@ const noOrder = {
   packet: null,
   tv: null,
   alaCarte: [],
+  anotherAddress: false,
   methodId: '',
   cancelReason: '',
   cancelWords: '',

@@ -80,6 +80,8 @@ export interface Drafts {
     packet: ChosenProduct | null;
     tv: ChosenProduct | null;
     alaCarte: readonly ChosenProduct[];
+    /** Beside a service that runs: said at the start, for another address than that one's. */
+    anotherAddress: boolean;
     /** How it is going to be paid; empty as long as nothing is chosen. */
     methodId: string;
     /** Why the one that waits for its money is going to be cancelled, in the reader's own words last. */
@@ -122,6 +124,7 @@ const blank: Drafts = {
     packet: null,
     tv: null,
     alaCarte: [],
+    anotherAddress: false,
     methodId: '',
     cancelReason: '',
     cancelWords: '',

@@ -16,6 +16,7 @@ const order = (id: string): Order => ({
   totalPrice: 745_000,
   paymentQr: null,
   plnId: '5312345678901',
+  address: 'Jl. Melati 1',
 });
 const answer = (...ids: string[]) => ({ data: ids.map(order), message: 'OK' });
 

@@ -21,9 +21,9 @@ export function createHttpPlnRegister({ url, timeoutMs }: Options): PlnRegister 
         });
         await response.body?.cancel();
         if (response.status === 200) return 'known';
-        return response.status === 404 ? 'unknown' : 'unreachable';
+        return response.status === 404 ? 'unknown' : 'unchecked';
       } catch {
-        return 'unreachable';
+        return 'unchecked';
       }
     },
   };

@@ -14,13 +14,19 @@ async function utility(answer: RequestListener): Promise<string> {
 }
 
 const register = (url: string | null, timeoutMs = 1000) =>
-  createPlnRegister({ plnRegister: { url, timeoutMs } });
+  createPlnRegister({ demo: true, plnRegister: { url, timeoutMs } });
 
 test('the embedded register knows every well-formed number but the demo ones', async () => {
   const embedded = register(null);
   expect(await embedded.lookUp('5321456789012')).toBe('known');
   expect(await embedded.lookUp('5321456780000')).toBe('unknown');
   expect(await embedded.lookUp('532145678901')).toBe('unknown');
+});
+
+test('without a utility and outside the demo no number is checked, nor unknown', async () => {
+  const absent = createPlnRegister({ demo: false, plnRegister: { url: null, timeoutMs: 1000 } });
+  expect(await absent.lookUp('5321456789012')).toBe('unchecked');
+  expect(await absent.lookUp('5321456780000')).toBe('unchecked');
 });
 
 test('the utility is asked by number and its status is the answer', async () => {
@@ -39,16 +45,16 @@ test.each([500, 401, 302, 204])('a status %i says nothing about the number', asy
   const url = await utility((_request, response) => {
     response.writeHead(status, { location: '/elsewhere' }).end();
   });
-  expect(await register(url).lookUp('5321456789012')).toBe('unreachable');
+  expect(await register(url).lookUp('5321456789012')).toBe('unchecked');
 });
 
 test('a utility that stays silent is given up after the time limit', async () => {
   const url = await utility(() => undefined);
-  expect(await register(url, 50).lookUp('5321456789012')).toBe('unreachable');
+  expect(await register(url, 50).lookUp('5321456789012')).toBe('unchecked');
 });
 
 test('nobody there', async () => {
   const url = await utility(() => undefined);
   await closeAll();
-  expect(await register(url).lookUp('5321456789012')).toBe('unreachable');
+  expect(await register(url).lookUp('5321456789012')).toBe('unchecked');
 });

@@ -11,6 +11,7 @@ interface CustomerTable {
   dob: Optional<string>;
   nik_sealed: Optional<Buffer>;
   pln_id: Optional<string>;
+  pln_checked: Generated<boolean>;
   npwp_sealed: Optional<Buffer>;
   picture_file_id: Optional<string>;
   verified_at: Optional<Date>;

@@ -43,7 +43,7 @@ interface CustomerOrderTable {
   email: string;
   full_name: string;
   nik_sealed: Buffer;
-  pln_id: string;
+  pln_id: Optional<string>;
   pln_checked: boolean;
   kelurahan_id: string;
   kelurahan_name: string;

@@ -31,5 +31,9 @@ export interface AccountDeps {
   sessionRules: SessionRules;
   legalVersions: LegalVersions;
   plnRegister: PlnRegister;
+  /** Whether the provider asks for the number of the utility at all. */
+  plnIdRequired: boolean;
+  /** An open order or running service of somebody else has this number. */
+  isPlnIdOfOther(handle: Handle, customerId: string, plnId: string): Promise<boolean>;
   files: Pick<FileService, 'attach' | 'detach' | 'discard' | 'uriOf'>;
 }

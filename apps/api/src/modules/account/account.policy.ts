@@ -1,7 +1,7 @@
 import type { Profile, ProfileInput } from '@serat/contract/account';
 
 /** A customer's own data, as stored and opened. */
-export type Person = Omit<Profile, 'id' | 'completeness' | 'verified'>;
+export type Person = Omit<Profile, 'id' | 'completeness' | 'verified' | 'plnIdVerified'>;
 
 /** npwp counts for nothing: not everybody has one. */
 const counted = [
@@ -15,9 +15,13 @@ const counted = [
   'profilePicture',
 ] as const satisfies readonly (keyof Person)[];
 
-/** Filled share of what makes a profile complete, from 0 to 1. */
-export function completeness(person: Person): number {
-  return counted.filter((field) => person[field]).length / counted.length;
+/**
+ * Filled share of what makes a profile complete, from 0 to 1. A number of the utility that nobody asks
+ * for can't be missing.
+ */
+export function completeness(person: Person, plnIdRequired: boolean): number {
+  const asked = counted.filter((field) => plnIdRequired || field !== 'plnId');
+  return asked.filter((field) => person[field]).length / asked.length;
 }
 
 const earliestBirth = '1900-01-01';

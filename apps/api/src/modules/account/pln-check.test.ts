@@ -16,13 +16,18 @@ afterAll(async () => {
 });
 const drive = driveAccounts(server);
 
-test('the utility is asked about a new number only; when it fails the number is taken', async () => {
+test('the utility is asked about a new number until it has confirmed it; when it fails the number is taken', async () => {
   const { token } = await drive.activeCustomer();
   const save = (plnId: string) => drive.saveProfile(token, { plnId });
   expect((await save('4321456789012')).code).toBe('UNKNOWN_PLN_ID');
   expect((await save('5321456789012')).http).toBe(200);
   expect((await save('5321456789012')).http).toBe(200);
-  expect((await save('9321456789012')).data.plnId).toBe('9321456789012');
+  expect((await drive.saveProfile(token, {})).data).toMatchObject({ plnIdVerified: true });
+  expect((await save('9321456789012')).data).toMatchObject({
+    plnId: '9321456789012',
+    plnIdVerified: false,
+  });
+  expect((await save('9321456789012')).http).toBe(200);
   expect((await save('12')).code).toBe('INVALID_INPUT');
-  expect(asked).toEqual(['4321456789012', '5321456789012', '9321456789012']);
+  expect(asked).toEqual(['4321456789012', '5321456789012', '9321456789012', '9321456789012']);
 });

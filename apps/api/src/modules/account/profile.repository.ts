@@ -9,6 +9,8 @@ export interface ProfileRow {
   dob: string | null;
   nikSealed: Buffer | null;
   plnId: string | null;
+  /** The utility has confirmed that number. */
+  plnChecked: boolean;
   npwpSealed: Buffer | null;
   pictureFileId: string | null;
   verifiedAt: Date | null;
@@ -26,6 +28,7 @@ const profiles = (handle: Handle, id: string) =>
       'dob',
       'nik_sealed as nikSealed',
       'pln_id as plnId',
+      'pln_checked as plnChecked',
       'npwp_sealed as npwpSealed',
       'picture_file_id as pictureFileId',
       'verified_at as verifiedAt',
@@ -51,10 +54,42 @@ export async function updateProfile(handle: Handle, row: ProfileRow, at: Date): 
       dob: row.dob,
       nik_sealed: row.nikSealed,
       pln_id: row.plnId,
+      pln_checked: row.plnChecked,
       npwp_sealed: row.npwpSealed,
       picture_file_id: row.pictureFileId,
       updated_at: at,
     })
     .where('id', '=', row.id)
     .execute();
+}
+
+export interface PaidIdentity {
+  nikSealed: Buffer | null;
+  plnId: string | null;
+  plnChecked: boolean;
+}
+
+/** Only what is empty: a value that stands stays, whoever wrote it a moment ago. */
+export async function fillEmpty(
+  handle: Handle,
+  id: string,
+  { nikSealed, plnId, plnChecked }: PaidIdentity,
+  at: Date,
+): Promise<void> {
+  if (nikSealed) {
+    await handle
+      .updateTable('customer')
+      .set({ nik_sealed: nikSealed, updated_at: at })
+      .where('id', '=', id)
+      .where('nik_sealed', 'is', null)
+      .execute();
+  }
+  if (plnId) {
+    await handle
+      .updateTable('customer')
+      .set({ pln_id: plnId, pln_checked: plnChecked, updated_at: at })
+      .where('id', '=', id)
+      .where('pln_id', 'is', null)
+      .execute();
+  }
 }

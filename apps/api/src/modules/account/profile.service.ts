@@ -5,12 +5,23 @@ import { jakartaDay } from '../../clock.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { birthDateProblem, completeness, lockedChanges, type Person } from './account.policy.ts';
-import { findProfile, lockProfile, updateProfile, type ProfileRow } from './profile.repository.ts';
+import {
+  fillEmpty,
+  findProfile,
+  lockProfile,
+  updateProfile,
+  type ProfileRow,
+} from './profile.repository.ts';
 import { findRegistration, type PendingRegistration } from './registration.repository.ts';
 
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secrets' | 'log' | 'plnRegister' | 'files'>;
+type Deps = Pick<
+  AccountDeps,
+  'db' | 'clock' | 'secrets' | 'log' | 'plnRegister' | 'plnIdRequired' | 'isPlnIdOfOther' | 'files'
+>;
 
-export function createProfiles({ db, clock, secrets, log, plnRegister, files }: Deps) {
+export function createProfiles(deps: Deps) {
+  const { db, clock, secrets, log, plnRegister, files } = deps;
+
   async function getProfile(customerId: string): Promise<Profile> {
     return toProfile(existing(await findProfile(db, customerId)));
   }
@@ -23,13 +34,14 @@ export function createProfiles({ db, clock, secrets, log, plnRegister, files }: 
   async function saveProfile(customerId: string, input: ProfileInput): Promise<Profile> {
     const before = existing(await findProfile(db, customerId));
     requireBirthDate(input.dob);
-    if (input.plnId && input.plnId !== before.plnId) await requireKnownPlnId(input.plnId);
+    const plnConfirmed = await askForPlnId(before, input.plnId);
 
     const { saved, outdated } = await db.transaction().execute(async (trx) => {
       const current = existing(await lockProfile(trx, customerId));
       requireUnlocked(toPerson(current), input);
       const pictureFileId = await choosePicture(trx, current, input.profilePicture);
-      const changed = { ...applied(current, input), pictureFileId };
+      const plnChecked = isStillChecked(current, input.plnId) || plnConfirmed;
+      const changed = { ...applied(current, input), plnChecked, pictureFileId };
       await updateProfile(trx, changed, clock());
       const replaced = current.pictureFileId !== pictureFileId ? current.pictureFileId : null;
       if (replaced) await files.detach(trx, replaced);
@@ -44,9 +56,17 @@ export function createProfiles({ db, clock, secrets, log, plnRegister, files }: 
     if (problem) throw new AppError('INVALID_INPUT', { fields: { dob: problem } });
   }
 
-  /** A utility that can't be reached holds nobody up. */
-  async function requireKnownPlnId(plnId: string): Promise<void> {
-    if ((await plnRegister.lookUp(plnId)) !== 'unknown') return;
+  /**
+   * True when the utility has just confirmed the number. One that can't be reached holds nobody up, and
+   * a number that stands already is asked about again only until it is confirmed.
+   */
+  async function askForPlnId(
+    before: ProfileRow,
+    plnId: string | null | undefined,
+  ): Promise<boolean> {
+    if (!plnId || isStillChecked(before, plnId)) return false;
+    const answer = await plnRegister.lookUp(plnId);
+    if (answer !== 'unknown' || plnId === before.plnId) return answer === 'known';
     throw new AppError('UNKNOWN_PLN_ID', {
       fields: { plnId: errorTable.UNKNOWN_PLN_ID.message },
     });
@@ -106,18 +126,38 @@ export function createProfiles({ db, clock, secrets, log, plnRegister, files }: 
     };
   }
 
-  function toProfile(row: ProfileRow): Profile {
+  async function toProfile(row: ProfileRow): Promise<Profile> {
     const person = toPerson(row);
     return {
       id: row.id,
       ...person,
-      completeness: completeness(person),
+      completeness: completeness(person, deps.plnIdRequired),
+      plnIdVerified: await isPlnIdVerified(row),
       verified: row.verifiedAt !== null,
     };
   }
 
-  return { getProfile, getPendingProfile, saveProfile };
+  /** A number that somebody else is served at is not called verified; whose it is nobody is told. */
+  async function isPlnIdVerified({ id, plnId, plnChecked }: ProfileRow): Promise<boolean> {
+    return plnId !== null && plnChecked && !(await deps.isPlnIdOfOther(db, id, plnId));
+  }
+
+  /** What an order was paid with becomes part of a profile that lacks it. */
+  async function fillFromOrder(
+    trx: Handle,
+    customerId: string,
+    { nik, plnId, plnChecked }: { nik: string; plnId: string | null; plnChecked: boolean },
+  ): Promise<void> {
+    const nikSealed = nik ? secrets.seal(nik) : null;
+    await fillEmpty(trx, customerId, { nikSealed, plnId, plnChecked }, clock());
+  }
+
+  return { getProfile, getPendingProfile, saveProfile, fillFromOrder };
 }
+
+/** Confirmed before, and not about to change. */
+const isStillChecked = (row: ProfileRow, wanted: string | null | undefined): boolean =>
+  row.plnChecked && (wanted === undefined || wanted === row.plnId);
 
 /** The account may be removed while its session still asks. */
 function existing(row: ProfileRow | undefined): ProfileRow {
@@ -134,6 +174,7 @@ const asRegistered = (found: PendingRegistration): ProfileRow => ({
   dob: null,
   nikSealed: null,
   plnId: null,
+  plnChecked: false,
   npwpSealed: null,
   pictureFileId: null,
   verifiedAt: null,

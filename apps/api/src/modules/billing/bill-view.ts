@@ -38,6 +38,8 @@ export function toBill(bill: BillRow, attempts: readonly Attempt[], { today, rul
     rpKredit: bill.kredit,
     rpTotal: total,
     paidDate: bill.paidAt?.toISOString() ?? null,
+    serviceNumber: bill.serviceNumber,
+    address: bill.address,
   };
 }
 

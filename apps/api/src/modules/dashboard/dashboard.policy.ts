@@ -29,6 +29,7 @@ export function orderRecord(order: Order, ranOut: boolean, seen: Seen): Dashboar
     expired: ranOut || isLate,
     installed: status === 'completed',
     amount: order.totalPrice,
+    address: order.address,
   };
 }
 
@@ -45,6 +46,7 @@ export function billRecord(bill: Bill, { now }: Pick<Seen, 'now'>): DashboardRec
     expired: !paid && new Date(bill.expiredDate) < now,
     installed: true,
     amount: bill.rpTotal,
+    address: bill.address,
   };
 }
 

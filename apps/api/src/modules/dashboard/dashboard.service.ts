@@ -1,11 +1,11 @@
-import type { Bill, DashboardRecord, getDashboard } from '@serat/contract/billing';
+import type { Bill, DashboardRecord, getDashboard, RunningService } from '@serat/contract/billing';
 import type { DataOf } from '@serat/contract/call';
 import type { Order, OrderedProduct } from '@serat/contract/order';
 import { jakartaDay, type Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import type { BillingService } from '../billing/index.ts';
 import type { OrderService } from '../order/index.ts';
-import type { SubscriptionLine, SubscriptionService } from '../subscription/index.ts';
+import type { Subscription, SubscriptionLine, SubscriptionService } from '../subscription/index.ts';
 import { billRecord, openBills, orderRecord } from './dashboard.policy.ts';
 
 type Dashboard = DataOf<typeof getDashboard>;
@@ -22,14 +22,14 @@ export function createDashboardService(deps: DashboardDeps) {
   const { db, clock, orders, billing, subscriptions } = deps;
 
   async function dashboard(customerId: string): Promise<Dashboard> {
-    const [active, bills, service, credit] = await Promise.all([
+    const [active, bills, services, credit] = await Promise.all([
       orders.activeOrder(customerId),
       billing.active(customerId),
-      serviceOf(customerId),
+      servicesOf(customerId),
       billing.creditOf(customerId),
     ]);
     const record = await recordOf(customerId, active, bills);
-    return { record, service, openBills: openBills(bills), credit };
+    return { record, services, openBills: openBills(bills), credit };
   }
 
   /** The open order, else the oldest unpaid bill, else the latest bill, else the latest order. */
@@ -53,20 +53,30 @@ export function createDashboardService(deps: DashboardDeps) {
     return !history.some((step) => step.status.id === 'waitingInstallation');
   }
 
-  async function serviceOf(customerId: string): Promise<Dashboard['service']> {
-    const [newest] = await subscriptions.runningOf(db, customerId);
-    if (!newest) return null;
-    return {
-      status: newest.status,
-      startedDate: newest.startedAt.toISOString(),
-      listProduct: productsOf(await subscriptions.linesOf(db, [newest.id])),
-    };
+  async function servicesOf(customerId: string): Promise<RunningService[]> {
+    const running = (await subscriptions.runningOf(db, customerId)).toSorted(byUrgency);
+    const lines = await subscriptions.linesOf(
+      db,
+      running.map(({ id }) => id),
+    );
+    return running.map(({ id, number, status, address, startedAt }) => ({
+      number,
+      status: status === 'Isolir' ? 'Isolir' : 'active',
+      startedDate: startedAt.toISOString(),
+      address,
+      listProduct: productsOf(lines.filter((line) => line.subscriptionId === id)),
+    }));
   }
 
   return { dashboard };
 }
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
+
+/** One that is stopped never hides behind another. */
+const byUrgency = (one: Subscription, other: Subscription): number =>
+  Number(other.status === 'Isolir') - Number(one.status === 'Isolir') ||
+  one.startedAt.getTime() - other.startedAt.getTime();
 
 /** 0 internet, 1 TV or null, then the channels. */
 function productsOf(lines: readonly SubscriptionLine[]): (OrderedProduct | null)[] {

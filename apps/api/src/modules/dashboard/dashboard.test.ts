@@ -19,7 +19,7 @@ test('somebody new: nothing, with a message', async () => {
   expect(await send('GET', '/v1/order/dashboard', { token: who.token })).toMatchObject({
     http: 200,
     message: 'Belum ada pesanan atau tagihan.',
-    data: { record: null, service: null, openBills: { count: 0, amount: 0 }, credit: 0 },
+    data: { record: null, services: [], openBills: { count: 0, amount: 0 }, credit: 0 },
   });
 });
 
@@ -39,6 +39,7 @@ test('an order on its way: waiting, run out, paid', async () => {
     expired: false,
     installed: false,
     amount: 753_000,
+    address: 'Jl. Senopati 12, Selong, Kebayoran Baru, Kota Jakarta Selatan, DKI Jakarta 12110',
   });
   clock.advance({ hours: 24 });
   expect((await dashboard(who)).record).toMatchObject({ expired: true, paid: false });
@@ -89,8 +90,10 @@ test('a service: its products, then the oldest unpaid bill, then the latest', as
     paid: true,
     installed: true,
   });
-  expect(fresh.service).toMatchObject({ status: 'active', startedDate: clock().toISOString() });
-  expect(fresh.service?.listProduct.map((product) => product?.name)).toEqual([
+  expect(fresh.services).toMatchObject([
+    { number: who.number, status: 'active', startedDate: clock().toISOString() },
+  ]);
+  expect(fresh.services[0]?.listProduct.map((product) => product?.name)).toEqual([
     'Serat 50',
     'TV Family Pack',
     'Kanal Film',
@@ -108,23 +111,54 @@ test('a service: its products, then the oldest unpaid bill, then the latest', as
       amount: 414_000 + 41_400,
       expiredDate: '2026-12-20T16:59:59.999Z',
     },
-    service: { status: 'Isolir' },
+    services: [{ status: 'Isolir' }],
     openBills: { count: 2, amount: 414_000 + 41_400 + 414_000 },
   });
   for (const { id } of await services.billing.active(who.id)) await pay(who, id, 'LINKAJA_QR');
   expect(await dashboard(who)).toMatchObject({
     record: { type: 'bill', period: '2027-01', paid: true, expired: false, amount: 414_000 },
-    service: { status: 'active' },
+    services: [{ status: 'active' }],
     openBills: { count: 0, amount: 0 },
   });
 });
 
 test('without TV the second place is empty; an ended service is not owned any more', async () => {
   const who = await service('2026-11-01T09:00:00+07:00', { productTv: null, productAlaCarte: [] });
-  const products = (await dashboard(who)).service?.listProduct;
+  const products = (await dashboard(who)).services[0]?.listProduct;
   expect(products?.map((product) => product?.name ?? null)).toEqual(['Serat 50', null]);
   await services.billing.endService(who.number, { by: 'Budi', reason: null });
-  expect(await dashboard(who)).toMatchObject({ service: null, record: { type: 'bill' } });
+  expect(await dashboard(who)).toMatchObject({ services: [], record: { type: 'bill' } });
+});
+
+test('two services: both are there, the isolated one first, and every bill names its own', async () => {
+  const first = await service('2026-11-01T09:00:00+07:00');
+  await night('2026-12-01');
+  const second = await service(
+    '2026-12-02T09:00:00+07:00',
+    { anotherAddress: true, plnId: '5711111111111', detailAddress: 'Jl. Kemang 5' },
+    first,
+  );
+  await night('2026-12-21');
+  const seen = await dashboard(first);
+  expect(seen.services.map(({ number, status }) => [number, status])).toEqual([
+    [first.number, 'Isolir'],
+    [second.number, 'active'],
+  ]);
+  expect(seen.services[1]?.address).toMatch(/^Jl\. Kemang 5, Selong/);
+  expect(seen.services.map(({ listProduct }) => listProduct.length)).toEqual([3, 2]);
+
+  await night('2027-01-01');
+  await night('2027-01-21');
+  const { services: shown, record } = await dashboard(first);
+  expect(shown.map(({ status }) => status)).toEqual(['Isolir', 'Isolir']);
+  const bills = await services.billing.active(first.id);
+  expect(bills.map(({ billingPeriod, serviceNumber }) => [billingPeriod, serviceNumber])).toEqual([
+    ['2026-12', first.number],
+    ['2027-01', expect.any(String)],
+    ['2027-01', expect.any(String)],
+  ]);
+  expect(new Set(bills.map(({ address }) => address)).size).toBe(2);
+  expect(record).toMatchObject({ id: bills[0]?.id, address: bills[0]?.address });
 });
 
 test('money waiting for the next bill is shown', async () => {

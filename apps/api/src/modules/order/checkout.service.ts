@@ -8,17 +8,17 @@ import { metresBetween } from '../coverage/index.ts';
 import { shownAttempt } from '../payment/index.ts';
 import { sumOf } from '../pricing/index.ts';
 import type { KelurahanPlace } from '../region/index.ts';
-import { chooseCustomer } from './order-customer.ts';
+import { chooseCustomer, type Person } from './order-customer.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { newOrderNumber } from './order-number.ts';
 import { insertLines } from './order-line.repository.ts';
 import { insertStep } from './order-step.repository.ts';
 import {
+  claimPlnId,
   findOpenOrder,
+  hasRunningService,
   insertCheckoutConsents,
   insertOrder,
-  isPlnIdTaken,
-  lockPlnId,
 } from './order.repository.ts';
 
 type Input = CheckedBody<typeof checkoutCall>;
@@ -27,7 +27,7 @@ type Placed = DataOf<typeof checkoutCall>;
 interface Request {
   customerId: string;
   email: string;
-  person: { fullName: string; nik: string; plnId: string };
+  person: Person;
   input: Input;
   fingerprint: Buffer;
 }
@@ -37,27 +37,38 @@ export function createCheckout(deps: OrderDeps) {
 
   async function checkout(customerId: string, input: Input): Promise<Placed> {
     const profile = await deps.profile(customerId);
-    const person = chooseCustomer(profile, input);
+    if (!input.anotherAddress) await requireNoService(db, customerId);
+    const person = chooseCustomer(profile, input, deps.rules);
     const fingerprint = secrets.digest('checkout', JSON.stringify([person, wishes(input)]));
     const request = { customerId, email: profile.email, person, input, fingerprint };
 
     const repeated = await findRepeated(db, request);
     if (repeated) return repeated;
-    const plnAnswer = await deps.plnRegister.lookUp(person.plnId);
-    if (plnAnswer === 'unknown') {
-      throw new AppError('UNKNOWN_PLN_ID', {
-        fields: { plnId: errorTable.UNKNOWN_PLN_ID.message },
-      });
-    }
+    const plnChecked = await askForPlnId(person.plnId);
 
     const { placed, attemptId } = await db.transaction().execute(async (trx) => {
       await payment.lockCustomer(trx, customerId);
       const same = await findRepeated(trx, request);
       if (same) return { placed: same, attemptId: null };
-      return place(trx, request, plnAnswer === 'known');
+      // Its installation may have finished since the first look.
+      if (!input.anotherAddress) await requireNoService(trx, customerId);
+      return place(trx, request, plnChecked);
     });
     if (attemptId) await payment.tryToOpen(attemptId);
     return placed;
+  }
+
+  /** A second service is ordered on purpose, or by mistake: then nobody else would notice. */
+  async function requireNoService(handle: Handle, customerId: string): Promise<void> {
+    if (await hasRunningService(handle, customerId)) throw new AppError('SERVICE_RUNNING');
+  }
+
+  /** False when the utility could not be asked: somebody has to. */
+  async function askForPlnId(plnId: string | null): Promise<boolean> {
+    if (plnId === null) return false;
+    const answer = await deps.plnRegister.lookUp(plnId);
+    if (answer !== 'unknown') return answer === 'known';
+    throw new AppError('UNKNOWN_PLN_ID', { fields: { plnId: errorTable.UNKNOWN_PLN_ID.message } });
   }
 
   /** The same request while its order waits is that order; anything else has to wait for its end. */
@@ -86,8 +97,9 @@ export function createCheckout(deps: OrderDeps) {
     };
     const lines = await deps.pricing.price(trx, choice, kelurahan.areaId);
     const method = await payment.requireMethod(trx, input.paymentMethodId);
-    await lockPlnId(trx, person.plnId);
-    if (await isPlnIdTaken(trx, person.plnId)) throw new AppError('PLN_ID_IN_USE');
+    if (!(await claimPlnId(trx, person.plnId))) {
+      throw new AppError('PLN_ID_IN_USE', { fields: { plnId: errorTable.PLN_ID_IN_USE.message } });
+    }
 
     const createdAt = clock();
     const payBefore = new Date(createdAt.getTime() + deps.rules.paymentExpiryHours * 3_600_000);

@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import { shownAttempt } from '../payment/index.ts';
+import { addressLine } from './order-address.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { Steps } from './order-steps.ts';
 import { listLines } from './order-line.repository.ts';
@@ -105,7 +106,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps) {
     const order = await findOrder(handle, orderKey);
     if (!order) return null;
     const { nikSealed: _nik, fingerprint: _fingerprint, ...rest } = order;
-    return { ...rest, lines: await listLines(handle, [orderKey]) };
+    return { ...rest, address: addressLine(order), lines: await listLines(handle, [orderKey]) };
   }
 
   async function stepsOf(number: string) {

@@ -26,6 +26,12 @@ export interface OrderDeps {
     nik: string | null;
     plnId: string | null;
   }>;
+  /** Gives the profile what it lacks, in the transaction that pays for the order. */
+  fillProfile(
+    trx: Handle,
+    customerId: string,
+    identity: { nik: string; plnId: string | null; plnChecked: boolean },
+  ): Promise<void>;
   findKelurahan(handle: Handle, id: string): Promise<KelurahanPlace | null>;
   /** In the transaction of the step it tells about. */
   emit(trx: Handle, event: OrderEvent): Promise<void>;
@@ -33,5 +39,6 @@ export interface OrderDeps {
     /** How far a pin may lie from its kelurahan. */
     pinMaxKm: number;
     paymentExpiryHours: number;
+    plnIdRequired: boolean;
   };
 }

@@ -5,18 +5,17 @@ import type { OrderDeps } from './order-deps.ts';
 import type { Steps } from './order-steps.ts';
 import { listLines } from './order-line.repository.ts';
 import {
+  claimPlnId,
   findOpenOrder,
   findOrder,
-  isPlnIdTaken,
   lockOrder,
-  lockPlnId,
   setPaidAttempt,
   type OrderRow,
 } from './order.repository.ts';
 
 /** What paying for an order means; the payment module calls it. */
 export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
-  const { clock, ports, emit } = deps;
+  const { clock, ports, secrets, emit } = deps;
 
   async function due(handle: Handle, id: string) {
     const order = await findOrder(handle, id);
@@ -39,6 +38,9 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
       ...(revived && { reason: 'Pembayaran diterima setelah batas waktu' }),
     });
     await setPaidAttempt(trx, id, paid.attemptId);
+    const { plnId, plnChecked } = order;
+    const nik = secrets.open(order.nikSealed);
+    await deps.fillProfile(trx, order.customerId, { nik, plnId, plnChecked });
     await emit(trx, { kind: 'order-paid', ...about, amount: paid.amount, revived });
     return true;
   }
@@ -47,8 +49,7 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
   async function canRevive(trx: Handle, order: OrderRow): Promise<boolean> {
     if (order.rejectedFor !== 'payment-expired') return false;
     if (await findOpenOrder(trx, order.customerId)) return false;
-    await lockPlnId(trx, order.plnId);
-    if (await isPlnIdTaken(trx, order.plnId)) return false;
+    if (!(await claimPlnId(trx, order.plnId))) return false;
     const odp = await ports.findFreeOdp(trx, order);
     if (!odp) return false;
     const { id: orderId, customerId } = order;

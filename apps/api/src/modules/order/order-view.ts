@@ -1,6 +1,7 @@
 import type { Order, OrderDetail, OrderedProduct } from '@serat/contract/order';
 import { shownAttempt, type Attempt } from '../payment/index.ts';
 import { sumOf, withFee } from '../pricing/index.ts';
+import { addressLine } from './order-address.ts';
 import { statusOf } from './order.policy.ts';
 import type { OrderLine } from './order-line.repository.ts';
 import type { listSteps } from './order-step.repository.ts';
@@ -40,6 +41,7 @@ export function toOrder(parts: Parts): Order {
     totalPrice: sumOf(costs),
     adminFee,
     plnId: order.plnId,
+    address: addressLine(order),
     ...payment,
   };
 }

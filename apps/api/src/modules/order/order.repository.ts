@@ -33,9 +33,14 @@ const columns = [
 const orders = (handle: Handle) => handle.selectFrom('customer_order').select(columns);
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>;
 
-/** Whoever wants this number of the utility waits; taken after the customer's lock. */
-export async function lockPlnId(handle: Handle, plnId: string): Promise<void> {
+/**
+ * False when an order or running service has this number of the utility. Whoever else wants it waits;
+ * taken after the customer's lock. Orders without one are nobody's rival.
+ */
+export async function claimPlnId(handle: Handle, plnId: string | null): Promise<boolean> {
+  if (plnId === null) return true;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pln:${plnId}`}, 0))`.execute(handle);
+  return (await findHolder(handle, plnId)) === null;
 }
 
 export interface NewOrder {
@@ -46,7 +51,7 @@ export interface NewOrder {
   email: string;
   fullName: string;
   nikSealed: Buffer;
-  plnId: string;
+  plnId: string | null;
   plnChecked: boolean;
   kelurahanId: string;
   kelurahanName: string;
@@ -164,12 +169,24 @@ export async function findOpenOrder(
     .executeTakeFirst();
 }
 
-export async function isPlnIdTaken(handle: Handle, plnId: string): Promise<boolean> {
+/** Whose order or running service has this number of the utility. */
+export async function findHolder(handle: Handle, plnId: string): Promise<string | null> {
+  const row = await handle
+    .selectFrom('customer_order')
+    .select('customer_id as customerId')
+    .where('pln_id', '=', plnId)
+    .where('status', 'in', [...openStatuses, 'completed'])
+    .where('service_ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.customerId ?? null;
+}
+
+export async function hasRunningService(handle: Handle, customerId: string): Promise<boolean> {
   const row = await handle
     .selectFrom('customer_order')
     .select('id')
-    .where('pln_id', '=', plnId)
-    .where('status', 'in', [...openStatuses, 'completed'])
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'completed')
     .where('service_ended_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

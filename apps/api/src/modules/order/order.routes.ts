@@ -1,3 +1,4 @@
+import { errorTable } from '@serat/contract/errors';
 import {
   cancelOrder,
   changePaymentMethod,
@@ -53,13 +54,16 @@ export const orderRoutes = (orders: OrderService) => (app: FastifyInstance) => {
   mount(
     app,
     validatePlnId,
-    async ({ query }) => {
-      const checked = await orders.validatePlnId(query.idPel);
-      return answer(
-        { idPel: query.idPel, checked },
-        checked ? 'ID Pelanggan dikenal.' : 'ID Pelanggan akan kami periksa kemudian.',
-      );
+    async ({ session, query }) => {
+      const { idPel } = query;
+      const { checked, available } = await orders.validatePlnId(session.customerId, idPel);
+      return answer({ idPel, checked, available }, plnIdWords(checked, available));
     },
     { guessable: true },
   );
 };
+
+function plnIdWords(checked: boolean, available: boolean): string {
+  if (!available) return errorTable.PLN_ID_IN_USE.message;
+  return checked ? 'ID Pelanggan dikenal.' : 'ID Pelanggan akan kami periksa kemudian.';
+}

@@ -15,6 +15,7 @@ import { listLines } from './order-line.repository.ts';
 import { listSteps } from './order-step.repository.ts';
 import {
   findActiveOrder,
+  findHolder,
   findOpenOrder,
   findOverdueOrders,
   findOwnOrder,
@@ -133,11 +134,26 @@ export function createOrderService(deps: OrderDeps) {
     return view(await own(customerId, number));
   }
 
-  /** False when the utility could not be asked. */
-  async function validatePlnId(plnId: string): Promise<boolean> {
+  /** What the utility knows of a number, and whether it can be ordered with; never who has it. */
+  async function validatePlnId(customerId: string, plnId: string) {
     const answer = await deps.plnRegister.lookUp(plnId);
-    if (answer !== 'unknown') return answer === 'known';
-    throw new AppError('UNKNOWN_PLN_ID', { fields: { idPel: errorTable.UNKNOWN_PLN_ID.message } });
+    if (answer === 'unknown') {
+      throw new AppError('UNKNOWN_PLN_ID', {
+        fields: { idPel: errorTable.UNKNOWN_PLN_ID.message },
+      });
+    }
+    const holder = await findHolder(db, plnId);
+    const isOfOther = holder !== null && holder !== customerId;
+    return { checked: answer === 'known' && !isOfOther, available: holder === null };
+  }
+
+  async function isPlnIdOfOther(
+    handle: Handle,
+    customerId: string,
+    plnId: string,
+  ): Promise<boolean> {
+    const holder = await findHolder(handle, plnId);
+    return holder !== null && holder !== customerId;
   }
 
   /** Orders whose attempt ended early and whose time has run out since. */
@@ -169,6 +185,7 @@ export function createOrderService(deps: OrderDeps) {
     changeMethod,
     checkPayment,
     validatePlnId,
+    isPlnIdOfOther,
     cancelReasons: () => listCancelReasons(db),
     sweepUnpaid,
     endService,
@@ -191,7 +208,8 @@ function requireMatch(
   input: CheckedBody<typeof cancelOrder>,
 ): void {
   const fields: Record<string, string> = {};
-  if (input.plnId !== order.plnId) fields['plnId'] = 'Tidak cocok dengan pesanan Anda';
+  if ((input.plnId || null) !== (order.plnId || null))
+    fields['plnId'] = 'Tidak cocok dengan pesanan Anda';
   if (live?.virtualAccount && input.noVa !== live.virtualAccount) {
     fields['noVa'] = 'Tidak cocok dengan pesanan Anda';
   }

@@ -279,7 +279,7 @@ test('a plnId is known, unknown, or checked later', async () => {
   const validate = (idPel: string) => send('GET', '/ap2t/validate', { token, query: { idPel } });
   expect(await validate('5321456789012')).toMatchObject({
     http: 200,
-    data: { idPel: '5321456789012', checked: true },
+    data: { idPel: '5321456789012', checked: true, available: true },
   });
   expect(await validate('5321456780000')).toMatchObject({ http: 422, code: 'UNKNOWN_PLN_ID' });
   expect(await validate('123')).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
@@ -322,11 +322,12 @@ test('the installation runs through its steps, each once and with who did it', a
   ]);
 });
 
-test('a running service keeps its plnId, another order needs another; its end frees it', async () => {
+test('a running service keeps its plnId; its end frees it', async () => {
   const { who, number } = await paid();
   await world.orders.startInstallation(number, 'Budi');
   await world.orders.finishInstallation(number, 'Budi');
-  expect(await checkout(who, checkoutBody)).toMatchObject({ http: 422, code: 'PLN_ID_IN_USE' });
+  const other = await customer({ plnId: who.plnId });
+  expect(await checkout(other, checkoutBody)).toMatchObject({ http: 422, code: 'PLN_ID_IN_USE' });
   const { id } = await db
     .selectFrom('customer_order')
     .select('id')

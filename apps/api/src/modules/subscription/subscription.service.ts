@@ -22,12 +22,7 @@ import {
 /** What a service begins with: the frozen lines and the address of its order. */
 export interface OrderedService {
   fullName: string;
-  detailAddress: string;
-  kelurahanName: string;
-  kecamatanName: string;
-  cityName: string;
-  provinceName: string;
-  postalCode: string;
+  address: string;
   lines: readonly {
     name: string;
     amount: number;
@@ -63,7 +58,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
       customerId,
       orderId: orderKey,
       fullName: ordered.fullName,
-      address: addressOf(ordered),
+      address: ordered.address,
       startedAt: at,
       ...termsFrom(jakartaDay(at), deps.minimumMonths),
       lines: ordered.lines.flatMap(({ productId, productType, ...line }) =>
@@ -139,6 +134,3 @@ function requireStep(
     message: `Layanan ${number} berstatus ${status} dan tidak dapat menjadi ${to}.`,
   });
 }
-
-const addressOf = (order: OrderedService): string =>
-  `${order.detailAddress}, ${order.kelurahanName}, ${order.kecamatanName}, ${order.cityName}, ${order.provinceName} ${order.postalCode}`;

@@ -1,11 +1,12 @@
 import type { Profile } from '@serat/contract/account';
+import { getConfig } from '../../lib/config.ts';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { missingFields } from './profile-schema.ts';
 
 export function ProfileCompleteness({ profile }: { profile: Profile }) {
   const complete = profile.completeness === 1;
-  const missing = missingFields(profile);
+  const missing = missingFields(profile, getConfig().plnIdRequired);
   return (
     <Card aria-label="Kelengkapan profil">
       <Progress

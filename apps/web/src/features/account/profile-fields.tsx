@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { Profile } from '@serat/contract/account';
 import { limits } from '@serat/contract/fields';
+import { getConfig } from '../../lib/config.ts';
 import { longDate } from '../../lib/format.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,7 +29,8 @@ const genders = [
 ] as const;
 
 export function ProfileFields({ profile, today, register, errors, plnId }: ProfileFieldsProps) {
-  const verified = profile.plnId !== null && plnId === profile.plnId;
+  const isSaved = profile.plnId !== null && plnId === profile.plnId;
+  const verified = isSaved && profile.plnIdVerified;
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
       {isLocked(profile, 'fullName') ? (
@@ -85,10 +87,10 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
       )}
       <PhoneField error={errors.phone?.message} field={register('phone')} />
       <TextField
-        label="ID Pelanggan PLN"
+        label={getConfig().plnIdRequired ? 'ID Pelanggan PLN' : 'ID Pelanggan PLN (bila ada)'}
         inputMode="numeric"
         autoComplete="off"
-        hint={verified ? 'Terverifikasi' : '13 digit pada struk atau meteran listrik.'}
+        hint={verified ? 'Terverifikasi' : isSaved ? notVerified : onMeter}
         error={errors.plnId?.message}
         inputClassName="tabular-nums"
         {...(verified && { trailing: <BadgeCheck aria-hidden="true" className={verifiedLook} /> })}
@@ -100,6 +102,7 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
         autoComplete="off"
         enterKeyHint="done"
         placeholder="00.000.000.0-000.000"
+        hint="15 digit, atau 16 digit NPWP baru."
         error={errors.npwp?.message}
         inputClassName="tabular-nums"
         {...masked(register('npwp'), formatNpwp)}
@@ -114,4 +117,6 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
   );
 }
 
+const onMeter = '13 digit pada struk atau meteran listrik.';
+const notVerified = 'Belum diverifikasi. Kami periksa saat Anda memesan.';
 const verifiedLook = 'size-5 text-success';

@@ -16,6 +16,7 @@ const profile: Profile = {
   profilePicture: null,
   completeness: 0.5,
   verified: true,
+  plnIdVerified: false,
 };
 
 test('name, birth date and nik are locked once they are filled', () => {
@@ -49,10 +50,11 @@ test('a field that was emptied is sent empty', () => {
 });
 
 test('what is missing is named in words', () => {
-  expect(missingFields(profile)).toEqual([
+  expect(missingFields(profile, true)).toEqual([
     'jenis kelamin',
     'tanggal lahir',
     'ID Pelanggan PLN',
     'foto',
   ]);
+  expect(missingFields(profile, false)).not.toContain('ID Pelanggan PLN');
 });

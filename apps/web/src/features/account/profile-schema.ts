@@ -78,6 +78,8 @@ const counted = [
 ] as const;
 
 /** What a complete profile still lacks, in words. */
-export function missingFields(profile: Profile): string[] {
-  return counted.filter(([name]) => !profile[name]).map(([, words]) => words);
+export function missingFields(profile: Profile, plnIdRequired: boolean): string[] {
+  return counted
+    .filter(([name]) => !profile[name] && (plnIdRequired || name !== 'plnId'))
+    .map(([, words]) => words);
 }

@@ -23,7 +23,7 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
   const paid = isPaid(bill);
   return (
     <article
-      aria-label={`Tagihan ${month}`}
+      aria-label={`Tagihan ${month}, ${bill.address}`}
       className="grid gap-5 print:grid-cols-2 print:gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)] md:gap-8"
     >
       <div
@@ -47,6 +47,7 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
           {dueWords(bill, now)}
         </p>
         <p className="mt-1 text-muted">{billProducts(bill)}</p>
+        <p className="mt-1 text-sm text-muted">{bill.address}</p>
       </div>
       <AmountLines lines={billAmounts(bill)} total={bill.rpTotal} />
       <div className="flex flex-col gap-3 sm:flex-row md:col-span-2 print:hidden">

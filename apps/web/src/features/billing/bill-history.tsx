@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { BillBadge } from './bill-badge.tsx';
-import { billProducts } from './bill-view.ts';
+import { billProducts, hasSeveralServices } from './bill-view.ts';
 import { historyPeriods, readPeriod, type HistoryPeriod } from './history-periods.ts';
 import { useBillHistory } from './use-bills.ts';
 
@@ -67,11 +67,11 @@ function History({ months, onDetail }: BillHistoryProps & { months: HistoryPerio
       >
         <Table
           caption="Riwayat Tagihan"
-          columns={columns(now)}
+          columns={columns(now, hasSeveralServices(data.bills))}
           rows={data.bills}
           rowKey={({ id }) => id}
           onDetail={({ id }) => onDetail(id)}
-          detailOf={(bill) => `tagihan ${monthOf(bill)}`}
+          detailOf={(bill) => `tagihan ${monthOf(bill)}, ${bill.address}`}
         />
       </div>
     );
@@ -121,7 +121,7 @@ function RowSkeleton() {
   );
 }
 
-const columns = (now: number): TableColumn<Bill>[] => [
+const columns = (now: number, namesPlace: boolean): TableColumn<Bill>[] => [
   {
     place: 'title',
     header: 'Periode',
@@ -132,6 +132,7 @@ const columns = (now: number): TableColumn<Bill>[] => [
         <span className="block text-sm font-normal text-muted max-lg:hidden">
           {billProducts(bill)}
         </span>
+        {namesPlace && <span className="block text-sm font-normal text-muted">{bill.address}</span>}
       </>
     ),
   },

@@ -122,6 +122,7 @@ function Choice({ bill, parts: { Methods, Summary, Bar } }: { bill: Bill; parts:
     <>
       <div className={columns}>
         <div className="flex min-w-0 flex-col gap-4">
+          <p className="text-sm text-muted">Untuk layanan di {bill.address}</p>
           <Card
             title="Metode pembayaran"
             openOnPhone

@@ -17,6 +17,8 @@ const bill: Bill = {
   rpKredit: 0,
   rpTotal: 500_000,
   paidDate: null,
+  serviceNumber: '261128396921',
+  address: 'Jl. Melati 1',
 };
 const at = (jakarta: string) => Date.parse(`${jakarta}+07:00`);
 

@@ -53,6 +53,10 @@ export function billAmounts(bill: Bill): AmountLine[] {
 export const billProducts = ({ produk, produkTambahan }: Bill): string =>
   [produk, produkTambahan].filter((name) => name !== '').join(', ');
 
+/** Then every bill has to say which one it is for. */
+export const hasSeveralServices = (bills: readonly Pick<Bill, 'serviceNumber'>[]): boolean =>
+  new Set(bills.map(({ serviceNumber }) => serviceNumber)).size > 1;
+
 /** What is still to be paid, over all bills that are not. */
 export function openTotal(bills: readonly Bill[]): { count: number; amount: number } {
   const open = bills.filter((bill) => !isPaid(bill));

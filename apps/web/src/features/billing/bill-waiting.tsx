@@ -144,6 +144,7 @@ function Waiting({ detail: { bill }, payment, parts }: WaitingProps) {
             <div className="min-w-0">
               <p className="text-sm text-muted">Untuk</p>
               <p className="font-semibold">Tagihan {monthYear(`${bill.billingPeriod}-01`)}</p>
+              <p className="text-sm text-muted">{bill.address}</p>
             </div>
             <Link
               to={detailPlace(bill.id)}

@@ -79,7 +79,8 @@ function Bills({ onDetail }: CurrentBillsProps) {
 function NoBills({ message }: { message: string }) {
   const { data, isPending } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });
   if (isPending) return <BillsSkeleton />;
-  const isNew = data?.service === null && data.record === null;
+  const hasService = data !== undefined && data.services.length > 0;
+  const isNew = data !== undefined && !hasService && data.record === null;
   return (
     <EmptyState
       drawing={<BillDrawing />}
@@ -87,7 +88,7 @@ function NoBills({ message }: { message: string }) {
         <>
           <span className="block">{message}</span>
           <span className="block">
-            {data?.service
+            {hasService
               ? 'Tagihan pertama Anda terbit tanggal 1 dan tampil di sini.'
               : 'Tagihan pertama terbit setelah layanan Anda aktif.'}
           </span>

@@ -2,6 +2,7 @@ import { chosenIn, namesOf, sumOf } from '../../lib/chosen-products.ts';
 import { useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
+import { useSecondService } from '../../lib/second-service.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddToOrder } from './use-add-to-order.tsx';
 
@@ -13,7 +14,8 @@ export function ChoiceBar() {
 
 function OpenChoiceBar({ chosen }: { chosen: readonly ChosenProduct[] }) {
   const { enabled, proceed } = useAddToOrder();
-  if (!enabled) return null;
+  const second = useSecondService();
+  if (!enabled && second !== 'said') return null;
   const sum = sumOf(chosen);
   return (
     <section

@@ -1,9 +1,14 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getActiveOrder } from '@serat/contract/order';
+import type { Order } from '@serat/contract/order';
+import { getConfig } from '../../lib/config.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { offersIn, type Offer } from '../../lib/offers.ts';
+import { sayAnotherAddress, useSecondService } from '../../lib/second-service.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { AnotherAddressDialog } from '../../ui/another-address-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,7 +34,7 @@ export function InternetPackages() {
         const offers = area ? offersIn(products, area.id) : [];
         return (
           <>
-            <OrderNote>{active && <OrderIsActive order={active} />}</OrderNote>
+            <OrderNote>{active && <PackagesNote order={active} />}</OrderNote>
             <Select
               label="Area harga"
               hint={
@@ -65,6 +70,20 @@ export function InternetPackages() {
   );
 }
 
+/** Who has a service may order another one, for another address; changing the first is our work. */
+function PackagesNote({ order }: { order: Order }) {
+  if (order.status.id !== 'completed') return <OrderIsActive order={order} />;
+  return (
+    <>
+      Anda sudah berlangganan. Paket di sini dapat Anda pesan untuk alamat lain. Untuk mengganti
+      paket, hubungi kami.{' '}
+      <Link to="/bantuan" className="text-link">
+        Buka Bantuan
+      </Link>
+    </>
+  );
+}
+
 function InternetSkeleton() {
   return (
     <>
@@ -88,13 +107,21 @@ function InternetSkeleton() {
 }
 
 const coveragePage = '/paketlayanan/check_coverage';
-const promises = ['Full Fiber to The Home', 'Unlimited Quota'];
 
 function InternetCard({ offer: { product, detail } }: { offer: Offer }) {
   const navigate = useNavigate();
   const isChosen = useDrafts((drafts) => drafts.order.packet?.id === product.id);
+  const second = useSecondService();
+  const [asks, setAsks] = useState(false);
 
   function order() {
+    // A service may have ended since this was said.
+    if (second === 'none') keepDraft('order', { anotherAddress: false });
+    if (second === 'ask') setAsks(true);
+    else proceed();
+  }
+
+  function proceed() {
     keepDraft('product', { preferredId: product.id });
     void navigate(coveragePage);
   }
@@ -114,7 +141,7 @@ function InternetCard({ offer: { product, detail } }: { offer: Offer }) {
         <PriceTag detail={detail} roomy />
       </div>
       <ul className="my-4 flex flex-col gap-2 border-t border-hairline pt-4">
-        {promises.map((promise) => (
+        {product.promises.map((promise) => (
           <li key={promise} className="flex items-center gap-2">
             <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
             {promise}
@@ -129,6 +156,16 @@ function InternetCard({ offer: { product, detail } }: { offer: Offer }) {
       >
         Pesan Sekarang
       </Button>
+      {asks && (
+        <AnotherAddressDialog
+          needsPlnId={getConfig().plnIdRequired}
+          onConfirm={() => {
+            sayAnotherAddress();
+            proceed();
+          }}
+          onCancel={() => setAsks(false)}
+        />
+      )}
     </li>
   );
 }

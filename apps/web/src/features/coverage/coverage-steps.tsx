@@ -1,9 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { getConfig } from '../../lib/config.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { sayAnotherAddress, useSecondService } from '../../lib/second-service.ts';
 import { useToken } from '../../lib/session.ts';
+import { AnotherAddressDialog } from '../../ui/another-address-dialog.tsx';
 import { NotCoveredDialog } from './not-covered-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { loadCoveredDialog } from './load-covered-dialog.ts';
@@ -40,12 +43,14 @@ export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageSt
   const [asking, setAsking] = useState<'feedback' | 'sign-in' | null>(null);
   const packet = useDrafts((drafts) => drafts.order.packet);
   const pin = useDrafts((drafts) => drafts.reference.pin);
+  const second = useSecondService();
 
   function pick(product: ChosenProduct) {
     keepDraft('order', { packet: product });
     keepDraft('product', { preferredId: product.id });
     if (signedIn) {
       onClose();
+      // Who has a service is asked there, before the address.
       setSearch({ [stepParameter]: addressStep }, { replace: true });
     } else {
       keepDraft('auth', { returnTo: addressPage });
@@ -56,6 +61,15 @@ export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageSt
   const back = () => setAsking(null);
 
   if (signedIn && packet && pin && isAddressStep(search)) {
+    if (second === 'ask') {
+      return (
+        <AnotherAddressDialog
+          needsPlnId={getConfig().plnIdRequired}
+          onConfirm={sayAnotherAddress}
+          onCancel={() => setSearch({}, { replace: true })}
+        />
+      );
+    }
     return (
       <Suspense>
         <AddressDialog

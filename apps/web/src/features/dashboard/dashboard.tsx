@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DraftLink, useHasDraft } from './draft-link.tsx';
 import { NoBillCard, RecordCard } from './record-card.tsx';
-import { isOpenOrder } from './record-view.ts';
+import { isOpenOrder, placeOf } from './record-view.ts';
 import { ServicesCard } from './services-card.tsx';
 
 const useDashboard = () => useRead(getDashboard, {}, { keepOffline: true });
@@ -21,13 +21,17 @@ export function Dashboard() {
   const { data, isError, isFetching, refetch } = useDashboard();
   const hasDraft = useHasDraft();
   if (data) {
-    const { record, service, openBills, credit } = data;
-    if (!record && !service) return <Newcomer hasDraft={hasDraft} />;
+    const { record, services, openBills, credit } = data;
+    if (!record && services.length === 0) return <Newcomer hasDraft={hasDraft} />;
     return (
       <div className="flex flex-col gap-4 lg:gap-6">
-        {record ? <RecordCard record={record} openBills={openBills} /> : <NoBillCard />}
+        {record ? (
+          <RecordCard record={record} openBills={openBills} address={placeOf(record, services)} />
+        ) : (
+          <NoBillCard />
+        )}
         {hasDraft && !(record && isOpenOrder(record)) && <DraftLink />}
-        <ServicesCard service={service} canceled={record?.canceled ?? false} credit={credit} />
+        <ServicesCard services={services} canceled={record?.canceled ?? false} credit={credit} />
       </div>
     );
   }

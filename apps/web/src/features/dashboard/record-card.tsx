@@ -10,12 +10,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { viewRecord } from './record-view.ts';
 
 interface RecordCardProps {
+  /** Where, for somebody to whom it could be one of several places. */
+  address: string | null;
   record: DashboardRecord;
   openBills: DataOf<typeof getDashboard>['openBills'];
 }
 
 /** The one answer of the home page: is there something to pay, until when, how much. */
-export function RecordCard({ record, openBills }: RecordCardProps) {
+export function RecordCard({ record, openBills, address }: RecordCardProps) {
   const [now] = useState(() => Date.now());
   const view = viewRecord(record, now);
   const { title, month, amount, status, due, countdown, calm, open, action, detail } = view;
@@ -44,6 +46,7 @@ export function RecordCard({ record, openBills }: RecordCardProps) {
             </p>
           )}
           {calm !== null && <p className="mt-2 text-balance">{calm}</p>}
+          {address !== null && <p className="mt-2 text-sm text-muted">{address}</p>}
           {!isAlone && (
             <p className="mt-2 text-balance">
               <Link to="/tagihan" className="text-link">

@@ -1,6 +1,6 @@
 import type { DashboardRecord } from '@serat/contract/billing';
 import { describe, expect, it } from 'vitest';
-import { isOpenOrder, viewRecord } from './record-view.ts';
+import { isOpenOrder, placeOf, viewRecord } from './record-view.ts';
 
 const now = Date.parse('2026-11-15T03:00:00Z');
 
@@ -15,6 +15,7 @@ const bill: DashboardRecord = {
   expired: false,
   installed: true,
   amount: 450_000,
+  address: 'Jl. Melati 1',
 };
 const order: DashboardRecord = {
   ...bill,
@@ -108,6 +109,15 @@ describe('an order', () => {
   it('without a payment yet has no day to name', () => {
     expect(viewRecord({ ...order, expiredDate: null }, now).due).toBeNull();
   });
+});
+
+it('names its place to somebody who has another one', () => {
+  const here = { address: 'Jl. Melati 1' };
+  const there = { address: 'Jl. Kemang 5' };
+  expect(placeOf(bill, [here])).toBeNull();
+  expect(placeOf(bill, [here, there])).toBe('Jl. Melati 1');
+  expect(placeOf({ ...order, address: 'Jl. Baru 2' }, [here])).toBe('Jl. Baru 2');
+  expect(placeOf({ ...order, canceled: true }, [there])).toBeNull();
 });
 
 it('leaves no room for another order until this one is installed or over', () => {

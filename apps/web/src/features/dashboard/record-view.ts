@@ -1,5 +1,5 @@
 import { billStatusLabels } from '@serat/contract/billing';
-import type { DashboardRecord } from '@serat/contract/billing';
+import type { DashboardRecord, RunningService } from '@serat/contract/billing';
 import { dateTime, daysLeft, longDate, monthYear, rupiah } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -24,6 +24,16 @@ export interface RecordView {
 /** As long as one is open there can't be another. */
 export const isOpenOrder = ({ type, canceled, expired, installed }: DashboardRecord): boolean =>
   type === 'order' && !canceled && !expired && !installed;
+
+/** Named only where there is more than one place it could be about. */
+export function placeOf(
+  record: Pick<DashboardRecord, 'address' | 'canceled'>,
+  services: readonly Pick<RunningService, 'address'>[],
+): string | null {
+  if (record.canceled) return null;
+  const isElsewhere = services.some(({ address }) => address !== record.address);
+  return isElsewhere ? record.address : null;
+}
 
 const dash = '-';
 

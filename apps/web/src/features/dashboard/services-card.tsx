@@ -1,42 +1,49 @@
 import { ArrowUp, Clapperboard, Plus, Tv, Wifi } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { getDashboard } from '@serat/contract/billing';
-import type { DataOf } from '@serat/contract/call';
+import type { RunningService } from '@serat/contract/billing';
 import { keepAmounts, longDate, rupiah } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ComingSoonButton } from './coming-soon-button.tsx';
 import { splitProducts } from './owned-products.ts';
 
-type Dashboard = DataOf<typeof getDashboard>;
-type Service = NonNullable<Dashboard['service']>;
-
 const states = {
   active: { tone: 'success', label: 'Aktif' },
   Isolir: { tone: 'danger', label: 'Isolir' },
-  ended: { tone: 'neutral', label: 'Berakhir' },
 } as const;
 
 interface ServicesCardProps {
-  service: Service | null;
-  /** The order was canceled: SPEC wants a dash in place of the services. */
+  services: readonly RunningService[];
+  /** The latest order was canceled: SPEC wants a dash in place of services that are not there. */
   canceled: boolean;
   credit: number;
 }
 
-export function ServicesCard({ service, canceled, credit }: ServicesCardProps) {
-  const state = service && !canceled ? states[service.status] : null;
+export function ServicesCard({ services, canceled, credit }: ServicesCardProps) {
+  const [first] = services;
+  const isOnly = services.length === 1;
   return (
     <Card
       title="Layanan yang Anda Miliki"
-      action={state && <Badge tone={state.tone}>{state.label}</Badge>}
+      action={isOnly && first && <ServiceBadge status={first.status} />}
     >
       <div className="flex flex-col gap-4">
-        {canceled ? (
+        {isOnly && first ? (
+          <Products service={first} />
+        ) : services.length > 1 ? (
+          <ul className="flex flex-col">
+            {services.map((service) => (
+              <li
+                key={service.number}
+                className="border-hairline not-first:mt-6 not-first:border-t not-first:pt-6"
+              >
+                <ServiceOfMany service={service} />
+              </li>
+            ))}
+          </ul>
+        ) : canceled ? (
           <p>-</p>
-        ) : service ? (
-          <Products service={service} />
         ) : (
           <p className="text-muted">
             Layanan Anda tampil di sini setelah pemasangan di rumah Anda selesai.
@@ -62,7 +69,34 @@ export function ServicesCard({ service, canceled, credit }: ServicesCardProps) {
   );
 }
 
-function Products({ service }: { service: Service }) {
+function ServiceBadge({ status }: Pick<RunningService, 'status'>) {
+  const { tone, label } = states[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** Told apart by where they are: the street first, by which people know them. */
+function ServiceOfMany({ service }: { service: RunningService }) {
+  const [street, ...area] = service.address.split(', ');
+  return (
+    <section aria-label={`Layanan ${service.number}`} className="flex flex-col gap-4">
+      <div>
+        <div className="flex items-start justify-between gap-4">
+          <h3 className="min-w-0 text-base">{street}</h3>
+          <span className="shrink-0">
+            <ServiceBadge status={service.status} />
+          </span>
+        </div>
+        <p className="mt-1 text-sm text-muted">
+          {area.join(', ')}
+          <span className="block tabular-nums">Layanan {service.number}</span>
+        </p>
+      </div>
+      <Products service={service} />
+    </section>
+  );
+}
+
+function Products({ service }: { service: RunningService }) {
   const { internet, tv, channels, moreChannels } = splitProducts(service.listProduct);
   return (
     <>

@@ -4,11 +4,11 @@ import { Card } from '../../ui/card.tsx';
 import type { OrderDraft } from './use-order-draft.ts';
 
 interface AddressCardProps {
-  draft: Pick<OrderDraft, 'fullAddress'>;
+  draft: Pick<OrderDraft, 'fullAddress' | 'anotherAddress'>;
   onEdit: () => void;
 }
 
-export function AddressCard({ draft: { fullAddress }, onEdit }: AddressCardProps) {
+export function AddressCard({ draft: { fullAddress, anotherAddress }, onEdit }: AddressCardProps) {
   return (
     <Card
       title="Alamat pemasangan"
@@ -20,7 +20,14 @@ export function AddressCard({ draft: { fullAddress }, onEdit }: AddressCardProps
     >
       <div className="flex gap-3">
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-        <p className="min-w-0">{fullAddress}</p>
+        <p className="min-w-0">
+          {fullAddress}
+          {anotherAddress && (
+            <span className="mt-1 block text-sm text-muted">
+              Layanan tambahan untuk alamat ini, ditagih tersendiri.
+            </span>
+          )}
+        </p>
       </div>
     </Card>
   );

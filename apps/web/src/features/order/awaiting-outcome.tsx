@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { getProfile } from '@serat/contract/account';
 import type { Order } from '@serat/contract/order';
 import { rupiah } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { readKey } from '../../lib/use-read.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { BillDrawing, EmptyDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
@@ -68,6 +71,10 @@ interface AwaitingOutcomeProps {
 export function AwaitingOutcome({ kind, order, isNews, extra }: AwaitingOutcomeProps) {
   const { pageTitle, drawing, title, text, to, action } = outcomes[kind];
   usePageTitle(pageTitle);
+  useEffect(() => {
+    // What the order was paid with has filled the gaps of the profile.
+    if (kind === 'paid') void queryClient.invalidateQueries({ queryKey: readKey(getProfile) });
+  }, [kind]);
   return (
     <Card>
       <Outcome

@@ -23,6 +23,7 @@ const order = (id: string, statusId: OrderStatus): Order => ({
   totalPrice: 745_000,
   paymentQr: null,
   plnId: '5321456789013',
+  address: 'Jl. Melati 1',
 });
 const nothingKnown = { active: null, past: [], seenId: null, lastSteps: null, now };
 

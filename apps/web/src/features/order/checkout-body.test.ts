@@ -29,6 +29,7 @@ const order = {
   areaId: '01',
   customer: { fullName: 'Sari', nik: '7371014202920001', plnId: '5321456789013' },
   email: 'sari@example.com',
+  anotherAddress: false,
 };
 
 it('sends every field of the checkout request, in the shape of the contract', () => {
@@ -66,6 +67,11 @@ it('sends every field of the checkout request, in the shape of the contract', ()
     productAlaCarte: ['bola'],
     paymentMethodId: 'NUSA_VA',
   });
+});
+
+it('says that it is for another address where that was said', () => {
+  const body = checkoutBody({ ...order, anotherAddress: true }, 'NUSA_VA');
+  expect(checkout.body.parse(body).anotherAddress).toBe(true);
 });
 
 it('sends no TV where none is chosen', () => {

@@ -11,11 +11,12 @@ export interface ReadyOrder {
   areaId: string;
   customer: Customer;
   email: string;
+  anotherAddress: boolean;
 }
 
 /** The checkout request of SPEC section 3. */
 export function checkoutBody(
-  { choice, address, pin, areaId, customer, email }: ReadyOrder,
+  { choice, address, pin, areaId, customer, email, anotherAddress }: ReadyOrder,
   paymentMethodId: string,
 ): BodyOf<typeof checkout> {
   return {
@@ -25,6 +26,7 @@ export function checkoutBody(
     ...customer,
     areaId,
     email,
+    ...(anotherAddress && { anotherAddress }),
     paymentMethodId,
     productInternet: choice.packet.id,
     productTv: choice.tv?.id ?? null,

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CostBar } from './cost-bar.tsx';
 import { CostSummary } from './cost-summary.tsx';
-import { isComplete } from './customer.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCosts } from './use-costs.ts';
 import { useCurrentOrder, type OrderDraft } from './use-order-draft.ts';
@@ -26,7 +25,7 @@ interface CheckoutFormProps {
 
 /** The last step before the order: how to pay, and what it costs that way. */
 export function CheckoutForm({ draft, Methods }: CheckoutFormProps) {
-  const { choice, profile, customer, agreed } = useCurrentOrder(draft);
+  const { choice, profile, customer, isCustomerComplete, agreed } = useCurrentOrder(draft);
   const methodId = useDrafts((drafts) => drafts.order.methodId);
   const [asked, setAsked] = useState(false);
   const { packet } = choice;
@@ -39,7 +38,7 @@ export function CheckoutForm({ draft, Methods }: CheckoutFormProps) {
   const { checkout, isPending } = useCheckout();
 
   // Reached past the order page, or something of it is no longer true.
-  if (!isPending && (!agreed || !packet || (customer && !isComplete(customer)))) {
+  if (!isPending && (!agreed || !packet || (customer && !isCustomerComplete))) {
     return <Navigate to="/paketlayanan/pesanproduk" replace />;
   }
 
@@ -50,8 +49,9 @@ export function CheckoutForm({ draft, Methods }: CheckoutFormProps) {
       await showNotice(notices.paymentMethodMissing);
       return;
     }
-    const { address, pin, areaId } = draft;
-    const order = { choice: { ...choice, packet }, address, pin, areaId, customer };
+    const { address, pin, areaId, anotherAddress } = draft;
+    const place = { address, pin, areaId, anotherAddress };
+    const order = { choice: { ...choice, packet }, ...place, customer };
     await checkout({ ...order, email: profile.email }, methodId);
   }
 

@@ -6,54 +6,61 @@ import { Card } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
-import { isComplete, maskNik } from './customer.ts';
-import type { Customer } from './customer.ts';
+import { maskNik } from './customer.ts';
+import type { Asked, Customer } from './customer.ts';
 
 interface CustomerCardProps {
   profile: Profile | undefined;
   customer: Customer | null;
+  asked: Asked;
+  isMissing: boolean;
+  /** Why the number of the utility can't be ordered with. */
+  plnIdProblem: string | null;
   /** The customer wanted to pay and something was missing. */
   complains: boolean;
   editRef: Ref<HTMLButtonElement>;
 }
 
-const incompleteId = 'customer-incomplete';
+const problemId = 'customer-problem';
 
-export function CustomerCard({ profile, customer, complains, editRef }: CustomerCardProps) {
+export function CustomerCard(props: CustomerCardProps) {
+  const { profile, customer, asked, isMissing, plnIdProblem, complains, editRef } = props;
   const [open, setOpen] = useState(false);
-  const missing = customer !== null && !isComplete(customer);
+  const problem = complains && isMissing ? 'Data anda belum lengkap' : plnIdProblem;
   return (
     <Card
       title="Data pelanggan"
       action={
         <Button
           ref={editRef}
-          variant={missing ? 'primary' : 'secondary'}
+          variant={isMissing ? 'primary' : 'secondary'}
           size="sm"
           disabled={!profile}
           onClick={() => setOpen(true)}
           aria-label="Ubah data pelanggan"
-          aria-describedby={complains && missing ? incompleteId : undefined}
+          aria-describedby={problem ? problemId : undefined}
         >
           Ubah
         </Button>
       }
     >
       <div role="alert">
-        {complains && missing && (
+        {problem && (
           <div className="-mt-3 mb-4">
-            <FieldError id={incompleteId}>Data anda belum lengkap</FieldError>
+            <FieldError id={problemId}>{problem}</FieldError>
           </div>
         )}
       </div>
-      <Rows customer={customer} />
-      {open && profile && <CustomerDialog profile={profile} onClose={() => setOpen(false)} />}
+      <Rows customer={customer} asked={asked} />
+      {open && profile && (
+        <CustomerDialog profile={profile} asked={asked} onClose={() => setOpen(false)} />
+      )}
     </Card>
   );
 }
 
 /** Null as long as the profile is on its way; the name has been here since the login. */
-function Rows({ customer }: { customer: Customer | null }) {
+function Rows({ customer, asked }: { customer: Customer | null; asked: Asked }) {
   const stored = useStoredUser();
   const { fullName, nik, plnId } = customer ?? {
     fullName: stored?.fullName ?? '',
@@ -63,7 +70,7 @@ function Rows({ customer }: { customer: Customer | null }) {
   const rows = [
     ['Nama', fullName, null],
     ['NIK', maskNik(nik), nik && `berakhiran ${nik.slice(-4)}`],
-    ['ID Pelanggan PLN', plnId, null],
+    ['ID Pelanggan PLN', plnId || (asked.plnIdRequired ? '' : customer && '-'), null],
   ] as const;
   return (
     <dl aria-busy={customer === null} className="grid gap-3 sm:grid-cols-3">

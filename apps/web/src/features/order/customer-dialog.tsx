@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Profile } from '@serat/contract/account';
@@ -12,10 +12,11 @@ import { LockedField } from '../../ui/locked-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { customerFields, customerOf, customerSchema, isFromProfile } from './customer.ts';
-import type { CustomerField } from './customer.ts';
+import type { Asked, CustomerField } from './customer.ts';
 
 interface CustomerDialogProps {
   profile: Profile;
+  asked: Asked;
   onClose: () => void;
 }
 
@@ -43,18 +44,27 @@ const texts = {
   },
 } as const;
 
+function textsOf(name: CustomerField, { anotherAddress, plnIdRequired }: Asked) {
+  if (name !== 'plnId') return texts[name];
+  const label = plnIdRequired ? texts.plnId.label : `${texts.plnId.label} (bila ada)`;
+  const hint = anotherAddress
+    ? '13 digit pada struk atau meteran listrik di alamat yang baru.'
+    : texts.plnId.hint;
+  return { ...texts.plnId, label, hint };
+}
+
 function typedBefore() {
   const form = useCustomerForm.getState();
   return { ...form, ...form.unsaved };
 }
 
 /** What the profile has is shown and stays; what it lacks is asked for, for this order. */
-export function CustomerDialog({ profile, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ profile, asked, onClose }: CustomerDialogProps) {
   const formId = useId();
-  const open = customerFields.filter((name) => !isFromProfile(profile, name));
+  const open = customerFields.filter((name) => !isFromProfile(profile, name, asked));
   const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver: zodResolver(customerSchema),
-    defaultValues: customerOf(profile, typedBefore()),
+    resolver: zodResolver(useMemo(() => customerSchema(asked), [asked])),
+    defaultValues: customerOf(profile, typedBefore(), asked),
   });
   const check = useAction(validatePlnId, {
     ownFailure({ httpStatus, message }) {
@@ -65,9 +75,13 @@ export function CustomerDialog({ profile, onClose }: CustomerDialogProps) {
   });
 
   const submit = handleSubmit(async (customer) => {
-    if (open.includes('plnId')) {
+    if (open.includes('plnId') && customer.plnId !== '') {
       const answer = await check.run({ query: { idPel: customer.plnId } });
       if (!answer) return;
+      if (!answer.data.available) {
+        setError('plnId', { type: 'server', message: answer.message }, { shouldFocus: true });
+        return;
+      }
       if (!answer.data.checked) {
         showToast({
           tone: 'info',
@@ -116,7 +130,7 @@ export function CustomerDialog({ profile, onClose }: CustomerDialogProps) {
         className="flex flex-col gap-5"
       >
         {customerFields.map((name) => {
-          const { label, hint, ...input } = texts[name];
+          const { label, hint, ...input } = textsOf(name, asked);
           if (!open.includes(name)) {
             const value = getValues(name);
             return <LockedField key={name} label={label} value={value} hint="Dari profil Anda." />;

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { customerOf, customerSchema, isComplete, isFromProfile, maskNik } from './customer.ts';
 
+const required = { plnIdRequired: true };
+const optional = { plnIdRequired: false };
+const first = { anotherAddress: false };
+const second = { anotherAddress: true };
+
 const messagesOf = (values: { fullName: string; nik: string; plnId: string }) => {
-  const { error } = customerSchema.safeParse(values);
+  const { error } = customerSchema(required).safeParse(values);
   const found: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message;
   return found;
@@ -29,7 +34,7 @@ it.each([
 
 it('takes numbers the way they are copied, and trims the name', () => {
   const typed = { fullName: ' Sari Dewi ', nik: '7371 0142 0292 0001', plnId: '53-2145-6789013 ' };
-  expect(customerSchema.parse(typed)).toEqual({
+  expect(customerSchema(required).parse(typed)).toEqual({
     fullName: 'Sari Dewi',
     nik: '7371014202920001',
     plnId: '5321456789013',
@@ -39,19 +44,34 @@ it('takes numbers the way they are copied, and trims the name', () => {
 it('lets the profile win over the form', () => {
   const form = { fullName: 'Lain', nik: '1', plnId: '2' };
   const profile = { fullName: 'Sari', nik: '7371014202920001', plnId: null };
-  expect(customerOf(profile, form)).toEqual({
+  expect(customerOf(profile, form, first)).toEqual({
     fullName: 'Sari',
     nik: '7371014202920001',
     plnId: '2',
   });
-  expect(isFromProfile(profile, 'nik')).toBe(true);
-  expect(isFromProfile(profile, 'plnId')).toBe(false);
+  expect(isFromProfile(profile, 'nik', first)).toBe(true);
+  expect(isFromProfile(profile, 'plnId', first)).toBe(false);
+});
+
+it('takes the plnId of another address from the form, and nothing else', () => {
+  const form = { fullName: 'Lain', nik: '1', plnId: '' };
+  const profile = { fullName: 'Sari', nik: '7371014202920001', plnId: '5321456789013' };
+  expect(customerOf(profile, form, second)).toEqual({ ...profile, plnId: '' });
+  expect(isFromProfile(profile, 'plnId', second)).toBe(false);
+  expect(isFromProfile(profile, 'nik', second)).toBe(true);
+});
+
+it('needs no plnId where the provider does not ask for it, and checks one that is given', () => {
+  const person = { fullName: 'Sari', nik: '7371014202920001' };
+  expect(customerSchema(optional).parse({ ...person, plnId: ' ' }).plnId).toBe('');
+  expect(customerSchema(optional).safeParse({ ...person, plnId: '12' }).success).toBe(false);
+  expect(isComplete({ ...person, plnId: '' }, optional)).toBe(true);
 });
 
 it('is complete with name, nik and plnId', () => {
-  expect(isComplete({ fullName: 'Sari', nik: '1', plnId: '2' })).toBe(true);
-  expect(isComplete({ fullName: 'Sari', nik: '1', plnId: '' })).toBe(false);
-  expect(isComplete({ fullName: 'Sari', nik: '', plnId: '2' })).toBe(false);
+  expect(isComplete({ fullName: 'Sari', nik: '1', plnId: '2' }, required)).toBe(true);
+  expect(isComplete({ fullName: 'Sari', nik: '1', plnId: '' }, required)).toBe(false);
+  expect(isComplete({ fullName: 'Sari', nik: '', plnId: '2' }, required)).toBe(false);
 });
 
 it('shows the last four digits of a nik alone', () => {

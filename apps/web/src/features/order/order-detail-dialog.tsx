@@ -106,7 +106,7 @@ function Detail({ detail, PlaceMap }: DetailProps) {
               <span className="sr-only">berakhiran {header.nik.slice(-4)}</span>
             </Row>
           )}
-          {header.plnId !== '' && (
+          {header.plnId && (
             <Row name="ID Pelanggan PLN">
               <span className="tabular-nums">{header.plnId}</span>
             </Row>

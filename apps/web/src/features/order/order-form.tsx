@@ -8,12 +8,12 @@ import { AddressCard } from './address-card.tsx';
 import { CostBar } from './cost-bar.tsx';
 import { CostSummary } from './cost-summary.tsx';
 import { CustomerCard } from './customer-card.tsx';
-import { isComplete } from './customer.ts';
 import { DraftChangesNotice } from './draft-changes-notice.tsx';
 import { PacketCard } from './packet-card.tsx';
 import { TermsCard } from './terms-card.tsx';
-import { TvCard } from './tv-card.tsx';
+import { sellsTv, TvCard } from './tv-card.tsx';
 import { useCosts } from './use-costs.ts';
+import { usePlnIdProblem } from './use-pln-id-problem.ts';
 import { useCurrentOrder, type OrderDraft } from './use-order-draft.ts';
 
 interface AddressEditorProps {
@@ -33,14 +33,17 @@ interface OrderFormProps {
 const termsMissing = 'Anda belum menyetujui Syarat & Ketentuan yang berlaku';
 const dataMissing = 'Data anda belum lengkap';
 const packetMissing = 'Anda belum memilih paket internet';
+const numberRefused = 'ID Pelanggan PLN tidak dapat dipakai';
 
-type Complaint = typeof termsMissing | typeof dataMissing | typeof packetMissing;
+type Complaint =
+  typeof termsMissing | typeof dataMissing | typeof packetMissing | typeof numberRefused;
 
 /** Four quiet cards, the price always in view, the terms, and Bayar. */
 export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
   const navigate = useNavigate();
   const order = useCurrentOrder(draft);
-  const { choice, changes, catalogue, profile, customer, agreed } = order;
+  const { choice, changes, catalogue, profile, customer, isCustomerComplete, agreed } = order;
+  const plnIdProblem = usePlnIdProblem(customer?.plnId ?? '');
   const costs = useCosts({
     choice,
     kelurahanId: draft.address.kelurahanId,
@@ -54,7 +57,8 @@ export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
 
   function firstComplaint(): Complaint | null {
     if (!agreed) return termsMissing;
-    if (!customer || !isComplete(customer)) return dataMissing;
+    if (!isCustomerComplete) return dataMissing;
+    if (plnIdProblem !== null) return numberRefused;
     return choice.packet ? null : packetMissing;
   }
 
@@ -66,7 +70,8 @@ export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
       await navigate('/paketlayanan/pembayaran');
       return;
     }
-    await showDialog({ icon: 'warning', title: found, text: '' });
+    const text = found === numberRefused ? (plnIdProblem ?? '') : '';
+    await showDialog({ icon: 'warning', title: found, text });
     const answer = found === termsMissing ? termsCheckbox : editCustomer;
     // The dialog gives the focus back to the button first.
     if (found !== packetMissing) requestAnimationFrame(() => answer.current?.focus());
@@ -86,11 +91,14 @@ export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
           <CustomerCard
             profile={profile}
             customer={customer}
+            asked={order.asked}
+            isMissing={customer !== null && !isCustomerComplete}
             complains={complaint === dataMissing}
+            plnIdProblem={plnIdProblem}
             editRef={editCustomer}
           />
           <PacketCard packet={choice.packet} read={catalogue.internet} areaId={draft.areaId} />
-          <TvCard choice={choice} catalogue={catalogue} />
+          {sellsTv(catalogue) && <TvCard choice={choice} catalogue={catalogue} />}
         </div>
         {/* Agreed to before Bayar, which stands in the summary or, on the phone, in the bar below. */}
         <div className="min-w-0 max-lg:order-last">

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { Order } from '@serat/contract/order';
+import { sayAnotherAddress, useSecondService } from '../../lib/second-service.ts';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,8 +15,10 @@ import { useOrderDraft, type OrderDraft } from './use-order-draft.ts';
 export function OrderGate({ children }: { children: (draft: OrderDraft) => ReactNode }) {
   const draft = useOrderDraft();
   const { data: active } = useActiveOrder({ ownFailure: true });
+  const second = useSecondService();
   if (!draft) return <WithoutDraft />;
-  return active && isOpen(active) ? <OrderIsOpen order={active} /> : children(draft);
+  if (active && isOpen(active)) return <OrderIsOpen order={active} />;
+  return second === 'ask' ? <ServiceIsRunning /> : children(draft);
 }
 
 /**
@@ -53,6 +57,20 @@ function OrderIsOpen({ order }: { order: Order }) {
             {waiting ? 'Bayar sekarang' : 'Lihat pesanan'}
           </Link>
         }
+      />
+    </Card>
+  );
+}
+
+/** Reached past the question at the start, from a draft of another day perhaps. */
+function ServiceIsRunning() {
+  return (
+    <Card>
+      <EmptyState
+        drawing={<OrderDrawing />}
+        title="Anda sudah berlangganan"
+        text="Pesanan ini dipasang di alamat lain dan ditagih tersendiri. Untuk mengganti paket yang berjalan, hubungi kami lewat menu Bantuan."
+        action={<Button onClick={sayAnotherAddress}>Pesan untuk alamat lain</Button>}
       />
     </Card>
   );

@@ -14,10 +14,14 @@ interface TvCardProps {
   catalogue: CurrentOrder['catalogue'];
 }
 
+/** False once it is known that there is nothing to add. */
+export const sellsTv = ({ tv }: CurrentOrder['catalogue']): boolean => tv.data?.length !== 0;
+
 /** Both are optional; channels only come with a TV package. */
 export function TvCard({ choice: { tv, alaCarte }, catalogue }: TvCardProps) {
   const [open, setOpen] = useState<'tv' | 'channels' | null>(null);
   const close = () => setOpen(null);
+  const sellsChannels = catalogue.alaCarte.data?.length !== 0;
   return (
     <Card title="TV dan saluran tambahan">
       <Part
@@ -39,40 +43,44 @@ export function TvCard({ choice: { tv, alaCarte }, catalogue }: TvCardProps) {
           <p className="text-sm text-muted">Tanpa TV. Anda dapat menambahkannya di sini.</p>
         )}
       </Part>
-      <Part
-        title="TV Chanel Ala Carte"
-        action={
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={tv === null}
-            onClick={() => setOpen('channels')}
-            aria-label={alaCarte.length > 0 ? 'Ubah saluran ala carte' : 'Pilih saluran ala carte'}
-          >
-            {alaCarte.length > 0 ? 'Ubah' : 'Pilih'}
-          </Button>
-        }
-      >
-        {alaCarte.length > 0 ? (
-          <ul className="flex flex-col gap-2">
-            {alaCarte.map((channel) => (
-              <li
-                key={channel.id}
-                className="flex flex-wrap items-baseline justify-between gap-x-4"
-              >
-                <span>{channel.name}</span>
-                <span className="tabular-nums">
-                  <UnitPrice product={channel} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="text-sm text-muted">
-            {tv ? 'Belum ada saluran tambahan.' : 'Tersedia setelah Anda memilih paket TV.'}
-          </p>
-        )}
-      </Part>
+      {sellsChannels && (
+        <Part
+          title="TV Chanel Ala Carte"
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={tv === null}
+              onClick={() => setOpen('channels')}
+              aria-label={
+                alaCarte.length > 0 ? 'Ubah saluran ala carte' : 'Pilih saluran ala carte'
+              }
+            >
+              {alaCarte.length > 0 ? 'Ubah' : 'Pilih'}
+            </Button>
+          }
+        >
+          {alaCarte.length > 0 ? (
+            <ul className="flex flex-col gap-2">
+              {alaCarte.map((channel) => (
+                <li
+                  key={channel.id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4"
+                >
+                  <span>{channel.name}</span>
+                  <span className="tabular-nums">
+                    <UnitPrice product={channel} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-sm text-muted">
+              {tv ? 'Belum ada saluran tambahan.' : 'Tersedia setelah Anda memilih paket TV.'}
+            </p>
+          )}
+        </Part>
+      )}
       {open === 'tv' && (
         <ProductDialog
           title="Paket TV"

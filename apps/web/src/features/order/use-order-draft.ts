@@ -1,10 +1,11 @@
 import { listProducts, nationalArea } from '@serat/contract/catalogue';
+import { getConfig } from '../../lib/config.ts';
 import { useCustomerForm } from '../../lib/customer-form.ts';
 import { useDrafts } from '../../lib/drafts.ts';
 import type { ChosenAddress, ChosenProduct, Pin } from '../../lib/drafts.ts';
 import { useProfile } from '../../lib/profile.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { customerOf } from './customer.ts';
+import { customerOf, isComplete } from './customer.ts';
 import { bringUpToDate } from './draft-changes.ts';
 
 /** A draft with all that an order needs to begin. */
@@ -16,14 +17,16 @@ export interface OrderDraft {
   fullAddress: string;
   pin: Pin;
   areaId: string;
+  anotherAddress: boolean;
 }
 
 /** Null without package or address. */
 export function useOrderDraft(): OrderDraft | null {
-  const { packet, tv, alaCarte } = useDrafts((drafts) => drafts.order);
+  const { packet, tv, alaCarte, anotherAddress } = useDrafts((drafts) => drafts.order);
   const { pin, areaId, address, fullAddress } = useDrafts((drafts) => drafts.reference);
   if (!packet || !address || !pin) return null;
-  return { packet, tv, alaCarte, address, fullAddress, pin, areaId: areaId ?? packet.areaId };
+  const place = { address, fullAddress, pin, areaId: areaId ?? packet.areaId };
+  return { packet, tv, alaCarte, anotherAddress, ...place };
 }
 
 function useCatalogue(type: 'internet' | 'tv' | 'alacarte', areaId: string) {
@@ -39,6 +42,10 @@ export function useCurrentOrder(draft: OrderDraft) {
   const { data: profile } = useProfile();
   const form = useCustomerForm();
 
+  const { anotherAddress } = draft;
+  const asked = { anotherAddress, plnIdRequired: getConfig().plnIdRequired };
+  const customer = profile ? customerOf(profile, form, asked) : null;
+
   const known = internet.data && tv.data && alaCarte.data;
   const upToDate = known
     ? bringUpToDate(
@@ -51,7 +58,9 @@ export function useCurrentOrder(draft: OrderDraft) {
     ...upToDate,
     catalogue: { internet, tv, alaCarte },
     profile,
-    customer: profile ? customerOf(profile, form) : null,
+    customer,
+    isCustomerComplete: customer !== null && isComplete(customer, asked),
+    asked,
     agreed: form.agreed,
   };
 }

@@ -47,7 +47,12 @@ export interface Reply<Data = unknown> {
 
 /** Orders, payments and the sandbox bank on a database of their own. */
 export async function createOrderWorld(
-  options: { ports?: number; credit?: boolean; midtrans?: MidtransSettings } = {},
+  options: {
+    ports?: number;
+    credit?: boolean;
+    midtrans?: MidtransSettings;
+    plnIdRequired?: boolean;
+  } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-test-'));
   const settings = readSettings({ DATA_DIR: dataDir, ADDRESS_LIMIT_PER_MINUTE: '1000000' });
@@ -59,7 +64,7 @@ export async function createOrderWorld(
   const embedded = createPlnRegister(settings);
   const utility = { reachable: true };
   const plnRegister: PlnRegister = {
-    lookUp: async (plnId) => (utility.reachable ? embedded.lookUp(plnId) : 'unreachable'),
+    lookUp: async (plnId) => (utility.reachable ? embedded.lookUp(plnId) : 'unchecked'),
   };
 
   const legalVersions = async () => ({ terms: '2026-01-01', privacy: '2026-02-01' });
@@ -77,6 +82,8 @@ export async function createOrderWorld(
     sessionRules: settings.sessions,
     legalVersions,
     plnRegister,
+    plnIdRequired: options.plnIdRequired ?? true,
+    isPlnIdOfOther: (handle, customerId, plnId) => orders.isPlnIdOfOther(handle, customerId, plnId),
   });
   const coverage = createCoverageService({
     db,
@@ -132,9 +139,14 @@ export async function createOrderWorld(
     plnRegister,
     legalVersions,
     profile: account.getProfile,
+    fillProfile: account.fillFromOrder,
     findKelurahan: findKelurahanPlace,
     emit,
-    rules: { pinMaxKm: 25, paymentExpiryHours: 24 },
+    rules: {
+      pinMaxKm: 25,
+      paymentExpiryHours: 24,
+      plnIdRequired: options.plnIdRequired ?? true,
+    },
   });
 
   const app = fastify({
@@ -217,6 +229,7 @@ export async function createOrderWorld(
         password_hash: 'none',
         nik_sealed: nik === null ? null : secrets.seal(nik),
         pln_id: plnId,
+        pln_checked: true,
         verified_at: clock(),
         created_at: clock(),
         updated_at: clock(),
@@ -255,6 +268,7 @@ export async function createOrderWorld(
 
   return {
     app,
+    account,
     db,
     clock,
     secrets,

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { checkoutBody } from './testing/order-fixtures.ts';
+import { createOrderWorld } from './testing/order-world.ts';
+
+const world = await createOrderWorld();
+const { account, db, customer, checkout, bank } = world;
+
+let numbers = 0;
+const freshPlnId = () => `55${String((numbers += 1)).padStart(10, '0')}1`;
+
+async function pay(number: string): Promise<void> {
+  const due = await bank.find(number);
+  await bank.pay(due?.reference ?? '', due?.amount ?? 0);
+}
+
+test('a paid order fills what the profile lacks', async () => {
+  const who = await customer({ nik: null, plnId: null });
+  const before = await account.getProfile(who.id);
+  const plnId = freshPlnId();
+  const { data } = await checkout(who, { ...checkoutBody, plnId });
+  expect(await account.getProfile(who.id)).toMatchObject({ nik: null, plnId: null });
+  await pay(data.orderid);
+  const after = await account.getProfile(who.id);
+  expect(after).toMatchObject({ nik: checkoutBody.nik, plnId, plnIdVerified: true });
+  expect(after.completeness).toBe(before.completeness + 2 / 8);
+  const { nik_sealed } = await db
+    .selectFrom('customer')
+    .select('nik_sealed')
+    .where('id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  expect(nik_sealed?.includes(checkoutBody.nik)).toBe(false);
+});
+
+test('what the profile got meanwhile is never overwritten', async () => {
+  const who = await customer({ nik: null, plnId: null });
+  const { data } = await checkout(who, { ...checkoutBody, plnId: freshPlnId() });
+  const own = { nik: '3174051111111111', plnId: freshPlnId() };
+  await account.saveProfile(who.id, own);
+  await pay(data.orderid);
+  expect(await account.getProfile(who.id)).toMatchObject(own);
+});
+
+test('an order that revives fills the profile too; a number nobody checked stays unverified', async () => {
+  const who = await customer({ nik: null, plnId: null });
+  const plnId = freshPlnId();
+  world.utility.reachable = false;
+  const { data } = await checkout(who, { ...checkoutBody, plnId });
+  world.utility.reachable = true;
+  const due = await bank.find(data.orderid);
+  await bank.expire(due?.reference ?? '');
+  expect(await account.getProfile(who.id)).toMatchObject({ nik: null, plnId: null });
+  await pay(data.orderid);
+  expect((await world.active(who))?.status.id).toBe('waitingInstallation');
+  expect(await account.getProfile(who.id)).toMatchObject({
+    nik: checkoutBody.nik,
+    plnId,
+    plnIdVerified: false,
+  });
+});

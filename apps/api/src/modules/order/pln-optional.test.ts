@@ -1,0 +1,63 @@
+import type { Order } from '@serat/contract/order';
+import { expect, test } from 'vitest';
+import { checkoutBody } from './testing/order-fixtures.ts';
+import { createOrderWorld } from './testing/order-world.ts';
+
+const world = await createOrderWorld({ plnIdRequired: false });
+const { account, db, send, customer, checkout, bank } = world;
+const without = { ...checkoutBody, plnId: '' };
+
+test('an order needs no plnId where the provider does not ask for it', async () => {
+  const [first, second] = [await customer({ plnId: null }), await customer({ plnId: null })];
+  const placed = await checkout(first, without);
+  // Nobody is the rival of somebody without a number.
+  expect((await checkout(second, { ...without, plnId: null })).http).toBe(200);
+  const row = await db
+    .selectFrom('customer_order')
+    .select(['pln_id', 'pln_checked'])
+    .where('number', '=', placed.data.orderid)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ pln_id: null, pln_checked: false });
+  const { data } = await send<Order>('GET', '/v1/order/api/order/list/active', {
+    token: first.token,
+  });
+  expect(data.plnId).toBeNull();
+  const due = await bank.find(placed.data.orderid);
+  await bank.pay(due?.reference ?? '', due?.amount ?? 0);
+  expect(await account.getProfile(first.id)).toMatchObject({ plnId: null, plnIdVerified: false });
+});
+
+test('a number that is given is checked and stays unique', async () => {
+  const plnId = '5632145678901';
+  const [first, second] = [await customer({ plnId: null }), await customer({ plnId: null })];
+  expect(await checkout(first, { ...checkoutBody, plnId: '12' })).toMatchObject({
+    http: 422,
+    code: 'INVALID_INPUT',
+  });
+  expect((await checkout(first, { ...checkoutBody, plnId })).http).toBe(200);
+  expect(await checkout(second, { ...checkoutBody, plnId })).toMatchObject({
+    code: 'PLN_ID_IN_USE',
+  });
+});
+
+test.each([undefined, null, ''])('an order without a plnId is cancelled with %o', async (plnId) => {
+  const who = await customer({ plnId: null });
+  const { data } = await checkout(who, without);
+  const due = await bank.find(data.orderid);
+  const body = { alasan: 'Salah memesan', noVa: due?.number };
+  const cancel = (given: object) =>
+    send('POST', '/v1/order/api/order/cancel', { token: who.token, body: { ...body, ...given } });
+  expect(await cancel({ plnId: '5321456789012' })).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { plnId: expect.any(String) },
+  });
+  expect((await cancel({ plnId })).http).toBe(200);
+});
+
+test('a number nobody asks for is no part of a complete profile', async () => {
+  const who = await customer({ plnId: null });
+  // Of seven: gender, birth date and picture are missing.
+  expect((await account.getProfile(who.id)).completeness).toBe(4 / 7);
+  await account.saveProfile(who.id, { plnId: '5632145678902' });
+  expect((await account.getProfile(who.id)).completeness).toBe(4 / 7);
+});

@@ -38,6 +38,7 @@ test('login answers token, status, message and user', async () => {
       profilePicture: null,
       completeness: 0.375,
       verified: true,
+      plnIdVerified: false,
     },
   });
   expect(reply.headers['cache-control']).toBe('no-store');

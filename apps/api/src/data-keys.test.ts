@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
@@ -60,4 +60,15 @@ describe('the key in the data folder', () => {
     await writeFile(join(dataDir, 'data.key'), `2:${two},1:${one}\n`);
     expect((await load(false)).map(({ version }) => version)).toEqual([2, 1]);
   });
+});
+
+test('of first starts at once one makes the key, whole, and leaves no draft behind', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'serat-key-'));
+  const source = { configured: null, dataDir };
+  const starts = Array.from({ length: 8 }, () => loadDataKeys(source, true));
+  const [made, ...others] = await Promise.all(starts);
+  expect(made?.[0].key).toHaveLength(32);
+  for (const other of others) expect(other).toEqual(made);
+  expect(await readdir(dataDir)).toEqual(['data.key']);
+  await rm(dataDir, { recursive: true });
 });

@@ -1,6 +1,7 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder, writeDurably } from './durable-file.ts';
 import { StartError } from './start-error.ts';
 
 export interface DataKey {
@@ -67,15 +68,24 @@ function read(text: string, source: KeySource): DataKeys {
   return keys;
 }
 
+/**
+ * Written beside and linked when it is whole, so that a full disk leaves no file instead of an empty
+ * one; of two first starts only one makes the key, the other reads it.
+ */
 async function makeFile(source: KeySource): Promise<void> {
+  const path = fileOf(source);
+  const draft = `${path}.${randomUUID()}`;
   try {
     await mkdir(source.dataDir, { recursive: true });
-    // 'wx': of two first starts only one makes the key, the other reads it.
-    await writeFile(fileOf(source), randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
-    await chmod(fileOf(source), 0o600);
+    await writeDurably(draft, randomBytes(32).toString('hex'));
+    await link(draft, path);
+    await syncFolder(source.dataDir);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new StartError(`Folder data ${source.dataDir} tidak dapat ditulisi.`);
-    }
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    const why = code === 'ENOSPC' ? 'penuh' : 'tidak dapat ditulisi';
+    throw new StartError(`Folder data ${source.dataDir} ${why}.`);
+  } finally {
+    await rm(draft, { force: true });
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './tables/account.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { DemoTables } from './tables/demo.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { KeyTables } from './tables/keys.ts';
 import type { OrderTables } from './tables/orders.ts';
@@ -21,7 +22,8 @@ export interface Database
     OrderTables,
     ContentTables,
     SubscriptionTables,
-    JobTables {}
+    JobTables,
+    DemoTables {}
 
 export type { CodePurpose, LegalDocument } from './tables/account.ts';
 export type {

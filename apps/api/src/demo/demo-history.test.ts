@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ensureRegions } from '../modules/region/index.ts';
 import { createServices } from '../services.ts';
@@ -7,24 +8,26 @@ import { testPasswords as passwords } from '../testing/test-passwords.ts';
 import { demoNewcomer } from './demo-history.ts';
 import { demoLogin, seedDemo } from './seed.ts';
 
+type Rules = ReturnType<typeof createServices>;
+
 /** A demo that is started for the first time at this moment. */
-async function started(now: string) {
+async function started(now: string, { isSeeded = true } = {}) {
   const world = await createTestApp();
   const { db, clock, secrets, settings, services } = world;
   clock.set(now);
   await ensureRegions({ db, clock });
   const log = createLogger('silent');
   const mailTransport = { send: async () => undefined, close: async () => undefined };
-  const seed = () =>
+  const seed = (change: (rules: Rules) => Rules = (rules) => rules) =>
     seedDemo({
       db,
       clock,
       secrets,
       hashPassword: passwords.hash,
       open: (at) =>
-        createServices({ settings, db, clock: at, secrets, log, mailTransport, passwords }),
+        change(createServices({ settings, db, clock: at, secrets, log, mailTransport, passwords })),
     });
-  await seed();
+  if (isSeeded) await seed();
   const login = async (email: string) => {
     const response = await world.app.inject({
       method: 'POST',
@@ -104,3 +107,49 @@ test.each(['2026-12-01T00:02:00+07:00', '2028-02-29T23:59:00+07:00'])(
     await close();
   },
 );
+
+test('a start cut off in the middle of the year is begun again, and two at once make one', async () => {
+  const { seed, login, services, db, close } = await started('2026-11-15T10:00:00+07:00', {
+    isSeeded: false,
+  });
+  let months = 0;
+  const cutOff = (rules: Rules): Rules => ({
+    ...rules,
+    billing: {
+      ...rules.billing,
+      daily: async () => {
+        if ((months += 1) === 4) throw new Error('killed');
+        await rules.billing.daily();
+      },
+    },
+  });
+  await expect(seed(cutOff)).rejects.toThrow('killed');
+  await Promise.all([seed(), seed()]);
+  const bills = await services.billing.history(await login(demoLogin.email));
+  expect(bills.map((bill) => bill.billingStatus)).toEqual([
+    'OPEN',
+    'OPEN',
+    ...Array.from({ length: 11 }, () => 'PAID'),
+  ]);
+  const { rows } = await sql<{ count: number }>`select count(*) from customer_order`.execute(db);
+  expect(rows[0]?.count).toBe(1);
+  await close();
+});
+
+test('where somebody else lives, nothing is begun again', async () => {
+  const { seed, db, clock, close } = await started('2026-11-15T10:00:00+07:00');
+  await sql`update demo_seed set done_at = null`.execute(db);
+  await db
+    .insertInto('customer')
+    .values({
+      email: 'ratna@pelanggan.example',
+      full_name: 'Ratna',
+      phone: '081234567890',
+      password_hash: 'x',
+      created_at: clock(),
+      updated_at: clock(),
+    })
+    .execute();
+  await expect(seed()).rejects.toThrow('sudah dipakai pelanggan');
+  await close();
+});

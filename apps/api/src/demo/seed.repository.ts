@@ -1,4 +1,43 @@
+import { sql } from 'kysely';
 import type { Handle } from '../db/schema.ts';
+import { StartError } from '../start-error.ts';
+
+export async function findSeedState(handle: Handle): Promise<'begun' | 'done' | null> {
+  const row = await handle.selectFrom('demo_seed').select('done_at').executeTakeFirst();
+  if (!row) return null;
+  return row.done_at ? 'done' : 'begun';
+}
+
+export async function beginSeed(handle: Handle, at: Date): Promise<void> {
+  await handle.insertInto('demo_seed').values({ begun_at: at }).execute();
+}
+
+export async function endSeed(handle: Handle, at: Date): Promise<void> {
+  await handle.updateTable('demo_seed').set({ done_at: at }).execute();
+}
+
+export async function hasAnybody(handle: Handle): Promise<boolean> {
+  const row = await handle.selectFrom('customer').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Everybody, with all that hangs on them, and what a seed left in the queue, the mail and the bank;
+ * never where anybody lives but those of the demo.
+ */
+export async function forgetCustomers(handle: Handle, demo: readonly string[]): Promise<void> {
+  const other = await handle
+    .selectFrom('customer')
+    .select('id')
+    .where('email', 'not in', [...demo])
+    .limit(1)
+    .executeTakeFirst();
+  if (other) throw new StartError('Basis data ini sudah dipakai pelanggan; jalankan tanpa DEMO.');
+  await sql`
+    truncate customer, registration, mail, job, payment_notification, demo_bank_account, demo_mail
+    cascade
+  `.execute(handle);
+}
 
 export async function hasCustomer(handle: Handle, email: string): Promise<boolean> {
   const row = await handle

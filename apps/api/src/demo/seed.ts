@@ -1,11 +1,20 @@
 import type { Clock } from '../clock.ts';
+import { exclusively } from '../db/exclusively.ts';
 import type { Db } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { seedDemoCatalogue } from './demo-catalogue.ts';
-import { seedDemoHistory, seedDemoNewcomer } from './demo-history.ts';
+import { demoNewcomer, seedDemoHistory, seedDemoNewcomer } from './demo-history.ts';
 import { seedDemoOdps } from './demo-odps.ts';
-import { hasCustomer, insertDemoCustomer } from './seed.repository.ts';
+import {
+  beginSeed,
+  endSeed,
+  findSeedState,
+  forgetCustomers,
+  hasAnybody,
+  hasCustomer,
+  insertDemoCustomer,
+} from './seed.repository.ts';
 
 export const demoLogin = { email: 'demo@serat.example', password: 'serat-demo-2026' } as const;
 
@@ -18,13 +27,25 @@ interface SeedDeps {
   open(clock: Clock): Services;
 }
 
-/** Once: what a database has already is left as it is. */
+/**
+ * Once, by one node, while the others wait. Customers and what they did are written by many
+ * transactions: a start that was cut off in the middle leaves half a year behind. It is begun again
+ * from an empty world, as it was when the first start found nobody there.
+ */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
-  await seedDemoOdps(deps.db);
-  await seedDemoCatalogue(deps.db);
-  await seedDemoCustomer(deps);
-  await seedDemoHistory({ ...deps, customer: demoLogin });
-  await seedDemoNewcomer(deps, demoLogin.password);
+  const { db, clock } = deps;
+  await exclusively(db, 'demo', async () => {
+    await seedDemoOdps(db);
+    await seedDemoCatalogue(db);
+    const state = await findSeedState(db);
+    if (state === 'done') return;
+    if (state === 'begun') await forgetCustomers(db, [demoLogin.email, demoNewcomer.email]);
+    if (state === null && !(await hasAnybody(db))) await beginSeed(db, clock());
+    await seedDemoCustomer(deps);
+    await seedDemoHistory({ ...deps, customer: demoLogin });
+    await seedDemoNewcomer(deps, demoLogin.password);
+    await endSeed(db, clock());
+  });
 }
 
 async function seedDemoCustomer({ db, clock, secrets, hashPassword }: SeedDeps): Promise<void> {

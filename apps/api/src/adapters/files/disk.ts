@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeDurably } from '../../durable-file.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Files on the local disk, spread over folders by the first characters of their id. */
@@ -35,14 +36,4 @@ export function createDiskFileStore(root: string): FileStore {
       await rm(pathOf(id), { force: true });
     },
   };
-}
-
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

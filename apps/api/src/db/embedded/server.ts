@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { syncFolder } from '../../durable-file.ts';
 import { StartError } from '../../start-error.ts';
 import { giveTo, identity, runAs, serverEnvironment } from './account.ts';
 import { program } from './binaries.ts';
@@ -61,7 +62,7 @@ export async function initialise(place: Place, native: string, durable: boolean)
     );
   }
   await publish(unfinished, data);
-  if (!onWindows && durable) await syncFolder(home);
+  if (durable) await syncFolder(home);
 }
 
 async function publish(unfinished: string, data: string): Promise<void> {
@@ -71,15 +72,6 @@ async function publish(unfinished: string, data: string): Promise<void> {
     await rm(unfinished, { recursive: true, force: true });
     // Another start finished first: its cluster is as good as ours.
     if (!(await clusterVersion(data))) throw error;
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,9 +1,9 @@
 import { loadRegions, regionsChecksum } from '@serat/regions';
 import type { Clock } from '../../clock.ts';
+import { exclusively } from '../../db/exclusively.ts';
 import type { Db } from '../../db/schema.ts';
 import {
   findLoadedChecksum,
-  lockRegionLoad,
   recordLoad,
   writeRegions,
 } from './region.repository.ts';
@@ -12,8 +12,7 @@ import {
 export async function ensureRegions({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
   const checksum = regionsChecksum();
   if ((await findLoadedChecksum(db)) === checksum) return false;
-  return db.transaction().execute(async (trx) => {
-    await lockRegionLoad(trx);
+  return exclusively(db, 'regions', async (trx) => {
     if ((await findLoadedChecksum(trx)) === checksum) return false;
     await writeRegions(trx, loadRegions());
     await recordLoad(trx, checksum, clock());

@@ -83,13 +83,7 @@ export async function findAreaName(handle: Handle, areaId: string): Promise<stri
   return row?.name ?? null;
 }
 
-const loadLock = 7_236_116;
-
 /** Nodes that start together load once. */
-export async function lockRegionLoad(handle: Handle): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${loadLock})`.execute(handle);
-}
-
 export async function findLoadedChecksum(handle: Handle): Promise<string | null> {
   const row = await handle.selectFrom('region_load').select('checksum').executeTakeFirst();
   return row?.checksum ?? null;

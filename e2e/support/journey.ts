@@ -150,6 +150,16 @@ export async function codeFromMail(to: string, subject: RegExp, not?: string): P
   return code ?? '';
 }
 
+/** The link of a code's mail, which is there already. */
+export async function linkFromMail(to: string, subject: RegExp): Promise<string> {
+  const url = `${portalUrl()}/v1/demo/mails?to=${encodeURIComponent(to)}`;
+  const { data } = (await (await fetch(url)).json()) as { data: Mail[] };
+  const mail = data.find((one) => subject.test(one.subject));
+  const path = /(\/\w+#[\w-]{43})$/m.exec(mail?.text ?? '')?.[1];
+  if (!path) throw new Error(`no link was mailed to ${to}`);
+  return path;
+}
+
 let people = 0;
 /** Somebody who was never here before. */
 export function newPerson(): { email: string; fullName: string; phone: string; password: string } {

@@ -49,6 +49,7 @@ function isRenderedFor(root: HTMLElement, route: AppRoute): boolean {
     (route.path === '/cekarea' ||
       (getToken() === null &&
         location.search === '' &&
+        location.hash === '' &&
         (route.path === '/login' || nothingDrafted())))
   );
 }

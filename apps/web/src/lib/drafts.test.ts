@@ -33,6 +33,7 @@ it('keeps a field under one key, leaving its neighbours alone', () => {
   expect(useDrafts.getState().auth).toEqual({
     typedEmail: '',
     pendingEmail: 'sari@example.com',
+    registered: null,
     resendAvailableAt: 5,
     returnTo: null,
     form: null,
@@ -56,6 +57,7 @@ it('fills in what an older draft lacks', async () => {
   expect(useDrafts.getState().auth).toEqual({
     typedEmail: '',
     pendingEmail: null,
+    registered: null,
     resendAvailableAt: null,
     returnTo: '/order',
     form: null,

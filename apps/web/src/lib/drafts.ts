@@ -64,6 +64,8 @@ export interface Drafts {
     typedEmail: string;
     /** Whose account waits for its code, between registering (or logging in) and activating. */
     pendingEmail: string | null;
+    /** That it was this browser which registered, for the service; worth nothing without the mailbox. */
+    registered: { email: string; proof: string } | null;
     /** Epoch milliseconds from which a new code may be asked for. */
     resendAvailableAt: number | null;
     /** The page a visitor wanted before logging in. */
@@ -118,7 +120,14 @@ export interface Drafts {
 }
 
 const blank: Drafts = {
-  auth: { typedEmail: '', pendingEmail: null, resendAvailableAt: null, returnTo: null, form: null },
+  auth: {
+    typedEmail: '',
+    pendingEmail: null,
+    registered: null,
+    resendAvailableAt: null,
+    returnTo: null,
+    form: null,
+  },
   support: { feedback: null },
   order: {
     packet: null,

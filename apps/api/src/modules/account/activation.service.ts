@@ -5,7 +5,7 @@ import type { SendCode } from './code-mail.ts';
 import { insertRegisterConsents } from './consent.repository.ts';
 import { deleteUnverified, insertCustomer } from './customer.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import type { MailProof, OneTimeCodes } from './one-time-codes.ts';
+import { deadLink, type MailProof, type OneTimeCodes } from './one-time-codes.ts';
 import { noPassword } from './password-work.ts';
 import { chosenRegistration } from './registration.policy.ts';
 import { deleteRegistrationsOf, listRegistrations } from './registration.repository.ts';
@@ -33,7 +33,10 @@ export function createActivation(deps: Deps) {
       const email = await codes.provenEmail(trx, 'activation', claim);
       return email === null ? null : welcome(trx, email, claim.proof);
     });
-    if (!activated) throw new AppError('WRONG_CODE', { message: 'Your OTP is wrong' });
+    if (!activated) {
+      const message = 'link' in claim ? deadLink : 'Your OTP is wrong';
+      throw new AppError('WRONG_CODE', { message });
+    }
     return activated;
   }
 

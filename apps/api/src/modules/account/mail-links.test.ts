@@ -8,6 +8,10 @@ const { clock } = server;
 const drive = driveAccounts(server);
 const other = 'Lain-Sekali 88';
 const wrong = { http: 422, code: 'WRONG_CODE' };
+const dead = {
+  ...wrong,
+  message: 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta kode baru.',
+};
 
 const checkLink = (link: string) =>
   drive.send<{ email: string }>('POST', '/v1/account/password/link', { body: { link } });
@@ -36,7 +40,7 @@ test('the link activates after five wrong codes, once', async () => {
     data: { email, needsPassword: false },
   });
   expect((await drive.login(email)).data.user.verified).toBe(true);
-  expect(await drive.activateByLink(link)).toMatchObject(wrong);
+  expect(await drive.activateByLink(link)).toMatchObject(dead);
 });
 
 test('the link resets after five wrong codes, once, and the code goes with it', async () => {
@@ -47,7 +51,7 @@ test('the link resets after five wrong codes, once, and the code goes with it', 
   expect((await resetByLink(link, other)).http).toBe(200);
   expect((await drive.login(email, goodPassword)).code).toBe('WRONG_CREDENTIALS');
   expect((await drive.login(email, other)).http).toBe(200);
-  expect(await checkLink(link)).toMatchObject(wrong);
+  expect(await checkLink(link)).toMatchObject(dead);
   expect(await resetByLink(link, 'Ketiga-Kali 33')).toMatchObject(wrong);
 });
 

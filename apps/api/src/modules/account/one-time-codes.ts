@@ -12,6 +12,8 @@ import { addWrongTries, findWrongTries } from './wrong-try.repository.ts';
 /** What a customer shows of a mail: its six digits, or the link beside them. */
 export type MailProof = { email: string; code: string } | { link: string };
 
+export const deadLink = 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta kode baru.';
+
 export interface Recipient {
   email: string;
   purpose: CodePurpose;

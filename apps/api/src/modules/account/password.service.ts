@@ -15,7 +15,7 @@ import {
 } from './customer.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { deleteKnownBrowsersOf } from './known-browser.repository.ts';
-import type { MailProof, OneTimeCodes } from './one-time-codes.ts';
+import { deadLink, type MailProof, type OneTimeCodes } from './one-time-codes.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { deleteSessionsOf } from './session.repository.ts';
 
@@ -30,7 +30,7 @@ export function createPasswords(deps: Deps) {
   /** Checks a reset code, or its link, and leaves it usable. */
   async function verifyReset(proof: MailProof): Promise<{ email: string }> {
     const email = await db.transaction().execute((trx) => codes.provenEmail(trx, 'reset', proof));
-    if (email === null) throw new AppError('WRONG_CODE');
+    if (email === null) throw refused(proof);
     return { email };
   }
 
@@ -53,7 +53,7 @@ export function createPasswords(deps: Deps) {
       await settleChange(trx, customer);
       return true;
     });
-    if (!reset) throw new AppError('WRONG_CODE');
+    if (!reset) throw refused(proof);
   }
 
   /** For steps that need the customer, not just an open session; guessing is slowed down. */
@@ -111,6 +111,9 @@ export function createPasswords(deps: Deps) {
     },
   };
 }
+
+const refused = (proof: MailProof) =>
+  new AppError('WRONG_CODE', 'link' in proof ? { message: deadLink } : {});
 
 const wrongPassword = (field: 'password' | 'oldPassword') => {
   const message =

@@ -9,10 +9,32 @@ import { withKnownEmail } from './known-email.ts';
 interface ActivationOutcomeProps {
   succeeded: boolean;
   email: string;
+  /** Somebody else had registered the email as well: no password of before counts. */
+  needsPassword: boolean;
   onBack: () => void;
 }
 
-export function ActivationOutcome({ succeeded, email, onBack }: ActivationOutcomeProps) {
+export function ActivationOutcome({
+  succeeded,
+  email,
+  needsPassword,
+  onBack,
+}: ActivationOutcomeProps) {
+  if (needsPassword) {
+    return (
+      <Outcome
+        drawing={<SuccessDrawing className="text-success" />}
+        title="Aktivasi Berhasil, Silahkan Login"
+        text="Email ini didaftarkan lebih dari sekali. Agar aman, buat dulu password Anda dengan kode yang baru saja kami kirim ke email Anda."
+        isNews
+        actions={
+          <Link to="/verifikasiPassword" className={buttonClass({ full: true })}>
+            Buat password
+          </Link>
+        }
+      />
+    );
+  }
   return (
     <Outcome
       drawing={succeeded ? <SuccessDrawing className="text-success" /> : <ErrorDrawing />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { activation } from '@serat/contract/account';
+import { activation, activationByLink } from '@serat/contract/account';
 import { request } from '../../lib/api.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
@@ -9,8 +9,11 @@ import { ActivationOutcome } from './activation-outcome.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { linkLook } from './link-look.ts';
+import { LinkStep } from './link-step.tsx';
 import { inactiveAccountToast } from './inactive-account.ts';
 import { isRefusedCode } from './refused-code.ts';
+import { proofFor } from './registration-proof.ts';
+import { useMailLink } from './use-mail-link.ts';
 import { startResendCountdown } from './use-resend-countdown.ts';
 
 type Stage = 'entry' | 'success' | 'failure';
@@ -18,11 +21,15 @@ type Stage = 'entry' | 'success' | 'failure';
 export function Activation() {
   const email = useDrafts((drafts) => drafts.auth.pendingEmail);
   const [stage, setStage] = useState<Stage>('entry');
-  const [activated, setActivated] = useState('');
+  const [activated, setActivated] = useState({ email: '', needsPassword: false });
+  const { link, forget } = useMailLink();
 
   async function activate(address: string, code: string): Promise<boolean> {
+    let needsPassword: boolean;
     try {
-      await request(activation, { query: { email: address, code } });
+      const query = { email: address, code, ...proofFor(address) };
+      const { data } = await request(activation, { query });
+      needsPassword = data?.needsPassword ?? false;
     } catch (failure) {
       const refused = isRefusedCode(failure);
       if (refused) startResendCountdown();
@@ -30,19 +37,46 @@ export function Activation() {
       if (refused) setStage('failure');
       return false;
     }
-    setActivated(address);
+    succeed(address, needsPassword);
+    return true;
+  }
+
+  async function activateByLink(secret: string): Promise<void> {
+    const { registered } = useDrafts.getState().auth;
+    const body = { link: secret, ...(registered && { proof: registered.proof }) };
+    try {
+      const { data } = await request(activationByLink, { body });
+      succeed(data.email, data.needsPassword);
+    } catch (failure) {
+      await reportFailure(failure, 'action');
+      // The digits of the same mail, or of another one, are the way that is left.
+      if (isRefusedCode(failure)) forget();
+    }
+  }
+
+  function succeed(address: string, needsPassword: boolean) {
+    setActivated({ email: address, needsPassword });
     setStage('success');
     dismissToastByKey(inactiveAccountToast);
-    keepDraft('auth', { pendingEmail: null, resendAvailableAt: null });
-    return true;
+    const pendingEmail = needsPassword ? address : null;
+    keepDraft('auth', { pendingEmail, registered: null, resendAvailableAt: null });
   }
 
   if (stage !== 'entry') {
     return (
       <ActivationOutcome
         succeeded={stage === 'success'}
-        email={activated}
+        {...activated}
         onBack={() => setStage('entry')}
+      />
+    );
+  }
+  if (link !== null) {
+    return (
+      <LinkStep
+        text="Satu langkah lagi: tekan tombol ini untuk mengaktifkan akun Anda."
+        submitLabel="Aktifkan akun"
+        onSubmit={() => activateByLink(link)}
       />
     );
   }

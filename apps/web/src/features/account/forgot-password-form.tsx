@@ -5,6 +5,7 @@ import { showDialog } from '../../lib/dialog-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { EmailStep } from './email-step.tsx';
 import { linkLook } from './link-look.ts';
+import { proofFor } from './registration-proof.ts';
 import { startResendCountdown } from './use-resend-countdown.ts';
 
 export function ForgotPasswordForm() {
@@ -12,7 +13,7 @@ export function ForgotPasswordForm() {
   const forget = useAction(forgetPassword);
 
   async function send(email: string) {
-    const answer = await forget.run({ query: { email } });
+    const answer = await forget.run({ query: { email, ...proofFor(email) } });
     if (!answer) return;
     keepDraft('auth', { pendingEmail: email });
     startResendCountdown();

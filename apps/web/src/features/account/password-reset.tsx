@@ -1,21 +1,50 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { forgetPasswordVerification } from '@serat/contract/account';
+import {
+  checkResetLink,
+  forgetPasswordVerification,
+  newPassword,
+  newPasswordByLink,
+} from '@serat/contract/account';
+import { request } from '../../lib/api.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
+import { reportFailure } from '../../lib/failure-dialog.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { withKnownEmail } from './known-email.ts';
 import { linkLook } from './link-look.ts';
+import { LinkStep } from './link-step.tsx';
+import { isRefusedCode } from './refused-code.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import { useMailLink } from './use-mail-link.ts';
+
+/** The mailbox is proven, by the digits of a mail or by its link. */
+type Checked = { email: string; code: string } | { email: string; link: string };
+
+const sendPassword = (checked: Checked, chosen: string): Promise<unknown> =>
+  'link' in checked
+    ? request(newPasswordByLink, { body: { link: checked.link, newPassword: chosen } })
+    : request(newPassword, { body: { ...checked, newPassword: chosen } });
 
 export function PasswordReset() {
   const navigate = useNavigate();
   const email = useDrafts((drafts) => drafts.auth.pendingEmail);
   const verification = useAction(forgetPasswordVerification);
+  const { link, forget } = useMailLink();
   // Kept with its address, so that a code never meets another one typed in a second tab.
-  const [checked, setChecked] = useState<{ email: string; code: string } | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+
+  async function checkLink(secret: string) {
+    try {
+      const { data } = await request(checkResetLink, { body: { link: secret } });
+      setChecked({ email: data.email, link: secret });
+    } catch (failure) {
+      await reportFailure(failure, 'action');
+      if (isRefusedCode(failure)) forget();
+    }
+  }
 
   async function finish(address: string) {
     showToast({ tone: 'success', text: 'Password Anda sudah diganti. Silakan masuk.' });
@@ -27,9 +56,21 @@ export function PasswordReset() {
     return (
       <ResetPasswordForm
         email={checked.email}
-        code={checked.code}
+        send={(chosen) => sendPassword(checked, chosen)}
         onDone={() => finish(checked.email)}
-        onRefusedCode={() => setChecked(null)}
+        onRefusedCode={() => {
+          setChecked(null);
+          forget();
+        }}
+      />
+    );
+  }
+  if (link !== null) {
+    return (
+      <LinkStep
+        text="Tekan tombol ini untuk membuat password baru."
+        submitLabel="Buat password baru"
+        onSubmit={() => checkLink(link)}
       />
     );
   }

@@ -64,10 +64,12 @@ export function RegisterForm() {
 
   const submit = handleSubmit(async ({ email, fullName, phone, password: chosen }) => {
     const body = { email, fullName, phone, password: chosen };
-    if (!(await signUp.run({ body }))) return;
+    const answer = await signUp.run({ body });
+    if (!answer) return;
     reset(blank);
     draft.forget();
-    keepDraft('auth', { typedEmail: '', pendingEmail: email, resendAvailableAt: null });
+    const registered = answer.data && { email, proof: answer.data.proof };
+    keepDraft('auth', { typedEmail: '', pendingEmail: email, registered, resendAvailableAt: null });
     await showDialog({
       icon: 'success',
       title: 'Registrasi Berhasil',

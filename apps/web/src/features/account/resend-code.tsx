@@ -4,6 +4,7 @@ import { showDialog } from '../../lib/dialog-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { News } from '../../ui/news.tsx';
+import { proofFor } from './registration-proof.ts';
 import { startResendCountdown, useResendCountdown } from './use-resend-countdown.ts';
 
 export function ResendCode({ email }: { email: string }) {
@@ -19,7 +20,7 @@ export function ResendCode({ email }: { email: string }) {
 
   async function send() {
     if (waiting) return;
-    const answer = await resend.run({ query: { email } });
+    const answer = await resend.run({ query: { email, ...proofFor(email) } });
     if (!answer) return;
     startResendCountdown();
     await showDialog({ icon: 'success', title: 'Success', text: answer.message });

@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { newPassword } from '@serat/contract/account';
-import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { AccountName } from '../../ui/account-name.tsx';
@@ -17,13 +15,13 @@ const places = { newPassword: 'newPassword', WEAK_PASSWORD: 'newPassword' } as c
 
 interface ResetPasswordFormProps {
   email: string;
-  code: string;
+  send: (newPassword: string) => Promise<unknown>;
   onDone: () => Promise<void>;
   /** The code ran out while the new password was typed. */
   onRefusedCode: () => void;
 }
 
-export function ResetPasswordForm({ email, code, onDone, onRefusedCode }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ email, send, onDone, onRefusedCode }: ResetPasswordFormProps) {
   const owner = useMemo(() => ({ email }), [email]);
   const schema = useMemo(() => resetPasswordForm(passwordScore, owner), [owner]);
   const { register, handleSubmit, control, setError, setFocus, formState } = useForm({
@@ -36,7 +34,7 @@ export function ResetPasswordForm({ email, code, onDone, onRefusedCode }: ResetP
 
   const submit = handleSubmit(async (values) => {
     try {
-      await request(newPassword, { body: { email, code, newPassword: values.newPassword } });
+      await send(values.newPassword);
     } catch (failure) {
       if (failure instanceof ApiError) markRefusedFields(setError, failure, places);
       await reportFailure(failure, 'action');

@@ -23,7 +23,7 @@ export async function enterAccount(token: string, user: Profile): Promise<boolea
     return false;
   }
   await prime(profile);
-  keepDraft('auth', { pendingEmail: null, typedEmail: '' });
+  keepDraft('auth', { pendingEmail: null, registered: null, typedEmail: '' });
   startSession(token, profile.data);
   return true;
 }

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface LinkStepProps {
+  text: string;
+  submitLabel: string;
+  onSubmit: () => Promise<void>;
+}
+
+/** A press: programs that open the links of every mail must not use this one up. */
+export function LinkStep({ text, submitLabel, onSubmit }: LinkStepProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => form.current?.querySelector('button')?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      await onSubmit();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-6"
+    >
+      <p className="text-muted">{text}</p>
+      <Button type="submit" full loading={busy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, demoCustomer, enter, newCustomer, type Customer } from './support/customer.ts';
 import { desktop, expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
+import { ordered } from './support/order.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
@@ -43,6 +44,7 @@ describe.each([
     const { page, end } = await startJourney({ viewport, colorScheme });
     await page.clock.install();
     const person = await enterNewcomer(page);
+    await ordered(person);
     await expectUnread(page, 1);
     await page.goto('/inbox');
     await page.getByRole('button', { name: 'Tandai semua sudah dibaca' }).click();

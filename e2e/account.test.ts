@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newCustomer } from './support/customer.ts';
+import { enter, newCustomer } from './support/customer.ts';
 import {
   codeFromMail,
   linkFromMail,
@@ -58,9 +58,7 @@ async function login(page: Page, email: string, password: string): Promise<void>
 
 async function customer(page: Page): Promise<Person> {
   const person = await newCustomer();
-  await page.goto('/login');
-  await login(page, person.email, person.password);
-  await page.waitForURL('**/home');
+  await enter(page, person, null);
   return person;
 }
 
@@ -460,6 +458,8 @@ describe('a session', () => {
   it('that ended while its page was away is over when back or forward shows the page again', async () => {
     const { page, end } = await startJourney();
     await customer(page);
+    await page.goto('/home');
+    await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
     // As it comes out of the browser's cache: nothing has told it of the logout.
     await page.evaluate(() => {
       localStorage.clear();

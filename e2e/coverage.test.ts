@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { demoCustomer, enter } from './support/customer.ts';
 import {
   codeFromMail,
   desktop,
@@ -14,7 +15,6 @@ import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
 
-const demo = { email: 'demo@serat.example', password: 'serat-demo-2026' };
 /** Kebayoran Baru; Dago, where every port is taken; Ranca Upas, far from everything. */
 const covered = '-6.2441, 106.8003';
 const full = '-6.8862, 107.6136';
@@ -37,8 +37,8 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 }
 
 async function openCoverageAsCustomer(page: Page): Promise<void> {
+  await enter(page, await demoCustomer(), null);
   await page.goto('/paketlayanan/check_coverage');
-  await logIn(page, demo);
   await map(page).waitFor();
 }
 
@@ -512,7 +512,9 @@ describe('a customer', () => {
     await dialog(page, notAvailable).getByRole('button', { name: 'Beritahu Kami' }).click();
     const form = dialog(page, 'Beritahu Kami');
     expect(await form.getByRole('textbox', { name: 'Nama' }).inputValue()).toBe('Ratna Wulandari');
-    expect(await form.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(demo.email);
+    expect(await form.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(
+      'demo@serat.example',
+    );
     expect(await form.getByRole('textbox', { name: 'Nomor telepon' }).inputValue()).toBe(
       '081234567890',
     );

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { call, chosen, enter, newCustomer, newPlnId } from './support/customer.ts';
+import { call, chosen, demoCustomer, enter, newCustomer, newPlnId } from './support/customer.ts';
 import {
   codeFromMail,
   desktop,
@@ -23,10 +23,9 @@ interface Shift {
 const photo = fileURLToPath(new URL('./support/photo.png', import.meta.url));
 const demo = { email: 'demo@serat.example', fullName: 'Ratna Wulandari', plnId: '5321456789012' };
 
-async function useDemoAccount(page: Page): Promise<void> {
-  await page.goto('/login');
-  await button(page, 'Pakai akun demo').click();
-  await page.waitForURL('**/home');
+async function enterDemo(page: Page): Promise<void> {
+  await enter(page, await demoCustomer(), null);
+  await page.goto('/home');
 }
 
 /** A page that is loaded anew has forgotten it. */
@@ -188,7 +187,9 @@ it('codes that are sent are told with Success, and lie in the mailbox of the dem
 
 it('the sidebar leads through the portal and fetches anew without a reload', async () => {
   const { page, end } = await startJourney();
-  await useDemoAccount(page);
+  await page.goto('/login');
+  await button(page, 'Pakai akun demo').click();
+  await page.waitForURL('**/home');
   const identity = page.getByRole('region', { name: 'Profil Anda' });
   await identity.getByText(demo.fullName).waitFor();
   await identity.getByText(demo.plnId).waitFor();
@@ -251,7 +252,7 @@ it('on the phone a bar of five holds the menu, and promos are waited for', async
     await held.promise;
     await route.continue();
   });
-  await useDemoAccount(page);
+  await enterDemo(page);
   const promos = page.getByRole('region', { name: 'Promo untuk Anda' });
   await promos.getByText('Memuat promo…').waitFor();
   expect(await promos.getByRole('link').count()).toBe(0);
@@ -303,7 +304,7 @@ it('a logout waits for nothing, and what arrives after it asks for nothing', asy
     await settings.promise;
     await route.continue();
   });
-  await useDemoAccount(page);
+  await enterDemo(page);
   await button(page, 'Lainnya').click();
   const sheet = page.getByRole('dialog', { name: 'Lainnya' });
   await sheet.getByRole('link', { name: 'Pengaturan' }).click();
@@ -340,7 +341,7 @@ it.each([
       for (const entry of list.getEntries()) moved.score += (entry as unknown as Shift).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await useDemoAccount(page);
+  await enterDemo(page);
   const painted = () =>
     page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -2,11 +2,7 @@ import { loadRegions, regionsChecksum } from '@serat/regions';
 import type { Clock } from '../../clock.ts';
 import { exclusively } from '../../db/exclusively.ts';
 import type { Db } from '../../db/schema.ts';
-import {
-  findLoadedChecksum,
-  recordLoad,
-  writeRegions,
-} from './region.repository.ts';
+import { findLoadedChecksum, recordLoad, writeRegions } from './region.repository.ts';
 
 /** Fills the region tables when the file has changed since; answers whether it did. */
 export async function ensureRegions({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {

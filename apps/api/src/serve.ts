@@ -17,7 +17,7 @@ import { preparePortal } from './http/portal.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createPasswordWork } from './modules/account/index.ts';
 import { openSecrets } from './modules/keys/index.ts';
-import { ensureRegions } from './modules/region/index.ts';
+import { createRegionThread, ensureRegions } from './modules/region/index.ts';
 import { createJobHandlers, createServices } from './services.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -68,6 +68,10 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     onDeath: (error) => log.error({ err: error }, 'a thread for passwords died'),
   });
   undo.push(() => passwords.close());
+  const regions = createRegionThread({
+    onDeath: (error) => log.error({ err: error }, 'the thread of the place index died'),
+  });
+  undo.push(() => regions.close());
   const deps: AppDeps = {
     settings,
     db,
@@ -76,6 +80,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     log,
     mailTransport,
     passwords,
+    regionIndex: regions.index,
     portal,
     version,
     figures: [clockFigure(databaseClock)],
@@ -115,7 +120,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     return delay(settings.drainSeconds * 1000);
   });
   announce(settings);
-  // Built after the first answer is possible, so that nobody waits for it.
+  // Beside the first answers, on its own thread.
   void services.regions.warmUp().catch((error: unknown) => {
     log.error({ err: error }, 'the place index could not be built');
   });

@@ -25,7 +25,11 @@ import { createOrderService, type OrderEvent } from './modules/order/index.ts';
 import { createPaymentService } from './modules/payment/index.ts';
 import { createPricingService } from './modules/pricing/index.ts';
 import { createPrivacyService } from './modules/privacy/index.ts';
-import { createRegionIndex, createRegionService } from './modules/region/index.ts';
+import {
+  createRegionIndex,
+  createRegionService,
+  type RegionIndex,
+} from './modules/region/index.ts';
 import { createSubscriptionService } from './modules/subscription/index.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -37,6 +41,8 @@ export interface ServiceDeps {
   secrets: Secrets;
   log: Logger;
   mailTransport: MailTransport;
+  /** On a thread of its own, where somebody waits for answers. */
+  regionIndex?: RegionIndex;
   /** Closed by whoever made it. */
   passwords: PasswordWork;
 }
@@ -88,7 +94,7 @@ export function createServices(deps: ServiceDeps) {
     plnIdRequired: settings.plnIdRequired,
     isPlnIdOfOther: (handle, customerId, plnId) => orders.isPlnIdOfOther(handle, customerId, plnId),
   });
-  const regionIndex = createRegionIndex();
+  const regionIndex = deps.regionIndex ?? createRegionIndex();
   const regions = createRegionService({ db, index: regionIndex });
   const geocode = createGeocodeService({
     geocoder: createGeocoder({ settings: settings.geocoder, index: regionIndex, clock, log }),

@@ -39,7 +39,8 @@ test('every neighbourhood answers as it says, in at least ten cities and every p
 test('all of it lies in Indonesia and is the same at every start', async () => {
   const odps = await db.selectFrom('odp').select(['latitude', 'longitude']).execute();
   expect(odps).toHaveLength(demoNeighbourhoods.length * 45);
-  expect(odps.filter((odp) => regions.nearestKelurahan(odp) === null)).toEqual([]);
+  const nearest = await Promise.all(odps.map((odp) => regions.nearestKelurahan(odp)));
+  expect(nearest).not.toContain(null);
   expect(demoOdpCsv()).toBe(demoOdpCsv());
 });
 

@@ -64,7 +64,7 @@ export async function secure(
   });
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   await app.register(underPressure, {
-    // The index of places is built in one piece after the start, slowly on a small machine.
+    // Seconds late is late for everybody; a small machine that is busy elsewhere is late at times.
     maxEventLoopDelay: 5000,
     retryAfter: 5,
   });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { createReverseLookup, loadRegions } from '@serat/regions';
 import { importOdps, type ImportOutcome } from '../modules/coverage/index.ts';
-import { createRegionIndex } from '../modules/region/index.ts';
 import type { Terminal } from './command.ts';
 import { csvImport } from './csv-import.ts';
 
@@ -8,12 +8,12 @@ export const odpImport = csvImport({
   name: 'odp import',
   summary: 'Muat daftar ODP dari CSV (lihat docs/odp.md)',
   async load(file, dryRun, { db, terminal, onProblem }) {
-    const index = createRegionIndex();
+    const middles = createReverseLookup(loadRegions());
     const outcome = await importOdps(
       {
         db,
         isInIndonesia: ({ latitude, longitude }) =>
-          index.nearest(latitude, longitude, 1).length > 0,
+          middles.nearest(latitude, longitude, 1).length > 0,
       },
       createReadStream(file),
       { dryRun, onProblem },

@@ -6,10 +6,13 @@ const suggestions = 3;
 /** Needs no service outside: the region names and the middles of the kelurahan. */
 export function createEmbeddedGeocoder(index: RegionNamesIndex): Geocoder {
   return {
-    search: async (text) => index.search(text).map((place) => ({ ...place, distance: null })),
-    reverse: async ({ latitude, longitude }) =>
-      index.nearest(latitude, longitude, suggestions).map(({ distanceMetres, ...place }): Place => {
+    search: async (text) =>
+      (await index.search(text)).map((place) => ({ ...place, distance: null })),
+    async reverse({ latitude, longitude }) {
+      const nearby = await index.nearest(latitude, longitude, suggestions);
+      return nearby.map(({ distanceMetres, ...place }): Place => {
         return { ...place, level: 'kelurahan', distance: distanceMetres };
-      }),
+      });
+    },
   };
 }

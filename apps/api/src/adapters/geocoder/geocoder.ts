@@ -29,12 +29,12 @@ type RegionPlace = Omit<Place, 'distance'>;
 
 /** The region names of Indonesia, which every adapter needs. */
 export interface RegionNamesIndex {
-  search(text: string): RegionPlace[];
+  search(text: string): Promise<RegionPlace[]>;
   /** Nearest first; none outside Indonesia. */
   nearest(
     latitude: number,
     longitude: number,
     count: number,
-  ): (Omit<RegionPlace, 'level'> & { distanceMetres: number })[];
-  match(names: AddressNames): RegionIds | null;
+  ): Promise<(Omit<RegionPlace, 'level'> & { distanceMetres: number })[]>;
+  match(names: AddressNames): Promise<RegionIds | null>;
 }

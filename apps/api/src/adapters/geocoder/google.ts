@@ -33,8 +33,8 @@ export function createGoogleGeocoder(options: GoogleOptions): Geocoder {
     if (status !== 'OK') throw new Error(`the geocoder answered ${status}`);
     return results;
   }
-  const place = (row: Result, at: { lat: number; lng: number }, distance: number | null) => {
-    const made = toPlace(index, {
+  const place = async (row: Result, at: { lat: number; lng: number }, distance: number | null) => {
+    const made = await toPlace(index, {
       label: row.formatted_address,
       latitude: at.lat,
       longitude: at.lng,
@@ -47,7 +47,10 @@ export function createGoogleGeocoder(options: GoogleOptions): Geocoder {
   return {
     async search(text): Promise<Place[]> {
       const rows = await ask({ address: text, components: 'country:ID', region: 'id' });
-      return rows.slice(0, mostResults).flatMap((row) => place(row, row.geometry.location, null));
+      const nearest = rows.slice(0, mostResults);
+      return (
+        await Promise.all(nearest.map((row) => place(row, row.geometry.location, null)))
+      ).flat();
     },
     async reverse({ latitude, longitude }): Promise<Place[]> {
       const [row] = await ask({ latlng: `${latitude},${longitude}` });

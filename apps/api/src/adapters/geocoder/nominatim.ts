@@ -50,9 +50,9 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
     }
     return target;
   };
-  const place = (row: Found, distance: number | null): Place[] => {
+  const place = async (row: Found, distance: number | null): Promise<Place[]> => {
     if (row.address?.country_code && row.address.country_code !== 'id') return [];
-    const made = toPlace(index, {
+    const made = await toPlace(index, {
       label: row.display_name,
       latitude: row.lat,
       longitude: row.lon,
@@ -66,7 +66,7 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
     async search(text) {
       const target = addressOf('search', { q: text, countrycodes: 'id', limit: mostResults });
       const rows = z.parse(z.array(found), await getJson(target, options));
-      return rows.flatMap((row) => place(row, null));
+      return (await Promise.all(rows.map((row) => place(row, null)))).flat();
     },
     async reverse({ latitude, longitude }) {
       const target = addressOf('reverse', {

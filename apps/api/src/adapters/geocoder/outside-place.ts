@@ -8,10 +8,10 @@ interface Found extends Point {
 }
 
 /** With our own region ids, so that the address form can be filled; null outside Indonesia. */
-export function toPlace(index: RegionNamesIndex, found: Found): Place | null {
+export async function toPlace(index: RegionNamesIndex, found: Found): Promise<Place | null> {
   const { label, latitude, longitude, names, distance } = found;
-  if (index.nearest(latitude, longitude, 1).length === 0) return null;
-  const region = index.match(names);
+  if ((await index.nearest(latitude, longitude, 1)).length === 0) return null;
+  const region = await index.match(names);
   return {
     label,
     level: 'address',

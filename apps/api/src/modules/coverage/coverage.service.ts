@@ -17,7 +17,7 @@ import { createPorts } from './ports.ts';
 /** The kelurahan nearest to a pin; null outside Indonesia. */
 export type NearestKelurahan = (
   position: Position,
-) => { kelurahanId: string; areaId: string } | null;
+) => Promise<{ kelurahanId: string; areaId: string } | null>;
 
 /** Where fibre lies already nobody is promised that it comes. */
 type WaitedFor = 'network' | 'free port';
@@ -29,7 +29,7 @@ interface CoverageDeps {
   dropMetres: number;
   leadRetentionMonths: number;
   nearestKelurahan: NearestKelurahan;
-  isKelurahan: (id: string) => boolean;
+  isKelurahan: (id: string) => Promise<boolean>;
   contacts: () => Promise<Contact[]>;
 }
 
@@ -53,7 +53,7 @@ export function createCoverageService(deps: CoverageDeps) {
 
   async function check(position: Position): Promise<DataOf<typeof checkCoverage>> {
     const [decision, contacts] = await Promise.all([decide(position), deps.contacts()]);
-    return { ...decision, areaId: nearestKelurahan(position)?.areaId ?? null, contacts };
+    return { ...decision, areaId: (await nearestKelurahan(position))?.areaId ?? null, contacts };
   }
 
   /** Kept for the provider, who looks for where to build next. Answers what the sender waits for. */
@@ -61,7 +61,9 @@ export function createCoverageService(deps: CoverageDeps) {
     const { rc } = await decide(lead);
     const { subDistrictId: given } = lead;
     const kelurahanId =
-      given && deps.isKelurahan(given) ? given : (nearestKelurahan(lead)?.kelurahanId ?? null);
+      given && (await deps.isKelurahan(given))
+        ? given
+        : ((await nearestKelurahan(lead))?.kelurahanId ?? null);
     await insertLead(db, {
       ...lead,
       kelurahanId,

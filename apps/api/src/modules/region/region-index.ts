@@ -1,58 +1,48 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   createPlaceSearch,
   createRegionMatcher,
   createReverseLookup,
   loadRegions,
-  type City,
   type NearbyKelurahan,
   type Place,
   type RegionMatch,
   type RegionNames,
 } from '@serat/regions';
 
+/** The region names in memory, for what SQL does badly: typing errors, short forms, the nearest. */
 export interface RegionIndex {
-  /** Builds everything piece by piece, so that no request waits long behind it. */
+  /** Builds everything now instead of at the first question. */
   warmUp(): Promise<void>;
-  match(names: RegionNames): RegionMatch | null;
-  search(text: string): Place[];
+  match(names: RegionNames): Promise<RegionMatch | null>;
+  search(text: string): Promise<Place[]>;
   /** Nearest first; none outside Indonesia. */
-  nearest(latitude: number, longitude: number, count: number): NearbyKelurahan[];
-  areaOfCity(cityId: string): string | null;
-  isKelurahan(id: string): boolean;
+  nearest(latitude: number, longitude: number, count: number): Promise<NearbyKelurahan[]>;
+  areaOfCity(cityId: string): Promise<string | null>;
+  isKelurahan(id: string): Promise<boolean>;
 }
 
-/** The region names in memory, for what SQL does badly: typing errors and short forms. */
+/** In this very thread: building it takes a second or two, in which nothing else is done. */
 export function createRegionIndex(): RegionIndex {
   const regions = once(loadRegions);
   const matcher = once(() => createRegionMatcher(regions()));
   const places = once(() => createPlaceSearch(regions()));
   const reverse = once(() => createReverseLookup(regions()));
-  const cities = once(
-    () => new Map<string, City>(regions().cities.map((city) => [city.cityId, city])),
-  );
+  const areas = once(() => new Map(regions().cities.map(({ cityId, areaId }) => [cityId, areaId])));
   const kelurahanIds = once(() => new Set(regions().kelurahan.map((row) => row.kelurahanId)));
 
   return {
     async warmUp() {
-      const steps = [
-        regions,
-        () => reverse().prepare(),
-        () => places().prepare(),
-        () => matcher().match({ province: 'Bali' }),
-        cities,
-        kelurahanIds,
-      ];
-      for (const step of steps) {
-        await nextTurn();
-        step();
-      }
+      reverse().prepare();
+      places().prepare();
+      matcher().match({ province: 'Bali' });
+      areas();
+      kelurahanIds();
     },
-    match: (names) => matcher().match(names),
-    search: (text) => places().search(text),
-    nearest: (latitude, longitude, count) => reverse().nearest(latitude, longitude, count),
-    areaOfCity: (cityId) => cities().get(cityId)?.areaId ?? null,
-    isKelurahan: (id) => kelurahanIds().has(id),
+    match: async (names) => matcher().match(names),
+    search: async (text) => places().search(text),
+    nearest: async (latitude, longitude, count) => reverse().nearest(latitude, longitude, count),
+    areaOfCity: async (cityId) => areas().get(cityId) ?? null,
+    isKelurahan: async (id) => kelurahanIds().has(id),
   };
 }
 

@@ -57,7 +57,7 @@ export const regionRoutes = (regions: RegionService) => (app: FastifyInstance) =
 
   const unknown = 'Wilayah ini tidak kami kenali. Pilih wilayah Anda dari daftar.';
   mount(app, getRegion, async ({ body }) => {
-    const region = regions.byNames(body);
+    const region = await regions.byNames(body);
     return answer(region, region ? undefined : unknown);
   });
   mount(app, getRegionArea, async ({ body }) => {

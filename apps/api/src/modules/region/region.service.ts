@@ -17,15 +17,21 @@ interface RegionDeps {
 
 export function createRegionService({ db, index }: RegionDeps) {
   async function areaByNames(names: RegionNames) {
-    const areaId = index.match(names)?.areaId;
+    const areaId = (await index.match(names))?.areaId;
     const areaName = areaId ? await findAreaName(db, areaId) : null;
     return areaId && areaName ? { areaId, areaName } : null;
   }
 
   /** For a pin: the nearest kelurahan and what it costs there; null outside Indonesia. */
-  function nearestKelurahan({ latitude, longitude }: { latitude: number; longitude: number }) {
-    const [nearest] = index.nearest(latitude, longitude, 1);
-    const areaId = nearest && index.areaOfCity(nearest.cityId);
+  async function nearestKelurahan({
+    latitude,
+    longitude,
+  }: {
+    latitude: number;
+    longitude: number;
+  }) {
+    const [nearest] = await index.nearest(latitude, longitude, 1);
+    const areaId = nearest && (await index.areaOfCity(nearest.cityId));
     return nearest && areaId ? { kelurahanId: nearest.kelurahanId, areaId } : null;
   }
 

@@ -90,8 +90,8 @@ export async function createOrderWorld(
     clock,
     dropMetres: 250,
     leadRetentionMonths: 12,
-    nearestKelurahan: () => null,
-    isKelurahan: () => true,
+    nearestKelurahan: async () => null,
+    isKelurahan: async () => true,
     contacts: async () => [],
   });
   const catalogue = createCatalogueService({ db });

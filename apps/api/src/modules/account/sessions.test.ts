@@ -84,7 +84,7 @@ test('nobody sees or ends the session of another', async () => {
   expect(await isIn(one.token)).toBe(true);
 });
 
-test.each(['', 'x', randomUUID(), `${randomUUID()}\u0000`, `${randomUUID()} or true`])(
+test.each(['', 'x', randomUUID(), `${randomUUID()}\u0001`, `${randomUUID()} or true`])(
   'the session %j is not found',
   async (id) => {
     const { token } = await drive.activeCustomer();

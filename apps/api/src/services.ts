@@ -70,7 +70,7 @@ export function createServices(deps: ServiceDeps) {
     clock,
     secrets,
     log,
-    queueMail: mail.queue,
+    queueNotices: mail.queueNotices,
     pushSender: createWebPush({ subject: contactOf(settings.mailFrom) }),
   });
   const content = createContentService({ db, clock });
@@ -243,7 +243,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     },
     'announce-code': (sent) => services.inbox.codeSent(db, sent),
     'daily-billing': () => services.billing.daily(),
-    'announce-bills': (announcement) => services.billing.announce(announcement),
+    'announce-bills': () => services.billing.announce(),
     'send-push': ({ messageId }) => services.inbox.push(messageId),
     'demo-bank-notify': async ({ transferId }) => services.bank?.notifyTransfer(transferId),
   };

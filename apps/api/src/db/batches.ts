@@ -36,3 +36,10 @@ export const deleteInBatches = (
       delete from ${sql.table(table)} where ${batchOf(table, condition)}`.execute(handle);
     return Number(numAffectedRows ?? 0);
   });
+
+const pageSize = 500;
+
+/** A list of any length in parts that one statement, and the memory for it, can take. */
+export function* pagesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += pageSize) yield items.slice(at, at + pageSize);
+}

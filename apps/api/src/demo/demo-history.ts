@@ -30,9 +30,6 @@ const paidLate = 7;
 const paidOdd = 4;
 const methods = ['NUSA_VA', 'LINKAJA_QR', 'SAMUDRA_VA'];
 
-const everyService = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const beforeAll = '00000000-0000-0000-0000-000000000000';
-
 /**
  * The demo customer's year, lived through the very rules on a clock that runs ahead to today: an
  * order, a service, bills paid, paid late, overdue and open. The same on every first start.
@@ -78,7 +75,7 @@ export async function seedDemoHistory({ db, clock, open, customer }: HistoryDeps
   async function issue(ago: number): Promise<void> {
     if (!goTo(ago, 1, '00:10')) now = end;
     await billing.daily();
-    await billing.announce({ period: month(ago), after: beforeAll, upTo: everyService });
+    await billing.announce();
   }
 
   async function pay(id: string, ago: number): Promise<void> {

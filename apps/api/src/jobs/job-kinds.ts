@@ -12,7 +12,7 @@ export interface JobPayloads {
   'sweep-payments': Record<string, never>;
   'demo-bank-notify': { transferId: string };
   'daily-billing': Record<string, never>;
-  'announce-bills': { period: string; after: string; upTo: string };
+  'announce-bills': Record<string, never>;
   'send-push': { messageId: number };
 }
 export type JobName = keyof JobPayloads;

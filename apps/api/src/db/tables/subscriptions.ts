@@ -68,6 +68,7 @@ interface BillTable {
   admin: Generated<number>;
   paid_at: Optional<Date>;
   paid_attempt_id: Optional<string>;
+  issued_told_at: Optional<Date>;
   due_soon_told_at: Optional<Date>;
   overdue_told_at: Optional<Date>;
 }

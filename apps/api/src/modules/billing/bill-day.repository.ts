@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
+import { billColumns, type BillRow } from './bill.repository.ts';
 
 export interface Standing {
   id: string;
@@ -51,9 +52,9 @@ const told = { 'due-soon': 'due_soon_told_at', overdue: 'overdue_told_at' } as c
 export async function takeToRemind(
   handle: Handle,
   wanted: { reminder: Reminder; from: string; to: string; at: Date; limit: number },
-): Promise<string[]> {
+): Promise<BillRow[]> {
   const column = told[wanted.reminder];
-  const rows = await handle
+  return handle
     .updateTable('bill')
     .set({ [column]: wanted.at })
     .where('id', 'in', (eb) =>
@@ -70,7 +71,6 @@ export async function takeToRemind(
         .forUpdate()
         .skipLocked(),
     )
-    .returning('id')
+    .returning(billColumns)
     .execute();
-  return rows.map((row) => row.id);
 }

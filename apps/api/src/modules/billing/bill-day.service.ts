@@ -8,7 +8,6 @@ import {
   takeToRemind,
   type Reminder,
 } from './bill-day.repository.ts';
-import { findBill } from './bill.repository.ts';
 import { aboutBill, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
@@ -57,23 +56,21 @@ export function createBillDay(deps: BillingDeps) {
         : { from: today, to: calendar.addDays(today, soonDays) };
     return inBatches(async (trx) => {
       const at = clock();
-      const ids = await takeToRemind(trx, { reminder, ...span, at, limit: batch });
-      const events: BillEvent[] = [];
-      const attempts = await payment.attemptsOf(trx, 'bill', ids);
-      for (const id of ids) {
-        const row = await findBill(trx, id);
-        if (!row) continue;
-        const own = attempts.filter((attempt) => attempt.payableId === id);
-        const bill = toBill(row, own, { today, rules });
+      const rows = await takeToRemind(trx, { reminder, ...span, at, limit: batch });
+      const ids = rows.map((row) => row.id);
+      const attempts = Map.groupBy(
+        await payment.attemptsOf(trx, 'bill', ids),
+        (attempt) => attempt.payableId,
+      );
+      const events = rows.map((row): BillEvent => {
+        const bill = toBill(row, attempts.get(row.id) ?? [], { today, rules });
         const about = { ...aboutBill(row, bill.rpTotal), at };
-        events.push(
-          reminder === 'overdue'
-            ? { kind: 'bill-overdue', ...about, denda: bill.rpDenda, isolated: rules.isolir }
-            : { kind: 'bill-due-soon', ...about },
-        );
-      }
-      await emit(trx, events);
-      return ids.length;
+        return reminder === 'overdue'
+          ? { kind: 'bill-overdue', ...about, denda: bill.rpDenda, isolated: rules.isolir }
+          : { kind: 'bill-due-soon', ...about };
+      });
+      await emit(trx, events, { bulk: true });
+      return rows.length;
     });
   }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Handle } from '../../db/schema.ts';
+import { billColumns, type BillRow } from './bill.repository.ts';
 
 export interface Batch {
   /** Services above this id. */
@@ -126,4 +127,27 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
         order by made.customer_id, made.subscription_id
       ) as "withCredit"`.execute(handle);
   return rows[0] ?? { made: 0, upTo: null, withCredit: [] };
+}
+
+/**
+ * The next bills whose owners know nothing of them, the first made first; marked as told. Whoever
+ * else takes them at the same moment waits, and then finds them told.
+ */
+export async function takeUntold(
+  handle: Handle,
+  { at, limit }: { at: Date; limit: number },
+): Promise<BillRow[]> {
+  return handle
+    .updateTable('bill')
+    .set({ issued_told_at: at })
+    .where(
+      'id',
+      '=',
+      sql<string>`any(array(
+        select id from bill where issued_told_at is null
+        order by created_at, id limit ${limit} for update
+      ))`,
+    )
+    .returning(billColumns)
+    .execute();
 }

@@ -3,14 +3,20 @@ import { jakartaDay } from '../../clock.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { calendar } from '../subscription/index.ts';
 import { dueDayOf } from './bill.policy.ts';
-import { listIssued } from './bill.repository.ts';
-import { insertBatch, sumBatch, type Batch, type BatchSums } from './bill-run.repository.ts';
+import {
+  insertBatch,
+  sumBatch,
+  takeUntold,
+  type Batch,
+  type BatchSums,
+} from './bill-run.repository.ts';
 import { aboutBill, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import type { Credits } from './credit.service.ts';
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 const batchSize = 2000;
+const announcedAtOnce = 500;
 
 export interface RunOutcome {
   period: string;
@@ -32,6 +38,8 @@ export function createBillRun({ db, clock, rules, emit }: BillingDeps, credits: 
       made += outcome.made;
       after = outcome.upTo;
     }
+    // Whatever a former run left untold.
+    await enqueue(db, 'announce-bills', {});
     return { period, made };
   }
 
@@ -68,27 +76,34 @@ export function createBillRun({ db, clock, rules, emit }: BillingDeps, credits: 
     return db.transaction().execute(async (trx) => {
       const outcome = await insertBatch(trx, batchOf(period, after, size));
       for (const billId of outcome.withCredit) await credits.applyTo(trx, billId);
-      const { upTo } = outcome;
-      if (outcome.made > 0 && upTo) await enqueue(trx, 'announce-bills', { period, after, upTo });
+      if (outcome.made > 0) await enqueue(trx, 'announce-bills', {});
       return outcome;
     });
   }
 
-  /** The work of the job: tells the owners of a batch, each once. */
-  async function announce(batch: { period: string; after: string; upTo: string }): Promise<void> {
-    const today = jakartaDay(clock());
+  /**
+   * The work of the job: tells the owners of a page of bills, and leaves the next page to another
+   * job. Bills are marked in the same transaction, so that each is told once, and the pages end only
+   * when none is left untold: whatever kills a run or a page, the next one goes on from there.
+   */
+  async function announce(size = announcedAtOnce): Promise<void> {
+    const at = clock();
+    const today = jakartaDay(at);
     await db.transaction().execute(async (trx) => {
-      const issued = await listIssued(trx, batch);
+      const issued = await takeUntold(trx, { at, limit: size });
+      if (issued.length === 0) return;
       await emit(
         trx,
         issued.map((row) => ({
           kind: 'bill-issued',
           ...aboutBill(row, toBill(row, [], { today, rules }).rpTotal),
-          isFinal: false,
+          isFinal: row.final,
           credit: row.kredit,
           at: row.createdAt,
         })),
+        { bulk: true },
       );
+      await enqueue(trx, 'announce-bills', {});
     });
   }
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { createLiving, monthly } from './testing/living.ts';
 
 const { db, clock, services, service, night, placeOrder, customer, mails } = await createLiving();
@@ -173,4 +174,63 @@ test('each bill is announced once, by mail as well', async () => {
   expect(subjects.filter((subject) => subject === 'Tagihan Juni 2031 sudah terbit')).toHaveLength(
     1,
   );
+});
+
+describe('announcements', () => {
+  const messagesOf = async (period: string) => {
+    const { rows } = await sql<{ bill: string; messages: number; mails: number }>`
+      select bill.number as bill,
+        (select count(*)::int from inbox_message m where m.event_key = 'bill-issued:' || bill.id)
+          as messages,
+        (select count(*)::int from mail
+          where event_key = bill.customer_id || '/bill-issued:' || bill.id) as mails
+      from bill where period = ${period} order by number`.execute(db);
+    return rows;
+  };
+  const forgetJobs = () => sql`delete from job where name = 'announce-bills'`.execute(db);
+  const announceAll = async () => {
+    for (let left = true; left;) {
+      await services.billing.announce(2);
+      const { rows } =
+        await sql`delete from job where name = 'announce-bills' returning id`.execute(db);
+      left = rows.length > 0;
+    }
+  };
+
+  test('whatever is cut off, nobody is left untold and nobody is told twice', async () => {
+    const people = await Promise.all([customer(), customer(), customer()]);
+    for (const who of people) await service('2032-01-10T08:00:00+07:00', {}, who);
+    clock.set('2032-02-01T00:10:00+07:00');
+    await services.billing.run('2032-02', 2);
+    // Killed after its first page, its job lost with it.
+    await services.billing.announce(2);
+    await forgetJobs();
+    const told = (await messagesOf('2032-02')).filter(({ messages }) => messages > 0);
+    expect(told).toHaveLength(2);
+    // Killed in the middle of a page: none of it is there.
+    await sql`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'cut off'; end $$`.execute(db);
+    await sql`create trigger fail before insert on mail execute function fail()`.execute(db);
+    await expect(services.billing.announce(2)).rejects.toThrow('cut off');
+    await sql`drop function fail cascade`.execute(db);
+    expect((await messagesOf('2032-02')).filter(({ messages }) => messages > 0)).toEqual(told);
+
+    // A repeated run makes no bill, and leaves nobody out.
+    expect((await services.billing.run('2032-02')).made).toBe(0);
+    await Promise.all([services.billing.announce(2), services.billing.announce(2)]);
+    await announceAll();
+    const all = await messagesOf('2032-02');
+    expect(all.length).toBeGreaterThan(people.length);
+    expect(all.filter(({ messages, mails: sent }) => messages !== 1 || sent !== 1)).toEqual([]);
+  });
+
+  test('what is told to many waits in a lane of its own', async () => {
+    await sql`delete from job`.execute(db);
+    clock.set('2032-03-01T00:10:00+07:00');
+    await services.billing.run('2032-03');
+    await services.billing.announce();
+    const { rows } = await sql<{ lane: string }>`
+      select distinct lane from job where name = 'send-mail'`.execute(db);
+    expect(rows).toEqual([{ lane: 'bulk' }]);
+  });
 });

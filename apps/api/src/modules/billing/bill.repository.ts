@@ -1,6 +1,7 @@
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/schema.ts';
 
-const columns = [
+export const billColumns = [
   'bill.id',
   'bill.number',
   'bill.customer_id as customerId',
@@ -27,7 +28,7 @@ const columns = [
 ] as const;
 
 /** Rows of bills; another repository may join to them. */
-export const bills = (handle: Handle) => handle.selectFrom('bill').select(columns);
+export const bills = (handle: Handle) => handle.selectFrom('bill').select(billColumns);
 export type BillRow = Awaited<ReturnType<ReturnType<typeof bills>['executeTakeFirstOrThrow']>>;
 
 export async function findBill(handle: Handle, id: string): Promise<BillRow | undefined> {
@@ -86,26 +87,12 @@ export async function listBillsOf(handle: Handle, subscriptionId: string): Promi
     .execute();
 }
 
-/** Made for services of this stretch of ids. */
-export async function listIssued(
-  handle: Handle,
-  issued: { period: string; after: string; upTo: string },
-): Promise<BillRow[]> {
-  return bills(handle)
-    .where('period', '=', issued.period)
-    .where('final', '=', false)
-    .where('subscription_id', '>', issued.after)
-    .where('subscription_id', '<=', issued.upTo)
-    .orderBy('subscription_id')
-    .execute();
-}
-
 export async function listLines(handle: Handle, billIds: readonly string[]) {
   if (billIds.length === 0) return [];
   return handle
     .selectFrom('bill_line')
     .select(['bill_id as billId', 'name', 'amount'])
-    .where('bill_id', 'in', [...billIds])
+    .where('bill_id', '=', anyOf('uuid', billIds))
     .orderBy('bill_id')
     .orderBy('position')
     .execute();
@@ -151,6 +138,8 @@ export async function insertFinalBill(handle: Handle, bill: NewBill): Promise<st
       materai: bill.materai,
       due_on: bill.dueOn,
       created_at: bill.createdAt,
+      // Told by whoever ends the service.
+      issued_told_at: bill.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

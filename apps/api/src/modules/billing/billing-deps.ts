@@ -14,6 +14,6 @@ export interface BillingDeps {
   subscriptions: SubscriptionService;
   rules: BillingRules;
   brand: { name: string; primary: string };
-  /** In the transaction of what it tells about; many at once from a run. */
-  emit(trx: Handle, events: readonly BillEvent[]): Promise<void>;
+  /** In the transaction of what it tells about; in bulk what was made for many and waits for others. */
+  emit(trx: Handle, events: readonly BillEvent[], how?: { bulk: boolean }): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { channelGroup, type ProductType } from '@serat/contract/catalogue';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/schema.ts';
 import { promisesOf } from './promises.ts';
 
@@ -44,7 +45,7 @@ export async function findCatalogue(
   const rows = await handle
     .selectFrom('product')
     .selectAll()
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf('text', ids ?? [])))
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'INTERNET'))
     .$if(activeOnly === true, (query) => query.where('active', '=', true))
     .orderBy(sql`array_position(array['INTERNET', 'TV', 'ALACARTE'], type)`)
@@ -77,7 +78,7 @@ async function findPrices(handle: Handle, ids: string[]): Promise<Map<string, Ar
     .selectFrom('product_price')
     .innerJoin('price_area', 'price_area.id', 'product_price.area_id')
     .select(['product_id', 'area_id', 'price_area.name', 'price', 'discount', 'unit'])
-    .where('product_id', 'in', ids)
+    .where('product_id', '=', anyOf('text', ids))
     .orderBy('area_id')
     .execute();
   for (const { product_id, area_id, name, price, discount, unit } of rows) {
@@ -142,7 +143,7 @@ export async function saveProducts(handle: Handle, products: readonly NewProduct
     )
     .execute();
   const ids = products.map(({ id }) => id);
-  await handle.deleteFrom('product_price').where('product_id', 'in', ids).execute();
+  await handle.deleteFrom('product_price').where('product_id', '=', anyOf('text', ids)).execute();
   await handle
     .insertInto('product_price')
     .values(
@@ -162,7 +163,11 @@ export async function saveProducts(handle: Handle, products: readonly NewProduct
 /** Orders and services have their own lines of it, so it is only no longer sold. */
 export async function withdrawProducts(handle: Handle, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await handle.updateTable('product').set({ active: false }).where('id', 'in', ids).execute();
+  await handle
+    .updateTable('product')
+    .set({ active: false })
+    .where('id', '=', anyOf('text', ids))
+    .execute();
 }
 
 export async function findPriceAreas(handle: Handle): Promise<{ id: string; name: string }[]> {

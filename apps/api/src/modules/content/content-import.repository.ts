@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
+import { pagesOf } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 import type {
   ContactPart,
@@ -34,10 +36,10 @@ export async function replaceFaq(handle: Handle, faq: readonly FaqPart[]): Promi
   const items = faq.flatMap(({ id, items: questions }) =>
     questions.map((item, position) => ({ ...item, category_id: id, position })),
   );
-  if (categories.length > 0) {
-    await handle.insertInto('faq_category').values(categories).execute();
+  for (const page of pagesOf(categories)) {
+    await handle.insertInto('faq_category').values(page).execute();
   }
-  if (items.length > 0) await handle.insertInto('faq_item').values(items).execute();
+  for (const page of pagesOf(items)) await handle.insertInto('faq_item').values(page).execute();
 }
 
 export async function replaceContacts(
@@ -46,28 +48,29 @@ export async function replaceContacts(
 ): Promise<void> {
   await handle.deleteFrom('contact').execute();
   const rows = contacts.map((contact, position) => ({ ...contact, position }));
-  if (rows.length > 0) await handle.insertInto('contact').values(rows).execute();
+  for (const page of pagesOf(rows)) await handle.insertInto('contact').values(page).execute();
 }
 
 export async function replacePromos(handle: Handle, promos: readonly PromoPart[]): Promise<void> {
   await handle.deleteFrom('promo').execute();
   const rows = promos.map((promo, position) => ({ ...promo, position }));
-  if (rows.length > 0) await handle.insertInto('promo').values(rows).execute();
+  for (const page of pagesOf(rows)) await handle.insertInto('promo').values(page).execute();
 }
 
 export async function replaceSupport(handle: Handle, texts: readonly SupportPart[]): Promise<void> {
   await handle.deleteFrom('support_text').execute();
   const rows = texts.map((text, position) => ({ ...text, position }));
-  if (rows.length > 0) await handle.insertInto('support_text').values(rows).execute();
+  for (const page of pagesOf(rows)) await handle.insertInto('support_text').values(page).execute();
 }
 
 export async function insertImages(handle: Handle, images: readonly ContentImage[]): Promise<void> {
-  if (images.length === 0) return;
-  await handle
-    .insertInto('content_image')
-    .values(images.map(({ name, mediaType, bytes }) => ({ name, media_type: mediaType, bytes })))
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  for (const page of pagesOf(images)) {
+    await handle
+      .insertInto('content_image')
+      .values(page.map(({ name, mediaType, bytes }) => ({ name, media_type: mediaType, bytes })))
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  }
 }
 
 /** From now on they stay, whatever becomes of the content. */
@@ -76,7 +79,7 @@ export async function keepImages(handle: Handle, names: readonly string[]): Prom
   await handle
     .updateTable('content_image')
     .set({ kept: true })
-    .where('name', 'in', names)
+    .where('name', '=', anyOf('text', names))
     .where('kept', '=', false)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { Odp } from './coverage.policy.ts';
 import type { PlanePoint } from './geometry.ts';
@@ -86,8 +87,11 @@ export async function withFreePorts(handle: Handle, locked: readonly LockedOdp[]
     .select(sql<number>`count(*)::int`.as('held'))
     .where(
       'odp_id',
-      'in',
-      locked.map((odp) => odp.id),
+      '=',
+      anyOf(
+        'bigint',
+        locked.map((odp) => odp.id),
+      ),
     )
     .where('released_at', 'is', null)
     .groupBy('odp_id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export interface NewMessage {
@@ -18,23 +19,18 @@ export async function insertMessages(
   messages: readonly NewMessage[],
 ): Promise<{ id: number; customerId: string; key: string }[]> {
   if (messages.length === 0) return [];
-  return handle
-    .insertInto('inbox_message')
-    .values(
-      messages.map((message) => ({
-        customer_id: message.customerId,
-        event_key: message.key,
-        kind: message.kind,
-        title: message.title,
-        text: message.text,
-        link: message.link,
-        created_at: message.at,
-        read_at: message.isRead ? message.at : null,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['customer_id', 'event_key']).doNothing())
-    .returning(['id', 'customer_id as customerId', 'event_key as key'])
-    .execute();
+  const { rows } = await sql<{ id: number; customerId: string; key: string }>`
+    insert into inbox_message
+      (customer_id, event_key, kind, title, text, link, created_at, read_at)
+    select "customerId", key, kind, title, text, link, at, case when "isRead" then at end
+    from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as (
+      "customerId" uuid, key text, kind text, title text, text text, link text, at timestamptz,
+      "isRead" boolean
+    )) with ordinality
+    order by ordinality
+    on conflict (customer_id, event_key) do nothing
+    returning id, customer_id as "customerId", event_key as key`.execute(handle);
+  return rows;
 }
 
 /** Where each of them is reached, and where they want to be. */
@@ -58,7 +54,7 @@ export async function listReach(handle: Handle, customerIds: readonly string[]) 
         )
         .as('hasDevice'),
     ])
-    .where('customer.id', 'in', [...customerIds])
+    .where('customer.id', '=', anyOf('uuid', customerIds))
     .execute();
 }
 
@@ -132,7 +128,7 @@ export async function setRead(
     .set({ read_at: at })
     .where('customer_id', '=', customerId)
     .where('read_at', 'is', null);
-  if (ids) messages = messages.where('id', 'in', [...ids]);
+  if (ids) messages = messages.where('id', '=', anyOf('bigint', ids));
   await messages.execute();
 }
 
@@ -145,7 +141,7 @@ export async function setUnread(
     .updateTable('inbox_message')
     .set({ read_at: null })
     .where('customer_id', '=', customerId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf('bigint', ids))
     .execute();
 }
 

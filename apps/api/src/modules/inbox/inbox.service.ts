@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import type { PushSender } from '../../adapters/push/index.ts';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
+import { pagesOf } from '../../db/batches.ts';
 import type { CodePurpose, Db, Handle } from '../../db/schema.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueueAll } from '../../jobs/queue.ts';
 import type { Secrets } from '../../secrets.ts';
-import type { QueueMail } from '../mail/index.ts';
+import type { NoticeMail, QueueNotices } from '../mail/index.ts';
 import type { InboxEvent } from './inbox-event.ts';
 import { compose } from './inbox-texts.ts';
 import { pushTime } from './inbox.policy.ts';
@@ -29,21 +30,33 @@ interface InboxDeps {
   clock: Clock;
   secrets: Secrets;
   log: Pick<Logger, 'warn'>;
-  queueMail: QueueMail;
+  queueNotices: QueueNotices;
   pushSender: PushSender;
 }
 
 const everything: Preferences = { email: true, push: true };
 
 export function createInboxService(deps: InboxDeps) {
-  const { db, clock, queueMail } = deps;
+  const { db, clock, queueNotices } = deps;
 
   /**
    * In the transaction of what happened: a message in the inbox, a mail and a push, each once, the
-   * last two where the customer wants them.
+   * last two where the customer wants them. However many there are, no statement grows with them.
    */
-  async function notify(trx: Handle, given: InboxEvent | readonly InboxEvent[]): Promise<void> {
+  async function notify(
+    trx: Handle,
+    given: InboxEvent | readonly InboxEvent[],
+    { bulk }: { bulk: boolean } = { bulk: false },
+  ): Promise<void> {
     const events = (Array.isArray(given) ? given : [given]) as readonly InboxEvent[];
+    for (const page of pagesOf(events)) await notifyPage(trx, page, bulk);
+  }
+
+  async function notifyPage(
+    trx: Handle,
+    events: readonly InboxEvent[],
+    bulk: boolean,
+  ): Promise<void> {
     const composed = events.map((event) => ({ event, ...compose(event) }));
     const fresh = await insertMessages(
       trx,
@@ -58,34 +71,40 @@ export function createInboxService(deps: InboxDeps) {
         isRead: isOld,
       })),
     );
-    const reach = new Map(
-      (await listReach(trx, [...new Set(fresh.map((row) => row.customerId))])).map((row) => [
-        row.id,
-        row,
-      ]),
-    );
+    const people = await listReach(trx, [...new Set(fresh.map((row) => row.customerId))]);
+    const reach = new Map(people.map((person) => [person.id, person]));
     const messages = new Map(
       composed.map((item) => [`${item.event.customerId}/${item.key}`, item]),
     );
-    for (const { id, customerId, key } of fresh) {
+    const told = fresh.flatMap(({ id, customerId, key }) => {
       const message = messages.get(`${customerId}/${key}`);
       const person = reach.get(customerId);
-      if (!message || !person) continue;
-      if (message.mail && (message.mailAlways || person.wantsMail)) {
-        await queueMail(trx, {
+      return message && person ? [{ id, key, message, person }] : [];
+    });
+    const mails = told.flatMap(({ key, message, person }): NoticeMail[] => {
+      if (!message.mail || !(message.mailAlways || person.wantsMail)) return [];
+      const { title, text, link } = message;
+      return [
+        {
           kind: 'notice',
-          eventKey: `${customerId}/${key}`,
+          eventKey: `${person.id}/${key}`,
           to: person.address,
           fullName: person.fullName,
-          subject: message.title,
-          paragraphs: [message.text],
-          ...(message.link && { action: { label: message.mail.button, path: message.link } }),
-        });
-      }
-      if (person.hasDevice && person.wantsPush) {
-        const runAt = pushTime(clock(), message.isQuiet);
-        await enqueue(trx, 'send-push', { messageId: id }, { runAt, maxAttempts: 1 });
-      }
+          subject: title,
+          paragraphs: [text],
+          ...(link && { action: { label: message.mail.button, path: link } }),
+        },
+      ];
+    });
+    await queueNotices(trx, mails, { bulk });
+    for (const isQuiet of [false, true]) {
+      const pushes = told
+        .filter(({ message }) => message.isQuiet === isQuiet)
+        .filter(({ person }) => person.hasDevice && person.wantsPush)
+        .map(({ id }) => ({ messageId: id }));
+      const runAt = pushTime(clock(), isQuiet);
+      const lane = bulk ? 'bulk' : 'notices';
+      await enqueueAll(trx, 'send-push', pushes, { runAt, maxAttempts: 1, lane });
     }
   }
 

@@ -238,3 +238,22 @@ test('a code that was sent is told, the code is not', async () => {
   // The code's own mail is the only one.
   expect(await mails(who.email)).toHaveLength(1);
 });
+
+test('no number of messages is too many for a statement', async () => {
+  const who = await customer();
+  const many = 10_000;
+  const events = Array.from({ length: many }, (_, request) => ({
+    kind: 'code-sent' as const,
+    customerId: who.id,
+    purpose: 'reset' as const,
+    request: 1_000_000 + request,
+    at: clock(),
+  }));
+  await db.transaction().execute((trx) => services.inbox.notify(trx, events, { bulk: true }));
+  expect(await services.inbox.unread(who.id)).toBe(many);
+  const ids = Array.from({ length: 70_000 }, (_, id) => String(id + 1));
+  await services.inbox.markRead(who.id, ids);
+  expect(await services.inbox.unread(who.id)).toBe(0);
+  await services.inbox.markUnread(who.id, ids);
+  expect(await services.inbox.unread(who.id)).toBe(many);
+});

@@ -29,7 +29,7 @@ const inbox = createInboxService({
   clock,
   secrets,
   log: { warn: (...words: unknown[]) => void warnings.push(words) },
-  queueMail: async () => undefined,
+  queueNotices: async () => undefined,
   pushSender: createWebPush({
     subject: 'mailto:halo@serat.example',
     accepts: ({ hostname }) => hostname === '127.0.0.1',

@@ -1,2 +1,2 @@
-export { createMailService, type QueueMail } from './mail.service.ts';
-export type { AccountMail } from './mail-templates.ts';
+export { createMailService, type QueueMail, type QueueNotices } from './mail.service.ts';
+export type { AccountMail, NoticeMail } from './mail-templates.ts';

@@ -6,23 +6,25 @@ interface NewMail {
   eventKey: string;
   content: Buffer;
   uselessAfter: Date | null;
-  createdAt: Date;
 }
 
-/** Null when the event has its mail already. */
-export async function insertMail(handle: Handle, mail: NewMail): Promise<string | null> {
-  const row = await handle
-    .insertInto('mail')
-    .values({
-      event_key: mail.eventKey,
-      content_sealed: mail.content,
-      useless_after: mail.uselessAfter,
-      created_at: mail.createdAt,
-    })
-    .onConflict((conflict) => conflict.column('event_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** Their ids, but for events that have their mail already. */
+export async function insertMails(
+  handle: Handle,
+  mails: readonly NewMail[],
+  createdAt: Date,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into mail (event_key, content_sealed, useless_after, created_at)
+    select event_key, content, useless_after, ${createdAt}
+    from unnest(
+      ${mails.map((mail) => mail.eventKey)}::text[],
+      ${mails.map((mail) => mail.content)}::bytea[],
+      ${mails.map((mail) => mail.uselessAfter)}::timestamptz[]
+    ) as given (event_key, content, useless_after)
+    on conflict (event_key) do nothing
+    returning id`.execute(handle);
+  return rows;
 }
 
 export async function claimMail(handle: Handle, id: string) {

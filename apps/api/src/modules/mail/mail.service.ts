@@ -1,17 +1,19 @@
 import type { Logger } from 'pino';
 import { UncertainDelivery, type MailTransport } from '../../adapters/mail/mail-transport.ts';
 import { daysBefore, monthsBefore, type Clock } from '../../clock.ts';
+import { pagesOf } from '../../db/batches.ts';
 import type { Db, Handle } from '../../db/schema.ts';
+import type { Lane } from '../../jobs/job-kinds.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueueAll } from '../../jobs/queue.ts';
 import type { Secrets } from '../../secrets.ts';
-import { renderMail, type AccountMail, type MailBrand } from './mail-templates.ts';
+import { renderMail, type AccountMail, type MailBrand, type NoticeMail } from './mail-templates.ts';
 import {
   claimMail,
   deleteMailsBefore,
   endMail,
   giveUpBefore,
-  insertMail,
+  insertMails,
   releaseMail,
   wasInterrupted,
 } from './mail.repository.ts';
@@ -31,6 +33,12 @@ const unsentDays = 30;
 
 /** Queues a mail in the transaction that causes it; the same event never makes a second one. */
 export type QueueMail = (handle: Handle, mail: AccountMail) => Promise<void>;
+/** Any number of them; those in bulk wait for all others. */
+export type QueueNotices = (
+  handle: Handle,
+  mails: readonly NoticeMail[],
+  how: { bulk: boolean },
+) => Promise<void>;
 
 interface MailContent {
   to: string;
@@ -41,18 +49,30 @@ interface MailContent {
 
 export function createMailService(deps: MailDeps) {
   const { db, clock, secrets, transport, brand, log } = deps;
-  const queue: QueueMail = async (handle, mail) => {
+
+  async function insert(handle: Handle, mails: readonly AccountMail[], lane: Lane): Promise<void> {
     const now = clock();
-    const content: MailContent = { to: mail.to, ...renderMail(mail, brand) };
-    const id = await insertMail(handle, {
-      eventKey: mail.eventKey,
-      content: secrets.seal(JSON.stringify(content)),
-      uselessAfter: 'minutes' in mail ? new Date(now.getTime() + mail.minutes * 60_000) : null,
-      createdAt: now,
-    });
-    if (!id) return;
-    const lane = 'code' in mail ? 'codes' : 'notices';
-    await enqueue(handle, 'send-mail', { mailId: id }, { lane });
+    const made = await insertMails(
+      handle,
+      mails.map((mail) => {
+        const content: MailContent = { to: mail.to, ...renderMail(mail, brand) };
+        return {
+          eventKey: mail.eventKey,
+          content: secrets.seal(JSON.stringify(content)),
+          uselessAfter: 'minutes' in mail ? new Date(now.getTime() + mail.minutes * 60_000) : null,
+        };
+      }),
+      now,
+    );
+    const jobs = made.map(({ id }) => ({ mailId: id }));
+    await enqueueAll(handle, 'send-mail', jobs, { lane });
+  }
+
+  const queue: QueueMail = (handle, mail) =>
+    insert(handle, [mail], 'code' in mail ? 'codes' : 'notices');
+
+  const queueNotices: QueueNotices = async (handle, mails, { bulk }) => {
+    for (const page of pagesOf(mails)) await insert(handle, page, bulk ? 'bulk' : 'notices');
   };
 
   /** The work of the job: throwing means "again later". */
@@ -87,5 +107,5 @@ export function createMailService(deps: MailDeps) {
     mails: (now: Date) => deleteMailsBefore(db, monthsBefore(now, deps.retentionMonths)),
   } satisfies PurgeSteps;
 
-  return { queue, deliver, purges };
+  return { queue, queueNotices, deliver, purges };
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export interface OrderLine {
@@ -51,7 +52,7 @@ export async function listLines(
       'thumbnail',
       'unit',
     ])
-    .where('order_id', 'in', [...orderIds])
+    .where('order_id', '=', anyOf('uuid', orderIds))
     .orderBy('order_id')
     .orderBy('position')
     .execute();

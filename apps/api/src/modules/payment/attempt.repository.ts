@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { AttemptStatus, Handle, MethodKind, PayableKind } from '../../db/schema.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
@@ -177,7 +178,7 @@ export async function listAttempts(
     .selectFrom('payment_attempt')
     .select(columns)
     .where('payable_kind', '=', kind)
-    .where('payable_id', 'in', [...payableIds])
+    .where('payable_id', '=', anyOf('text', payableIds))
     .orderBy('created_at')
     .execute();
 }

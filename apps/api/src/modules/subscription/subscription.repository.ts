@@ -1,3 +1,5 @@
+import { anyOf } from '../../db/any-of.ts';
+import { pagesOf } from '../../db/batches.ts';
 import { containing } from '../../db/contains.ts';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
 
@@ -118,20 +120,21 @@ export async function insertSteps(
   reason: string | null,
   at: Date,
 ): Promise<void> {
-  if (steps.length === 0) return;
-  await handle
-    .insertInto('subscription_step')
-    .values(
-      steps.map(({ id, customerId, from, to }) => ({
-        subscription_id: id,
-        customer_id: customerId,
-        from_status: from,
-        to_status: to,
-        reason,
-        at,
-      })),
-    )
-    .execute();
+  for (const page of pagesOf(steps)) {
+    await handle
+      .insertInto('subscription_step')
+      .values(
+        page.map(({ id, customerId, from, to }) => ({
+          subscription_id: id,
+          customer_id: customerId,
+          from_status: from,
+          to_status: to,
+          reason,
+          at,
+        })),
+      )
+      .execute();
+  }
 }
 
 /** The rows must be locked and stand where the caller says. */
@@ -144,7 +147,7 @@ export async function setStatus(
   await handle
     .updateTable('subscription')
     .set({ status })
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf('uuid', ids))
     .execute();
 }
 
@@ -223,7 +226,7 @@ export async function listLines(
 ): Promise<SubscriptionLine[]> {
   if (ids.length === 0) return [];
   return linesOf(handle)
-    .where('subscription_id', 'in', [...ids])
+    .where('subscription_id', '=', anyOf('uuid', ids))
     .orderBy('subscription_id')
     .orderBy('position')
     .execute();

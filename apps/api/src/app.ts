@@ -8,6 +8,7 @@ import { demoRoutes } from './demo/demo-routes.ts';
 import { bodyLimit, readBodies } from './http/bodies.ts';
 import { receiveCspReports } from './http/csp-reports.ts';
 import { answerFailures, answerUnknownPaths } from './http/failures.ts';
+import { createIdempotency } from './http/idempotency.ts';
 import { listeningOptions } from './http/listening.ts';
 import { describeCalls } from './http/openapi.ts';
 import { serveManifest } from './http/manifest.ts';
@@ -59,6 +60,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   app.decorateRequest('session', null);
   app.decorate('authenticate', services.account.authenticate);
   app.decorate('addressLimitPerMinute', settings.addressLimitPerMinute);
+  app.decorate('once', createIdempotency(deps));
   answerFailures(app);
   readBodies(app);
   refuseUnusableText(app);

@@ -8,6 +8,7 @@ import { createWebPush } from './adapters/push/index.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Handle } from './db/schema.ts';
 import { purge } from './jobs/purge.ts';
+import { idempotencyPurges } from './http/idempotency.repository.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import { createAccountService, type PasswordWork } from './modules/account/index.ts';
@@ -223,6 +224,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     'purge-expired': () =>
       purge(
         {
+          ...idempotencyPurges(db),
           ...services.account.purges,
           ...services.files.purges,
           ...services.coverage.purges,

@@ -80,6 +80,7 @@ export const payBill = defineCall({
   ...orderCall,
   method: 'POST',
   path: '/v1/order/billing/pay',
+  repeatable: true,
   summary: 'Buka pembayaran sebuah tagihan, atau ganti metodenya',
   body: z.object({
     billId,

@@ -26,6 +26,8 @@ export interface Call<
   readonly data: Data;
   /** The body is a multipart form with one image in the part `image`, not JSON. */
   readonly upload: boolean;
+  /** Takes an `Idempotency-Key`: asked again under the same one, it answers as the first time. */
+  readonly repeatable: boolean;
 }
 
 interface Definition<Query, Body, Data> {
@@ -38,6 +40,7 @@ interface Definition<Query, Body, Data> {
   body?: Body;
   data: Data;
   upload?: boolean;
+  repeatable?: boolean;
 }
 
 export function defineCall<
@@ -47,6 +50,7 @@ export function defineCall<
 >(definition: Definition<Query, Body, Data>): Call<Query, Body, Data> {
   return {
     upload: false,
+    repeatable: false,
     ...definition,
     query: definition.query as Query,
     body: definition.body as Body,

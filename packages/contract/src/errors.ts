@@ -125,6 +125,12 @@ export const errorTable = {
     error: 'Notifikasi ditolak',
     message: 'Notifikasi pembayaran ini tidak dapat dipercaya.',
   },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    error: 'Permintaan berbeda',
+    message:
+      'Kunci permintaan ini sudah dipakai untuk isi yang lain. Muat ulang halaman, lalu coba lagi.',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     error: 'Terlalu sering',

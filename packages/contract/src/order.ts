@@ -95,6 +95,7 @@ export const checkout = defineCall({
   service: 'order',
   method: 'POST',
   path: '/v1/order/api/order/checkout',
+  repeatable: true,
   access: 'customer',
   summary: 'Pesan: semuanya diperiksa lagi, port dipesan, pembayaran dibuka',
   body: z.object({

@@ -6,6 +6,7 @@ import type { JobTables } from './tables/jobs.ts';
 import type { KeyTables } from './tables/keys.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PlaceTables } from './tables/places.ts';
+import type { RequestTables } from './tables/requests.ts';
 import type { SubscriptionTables } from './tables/subscriptions.ts';
 
 /** The database itself: what a service starts its transactions on. */
@@ -23,7 +24,8 @@ export interface Database
     ContentTables,
     SubscriptionTables,
     JobTables,
-    DemoTables {}
+    DemoTables,
+    RequestTables {}
 
 export type { CodePurpose, LegalDocument } from './tables/account.ts';
 export type {

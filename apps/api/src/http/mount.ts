@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCollision } from '../db/passing-failure.ts';
 import type { Answer } from './answer.ts';
+import type { Once } from './idempotency.ts';
 import { requireSession, type Session } from './session.ts';
 
 interface Incoming<C extends Call> {
@@ -74,7 +75,11 @@ export function mount<C extends Call>(
         request,
         reply,
       };
-      return withoutCollisions(() => handler(incoming));
+      const work = () => withoutCollisions(() => handler(incoming));
+      const key = request.headers['idempotency-key'];
+      if (!call.repeatable || typeof key !== 'string' || !request.session) return work();
+      const { customerId } = request.session;
+      return app.once({ customerId, key, path: call.path, body: request.body }, work);
     },
   });
 }
@@ -96,5 +101,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticate: (token: string) => Promise<Session | null>;
     addressLimitPerMinute: number;
+    once: Once;
   }
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetPassword, getProfile, login, logout, uploadFile } from '@serat/contract/account';
 import { defineCall, nothing } from '@serat/contract/call';
+import * as z from 'zod/mini';
 import { createRequest } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -238,5 +239,43 @@ describe('failure', () => {
     await expect(requesting()(logout, {}, controller.signal)).rejects.toMatchObject({
       name: 'AbortError',
     });
+  });
+});
+
+describe('a call that may be repeated', () => {
+  const order = defineCall({
+    service: 'order',
+    method: 'POST',
+    path: '/v1/order/place',
+    access: 'customer',
+    summary: '',
+    repeatable: true,
+    body: z.object({ packet: z.string() }),
+    data: nothing,
+  });
+  const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
+
+  it('keeps its key until it is answered, and takes another for other wishes', async () => {
+    answer = 'hang up';
+    await expect(requesting()(order, { body: { packet: 'a' } })).rejects.toThrow();
+    answer = { status: 503, body: '{}' };
+    await expect(requesting()(order, { body: { packet: 'a' } })).rejects.toThrow();
+    await expect(requesting()(order, { body: { packet: 'b' } })).rejects.toThrow();
+    const [first, again, other] = keys();
+    expect(first).toMatch(/^[0-9a-z]{28}$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('has a new key once it was answered', async () => {
+    await requesting()(order, { body: { packet: 'a' } });
+    await requesting()(order, { body: { packet: 'a' } });
+    const [first, next] = keys();
+    expect(next).not.toBe(first);
+  });
+
+  it('is the only kind with a key', async () => {
+    await requesting()(pay, {});
+    expect(keys()).toEqual([undefined]);
   });
 });

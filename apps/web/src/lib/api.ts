@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts';
 import type { ApiFailure, ClientCode } from './api-error.ts';
 import { getConfig } from './config.ts';
 import { takeEarlyAnswer } from './head-start.ts';
+import { forgetKey, keyFor } from './idempotency-key.ts';
 import { isRecord } from './is-record.ts';
 import { getToken } from './session.ts';
 
@@ -60,14 +61,19 @@ export function createRequest(surroundings: Surroundings) {
     let retryAfter: number | null;
     try {
       const address = addressOf(services[call.service], call.path, input.query);
+      const encoded = encode(input.body);
       const early =
         call.method === 'GET' &&
         surroundings.takeEarlyAnswer?.(address, sentToken, deadline.signal);
       const response = await (early ||
         surroundings.fetch(address, {
           method: call.method,
-          headers: headersOf(sentToken, input.body),
-          body: encode(input.body),
+          headers: {
+            ...headersOf(sentToken, input.body),
+            ...(call.repeatable &&
+              typeof encoded === 'string' && { 'Idempotency-Key': keyFor(call.path, encoded) }),
+          },
+          body: encoded,
           signal: deadline.signal,
         }));
       httpStatus = response.status;
@@ -94,6 +100,7 @@ export function createRequest(surroundings: Surroundings) {
     if (!isSuccessStatus(status)) throw fail({ ...envelope, httpStatus: status });
     const data = safeParse<C['data']>(call.data, envelope.data);
     if (!data.success) throw unreadable();
+    forgetKey(call.path);
     return { data: data.data, message: envelope.message };
   };
 }

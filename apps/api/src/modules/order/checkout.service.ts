@@ -71,13 +71,11 @@ export function createCheckout(deps: OrderDeps) {
     throw new AppError('UNKNOWN_PLN_ID', { fields: { plnId: errorTable.UNKNOWN_PLN_ID.message } });
   }
 
-  /** The same request while its order waits is that order; anything else has to wait for its end. */
+  /** The same request while its order is under way is that order; another waits for its end. */
   async function findRepeated(handle: Handle, request: Request): Promise<Placed | null> {
     const open = await findOpenOrder(handle, request.customerId);
     if (!open) return null;
-    if (open.status !== 'waitingPayment' || !open.fingerprint.equals(request.fingerprint)) {
-      throw new AppError('ORDER_OPEN');
-    }
+    if (!open.fingerprint.equals(request.fingerprint)) throw new AppError('ORDER_OPEN');
     const attempts = await payment.attemptsOf(handle, 'order', [open.id]);
     const shown = shownAttempt(attempts, null);
     return {

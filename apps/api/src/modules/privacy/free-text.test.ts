@@ -101,6 +101,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     closed_note: 'emptied',
   },
   device_seen: 'gone',
+  idempotency_key: 'gone',
   subscription: {
     number: 'books',
     status: 'books',

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../db/testing/test-database.ts';
+import { createTestClock } from '../testing/test-app.ts';
+import { answer } from './answer.ts';
+import { createIdempotency } from './idempotency.ts';
+import { idempotencyPurges } from './idempotency.repository.ts';
+
+const { db } = await createTestDatabase();
+const clock = createTestClock();
+const once = createIdempotency({ db, clock });
+
+async function customer(): Promise<string> {
+  const row = await db
+    .insertInto('customer')
+    .values({
+      email: `${randomUUID()}@serat.example`,
+      full_name: 'Ratna',
+      phone: '081234567890',
+      password_hash: 'x',
+      created_at: clock(),
+      updated_at: clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+const ratna = await customer();
+
+let orders = 0;
+const place = async () => answer({ orderid: `SRT-${(orders += 1)}` }, 'Pesanan dibuat');
+const request = (key = randomUUID() as string, body: unknown = { a: 1 }, customerId = ratna) => ({
+  customerId,
+  key,
+  path: '/v1/order/api/order/checkout',
+  body,
+});
+
+test('asked again under the same key, the first answer is given again and nothing is done', async () => {
+  const asked = request();
+  const first = await once(asked, place);
+  expect(await once(asked, place)).toEqual(first);
+  expect(orders).toBe(1);
+  expect(await once(request(), place)).not.toEqual(first);
+});
+
+test('another body or another call under the same key is refused', async () => {
+  const asked = request();
+  await once(asked, place);
+  const reused = { code: 'IDEMPOTENCY_KEY_REUSED' };
+  await expect(once({ ...asked, body: { a: 2 } }, place)).rejects.toMatchObject(reused);
+  await expect(once({ ...asked, path: '/v1/order/billing/pay' }, place)).rejects.toMatchObject(
+    reused,
+  );
+});
+
+test('the same key of somebody else is another key', async () => {
+  const asked = request();
+  const first = await once(asked, place);
+  expect(await once({ ...asked, customerId: await customer() }, place)).not.toEqual(first);
+});
+
+test('ten at once are one; those that come too early are told to come again', async () => {
+  const asked = request();
+  const gate = Promise.withResolvers<void>();
+  const work = vi.fn<typeof place>(async () => {
+    await gate.promise;
+    return place();
+  });
+  const all = Array.from({ length: 10 }, () => once(asked, work).catch((error: unknown) => error));
+  await vi.waitFor(() => expect(work).toHaveBeenCalled());
+  const early = once(asked, work);
+  await expect(early).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 });
+  gate.resolve();
+  const answers = await Promise.all(all);
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(answers.filter((given) => !(given instanceof Error))).toHaveLength(1);
+  expect(await once(asked, work)).toEqual(answers.find((given) => !(given instanceof Error)));
+});
+
+test('what failed may be tried again under its key', async () => {
+  const asked = request();
+  await expect(once(asked, () => Promise.reject(new Error('no port')))).rejects.toThrow('no port');
+  expect(await once(asked, place)).toMatchObject({ message: 'Pesanan dibuat' });
+});
+
+test('one that died in the middle may be asked for again after a while', async () => {
+  const asked = request();
+  const never = new Promise<Awaited<ReturnType<typeof place>>>(() => undefined);
+  const begun = Promise.withResolvers<void>();
+  void once(asked, () => {
+    begun.resolve();
+    return never;
+  });
+  await begun.promise;
+  await expect(once(asked, place)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  clock.advance({ minutes: 3 });
+  expect(await once(asked, place)).toMatchObject({ status: 200 });
+});
+
+test.each(['', 'short', 'with a space', 'x'.repeat(201), 'kunci\u0007panjang'])(
+  '"%s" is no key',
+  async (key) => {
+    await expect(once(request(key), place)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  },
+);
+
+test('kept for 24 hours', async () => {
+  const asked = request();
+  const first = await once(asked, place);
+  const purge = Object.values(idempotencyPurges(db))[0];
+  clock.advance({ hours: 23 });
+  await purge?.(clock());
+  expect(await once(asked, place)).toEqual(first);
+  clock.advance({ hours: 2 });
+  await purge?.(clock());
+  expect(await once(asked, place)).not.toEqual(first);
+});

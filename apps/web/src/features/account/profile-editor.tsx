@@ -14,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ProfileCompleteness } from './profile-completeness.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
-import { profileBody, profileForm, profileValues } from './profile-schema.ts';
+import { changedValues, profileBody, profileForm, profileValues } from './profile-schema.ts';
 import type { ProfileValues } from './profile-schema.ts';
 import { markRefusedFields } from './server-errors.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
@@ -44,7 +44,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     // What came from another tab fills the rest; what is being typed here stays.
     resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true },
   });
-  const { register, handleSubmit, control, reset, setError, setValue, formState } = form;
+  const { register, handleSubmit, control, reset, getValues, setError, setValue, formState } = form;
   const [plnId, photo] = useWatch({ control, name: ['plnId', 'profilePicture'] });
   const draft = useProfileDraft(form, profile, saved);
   const save = useAction(saveProfile, {
@@ -55,16 +55,19 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   });
 
   const submit = handleSubmit(async (values) => {
+    const sent = getValues();
     const answer = await save.run({ body: profileBody(values, profile) });
     if (!answer) return;
+    const typedMeanwhile = changedValues(sent, getValues(), answer.data);
     startFrom(profileValues(answer.data));
+    for (const [name, value] of typedMeanwhile) setValue(name, value, { shouldDirty: true });
     queryClient.setQueryData(readKey(getProfile, {}), answer);
     await showDialog({ icon: 'success', title: answer.message || 'Profil tersimpan', text: '' });
     await queryClient.invalidateQueries({ queryKey: readKey(getProfile) });
   });
 
   function startFrom(values: ProfileValues) {
-    reset(values, { keepDirtyValues: false, keepErrors: false });
+    reset(values, { keepDirtyValues: false, keepDirty: false, keepErrors: false });
     draft.forget();
   }
 

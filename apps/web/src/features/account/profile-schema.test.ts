@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { saveProfile } from '@serat/contract/account';
 import type { Profile } from '@serat/contract/account';
-import { isLocked, missingFields, profileBody, profileValues } from './profile-schema.ts';
+import {
+  changedValues,
+  isLocked,
+  missingFields,
+  profileBody,
+  profileValues,
+} from './profile-schema.ts';
 
 const profile: Profile = {
   id: 'c1',
@@ -47,6 +53,12 @@ test('a field that was emptied is sent empty', () => {
   const values = profileValues({ ...profile, npwp: '12.345.678.9-012.345' });
   expect(values.npwp).toBe('12.345.678.9-012.345');
   expect(profileBody({ ...values, npwp: '' }, profile).npwp).toBe('');
+});
+
+test('what is typed while the rest is being saved is told apart, but for what is locked now', () => {
+  const sent = profileValues(profile);
+  const now = { ...sent, npwp: '12', nik: '3171010101900002', dob: '' };
+  expect(changedValues(sent, now, profile)).toEqual([['npwp', '12']]);
 });
 
 test('what is missing is named in words', () => {

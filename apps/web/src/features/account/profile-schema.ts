@@ -16,7 +16,7 @@ const orBlank = (schema: z.ZodMiniType<string, string>) =>
 export const profileForm = (today: string) =>
   z.object({
     fullName: orBlank(field.fullName),
-    gender: z.union([z.literal(''), field.gender]),
+    gender: z.union([field.gender, z.literal('')]),
     dob: orBlank(field.calendarDay).check(
       z.refine((dob) => dob <= today, 'Tanggal lahir tidak boleh setelah hari ini'),
     ),
@@ -59,6 +59,12 @@ export function withoutLocked<Values extends Partial<Record<LockedField, unknown
   const open = { ...values };
   for (const name of lockable) if (isLocked(profile, name)) delete open[name];
   return open;
+}
+
+/** What was typed between the two, unless the profile locks it by now. */
+export function changedValues(before: ProfileValues, now: ProfileValues, profile: Profile) {
+  const open = Object.entries(withoutLocked(now, profile)) as [keyof ProfileValues, string][];
+  return open.filter(([name, value]) => value !== before[name]);
 }
 
 /** What is sent: a locked or still missing name, birth date or nik stays out. */

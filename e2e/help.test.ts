@@ -165,12 +165,35 @@ it('says what did not load, and tries again', async () => {
   await page.route('**/faq/**', (route) =>
     broken ? route.fulfill({ status: 422, json: {} }) : route.continue(),
   );
+  const told = page.getByRole('alertdialog', { name: 'Perhatian' });
+  const close = () => told.getByRole('button', { name: 'OK' }).click();
   await page.goto('/bantuan');
+  await told.getByText('Ada gangguan di sisi kami.').waitFor();
+  await close();
   await page.getByRole('heading', { name: 'Tanya jawab belum dapat dimuat' }).waitFor();
   await expectGoodScreen(page);
   broken = false;
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await page.getByText('Apakah kuotanya dibatasi?').waitFor();
+
+  // There is something to read: the categories that are missing are told in place.
+  broken = true;
+  await page.getByLabel('Cari jawaban').fill('kuota');
+  await page.getByText('Sebagian pertanyaan belum dapat dimuat.').waitFor();
+  expect(await told.count()).toBe(0);
+
+  await page.route('**/promo/**', (route) =>
+    broken ? route.fulfill({ status: 422, json: {} }) : route.continue(),
+  );
+  await page.goto('/home');
+  await told.waitFor();
+  await close();
+  const promos = page.getByRole('region', { name: 'Promo untuk Anda' });
+  await promos.getByRole('heading', { name: 'Promo belum dapat dimuat' }).waitFor();
+  await expectGoodScreen(page);
+  broken = false;
+  await promos.getByRole('button', { name: 'Coba lagi' }).click();
+  await promos.getByRole('link').first().waitFor();
   await end();
 });
 

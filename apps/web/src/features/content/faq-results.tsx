@@ -14,7 +14,9 @@ interface FaqResultsProps {
 }
 
 export function FaqResults({ categories, words, onClear }: FaqResultsProps) {
-  const { entries, isLoading, isError, retry } = useFaqAnswers(categories);
+  const { entries, isLoading, isError, retry } = useFaqAnswers(categories, {
+    ownFailure: true,
+  });
   const found = findEntries(entries, words);
   const isSearch = words.length > 0;
   return (

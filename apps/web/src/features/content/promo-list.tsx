@@ -4,29 +4,42 @@ import { useId } from 'react';
 import { getConfig } from '../../lib/config.ts';
 import { keepAmounts } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { imageAddress, promoAddress } from './content-address.ts';
 
-/** Promos that lead to the provider's site; without any, or when they don't arrive, nothing. */
+/** Promos that lead to the provider's site; without any, nothing. */
 export function PromoList() {
   const id = useId();
-  const { data, isPending } = useRead(
+  const { data, isPending, isFetching, refetch } = useRead(
     listPromos,
     { query: { q: 'active==true;type==product' } },
-    { staleTime: 600_000, ownFailure: true },
+    { staleTime: 600_000 },
   );
   const promos = data?.content ?? [];
-  if (!isPending && promos.length === 0) return null;
+  if (data && promos.length === 0) return null;
   return (
     <section aria-labelledby={id} aria-busy={isPending}>
       <h2 id={id} className="mb-3 text-lg">
         Promo untuk Anda
       </h2>
-      {isPending ? (
+      {isPending && (
         <div className="flex min-h-64 items-center justify-center">
           <Spinner label="Memuat promo…" />
         </div>
-      ) : (
+      )}
+      {!isPending && !data && (
+        <Card>
+          <LoadFailure
+            title="Promo belum dapat dimuat"
+            headingLevel={3}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
+        </Card>
+      )}
+      {promos.length > 0 && (
         <ul className="tab-row relative grid gap-4 max-sm:-mx-4 max-sm:auto-cols-[78%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:grid-cols-2 xl:grid-cols-4">
           {promos.map((promo) => (
             <li key={promo.id} className="max-sm:snap-start">

@@ -23,11 +23,7 @@ interface FaqAnswers {
 }
 
 export const useFaqCategories = () =>
-  useRead(
-    listFaqCategories,
-    { query: { q: 'active==true' } },
-    { staleTime: hour, ownFailure: true },
-  );
+  useRead(listFaqCategories, { query: { q: 'active==true' } }, { staleTime: hour });
 
 /** The category of the address; without one, or with an unknown one, the first. */
 export function useChosenCategory(): FaqCategory | undefined {
@@ -45,8 +41,14 @@ export function useFaqIsPending(): boolean {
   return isPending || isLoading;
 }
 
-/** The questions of the given categories, asked category by category as the service lists them. */
-export function useFaqAnswers(categories: readonly FaqCategory[]): FaqAnswers {
+/**
+ * The questions of the given categories, asked category by category as the service lists them. A failure
+ * that leaves something to be read is told in place.
+ */
+export function useFaqAnswers(
+  categories: readonly FaqCategory[],
+  { ownFailure = false } = {},
+): FaqAnswers {
   const reads = useQueries(
     {
       queries: categories.map((category) => {
@@ -56,7 +58,7 @@ export function useFaqAnswers(categories: readonly FaqCategory[]): FaqAnswers {
           queryFn: async ({ signal }: { signal: AbortSignal }) =>
             (await request(listFaqItems, input, signal)).data.content,
           staleTime: hour,
-          meta: { ownFailure: true },
+          meta: { ownFailure },
         };
       }),
     },

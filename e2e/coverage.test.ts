@@ -136,6 +136,40 @@ describe('the map', () => {
     await end();
   });
 
+  it('leaves Cek free while it suggests, however little room there is', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await page.goto('/cekarea');
+    await searchBox(page).pressSequentially('kebayoran');
+    await page.getByRole('option').first().waitFor();
+    const cek = page.getByRole('button', { name: 'Cek', exact: true });
+    const isFree = () =>
+      cek.evaluate((button) => {
+        button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return [left + 6, right - 6].every((x) =>
+          [top + 6, bottom - 6].every((y) => button.contains(document.elementFromPoint(x, y))),
+        );
+      });
+    for (const [width, height] of [
+      [360, 640],
+      [360, 300],
+      [740, 360],
+      [768, 1024],
+      [1024, 500],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(isFree, { message: `${width} x ${height}` }).toBe(true);
+      expect(await page.getByRole('option').count()).toBeGreaterThan(1);
+      const [box, button] = [await searchBox(page).boundingBox(), await cek.boundingBox()];
+      if (!box || !button) throw new Error('search and Cek have no place');
+      expect(box.y < button.y + button.height, 'the search stands on top').toBe(true);
+    }
+    await cek.click();
+    await page.getByRole('dialog').waitFor();
+    await end();
+  });
+
   it('answers what it cannot find, and what is not Indonesia', async () => {
     const { page, end } = await startJourney();
     await page.goto('/cekarea');
@@ -434,6 +468,10 @@ describe('a visitor', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/cekarea');
     expect((await drafts(page)).support.feedback).toBeNull();
+    await expect.poll(() => searchBox(page).inputValue()).toBe('');
+    await page.reload();
+    await map(page).waitFor();
+    expect(await searchBox(page).inputValue()).toBe('');
     await end();
   });
 

@@ -20,6 +20,8 @@ interface ComboboxListProps {
   emptyText: string;
   /** Hints get a line of their own. */
   stacked?: boolean;
+  /** Takes part in the page at every width, as high as what is around it leaves. */
+  inFlow?: boolean;
   onChoose: (option: ComboboxOption) => void;
 }
 
@@ -38,7 +40,7 @@ function roomAround(element: HTMLElement): { above: number; below: number } {
 }
 
 export function ComboboxList(props: ComboboxListProps) {
-  const { id, options, activeIndex, frame } = props;
+  const { id, options, activeIndex, frame, inFlow = false } = props;
   const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
@@ -51,11 +53,12 @@ export function ComboboxList(props: ComboboxListProps) {
       box.scrollIntoView({ block: 'start' });
       return;
     }
+    if (inFlow) return;
     const room = roomAround(box);
     if (room.below >= wantedRoom) return;
     if (room.above >= wantedRoom) panel.current?.setAttribute('data-above', '');
     else panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [frame]);
+  }, [frame, inFlow]);
 
   useEffect(() => {
     const option = options[activeIndex] && list.current?.children[activeIndex];
@@ -89,7 +92,11 @@ export function ComboboxList(props: ComboboxListProps) {
   return (
     <div
       ref={panel}
-      className="z-30 mt-1.5 animate-fade overflow-hidden rounded-field border border-hairline bg-surface shadow-float sm:absolute sm:inset-x-0 sm:top-full sm:data-above:top-auto sm:data-above:bottom-full sm:data-above:mt-0 sm:data-above:mb-1.5"
+      className={classNames(
+        'z-30 mt-1.5 flex min-h-0 animate-fade flex-col overflow-hidden rounded-field border border-hairline bg-surface',
+        !inFlow &&
+          'shadow-float sm:absolute sm:inset-x-0 sm:top-full sm:data-above:top-auto sm:data-above:bottom-full sm:data-above:mt-0 sm:data-above:mb-1.5',
+      )}
     >
       <div ref={list} {...listProps}>
         {options.map((option, index) => (

@@ -88,9 +88,14 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
             method="get"
             noValidate
             onSubmit={(event) => void submit(event)}
-            className="pointer-events-none absolute inset-0 z-10 flex flex-col gap-3 p-3 pb-8"
+            className={classNames(
+              'pointer-events-none absolute inset-0 z-10 grid grid-rows-[minmax(0,1fr)_auto] gap-3 p-3 pb-8',
+              'lying:grid-cols-2 lying:grid-rows-[auto_minmax(0,1fr)]',
+              'lg:grid-cols-[minmax(0,400px)_minmax(0,400px)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]',
+            )}
           >
-            <div className="pointer-events-auto absolute inset-x-3 top-3 z-10 rounded-card border border-hairline bg-surface p-2 shadow-float lying:right-[calc(50%+6px)] lg:static lg:max-w-[400px]">
+            {/* Suggestions make it grow as far as its place in the grid goes: never over Cek. */}
+            <div className="pointer-events-auto z-10 col-start-1 row-start-1 flex max-h-full flex-col self-start rounded-card border border-hairline bg-surface p-2 shadow-float lying:row-[1/3] lg:row-[1/3]">
               <PlaceSearch
                 ref={box}
                 name={searchParameter}
@@ -101,7 +106,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
                 onChoose={(found) => change({ kind: 'found', place: found })}
               />
             </div>
-            <div className="pointer-events-auto flex items-center gap-3 rounded-card border border-hairline bg-surface p-3 shadow-float max-lg:order-1 lying:order-none lying:ml-[calc(50%+6px)] lying:p-2 lying:pl-3 lg:max-w-[400px]">
+            <div className="pointer-events-auto row-start-2 flex items-center gap-3 rounded-card border border-hairline bg-surface p-3 shadow-float lying:col-start-2 lying:row-start-1 lying:p-2 lying:pl-3 lg:col-start-2 lg:row-start-1 lg:p-2 lg:pl-3">
               <div className="min-w-0 flex-1">
                 <PinCaption state={state} nearby={nearby} />
               </div>
@@ -109,7 +114,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
                 Cek
               </Button>
             </div>
-            <div className="mt-auto self-end">
+            <div className="col-start-1 row-start-1 self-end justify-self-end lying:col-span-full lying:row-start-2 lg:col-span-full lg:row-start-2">
               {awake && (
                 <MapControls
                   onZoom={(by) => change({ kind: 'zoomed', by })}
@@ -136,6 +141,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
             if (answer) void check(answer.pin);
           }}
           onClose={() => setAnswer(null)}
+          onVisitorDone={() => place.change({ kind: 'cleared' })}
         />
       </div>
     </section>

@@ -17,6 +17,8 @@ interface CoverageStepsProps {
   middleOf: string | null;
   onRetry: () => void;
   onClose: () => void;
+  /** A visitor's feedback has arrived: their home is this page as it was at first. */
+  onVisitorDone: () => void;
 }
 
 const CoveredDialog = lazyPart(loadCoveredDialog);
@@ -36,7 +38,8 @@ const addressPage = `/paketlayanan/check_coverage?${stepParameter}=${addressStep
 export const isAddressStep = (search: URLSearchParams) => search.get(stepParameter) === addressStep;
 
 /** What follows a check: the answer, and what it leads to. The address has an address of its own. */
-export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageStepsProps) {
+export function CoverageSteps(props: CoverageStepsProps) {
+  const { answer, middleOf, onRetry, onClose, onVisitorDone } = props;
   const navigate = useNavigate();
   const signedIn = useToken() !== null;
   const [search, setSearch] = useSearchParams();
@@ -110,7 +113,8 @@ export function CoverageSteps({ answer, middleOf, onRetry, onClose }: CoverageSt
             onSent={() => {
               back();
               onClose();
-              void navigate(signedIn ? '/home' : '/cekarea');
+              if (signedIn) void navigate('/home');
+              else onVisitorDone();
             }}
           />
         </Suspense>

@@ -35,6 +35,10 @@ it('begins at a pin that was kept, with its coordinates', () => {
   });
 });
 
+it('begins anew when it is cleared', () => {
+  expect(changePin(startAt(house), { kind: 'cleared' })).toEqual(startAt(null));
+});
+
 it('leaves the pin alone while somebody types', () => {
   const typing = changePin(startAt(house), { kind: 'typed', text: 'Teb' });
   expect(typing).toMatchObject({ centre: house, text: 'Teb', placed: false });

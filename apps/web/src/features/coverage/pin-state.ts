@@ -8,7 +8,8 @@ export type PinChange =
   | { kind: 'moved'; centre: Pin; zoom: number }
   | { kind: 'located'; pin: Pin }
   | { kind: 'zoomed'; by: number }
-  | { kind: 'kept'; state: PinState };
+  | { kind: 'kept'; state: PinState }
+  | { kind: 'cleared' };
 
 const zoomOf: Record<Place['level'], number> = {
   province: 8,
@@ -52,6 +53,8 @@ export function changePin(state: PinState, change: PinChange): PinState {
       return { ...startAt(change.pin), zoom: Math.max(state.zoom, defaultZoom) };
     case 'kept':
       return change.state;
+    case 'cleared':
+      return startAt(null);
     case 'zoomed': {
       const zoom = state.zoom + change.by;
       return { ...state, zoom: Math.min(zoomLimits.most, Math.max(zoomLimits.least, zoom)) };

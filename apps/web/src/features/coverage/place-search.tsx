@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { searchPlaces } from '@serat/contract/region';
 import type { Place } from '@serat/contract/region';
@@ -31,6 +31,7 @@ const shortest = 2;
 /** A box with suggestions, after the WAI-ARIA combobox; Enter without a suggestion submits its form. */
 export function PlaceSearch(props: PlaceSearchProps) {
   const { name, text, error, placed, onType, onChoose, ref } = props;
+  const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
@@ -74,8 +75,9 @@ export function PlaceSearch(props: PlaceSearchProps) {
   }
 
   return (
-    <div ref={frame} className="relative scroll-mt-20">
+    <div ref={frame} className="flex min-h-0 scroll-mt-20 flex-col">
       <Field
+        id={id}
         label={label}
         labelHidden
         error={error}
@@ -99,62 +101,61 @@ export function PlaceSearch(props: PlaceSearchProps) {
         }
       >
         {(control) => (
-          <>
-            <input
-              {...control}
-              ref={ref}
-              name={name}
-              type="text"
-              role="combobox"
-              enterKeyHint="search"
-              aria-expanded={open}
-              aria-controls={`${control.id}-list`}
-              aria-autocomplete="list"
-              aria-activedescendant={
-                open && activeIndex >= 0 ? `${control.id}-option-${activeIndex}` : undefined
-              }
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={100}
-              placeholder="Kelurahan atau kota"
-              value={text}
-              onChange={(event) => {
-                onType(event.target.value);
-                setWanted(true);
-                setActive(-1);
-              }}
-              onFocus={(event) => {
-                if (placed) event.target.select();
-              }}
-              onKeyDown={handleKey}
-              onBlur={close}
-              className={classNames(
-                controlClass({ leading: true, trailing: true }),
-                controlHeight,
-                'truncate',
-              )}
-            />
-            {open && (
-              <ComboboxList
-                id={control.id}
-                stacked
-                label={label}
-                frame={frame}
-                options={options}
-                value=""
-                activeIndex={activeIndex}
-                emptyText={
-                  failed
-                    ? 'Saran belum dapat dimuat. Periksa koneksi internet Anda.'
-                    : 'Tidak ditemukan. Coba nama kelurahan, kecamatan, atau kota.'
-                }
-                onChoose={({ value }) => choose(places?.[Number(value)])}
-              />
+          <input
+            {...control}
+            ref={ref}
+            name={name}
+            type="text"
+            role="combobox"
+            enterKeyHint="search"
+            aria-expanded={open}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={
+              open && activeIndex >= 0 ? `${id}-option-${activeIndex}` : undefined
+            }
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder="Kelurahan atau kota"
+            value={text}
+            onChange={(event) => {
+              onType(event.target.value);
+              setWanted(true);
+              setActive(-1);
+            }}
+            onFocus={(event) => {
+              if (placed) event.target.select();
+            }}
+            onKeyDown={handleKey}
+            onBlur={close}
+            className={classNames(
+              controlClass({ leading: true, trailing: true }),
+              controlHeight,
+              'truncate',
             )}
-          </>
+          />
         )}
       </Field>
+      {open && (
+        <ComboboxList
+          id={id}
+          stacked
+          inFlow
+          label={label}
+          frame={frame}
+          options={options}
+          value=""
+          activeIndex={activeIndex}
+          emptyText={
+            failed
+              ? 'Saran belum dapat dimuat. Periksa koneksi internet Anda.'
+              : 'Tidak ditemukan. Coba nama kelurahan, kecamatan, atau kota.'
+          }
+          onChoose={({ value }) => choose(places?.[Number(value)])}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Every check of the forms, told every kind of wrong value; prints what it says. */
+const ask = `
+  await import(${JSON.stringify(new URL('./zod-setup.ts', import.meta.url).href)});
+  const folder = ${JSON.stringify(new URL('../features/', import.meta.url).href)};
+  const from = (path) => import(folder + path);
+  const { loginForm, emailForm } = await from('account/login-schema.ts');
+  const { registerForm } = await from('account/register-schema.ts');
+  const { resetPasswordForm, changePasswordForm } = await from('account/new-password-schema.ts');
+  const { profileForm } = await from('account/profile-schema.ts');
+  const { feedbackSchema } = await from('coverage/feedback-form.ts');
+  const { addressSchema } = await from('coverage/address-form.ts');
+  const forms = [
+    loginForm, emailForm, registerForm(() => 4), resetPasswordForm(() => 4), changePasswordForm(() => 4),
+    profileForm('2026-11-20'), feedbackSchema, addressSchema,
+  ];
+  const wrong = [undefined, null, '', 'x', 'x'.repeat(5000), 0, -1, Number.NaN, true, [], {}, 0n];
+  const said = [];
+  for (const form of forms) for (const value of wrong) {
+    const names = Object.keys(form._zod.def.shape);
+    const { error } = await form.safeParseAsync(
+      Object.fromEntries(names.map((name) => [name, value])),
+    );
+    for (const { message } of error?.issues ?? []) said.push(message);
+  }
+  console.log(JSON.stringify({ checked: said.length, said: [...new Set(said)].sort() }));
+`;
+
+it('no form says anything in the words of Zod', () => {
+  // In a process of its own: Zod takes its settings when it is loaded, once.
+  const { checked, said } = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', ask], { encoding: 'utf8' }),
+  ) as { checked: number; said: string[] };
+  expect(checked).toBeGreaterThan(200);
+  expect(said).toContain('Isian tidak benar');
+  expect(
+    said.filter((words) => /expected|received|Too (small|big)|Invalid (?!email$)/.test(words)),
+  ).toEqual([]);
+});
+
+it('is set before the first schema is made', () => {
+  expect(readFileSync(file('../main.tsx'), 'utf8').split('\n')[0]).toBe(
+    "import './lib/zod-setup.ts';",
+  );
+});

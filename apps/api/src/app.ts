@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import { checkDatabase } from './db/ready.ts';
 import { demoRoutes } from './demo/demo-routes.ts';
+import { serveBrandLogo } from './http/brand-logo.ts';
 import { bodyLimit, readBodies } from './http/bodies.ts';
 import { receiveCspReports } from './http/csp-reports.ts';
 import { answerFailures, answerUnknownPaths } from './http/failures.ts';
@@ -87,6 +88,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   });
 
   receiveCspReports(app, registry);
+  if (deps.brandLogo) serveBrandLogo(app, deps.brandLogo);
   if (settings.securityContact !== null) {
     serveSecurityTxt(app, {
       contact: settings.securityContact,

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PortalConfig } from '@serat/contract/config';
 import type { Logger } from 'pino';
+import { createBrandLogo } from './adapters/brand-logo/brand-logo.ts';
 import { createSmtpTransport } from './adapters/mail/smtp.ts';
 import { createApp, type AppDeps } from './app.ts';
 import { createDatabase, createPool, patientLimits } from './db/client.ts';
@@ -62,6 +63,13 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     settings.brand,
     settings.publicUrl,
   );
+  const brandLogo = createBrandLogo({
+    url: settings.brand.logoUrl,
+    publicUrl: settings.publicUrl,
+    portalFolder,
+    now: () => performance.now(),
+    log,
+  });
   let isDraining = false;
   const passwords = createPasswordWork({
     workers: settings.passwordThreads,
@@ -81,6 +89,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     mailTransport,
     passwords,
     regionIndex: regions.index,
+    brandLogo,
     portal,
     version,
     figures: [clockFigure(databaseClock)],
@@ -120,6 +129,8 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     return delay(settings.drainSeconds * 1000);
   });
   announce(settings);
+  // Now rather than with the first bill: what is wrong with it should be read by whoever set it.
+  void brandLogo();
   // Beside the first answers, on its own thread.
   void services.regions.warmUp().catch((error: unknown) => {
     log.error({ err: error }, 'the place index could not be built');

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import { brandLogoPath, type BrandLogo } from './adapters/brand-logo/brand-logo.ts';
 import { createFileStore } from './adapters/files/index.ts';
 import { createGeocoder } from './adapters/geocoder/index.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
 import { createPaymentGateways } from './adapters/payment-gateway/index.ts';
 import { createPlnRegister } from './adapters/pln-register/index.ts';
 import { createWebPush } from './adapters/push/index.ts';
+import { brandColours } from './brand-colours.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Handle } from './db/schema.ts';
 import { purge } from './jobs/purge.ts';
@@ -46,6 +48,8 @@ export interface ServiceDeps {
   regionIndex?: RegionIndex;
   /** Closed by whoever made it. */
   passwords: PasswordWork;
+  /** For the paper of a bill; without it the name stands there. */
+  brandLogo?: BrandLogo;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -53,17 +57,18 @@ export type Services = ReturnType<typeof createServices>;
 /** The rules of the house, wired once; the HTTP app, the jobs and the command line share them. */
 export function createServices(deps: ServiceDeps) {
   const { settings, db, clock, secrets, log } = deps;
-  const brand = {
-    name: settings.brand.name,
-    primary: settings.brand.primary ?? '#0A62A8',
-  };
+  const brand = { name: settings.brand.name, ...brandColours(settings.brand) };
   const mail = createMailService({
     db,
     clock,
     secrets,
     log,
     transport: deps.mailTransport,
-    brand: { ...brand, publicUrl: settings.publicUrl },
+    brand: {
+      ...brand,
+      publicUrl: settings.publicUrl,
+      logoUrl: settings.brand.logoUrl && `${settings.publicUrl}${brandLogoPath}`,
+    },
     retentionMonths: settings.mailRetentionMonths,
   });
   const inbox = createInboxService({
@@ -175,7 +180,7 @@ export function createServices(deps: ServiceDeps) {
     log,
     payment,
     subscriptions,
-    brand,
+    brand: { ...brand, logo: deps.brandLogo ?? (async () => null) },
     rules: settings.billing,
     emit: inbox.notify,
   });

@@ -116,13 +116,17 @@ export const mailboxRoutes = (db: Db, brand: string) => (app: FastifyInstance) =
   });
 };
 
-/** Mails carry style attributes; each is allowed by its own hash, and nothing else is. */
+/** Mails carry styles and a logo; each is allowed by its own hash or address, and nothing else is. */
 function mailPolicy(page: string): string {
-  const hashes = [...page.matchAll(/ style="([^"]*)"/g)].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  const hashes = [...page.matchAll(/ style="([^"]*)"|<style>([^<]*)<\/style>/g)].map(
+    ([, attribute, element]) =>
+      `'sha256-${createHash('sha256')
+        .update(attribute ?? element ?? '')
+        .digest('base64')}'`,
   );
   const styles = [...new Set(hashes)].join(' ');
-  return `default-src 'none'; style-src 'unsafe-hashes' ${styles}; frame-ancestors 'self'`;
+  const logo = / src="(https?:[^"\s;,]+)"/.exec(page)?.[1] ?? "'none'";
+  return `default-src 'none'; img-src ${logo}; style-src 'unsafe-hashes' ${styles}; frame-ancestors 'self'`;
 }
 
 function sendPage(reply: FastifyReply, page: Markup): FastifyReply {

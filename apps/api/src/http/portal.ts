@@ -30,7 +30,7 @@ export interface Portal {
 
 /** Paths that belong to the service; whatever else a browser asks for is the portal's page. */
 const servicePath =
-  /^\/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo|assets|metrics|healthz|readyz|\.well-known)(\/|$)/;
+  /^\/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo|assets|merek|metrics|healthz|readyz|\.well-known)(\/|$)/;
 
 /** Fills brand and configuration into the built page and renders the pages ahead, once, at start. */
 export async function preparePortal(

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { BrandLogo } from '../adapters/brand-logo/brand-logo.ts';
 import { createApp } from '../app.ts';
 import type { Db } from '../db/schema.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
@@ -60,6 +61,7 @@ export async function createTestApp(
     env?: NodeJS.ProcessEnv;
     mailTransport?: MailTransport;
     portal?: Portal;
+    brandLogo?: BrandLogo;
     passwords?: PasswordWork;
   } = {},
 ): Promise<TestApp> {
@@ -89,6 +91,7 @@ export async function createTestApp(
     log,
     mailTransport,
     passwords,
+    ...(options.brandLogo && { brandLogo: options.brandLogo }),
     portal,
     version: 'test',
   };

@@ -1,8 +1,13 @@
 import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createLiving, type Service } from './testing/living.ts';
 
-const { app, db, clock, pay, billed } = await createLiving();
+let logo: Buffer | null = null;
+const { app, db, clock, pay, billed } = await createLiving(
+  { BRAND_PRIMARY: '#FFFF00', BRAND_SPARK: '#00FF00' },
+  async () => logo,
+);
 
 const pdf = async (who: Service, billId: string) => {
   const response = await app.inject({
@@ -14,8 +19,8 @@ const pdf = async (who: Service, billId: string) => {
   return { headers: response.headers, text, words: wordsOf(text) };
 };
 
-/** What stands on the page, one string for each piece of text. */
-function wordsOf(file: string): string[] {
+/** What is drawn, as commands of the page. */
+function commandsOf(file: string): string {
   const streams = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
     try {
       return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')];
@@ -23,7 +28,12 @@ function wordsOf(file: string): string[] {
       return [];
     }
   });
-  return [...streams.join('\n').matchAll(/\[(.*?)\] TJ/g)].map(([, piece = '']) =>
+  return streams.join('\n');
+}
+
+/** What stands on the page, one string for each piece of text. */
+function wordsOf(file: string): string[] {
+  return [...commandsOf(file).matchAll(/\[(.*?)\] TJ/g)].map(([, piece = '']) =>
     [...piece.matchAll(/<([0-9a-f]*)>/g)]
       .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
       .join(''),
@@ -59,6 +69,25 @@ test('a bill, then its receipt, each one page', async () => {
     expect.arrayContaining(['KUITANSI', 'Sudah Dibayar', 'Biaya admin', 'Rp 4.000', 'Rp 418.000']),
   );
   expect(receipt.headers['content-disposition']).toContain(`Kuitansi-Serat-${who.billId}.pdf`);
+});
+
+test("carries the provider's colours, and the logo in place of the name", async () => {
+  const who = await billed();
+  const named = await pdf(who, who.billId);
+  expect(named.words).toContain('Serat');
+  expect(named.text).not.toContain('/Subtype /Image');
+  const commands = commandsOf(named.text);
+  expect(commands).toContain('1 1 0 scn');
+  expect(commands).toContain('0 1 0 scn');
+
+  logo = await sharp({ create: { width: 576, height: 108, channels: 3, background: '#0B6B3F' } })
+    .png()
+    .toBuffer();
+  const drawn = await pdf(who, who.billId);
+  logo = null;
+  expect(drawn.words).not.toContain('Serat');
+  expect(drawn.text).toContain('/Subtype /Image');
+  expect(drawn.text).toMatch(/\/Width 576\s+\/Height 108/);
 });
 
 test('says until when to pay, and past that day to pay now', async () => {

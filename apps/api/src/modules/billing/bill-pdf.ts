@@ -1,6 +1,8 @@
 import type { BillDetail } from '@serat/contract/billing';
 import { totalLine } from '@serat/contract/order';
 import Pdf from 'pdfkit';
+import { logoSize } from '../../adapters/brand-logo/brand-logo.ts';
+import { ink, type BrandColours } from '../../brand-colours.ts';
 import { jakartaDay } from '../../clock.ts';
 import type { BillRow } from './bill.repository.ts';
 import { statusName } from './bill-view.ts';
@@ -10,9 +12,13 @@ interface Sheet {
   row: BillRow;
   detail: BillDetail;
   methods: readonly { id: string; name: string }[];
-  brand: { name: string; primary: string };
+  brand: BillBrand;
+  /** Stands in for the name. */
+  logo: Buffer | null;
   madeAt: Date;
 }
+
+export type BillBrand = { name: string } & Pick<BrandColours, 'primary' | 'primaryText' | 'spark'>;
 
 export interface Drawing {
   fileName: string;
@@ -22,7 +28,6 @@ export interface Drawing {
 type Doc = InstanceType<typeof Pdf>;
 
 const margin = 56;
-const ink = '#0F1F2E';
 const quiet = '#4A5B6C';
 const rule = '#D9E0E7';
 const tableTop = 330;
@@ -92,9 +97,12 @@ function write(doc: Doc, text: string, at: Placed): void {
     });
 }
 
-function drawHead(doc: Doc, { row, brand }: Sheet, title: string): void {
+function drawHead(doc: Doc, { row, brand, logo }: Sheet, title: string): void {
   doc.rect(0, 0, doc.page.width, 8).fill(brand.primary);
-  write(doc, brand.name, { y: 40, size: 22, bold: true, colour: brand.primary });
+  if (logo) doc.image(logo, margin, 34, logoSize);
+  else
+    write(doc, brand.name, { y: 40, size: 22, width: 300, bold: true, colour: brand.primaryText });
+  doc.roundedRect(margin, 78, 40, 3, 1.5).fill(brand.spark);
   write(doc, title.toUpperCase(), { y: 40, size: 18, bold: true, align: 'right' });
   write(doc, row.number, { y: 64, align: 'right', colour: quiet });
 }

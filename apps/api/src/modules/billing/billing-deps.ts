@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import type { BrandLogo } from '../../adapters/brand-logo/brand-logo.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import type { PaymentService } from '../payment/index.ts';
 import type { SubscriptionService } from '../subscription/index.ts';
 import type { BillEvent } from './bill-event.ts';
+import type { BillBrand } from './bill-pdf.ts';
 import type { BillingRules } from './billing-rules.ts';
 
 export interface BillingDeps {
@@ -13,7 +15,7 @@ export interface BillingDeps {
   payment: PaymentService;
   subscriptions: SubscriptionService;
   rules: BillingRules;
-  brand: { name: string; primary: string };
   /** In the transaction of what it tells about; in bulk what was made for many and waits for others. */
   emit(trx: Handle, events: readonly BillEvent[], how?: { bulk: boolean }): Promise<void>;
+  brand: BillBrand & { logo: BrandLogo };
 }

@@ -121,7 +121,8 @@ export function createBillingService(deps: BillingDeps) {
     const shown = await detail(customerId, number);
     const methods = await payment.listMethods();
     const { brand } = deps;
-    return drawBill({ row, detail: shown, methods, brand, madeAt: clock() });
+    const logo = await brand.logo();
+    return drawBill({ row, detail: shown, methods, brand, logo, madeAt: clock() });
   }
 
   /** The work of every night; on the 1st it makes the month's bills, on others what was missed. */

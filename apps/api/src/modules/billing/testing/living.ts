@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
+import type { BrandLogo } from '../../../adapters/brand-logo/brand-logo.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { saveProducts } from '../../catalogue/index.ts';
 import { runDueJobs } from '../../order/testing/due-jobs.ts';
@@ -22,8 +23,8 @@ export type Service = Customer & { orderId: string; number: string; subscription
 export const monthly = { internet: 299_000, tv: 75_000, film: 40_000 };
 
 /** The whole service with a customer's life in it: ordering, paying, days going by. */
-export async function createLiving(env: NodeJS.ProcessEnv = {}) {
-  const world = await createTestApp({ env });
+export async function createLiving(env: NodeJS.ProcessEnv = {}, brandLogo?: BrandLogo) {
+  const world = await createTestApp({ env, ...(brandLogo && { brandLogo }) });
   const { app, db, clock, services, secrets } = world;
   const { bank, orders, billing } = services;
   if (!bank) throw new Error('these tests pay at the sandbox bank');

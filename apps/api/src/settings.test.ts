@@ -159,6 +159,36 @@ describe('settings', () => {
   });
 });
 
+describe('the database and the end of a node', () => {
+  it('waits five seconds for a proxy in production, and for nobody elsewhere', () => {
+    expect(readSettings(production).drainSeconds).toBe(5);
+    expect(readSettings({}).drainSeconds).toBe(0);
+    expect(readSettings({ ...production, DRAIN_SECONDS: '30' }).drainSeconds).toBe(30);
+  });
+
+  it('has limits on what it waits for, all of them settings', () => {
+    expect(readSettings({}).databaseLimits).toEqual({
+      pool: 10,
+      connectMs: 10_000,
+      statementMs: 30_000,
+      lockMs: 10_000,
+      idleInTransactionMs: 60_000,
+    });
+    expect(readSettings({ DATABASE_POOL: '40' }).databaseLimits.pool).toBe(40);
+    expect(() => readSettings({ DATABASE_POOL: '1' })).toThrow('DATABASE_POOL');
+  });
+
+  it('goes past a pooler where it is told the way', () => {
+    const direct = 'postgres://serat@db/serat';
+    expect(readSettings({ ...production, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(
+      direct,
+    );
+    const { databaseUrl, databaseDirectUrl } = readSettings(production);
+    expect(databaseDirectUrl).toBe(databaseUrl);
+    expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('di samping DATABASE_URL');
+  });
+});
+
 describe('weak settings', () => {
   it.each([
     ['zeros', '0'.repeat(64)],

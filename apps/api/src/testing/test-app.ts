@@ -63,6 +63,7 @@ export async function createTestApp(
     portal?: Portal;
     brandLogo?: BrandLogo;
     passwords?: PasswordWork;
+    isDraining?: () => boolean;
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-test-'));
@@ -84,6 +85,7 @@ export async function createTestApp(
   const portal = options.portal ?? null;
   const passwords = options.passwords ?? testPasswords;
   const deps = {
+    ...(options.isDraining && { isDraining: options.isDraining }),
     settings,
     db,
     clock,

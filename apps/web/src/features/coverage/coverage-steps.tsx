@@ -1,12 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { getConfig } from '../../lib/config.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { sayAnotherAddress, useSecondService } from '../../lib/second-service.ts';
 import { useToken } from '../../lib/session.ts';
-import { AnotherAddressDialog } from '../../ui/another-address-dialog.tsx';
 import { NotCoveredDialog } from './not-covered-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { loadCoveredDialog } from './load-covered-dialog.ts';
@@ -23,9 +20,7 @@ interface CoverageStepsProps {
 
 const CoveredDialog = lazyPart(loadCoveredDialog);
 /** The two forms: most who check their area never see them. */
-const AddressDialog = lazyPart(() =>
-  import('./address-dialog.tsx').then((part) => part.AddressDialog),
-);
+const AddressStep = lazyPart(() => import('./address-step.tsx').then((part) => part.AddressStep));
 const FeedbackDialog = lazyPart(() =>
   import('./feedback-dialog.tsx').then((part) => part.FeedbackDialog),
 );
@@ -46,7 +41,6 @@ export function CoverageSteps(props: CoverageStepsProps) {
   const [asking, setAsking] = useState<'feedback' | 'sign-in' | null>(null);
   const packet = useDrafts((drafts) => drafts.order.packet);
   const pin = useDrafts((drafts) => drafts.reference.pin);
-  const second = useSecondService();
 
   function pick(product: ChosenProduct) {
     keepDraft('order', { packet: product });
@@ -64,23 +58,9 @@ export function CoverageSteps(props: CoverageStepsProps) {
   const back = () => setAsking(null);
 
   if (signedIn && packet && pin && isAddressStep(search)) {
-    if (second === 'ask') {
-      return (
-        <AnotherAddressDialog
-          needsPlnId={getConfig().plnIdRequired}
-          onConfirm={sayAnotherAddress}
-          onCancel={() => setSearch({}, { replace: true })}
-        />
-      );
-    }
     return (
       <Suspense>
-        <AddressDialog
-          pin={pin}
-          packet={packet}
-          onClose={() => setSearch({}, { replace: true })}
-          onDone={() => void navigate('/paketlayanan/pesanproduk')}
-        />
+        <AddressStep pin={pin} packet={packet} onClose={() => setSearch({}, { replace: true })} />
       </Suspense>
     );
   }

@@ -45,6 +45,14 @@ export async function serve(settings: Settings): Promise<{ stop(): Promise<void>
 async function start(settings: Settings, undo: Undo): Promise<void> {
   const log = createLogger(settings.logLevel);
   const version = await readVersion();
+  const regions = createRegionThread({
+    onDeath: (error) => log.error({ err: error }, 'the thread of the place index died'),
+  });
+  undo.push(() => regions.close());
+  // Built while the rest is made ready.
+  const indexBuilt = regions.index.warmUp().catch((error: unknown) => {
+    log.error({ err: error }, 'the place index could not be built');
+  });
 
   const db = await openDatabase(settings, log, undo);
   const databaseClock = await followDatabaseClock(db, log);
@@ -76,10 +84,6 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     onDeath: (error) => log.error({ err: error }, 'a thread for passwords died'),
   });
   undo.push(() => passwords.close());
-  const regions = createRegionThread({
-    onDeath: (error) => log.error({ err: error }, 'the thread of the place index died'),
-  });
-  undo.push(() => regions.close());
   const deps: AppDeps = {
     settings,
     db,
@@ -99,7 +103,6 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   await services.content.ensureDefaults();
   await services.payment.ensureDefaults();
   await services.payment.reviewOrphans();
-  await ensureRegions({ db, clock });
   if (settings.demo) {
     await services.content.ensureDemo();
     await seedDemo({
@@ -120,6 +123,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   });
   undo.push(() => worker.stop());
 
+  await indexBuilt;
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw listenError(error, settings);
   });
@@ -131,10 +135,6 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   announce(settings);
   // Now rather than with the first bill: what is wrong with it should be read by whoever set it.
   void brandLogo();
-  // Beside the first answers, on its own thread.
-  void services.regions.warmUp().catch((error: unknown) => {
-    log.error({ err: error }, 'the place index could not be built');
-  });
 }
 
 async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
@@ -157,7 +157,13 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
     embedded?.config ?? { connectionString: settings.databaseDirectUrl ?? '' },
     { limits: patientLimits },
   );
-  await migrate(direct).finally(() => direct.end());
+  const patient = createDatabase(direct);
+  try {
+    await migrate(direct);
+    await ensureRegions({ db: patient, clock: () => new Date() });
+  } finally {
+    await patient.destroy();
+  }
   return db;
 }
 

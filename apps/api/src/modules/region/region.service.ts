@@ -45,7 +45,6 @@ export function createRegionService({ db, index }: RegionDeps) {
     findKelurahanPlace,
     nearestKelurahan,
     isKelurahan: index.isKelurahan,
-    warmUp: index.warmUp,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoCustomer, enter } from './support/customer.ts';
+import { demoCustomer, enter, newCustomer } from './support/customer.ts';
 import {
   codeFromMail,
   desktop,
@@ -36,8 +36,8 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-async function openCoverageAsCustomer(page: Page): Promise<void> {
-  await enter(page, await demoCustomer(), null);
+async function openCoverageAsCustomer(page: Page, customer = demoCustomer()): Promise<void> {
+  await enter(page, await customer, null);
   await page.goto('/paketlayanan/check_coverage');
   await map(page).waitFor();
 }
@@ -280,7 +280,7 @@ describe('the answer', () => {
   it('is reached, and answered, without a mouse', async () => {
     const { page, end } = await startJourney();
     const { keyboard } = page;
-    await openCoverageAsCustomer(page);
+    await openCoverageAsCustomer(page, newCustomer());
     await searchBox(page).focus();
     await keyboard.type(covered);
     await keyboard.press('Tab');
@@ -566,7 +566,7 @@ describe('a customer', () => {
 
   it('gives the full address, level by level', async () => {
     const { page, end } = await startJourney();
-    await openCoverageAsCustomer(page);
+    await openCoverageAsCustomer(page, newCustomer());
     await check(page, covered);
     await pickPackage(page, '100 Mbps');
     const form = dialog(page, 'Alamat lengkap');
@@ -637,7 +637,7 @@ describe('a customer', () => {
 
   it('finds the address step again after a reload, on the phone', async () => {
     const { page, end } = await startJourney({ viewport: phone, colorScheme: 'dark' });
-    await openCoverageAsCustomer(page);
+    await openCoverageAsCustomer(page, newCustomer());
     await check(page, covered);
     await pickPackage(page, '20 Mbps');
     const form = dialog(page, 'Alamat lengkap');

@@ -494,9 +494,9 @@ it('says Error with the words of the service when an order is refused', async ()
   const plnId = newPlnId();
   const neighbour = await newCustomer();
   await call('/v1/account/master/profile/save', { plnId }, neighbour.token);
-  await ordered(neighbour);
   await enter(page, await newCustomer(), chosen());
   await goToPayment(page, plnId);
+  await ordered(neighbour);
   await page.getByRole('radio', { name: 'QRIS' }).check();
   await button(page, 'Bayar').click();
   await page

@@ -5,15 +5,17 @@ import { useRead } from './use-read.ts';
 
 /**
  * Somebody who has a service orders another one on purpose or by mistake, so they are asked at the start:
- * `ask` until they have said that it is for another address, then `said`; `none` without a service.
+ * `ask` until they have said that it is for another address, then `said`; `none` without a service,
+ * `unknown` while that is being found out.
  */
-export type SecondService = 'none' | 'ask' | 'said';
+export type SecondService = 'none' | 'ask' | 'said' | 'unknown';
 
 export function useSecondService(): SecondService {
   const signedIn = useToken() !== null;
-  const { data: active } = useRead(getActiveOrder, {}, { ownFailure: true, enabled: signedIn });
+  const read = useRead(getActiveOrder, {}, { ownFailure: true, enabled: signedIn });
   const said = useDrafts(({ order }) => order.anotherAddress);
-  if (active?.status.id !== 'completed') return 'none';
+  if (read.isLoading) return 'unknown';
+  if (read.data?.status.id !== 'completed') return 'none';
   return said ? 'said' : 'ask';
 }
 

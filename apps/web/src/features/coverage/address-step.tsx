@@ -14,7 +14,10 @@ interface AddressStepProps {
 /** Where the chosen package goes; who has a service already is asked about that first. */
 export function AddressStep({ pin, packet, onClose }: AddressStepProps) {
   const navigate = useNavigate();
-  if (useSecondService() === 'ask') {
+  const second = useSecondService();
+  // Never a form that gives way to a question while it is being filled in.
+  if (second === 'unknown') return null;
+  if (second === 'ask') {
     return (
       <AnotherAddressDialog
         needsPlnId={getConfig().plnIdRequired}

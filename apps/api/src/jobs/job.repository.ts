@@ -16,6 +16,8 @@ interface Wish {
   /** How many of each lane. */
   room: readonly { lane: Lane; count: number }[];
   names: readonly JobName[];
+  /** Those it is at work on, whatever became of their leases. */
+  except: readonly number[];
   leaseSeconds: number;
 }
 
@@ -31,7 +33,7 @@ export async function takeJobs(handle: Handle, wish: Wish): Promise<TakenJob[]> 
         lateral (
           select id from job
           where job.lane = room.lane and failed_at is null and run_at <= now()
-            and name = any(${wish.names}::text[])
+            and name = any(${wish.names}::text[]) and id <> all(${wish.except}::bigint[])
           order by run_at, id limit room.count
           for update skip locked
         ) as found

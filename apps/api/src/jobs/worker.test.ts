@@ -168,6 +168,45 @@ test('one whose lease ran out can not end what another has taken', async () => {
   expect(await left()).toMatchObject([{ attempts: 2, taken: true }]);
 });
 
+test('whose lease ran out under its hands does not begin the same job beside itself', async () => {
+  const gate = Promise.withResolvers<void>();
+  const pay = vi.fn<Pay>(async () => gate.promise);
+  const later = vi.fn<JobHandlers['check-payment']>(nothing);
+  work({ 'open-payment': pay, 'check-payment': later });
+  await enqueue(db, 'open-payment', { attemptId: 'a' });
+  await vi.waitFor(() => expect(pay).toHaveBeenCalled(), 20_000);
+  // As after a minute in which the database did not answer.
+  await sql`update job set run_at = now() - interval '1 second'`.execute(db);
+  await enqueue(db, 'check-payment', { attemptId: 'b' });
+  await vi.waitFor(() => expect(later).toHaveBeenCalled(), 20_000);
+  gate.resolve();
+  await becomesEmpty();
+  expect(pay).toHaveBeenCalledTimes(1);
+});
+
+test('a job that kills each of its workers is given up as well', async () => {
+  await enqueue(db, 'open-payment', { attemptId: 'a' }, { maxAttempts: 3 });
+  await sql`update job set attempts = 3, taken_by = gen_random_uuid()`.execute(db);
+  const pay = vi.fn<Pay>(nothing);
+  work({ 'open-payment': pay });
+  await vi.waitFor(async () => expect(await left()).toMatchObject([{ failed: true }]), 20_000);
+  expect(pay).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['nothing', undefined, 'undefined'],
+  ['null', null, 'null'],
+  ['what the database can not write', new Error('nul \0 and \u001b[2J'), 'Error: nul   and  [2J'],
+])('a job that fails with %s has failed', async (_name, thrown, lastError) => {
+  await enqueue(db, 'open-payment', { attemptId: 'a' }, { maxAttempts: 1 });
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what a library may do
+  work({ 'open-payment': () => Promise.reject(thrown) });
+  await vi.waitFor(
+    async () => expect(await left()).toMatchObject([{ failed: true, lastError }]),
+    20_000,
+  );
+});
+
 test('a turn is queued by one node, once, and not at the first sight of it', async () => {
   const clock = () => new Date('2026-11-15T20:00:30Z');
   const purge = vi.fn<() => Promise<void>>(nothing);

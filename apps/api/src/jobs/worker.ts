@@ -87,7 +87,8 @@ export function startWorker(
     await takeTurns();
     const free = room();
     hasNewRoom = false;
-    const taken = await takeJobs(db, { worker, room: free, names, leaseSeconds });
+    const except = [...running.keys()];
+    const taken = await takeJobs(db, { worker, room: free, names, except, leaseSeconds });
     lastPoll = new Date();
     const countOf = (lane: Lane) => taken.filter((job) => job.lane === lane).length;
     const full = (Object.keys(lanes) as Lane[]).filter(
@@ -111,6 +112,8 @@ export function startWorker(
   async function work(job: TakenJob): Promise<void> {
     const held = { id: job.id, attempts: job.attempts, worker };
     try {
+      // Nobody was left to write down how the last try ended.
+      if (job.attempts > job.maxAttempts) throw new Error('its workers died of it, or with it');
       const handler = handlers[job.name] as (payload: unknown) => Promise<void>;
       await handler(job.payload);
     } catch (error) {

@@ -61,6 +61,14 @@ export async function releaseKey(handle: Handle, customerId: string, key: string
     .execute();
 }
 
+/** So many answers of a customer stay; the oldest go. */
+export async function trimKeys(handle: Handle, customerId: string, most: number): Promise<void> {
+  await sql`delete from idempotency_key where customer_id = ${customerId}::uuid and key in (
+    select key from idempotency_key
+    where customer_id = ${customerId}::uuid and answer is not null
+    order by created_at desc, key offset ${most})`.execute(handle);
+}
+
 const keptHours = 24;
 
 export const idempotencyPurges = (db: Db): PurgeSteps => ({

@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema.ts';
 import type { Answer } from './answer.ts';
-import { claimKey, findKey, keepAnswer, releaseKey } from './idempotency.repository.ts';
+import { claimKey, findKey, keepAnswer, releaseKey, trimKeys } from './idempotency.repository.ts';
 
 /** Longer than any request is waited for. */
 const longestRequest = 150_000;
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
+
+/** Of each customer: more than anybody pays for in a day, and an end to who makes up a new one each time. */
+const mostKeys = 100;
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Pick<Logger, 'warn'>;
+}
 
 interface Repeatable {
   customerId: string;
@@ -20,7 +30,7 @@ interface Repeatable {
  * `Idempotency-Key`: a client that did not hear the answer may ask again under the same key, for 24
  * hours, and gets the first answer; the work is done once. Another body under the key is a mistake.
  */
-export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
+export function createIdempotency({ db, clock, log }: Deps) {
   return async function once<T>(
     { customerId, key, path, body }: Repeatable,
     work: () => Promise<Answer<T>>,
@@ -36,14 +46,15 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
     const now = clock();
     const busyUntil = new Date(now.getTime() + longestRequest);
     if (await claimKey(db, { customerId, key, path, bodyDigest, now, busyUntil })) {
-      try {
-        const answer = await work();
-        await keepAnswer(db, customerId, key, answer);
-        return answer;
-      } catch (error) {
+      const answer = await work().catch(async (error: unknown) => {
         await releaseKey(db, customerId, key);
         throw error;
-      }
+      });
+      // What was done is done: where its answer can't be kept, the key stays busy for a while.
+      await keep(customerId, key, answer).catch((error: unknown) =>
+        log.warn({ err: error }, 'the answer under an idempotency key was not kept'),
+      );
+      return answer;
     }
     const first = await findKey(db, customerId, key);
     if (first && (first.path !== path || !first.bodyDigest.equals(bodyDigest))) {
@@ -52,6 +63,11 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
     if (!first?.answer) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
     return first.answer as Answer<T>;
   };
+
+  async function keep(customerId: string, key: string, answer: unknown): Promise<void> {
+    await keepAnswer(db, customerId, key, answer);
+    await trimKeys(db, customerId, mostKeys);
+  }
 }
 
 export type Once = ReturnType<typeof createIdempotency>;

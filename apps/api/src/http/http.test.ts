@@ -341,4 +341,17 @@ describe('the address limit', () => {
     expect(tries[3]?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
     expect(Number(tries[3]?.headers['retry-after'])).toBeGreaterThan(0);
   });
+
+  it.each([
+    ['asks the utility about a number', '/v1/account/master/profile/save'],
+    ['asks the utility about a number', '/v1/order/api/order/checkout'],
+    ['takes the one thread of the places', '/region/get'],
+    ['takes the one thread of the places', '/region/area'],
+  ])('holds for whatever %s: %s', async (_why, url) => {
+    const limited = await createTestApp({ env: { ADDRESS_LIMIT_PER_MINUTE: '1' } });
+    const ask = () => limited.app.inject({ method: 'POST', url, payload: { province: 1 } });
+    for (let index = 0; index < 10; index += 1) await ask();
+    expect((await ask()).statusCode).toBe(429);
+    await limited.close();
+  });
 });

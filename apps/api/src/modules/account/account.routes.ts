@@ -124,8 +124,13 @@ export const accountRoutes = (account: AccountService, tls: boolean) => (app: Fa
     );
   });
   mount(app, call.getProfile, async ({ session }) => answer(await account.getOwnProfile(session)));
-  mount(app, call.saveProfile, async ({ session, body }) =>
-    answer(await account.saveProfile(session.customerId, body), 'Profil Anda sudah disimpan.'),
+  // Tells what the utility says of a plnId: the numbers can be guessed at here too.
+  mount(
+    app,
+    call.saveProfile,
+    async ({ session, body }) =>
+      answer(await account.saveProfile(session.customerId, body), 'Profil Anda sudah disimpan.'),
+    guessable,
   );
   mount(app, call.savePushToken, async ({ session, body }) => {
     await account.savePushToken(session, body.token);

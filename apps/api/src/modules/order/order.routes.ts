@@ -16,8 +16,13 @@ import { mount } from '../../http/mount.ts';
 import type { OrderService } from './order.service.ts';
 
 export const orderRoutes = (orders: OrderService) => (app: FastifyInstance) => {
-  mount(app, checkout, async ({ session, body }) =>
-    answer(await orders.checkout(session.customerId, body), 'Pesanan Anda sudah kami terima.'),
+  // Tells what the utility says of a plnId, as the call for it does.
+  mount(
+    app,
+    checkout,
+    async ({ session, body }) =>
+      answer(await orders.checkout(session.customerId, body), 'Pesanan Anda sudah kami terima.'),
+    { guessable: true },
   );
   mount(app, getActiveOrder, async ({ session }) => {
     const order = await orders.activeOrder(session.customerId);

@@ -14,6 +14,8 @@ import type { RegionService } from './region.service.ts';
 
 /** Regions change by decree, at most once a year. */
 const reference = { cacheSeconds: 3600 };
+/** All of the map waits for the thread that these take. */
+const limited = { limitTimes: 10 };
 
 const listed = <Row>(rows: Row[], empty: string) =>
   answer(rows, rows.length > 0 ? undefined : empty);
@@ -56,12 +58,22 @@ export const regionRoutes = (regions: RegionService) => (app: FastifyInstance) =
   );
 
   const unknown = 'Wilayah ini tidak kami kenali. Pilih wilayah Anda dari daftar.';
-  mount(app, getRegion, async ({ body }) => {
-    const region = await regions.byNames(body);
-    return answer(region, region ? undefined : unknown);
-  });
-  mount(app, getRegionArea, async ({ body }) => {
-    const area = await regions.areaByNames(body);
-    return answer(area, area ? undefined : unknown);
-  });
+  mount(
+    app,
+    getRegion,
+    async ({ body }) => {
+      const region = await regions.byNames(body);
+      return answer(region, region ? undefined : unknown);
+    },
+    limited,
+  );
+  mount(
+    app,
+    getRegionArea,
+    async ({ body }) => {
+      const area = await regions.areaByNames(body);
+      return answer(area, area ? undefined : unknown);
+    },
+    limited,
+  );
 };

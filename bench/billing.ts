@@ -122,7 +122,11 @@ async function measure(
     clock: () => now,
     secrets: testSecrets(),
     log: createLogger('silent'),
-    mailTransport: { send: async () => undefined, close: async () => undefined },
+    mailTransport: {
+      send: async () => undefined,
+      isUp: () => true,
+      close: async () => undefined,
+    },
     passwords: createPasswordWork({ workers: 1, onDeath: () => undefined }),
   });
 

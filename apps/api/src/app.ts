@@ -84,7 +84,12 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
       if (deps.isDraining?.()) throw new Error('stopping');
       await checkDatabase(db);
     },
-    figures: [...services.payment.figures, ...jobFigures(db), ...(deps.figures ?? [])],
+    figures: [
+      ...services.payment.figures,
+      ...services.mail.figures,
+      ...jobFigures(db),
+      ...(deps.figures ?? []),
+    ],
   });
 
   receiveCspReports(app, registry);

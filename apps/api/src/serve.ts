@@ -119,7 +119,8 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   // After the app: what was left to do at the last stop may need it, as the sandbox bank does.
   const worker = startWorker(db, createJobHandlers(services, db, clock), log, {
     clock,
-    mayTake: () => !databaseClock.isFarOff(),
+    // With the mail server away its mails wait where they are.
+    mayTake: (name) => !databaseClock.isFarOff() && (name !== 'send-mail' || mailTransport.isUp()),
   });
   undo.push(() => worker.stop());
 

@@ -27,7 +27,7 @@ export interface Database
     DemoTables,
     RequestTables {}
 
-export type { CodePurpose, LegalDocument } from './tables/account.ts';
+export type { CodePurpose, LegalDocument, MailState } from './tables/account.ts';
 export type {
   AttemptStatus,
   MethodKind,

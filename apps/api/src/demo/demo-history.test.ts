@@ -17,7 +17,11 @@ async function started(now: string, { isSeeded = true } = {}) {
   clock.set(now);
   await ensureRegions({ db, clock });
   const log = createLogger('silent');
-  const mailTransport = { send: async () => undefined, close: async () => undefined };
+  const mailTransport = {
+    send: async () => undefined,
+    isUp: () => true,
+    close: async () => undefined,
+  };
   const seed = (change: (rules: Rules) => Rules = (rules) => rules) =>
     seedDemo({
       db,

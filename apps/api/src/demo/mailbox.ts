@@ -14,7 +14,9 @@ import { findMail, keepMail, listMails } from './mailbox.repository.ts';
 /** Instead of a mail server: what would be sent can be read on a page. */
 export function createMailboxTransport(db: Db, clock: Clock): MailTransport {
   return {
+    // Kept once under its id, however often it is sent.
     send: (message) => keepMail(db, message, clock()),
+    isUp: () => true,
     close: async () => undefined,
   };
 }

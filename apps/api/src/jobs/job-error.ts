@@ -1,5 +1,16 @@
 const longest = 300;
 
+/** Nothing is wrong with the job: what it needs is away. It comes again, with all its attempts. */
+export class Postponed extends Error {
+  readonly seconds: number;
+
+  constructor(reason: string, seconds: number) {
+    super(reason);
+    this.name = 'Postponed';
+    this.seconds = seconds;
+  }
+}
+
 /** What the provider sees of a failure: an address or a long number in it may be a customer's. */
 export function describeError(error: unknown): string {
   const code = (error as { code?: unknown } | null | undefined)?.code;

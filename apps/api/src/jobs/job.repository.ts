@@ -79,6 +79,17 @@ export async function failJob(
     where ${held(job)}`.execute(handle);
 }
 
+/** It did not fail, and the attempt does not count. */
+export async function postponeJob(
+  handle: Handle,
+  job: Held & { error: string; againIn: number },
+): Promise<void> {
+  await sql`
+    update job set taken_by = null, last_error = ${job.error}, attempts = attempts - 1,
+      run_at = now() + make_interval(secs => ${job.againIn})
+    where ${held(job)}`.execute(handle);
+}
+
 /** A stopping worker gives back what it took and did not begin or finish; it did not fail. */
 export async function returnJobs(
   handle: Handle,

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createLogger } from '../http/logging.ts';
 import { laneOf, lanes } from './job-kinds.ts';
+import { Postponed } from './job-error.ts';
 import { jobFigures } from './job-state.ts';
 import { enqueue, enqueueAll } from './queue.ts';
 import { startWorker, type JobHandlers, type Worker } from './worker.ts';
@@ -98,6 +99,35 @@ test('a full lane keeps no other from working', async () => {
   gate.resolve();
   await becomesEmpty();
   expect(mails).toHaveBeenCalledTimes(40);
+});
+
+test('what needs somebody who is away stays where it is, and the rest of its lane goes on', async () => {
+  await enqueue(db, 'send-mail', { mailId: 'a' });
+  await enqueue(db, 'send-push', { messageId: 1 });
+  let isUp = false;
+  const mails = vi.fn<JobHandlers['send-mail']>(nothing);
+  work({ 'send-mail': mails }, { mayTake: (name) => name !== 'send-mail' || isUp });
+  await vi.waitFor(
+    async () => expect(await left()).toMatchObject([{ name: 'send-mail', attempts: 0 }]),
+    20_000,
+  );
+  isUp = true;
+  await becomesEmpty();
+  expect(mails).toHaveBeenCalledTimes(1);
+});
+
+test('a job that is put off comes again, and its attempt does not count', async () => {
+  await enqueue(db, 'open-payment', { attemptId: 'a' }, { maxAttempts: 1 });
+  const attempts = vi
+    .fn<Pay>(nothing)
+    .mockRejectedValueOnce(new Postponed('the server is away', 3600));
+  work({ 'open-payment': attempts });
+  await vi.waitFor(async () => expect((await left())[0]?.lastError).not.toBeNull(), 20_000);
+  const [waiting] = await left();
+  expect(waiting).toMatchObject({ attempts: 0, taken: false, failed: false });
+  expect(waiting?.inSeconds).toBeGreaterThan(3000);
+  await sql`update job set run_at = now()`.execute(db);
+  await becomesEmpty();
 });
 
 test('two workers share the work, and each job is done once', async () => {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { patiently } from '../db/patiently.ts';
 import type { Db } from '../db/schema.ts';
 import { createBell } from './alarm-bell.ts';
 import { adoptFormerQueue } from './former-queue.ts';
-import { describeError } from './job-error.ts';
+import { describeError, Postponed } from './job-error.ts';
 import { lanes, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 import {
   claimTurn,
   completeJob,
   extendLeases,
   failJob,
+  postponeJob,
   returnJobs,
   takeJobs,
   type TakenJob,
@@ -23,8 +25,8 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => P
 interface Options {
   /** How long others wait before they take over what a silent worker has. */
   leaseSeconds?: number;
-  /** False while this node had better not take anything, because its clock is off. */
-  mayTake?: () => boolean;
+  /** False while this node had better not take such jobs: its clock is off, what they need is away. */
+  mayTake?: (name: JobName) => boolean;
   clock?: () => Date;
 }
 
@@ -83,12 +85,13 @@ export function startWorker(
     turnsSeen = performance.now();
   }
 
-  async function poll(): Promise<void> {
+  async function poll(wanted: readonly JobName[]): Promise<void> {
     await takeTurns();
     const free = room();
     hasNewRoom = false;
     const except = [...running.keys()];
-    const taken = await takeJobs(db, { worker, room: free, names, except, leaseSeconds });
+    const wish = { worker, room: free, names: wanted, except, leaseSeconds };
+    const taken = await takeJobs(db, wish);
     lastPoll = new Date();
     const countOf = (lane: Lane) => taken.filter((job) => job.lane === lane).length;
     const full = (Object.keys(lanes) as Lane[]).filter(
@@ -117,6 +120,11 @@ export function startWorker(
       const handler = handlers[job.name] as (payload: unknown) => Promise<void>;
       await handler(job.payload);
     } catch (error) {
+      if (error instanceof Postponed) {
+        const postponed = { ...held, error: describeError(error), againIn: error.seconds };
+        await settle(() => postponeJob(db, postponed));
+        return;
+      }
       const givenUp = job.attempts >= job.maxAttempts;
       const told = { jobId: job.id, job: job.name, attempts: job.attempts };
       log[givenUp ? 'error' : 'warn'](
@@ -132,18 +140,9 @@ export function startWorker(
 
   /** Written down as soon as the database takes it; later than the lease it no longer counts. */
   async function settle(write: () => Promise<void>): Promise<void> {
-    const deadline = performance.now() + leaseSeconds * 1000;
-    for (let pause = 100; ; pause *= 2) {
-      try {
-        return await write();
-      } catch (error) {
-        if (performance.now() + pause > deadline) {
-          log.error({ err: error }, 'the outcome of a job could not be written down');
-          return;
-        }
-        await delay(pause);
-      }
-    }
+    await patiently(write, leaseSeconds * 1000).catch((error: unknown) =>
+      log.error({ err: error }, 'the outcome of a job could not be written down'),
+    );
   }
 
   async function loop(): Promise<void> {
@@ -151,7 +150,8 @@ export function startWorker(
     let failures = 0;
     while (!stopping) {
       try {
-        if (mayTake()) await poll();
+        const wanted = names.filter(mayTake);
+        if (wanted.length > 0) await poll(wanted);
         if (failures > 0) log.info('the queue answers again');
         failures = 0;
       } catch (error) {

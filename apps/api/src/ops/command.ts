@@ -29,7 +29,7 @@ export interface Terminal {
 /** What commands reach of the service's rules. */
 export type OpsServices = Pick<
   Services,
-  'keys' | 'orders' | 'payment' | 'subscriptions' | 'billing' | 'privacy' | 'coverage'
+  'keys' | 'mail' | 'orders' | 'payment' | 'subscriptions' | 'billing' | 'privacy' | 'coverage'
 >;
 
 export interface CommandContext {

@@ -12,6 +12,7 @@ const topics: Record<string, string> = {
   catalogue: 'Produk dan harga',
   content: 'Konten',
   privacy: 'Data pribadi (UU PDP)',
+  mail: 'Email',
 };
 
 const topicOf = ({ name }: Command): string => name.split(' ')[0] ?? '';

@@ -17,6 +17,7 @@ export function openServices(settings: Settings, db: Db, secrets: Secrets): Serv
     passwords: createPasswordWork({ workers: 1, onDeath: () => undefined }),
     mailTransport: {
       send: () => Promise.reject(new Error('the command line only queues mails')),
+      isUp: () => true,
       close: async () => undefined,
     },
   });

@@ -8,6 +8,7 @@ import { helpOn, helpOnAll, helpOnTopic } from './help.ts';
 import { jobCommands } from './jobs.ts';
 import { keyCommands } from './keys.ts';
 import { leadCommands } from './leads.ts';
+import { mailCommands } from './mails.ts';
 import { odpImport } from './odp-import.ts';
 import { openDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
@@ -32,6 +33,7 @@ const commands: readonly Command[] = [
   ...catalogueCommands,
   contentImport,
   ...privacyCommands,
+  ...mailCommands,
   ...jobCommands,
   ...keyCommands,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Read } from './kinds.ts';
+import { milliseconds, type Read } from './kinds.ts';
 import type { Mode } from './run.ts';
 import { isLoopbackHost } from './secure-values.ts';
 
@@ -10,6 +10,10 @@ export const mailEnvironment = {
     .refine((value) => URL.canParse(value), 'alamat smtp:// atau smtps://')
     .optional(),
   SMTP_TLS: z.enum(['required', 'optional'], 'required atau optional').optional(),
+  SMTP_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  SMTP_MESSAGES: z.coerce.number().int().min(1).max(100_000).default(100),
+  SMTP_RATE: z.coerce.number().int().positive().optional(),
+  SMTP_TIMEOUT_MS: milliseconds.default(10_000),
   MAIL_FROM: z.string().optional(),
 };
 type Mail = Read<typeof mailEnvironment>;
@@ -18,6 +22,14 @@ export interface SmtpSettings {
   url: string;
   /** Without it a server that offers no STARTTLS gets codes and names in the clear. */
   requireTls: boolean;
+  /** Kept open at once by a node; some of them for codes alone. */
+  connections: number;
+  /** After so many mails a connection is made anew. */
+  messages: number;
+  /** Mails a second of a node, codes apart; null for as fast as the server takes them. */
+  rate: number | null;
+  /** For a connection and a greeting; for an answer three times that. */
+  timeoutMs: number;
 }
 
 export function mailSettings(read: Mail, mode: Mode) {
@@ -40,7 +52,14 @@ function smtpSettings(read: Mail, { production, complain }: Mode): SmtpSettings 
       'SMTP_URL mematikan TLS. Hapus pilihan itu, atau tulis SMTP_TLS=optional bila memang dikehendaki.',
     );
   }
-  return { url: read.SMTP_URL, requireTls };
+  return {
+    url: read.SMTP_URL,
+    requireTls,
+    connections: read.SMTP_CONNECTIONS,
+    messages: read.SMTP_MESSAGES,
+    rate: read.SMTP_RATE ?? null,
+    timeoutMs: read.SMTP_TIMEOUT_MS,
+  };
 }
 
 /** Options in the URL win over ours, so those that take the protection away are looked for. */

@@ -80,6 +80,7 @@ export async function createTestApp(
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   const mailTransport = options.mailTransport ?? {
     send: async () => undefined,
+    isUp: () => true,
     close: async () => undefined,
   };
   const portal = options.portal ?? null;

@@ -5,6 +5,8 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
+  /** Somebody waits for it right now: it never queues behind others. */
+  urgent: boolean;
 }
 
 /**
@@ -12,7 +14,13 @@ export interface MailMessage {
  * `UncertainDelivery` says that the mail may have gone out.
  */
 export interface MailTransport {
-  send(message: MailMessage): Promise<void>;
+  /**
+   * `leaving` is awaited right before the end of the mail goes out: up to there it has certainly not
+   * been delivered, and where it throws it is not.
+   */
+  send(message: MailMessage, leaving: () => Promise<void>): Promise<void>;
+  /** False while the server is known to be away and not worth asking. */
+  isUp(): boolean;
   close(): Promise<void>;
 }
 
@@ -20,5 +28,18 @@ export class UncertainDelivery extends Error {
   constructor(cause: unknown) {
     super('the mail server fell silent after taking the mail', { cause });
     this.name = 'UncertainDelivery';
+  }
+}
+
+/** Nothing is wrong with the mail: the server can't be reached, or lets nobody in. */
+export class MailServerAway extends Error {
+  /** When to ask again. */
+  readonly seconds: number;
+
+  constructor(seconds: number, cause?: unknown) {
+    const why = cause instanceof Error ? cause.message : 'it was asked just now';
+    super(`the mail server is away: ${why}`, { cause });
+    this.name = 'MailServerAway';
+    this.seconds = seconds;
   }
 }

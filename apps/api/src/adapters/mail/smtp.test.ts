@@ -1,8 +1,7 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
-import { UncertainDelivery } from './mail-transport.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MailServerAway, UncertainDelivery } from './mail-transport.ts';
 import { createSmtpTransport } from './smtp.ts';
+import { createFakeSmtp } from './testing/fake-smtp.ts';
 
 const message = {
   id: 'mail-1',
@@ -10,83 +9,157 @@ const message = {
   subject: 'Kode aktivasi',
   html: '<p>482913</p>',
   text: '482913',
+  urgent: true,
 };
 
-let server: Server | undefined;
-afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined))));
+const server = await createFakeSmtp();
+let time = 0;
+const open = (change: Partial<typeof server.settings> = {}) =>
+  createSmtpTransport({ ...server.settings, ...change }, 'Serat <halo@serat.example>', () => time);
+const leaving = vi.fn<() => Promise<void>>();
 
-/** A mail server that speaks just enough SMTP; `onBody` decides how it ends. */
-async function listen(
-  onBody: (socket: Socket) => void,
-  { greeting = '220 hai', requireTls = false } = {},
-) {
-  const bodies: string[] = [];
-  server = createServer((socket) => {
-    let body: string | null = null;
-    socket.on('error', () => undefined);
-    socket.write(`${greeting}\r\n`);
-    socket.on('data', (chunk: Buffer) => {
-      const text = chunk.toString();
-      if (body !== null) {
-        body += text;
-        if (body.endsWith('\r\n.\r\n')) {
-          bodies.push(body);
-          body = null;
-          onBody(socket);
-        }
-      } else if (/^DATA/i.test(text)) {
-        body = '';
-        socket.write('354 lanjut\r\n');
-      } else {
-        socket.write(/^QUIT/i.test(text) ? '221 dah\r\n' : '250 baik\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const transport = createSmtpTransport(
-    { url: `smtp://127.0.0.1:${port}`, requireTls },
-    'Serat <halo@serat.example>',
-  );
-  return { transport, bodies };
-}
+beforeEach(() => {
+  server.behave('takes');
+  server.hangUp();
+  server.mails.length = 0;
+  server.fragments.length = 0;
+  leaving.mockReset().mockResolvedValue();
+});
 
 describe('smtp', () => {
   it('hands the mail over, under an id that stays the same', async () => {
-    const { transport, bodies } = await listen((socket) => socket.write('250 diterima\r\n'));
-    await transport.send(message);
+    const transport = open();
+    await transport.send(message, leaving);
     await transport.close();
-    expect(bodies[0]).toContain('Message-ID: <mail-1@serat.example>');
-    expect(bodies[0]).toContain('multipart/alternative');
-    expect(bodies[0]).toMatch(new RegExp(`(${message.text}|${btoa(message.text)})`));
-    expect(bodies[0]).toContain('To: ratna@serat.example');
+    const [mail] = server.mails;
+    expect(mail).toContain('Message-ID: <mail-1@serat.example>');
+    expect(mail).toContain('multipart/alternative');
+    expect(mail).toContain(message.text);
+    expect(mail).toMatch(new RegExp(`(${message.html}|${btoa(message.html)})`));
+    expect(mail).toContain('To: ratna@serat.example');
   });
 
-  it('knows that a refused mail did not go out', async () => {
-    const { transport } = await listen((socket) => socket.write('451 nanti saja\r\n'));
-    await expect(transport.send(message)).rejects.not.toBeInstanceOf(UncertainDelivery);
+  it('uses a connection again, and another when the server has closed it meanwhile', async () => {
+    const transport = open();
+    const before = server.connections();
+    await transport.send(message, leaving);
+    await transport.send(message, leaving);
+    expect(server.connections()).toBe(before + 1);
+    server.hangUp();
+    await transport.send(message, leaving);
+    expect(server.mails).toHaveLength(3);
+    await transport.close();
   });
+
+  it('says when the mail is about to leave, and lets its end go only after that', async () => {
+    const transport = open();
+    leaving.mockImplementation(async () => {
+      expect(server.mails).toEqual([]);
+    });
+    await transport.send(message, leaving);
+    expect(leaving).toHaveBeenCalledTimes(1);
+    expect(server.mails).toHaveLength(1);
+    await transport.close();
+  });
+
+  it('delivers nothing that could not be written down before', async () => {
+    const transport = open();
+    leaving.mockRejectedValue(new Error('the database is away'));
+    const failed = await transport.send(message, leaving).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(Error);
+    expect(failed).not.toBeInstanceOf(UncertainDelivery);
+    await vi.waitFor(() => expect(server.fragments).toHaveLength(1));
+    expect(server.mails).toEqual([]);
+    await transport.close();
+  });
+
+  it.each(['refusesLater', 'refusesRecipient'] as const)(
+    'knows that a mail did not go out to a server that %s, which is not away',
+    async (behaviour) => {
+      server.behave(behaviour);
+      const transport = open();
+      for (let count = 0; count < 4; count += 1) {
+        const failed = await transport.send(message, leaving).catch((error: unknown) => error);
+        expect(failed).toMatchObject({ responseCode: expect.any(Number) as number });
+        expect(failed).not.toBeInstanceOf(MailServerAway);
+      }
+      expect(transport.isUp()).toBe(true);
+      await transport.close();
+    },
+  );
+
+  it.each(['refusesAll', 'dropsBefore', 'hangs'] as const)(
+    'knows that nothing went out to a server that %s',
+    async (behaviour) => {
+      server.behave(behaviour);
+      const transport = open({ timeoutMs: 700 });
+      await expect(transport.send(message, leaving)).rejects.toBeInstanceOf(MailServerAway);
+      expect(leaving).not.toHaveBeenCalled();
+      await transport.close();
+    },
+  );
 
   it('knows that an unreachable server took nothing', async () => {
-    const { transport } = await listen(() => undefined);
-    await new Promise((resolve) => server?.close(resolve));
-    server = undefined;
-    await expect(transport.send(message)).rejects.not.toBeInstanceOf(UncertainDelivery);
+    const transport = open({ url: 'smtp://127.0.0.1:1' });
+    await expect(transport.send(message, leaving)).rejects.toBeInstanceOf(MailServerAway);
+    await transport.close();
   });
 
-  it('does not know when the line breaks after the body', async () => {
-    const { transport } = await listen((socket) => socket.destroy());
-    await expect(transport.send(message)).rejects.toBeInstanceOf(UncertainDelivery);
+  it.each(['dropsAfter', 'hangsAfter'] as const)(
+    'does not know what became of a mail given to a server that %s',
+    async (behaviour) => {
+      server.behave(behaviour);
+      const transport = open({ timeoutMs: 700 });
+      await expect(transport.send(message, leaving)).rejects.toBeInstanceOf(UncertainDelivery);
+      expect(leaving).toHaveBeenCalledTimes(1);
+      await transport.close();
+    },
+  );
+
+  it('leaves a server alone that is away, and finds it again', async () => {
+    server.behave('refusesAll');
+    const transport = open();
+    const all = () =>
+      Promise.allSettled(Array.from({ length: 4 }, () => transport.send(message, leaving)));
+    await all();
+    expect(transport.isUp()).toBe(false);
+    const asked = server.connections();
+    await expect(transport.send(message, leaving)).rejects.toMatchObject({ seconds: 5 });
+    await all();
+    expect(server.connections()).toBe(asked);
+
+    server.behave('takes');
+    time += 5000;
+    const [probe, ...others] = await all();
+    expect(probe).toMatchObject({ status: 'fulfilled' });
+    for (const other of others) {
+      expect(other).toMatchObject({ status: 'rejected', reason: { seconds: 5 } });
+    }
+    expect(transport.isUp()).toBe(true);
+    await transport.send(message, leaving);
+    await transport.close();
   });
 
-  it('knows that nothing went out when the line breaks before the body', async () => {
-    const { transport } = await listen(() => undefined, { greeting: '554 tutup' });
-    await expect(transport.send(message)).rejects.not.toBeInstanceOf(UncertainDelivery);
+  it('keeps connections for codes while all others hang', async () => {
+    server.behave('hangsAfter');
+    const transport = open({ connections: 2, timeoutMs: 60_000 });
+    const notices = Array.from({ length: 5 }, () =>
+      transport.send({ ...message, urgent: false }, leaving).catch(() => undefined),
+    );
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1));
+    server.behave('takes');
+    await transport.send({ ...message, id: 'code' }, leaving);
+    expect(server.mails.at(-1)).toContain('<code@');
+    expect(server.mails).toHaveLength(2);
+    await transport.close();
+    server.hangUp();
+    await Promise.all(notices);
   });
 
   it('hands nothing to a server without TLS where TLS is required', async () => {
-    const { transport, bodies } = await listen(() => undefined, { requireTls: true });
-    await expect(transport.send(message)).rejects.not.toBeInstanceOf(UncertainDelivery);
-    expect(bodies).toEqual([]);
+    const transport = open({ requireTls: true });
+    await expect(transport.send(message, leaving)).rejects.toBeInstanceOf(MailServerAway);
+    expect(server.mails).toEqual([]);
+    await transport.close();
   });
 });

@@ -111,14 +111,20 @@ interface FileTable {
   created_at: Date;
 }
 
+export type MailState = 'pending' | 'sending' | 'sent' | 'uncertain' | 'dropped';
+
 interface MailTable {
   id: Generated<string>;
   event_key: string;
-  state: Generated<'pending' | 'sending' | 'sent' | 'uncertain' | 'dropped'>;
+  customer_id: Optional<string>;
+  kind: Generated<string>;
+  recipient_digest: Optional<Buffer>;
+  state: Generated<MailState>;
   useless_after: Optional<Date>;
   content_sealed: Optional<Buffer>;
   created_at: Date;
   sent_at: Optional<Date>;
+  repeated_at: Optional<Date>;
 }
 
 interface LegalDocumentTable {

@@ -87,6 +87,7 @@ export function createInboxService(deps: InboxDeps) {
       return [
         {
           kind: 'notice',
+          about: message.event.kind,
           eventKey: `${person.id}/${key}`,
           to: person.address,
           fullName: person.fullName,

@@ -23,6 +23,8 @@ interface WithCode extends Addressed {
 /** What happened to an order, a bill or a service, in words that the inbox shows as well. */
 export interface NoticeMail extends Addressed {
   kind: 'notice';
+  /** What happened, by its name. */
+  about: string;
   subject: string;
   paragraphs: readonly string[];
   /** A page of the portal. */

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { batchOf, deleteInBatches, inBatches } from '../../db/batches.ts';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, MailState } from '../../db/schema.ts';
 
 interface NewMail {
   eventKey: string;
+  kind: string;
+  /** Whose mail it is: the customer of this address, if there is one. */
+  to: string;
+  recipientDigest: Buffer;
   content: Buffer;
   uselessAfter: Date | null;
 }
@@ -14,31 +18,83 @@ export async function insertMails(
   mails: readonly NewMail[],
   createdAt: Date,
 ): Promise<{ id: string }[]> {
+  const column = <Value>(pick: (mail: NewMail) => Value) => mails.map(pick);
   const { rows } = await sql<{ id: string }>`
-    insert into mail (event_key, content_sealed, useless_after, created_at)
-    select event_key, content, useless_after, ${createdAt}
+    insert into mail (event_key, kind, customer_id, recipient_digest, content_sealed, useless_after,
+      created_at)
+    select given.event_key, given.kind, customer.id, given.digest, given.content,
+      given.useless_after, ${createdAt}
     from unnest(
-      ${mails.map((mail) => mail.eventKey)}::text[],
-      ${mails.map((mail) => mail.content)}::bytea[],
-      ${mails.map((mail) => mail.uselessAfter)}::timestamptz[]
-    ) as given (event_key, content, useless_after)
+      ${column((mail) => mail.eventKey)}::text[],
+      ${column((mail) => mail.kind)}::text[],
+      ${column((mail) => mail.to)}::text[],
+      ${column((mail) => mail.recipientDigest)}::bytea[],
+      ${column((mail) => mail.content)}::bytea[],
+      ${column((mail) => mail.uselessAfter)}::timestamptz[]
+    ) as given (event_key, kind, address, digest, content, useless_after)
+    left join customer on customer.email = given.address
     on conflict (event_key) do nothing
     returning id`.execute(handle);
   return rows;
 }
 
-export async function claimMail(handle: Handle, id: string) {
+export interface UnsentMail {
+  id: string;
+  state: MailState;
+  content: Buffer;
+  uselessAfter: Date | null;
+}
+
+/** Undefined when there is nothing (more) to do about it. */
+export async function findUnsent(handle: Handle, id: string): Promise<UnsentMail | undefined> {
   return handle
+    .selectFrom('mail')
+    .select(['id', 'state', 'content_sealed as content', 'useless_after as uselessAfter'])
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'sending'])
+    .where('content_sealed', 'is not', null)
+    .$narrowType<{ content: Buffer }>()
+    .executeTakeFirst();
+}
+
+/** Committed before the end of the mail leaves; false when somebody else has got there first. */
+export async function markLeaving(handle: Handle, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await handle
     .updateTable('mail')
     .set({ state: 'sending' })
     .where('id', '=', id)
     .where('state', '=', 'pending')
-    .returning(['content_sealed', 'useless_after'])
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
+/** It certainly did not go out. */
 export async function releaseMail(handle: Handle, id: string): Promise<void> {
-  await handle.updateTable('mail').set({ state: 'pending' }).where('id', '=', id).execute();
+  await handle
+    .updateTable('mail')
+    .set({ state: 'pending' })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/**
+ * It may have gone out. A notice is sent again, once: `pending`. A code never is, and keeps its
+ * content until it expires.
+ */
+export async function settleUnknown(
+  handle: Handle,
+  id: string,
+  at: Date,
+): Promise<MailState | undefined> {
+  const { rows } = await sql<{ state: MailState }>`
+    update mail set
+      state = case when useless_after is null and repeated_at is null
+        then 'pending' else 'uncertain' end,
+      repeated_at = case when useless_after is null then coalesce(repeated_at, ${at}) end
+    where id = ${id}::uuid and state = 'sending'
+    returning state`.execute(handle);
+  return rows[0]?.state;
 }
 
 /** The content goes with the last step: it may hold a code. */
@@ -55,24 +111,28 @@ export async function endMail(
     .execute();
 }
 
-/** True when a former try ended in the middle of sending. */
-export async function wasInterrupted(handle: Handle, id: string): Promise<boolean> {
-  const row = await handle
-    .selectFrom('mail')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.state === 'sending';
-}
+const givenUp = sql`case state
+  when 'sending' then 'uncertain' when 'pending' then 'dropped' else state end`;
 
-/** Long after the last try: its content is no longer kept for a sending that will not come. */
-export const giveUpBefore = (handle: Handle, before: Date): Promise<number> =>
+/** Long after the last try nothing is kept for a sending that will not come, nor whose it was. */
+export const forgetBefore = (handle: Handle, before: Date): Promise<number> =>
   inBatches(async () => {
-    const unsent = sql`content_sealed is not null and created_at < ${before}`;
+    const old = sql`(content_sealed is not null or recipient_digest is not null)
+      and created_at < ${before}`;
     const { numAffectedRows } = await sql`
-      update mail set content_sealed = null,
-        state = case state when 'sending' then 'uncertain' else 'dropped' end
-      where ${batchOf('mail', unsent)}`.execute(handle);
+      update mail set content_sealed = null, recipient_digest = null, state = ${givenUp}
+      where ${batchOf('mail', old)}`.execute(handle);
+    return Number(numAffectedRows ?? 0);
+  });
+
+/** A code that has expired is not worth keeping, whatever became of its mail. */
+export const forgetExpired = (handle: Handle, now: Date): Promise<number> =>
+  inBatches(async () => {
+    const expired = sql`content_sealed is not null and useless_after is not null
+      and useless_after <= ${now}`;
+    const { numAffectedRows } = await sql`
+      update mail set content_sealed = null, state = ${givenUp}
+      where ${batchOf('mail', expired)}`.execute(handle);
     return Number(numAffectedRows ?? 0);
   });
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { UncertainDelivery, type MailMessage } from '../../adapters/mail/mail-transport.ts';
+import type { MailTransport } from '../../adapters/mail/mail-transport.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { AccountMail } from './index.ts';
 
-const send = vi.fn<(message: MailMessage) => Promise<void>>();
+const send = vi.fn<MailTransport['send']>();
 const { db, clock, services } = await createTestApp({
-  mailTransport: { send, close: async () => undefined },
+  mailTransport: { send, isUp: () => true, close: async () => undefined },
 });
 
 let events = 0;
@@ -19,6 +19,16 @@ const codeMail = (): AccountMail => ({
   link: 'L'.repeat(43),
   again: false,
   minutes: 10,
+});
+
+const noticeMail = (): AccountMail => ({
+  kind: 'notice',
+  about: 'bill-paid',
+  eventKey: `test-${(events += 1)}`,
+  to: 'ratna@serat.example',
+  fullName: 'Ratna',
+  subject: 'Tagihan lunas',
+  paragraphs: ['Terima kasih.'],
 });
 
 async function queued(mail: AccountMail): Promise<string> {
@@ -93,24 +103,6 @@ describe('mail', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent' });
   });
 
-  it('is not tried again when it may have gone out', async () => {
-    send.mockReset().mockRejectedValue(new UncertainDelivery(new Error('ETIMEDOUT')));
-    const id = await queued(codeMail());
-    await services.mail.deliver(id);
-    await services.mail.deliver(id);
-    expect(send).toHaveBeenCalledTimes(1);
-    expect(await rowOf(id)).toMatchObject({ state: 'uncertain', content_sealed: null });
-  });
-
-  it('is not tried again after a crash in the middle of sending', async () => {
-    send.mockReset().mockResolvedValue();
-    const id = await queued(codeMail());
-    await db.updateTable('mail').set({ state: 'sending' }).where('id', '=', id).execute();
-    await services.mail.deliver(id);
-    expect(send).not.toHaveBeenCalled();
-    expect(await rowOf(id)).toMatchObject({ state: 'uncertain', content_sealed: null });
-  });
-
   it('is dropped when its code has expired', async () => {
     send.mockReset().mockResolvedValue();
     const id = await queued(codeMail());
@@ -133,11 +125,47 @@ describe('mail', () => {
   });
 
   it('keeps nothing for a sending that will not come', async () => {
-    const id = await queued(codeMail());
+    const id = await queued(noticeMail());
     const days = (count: number) => new Date(clock().getTime() + count * 86_400_000);
     await services.mail.purges.unsentMails(days(30));
     expect((await rowOf(id)).content_sealed).not.toBeNull();
     await services.mail.purges.unsentMails(days(31));
-    expect(await rowOf(id)).toMatchObject({ state: 'dropped', content_sealed: null });
+    expect(await rowOf(id)).toMatchObject({
+      state: 'dropped',
+      content_sealed: null,
+      recipient_digest: null,
+    });
+  });
+
+  it('keeps no code that has expired, whatever became of its mail', async () => {
+    const unsent = await queued(codeMail());
+    const unclear = await queued(codeMail());
+    await db.updateTable('mail').set({ state: 'uncertain' }).where('id', '=', unclear).execute();
+    await services.mail.purges.expiredMails(new Date(clock().getTime() + 599_000));
+    expect((await rowOf(unsent)).content_sealed).not.toBeNull();
+    await services.mail.purges.expiredMails(new Date(clock().getTime() + 600_000));
+    expect(await rowOf(unsent)).toMatchObject({ state: 'dropped', content_sealed: null });
+    expect(await rowOf(unclear)).toMatchObject({ state: 'uncertain', content_sealed: null });
+  });
+
+  it('names its customer, where there is one, and what it is about', async () => {
+    const at = { created_at: clock(), updated_at: clock() };
+    const { id: customerId } = await db
+      .insertInto('customer')
+      .values({
+        email: 'siti@serat.example',
+        full_name: 'Siti',
+        phone: '08',
+        password_hash: 'x',
+        ...at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const own = await queued({ ...noticeMail(), to: 'siti@serat.example' });
+    expect(await rowOf(own)).toMatchObject({ customer_id: customerId, kind: 'bill-paid' });
+    expect(await rowOf(await queued(codeMail()))).toMatchObject({
+      customer_id: null,
+      kind: 'activation-code',
+    });
   });
 });

@@ -25,7 +25,11 @@ async function restart({ db, clock, secrets }: typeof atBank, env: NodeJS.Proces
   const lines: string[] = [];
   const settings = readSettings({ DEMO: 'on', ...env });
   const log = createLogger('info', { write: (line) => void lines.push(line) });
-  const mailTransport = { send: async () => undefined, close: async () => undefined };
+  const mailTransport = {
+    send: async () => undefined,
+    isUp: () => true,
+    close: async () => undefined,
+  };
   const deps = {
     settings,
     db,

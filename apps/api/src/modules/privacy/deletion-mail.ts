@@ -9,6 +9,7 @@ interface Person {
 /** Tells a person that they are gone, and what the law makes us keep. */
 export const deletionMail = (person: Person, keepsBooks: boolean): AccountMail => ({
   kind: 'notice',
+  about: 'account-deleted',
   eventKey: `${person.id}/account-deleted`,
   to: person.email,
   fullName: person.fullName,

@@ -28,6 +28,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
   push_token: 'gone',
   file: 'gone',
   inbox_message: 'gone',
+  mail: 'gone',
   lead: 'gone',
   demo_mail: 'gone',
   customer_order: {

@@ -131,6 +131,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   },
   { name: 'bill_line', columns: ['bill_id', 'name', 'amount'] },
   { name: 'inbox_message', columns: ['title', 'text', 'link', 'created_at', 'read_at'] },
+  { name: 'mail', columns: ['kind', 'state', 'created_at', 'sent_at'] },
   { name: 'data_export', columns: ['exported_at'] },
   { name: 'idempotency_key', columns: ['path', 'created_at'] },
   { name: 'deletion_request', columns: ['requested_at', 'done_at'] },

@@ -136,9 +136,6 @@ export function createPrivacyService(deps: PrivacyDeps) {
         });
       }
       const held = await countHeld(trx, customer);
-      // The last mail, sealed and on its own: the address is not kept anywhere else.
-      const keepsBooks = await hasOrders(trx, customer.id);
-      await deps.queueMail(trx, deletionMail(customer, keepsBooks));
       await deletePersonal(trx, customer);
       await anonymise(trx, customer.id, {
         name: 'Pelanggan dihapus',
@@ -148,6 +145,9 @@ export function createPrivacyService(deps: PrivacyDeps) {
         fingerprint: randomBytes(32),
         at: clock(),
       });
+      // The last mail, sealed and nobody's: the address is not kept anywhere else.
+      const keepsBooks = await hasOrders(trx, customer.id);
+      await deps.queueMail(trx, deletionMail(customer, keepsBooks));
       await closeRequest(trx, customer.id, { by, at: clock() });
       return { held, fileIds: await listFileIds(trx, customer.id) };
     });

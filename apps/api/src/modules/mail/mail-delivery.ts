@@ -1,0 +1,55 @@
+import { MailServerAway, UncertainDelivery } from '../../adapters/mail/mail-transport.ts';
+import { patiently } from '../../db/patiently.ts';
+import { Postponed } from '../../jobs/job-error.ts';
+import type { MailContent, MailDeps } from './mail-deps.ts';
+import { endMail, findUnsent, markLeaving, releaseMail, settleUnknown } from './mail.repository.ts';
+
+/** Between a try whose outcome is unknown and the one that repeats it. */
+const beforeRepeat = 60;
+
+export function createMailDelivery({
+  db,
+  clock,
+  secrets,
+  transport,
+  log,
+}: Pick<MailDeps, 'db' | 'clock' | 'secrets' | 'transport' | 'log'>) {
+  /**
+   * The work of the job: throwing means "again later". What has certainly not left is sent; what may
+   * have left, here or with a process that died, is a notice's second and last try, and a code's end.
+   */
+  return async function deliver(id: string): Promise<void> {
+    const mail = await findUnsent(db, id);
+    if (!mail) return;
+    const isUrgent = mail.uselessAfter !== null;
+    if (mail.uselessAfter && mail.uselessAfter <= clock()) {
+      const state = mail.state === 'sending' ? 'uncertain' : 'dropped';
+      return endMail(db, id, state, null);
+    }
+    if (mail.state === 'sending' && !(await mayRepeat(id))) return;
+
+    const content = JSON.parse(secrets.open(mail.content)) as MailContent;
+    let isLeaving = false;
+    const leaving = async (): Promise<void> => {
+      if (!(await markLeaving(db, id))) throw new Error('somebody else sends this mail');
+      isLeaving = true;
+    };
+    try {
+      await transport.send({ id, urgent: isUrgent, ...content }, leaving);
+    } catch (error) {
+      if (error instanceof UncertainDelivery) {
+        log.warn({ err: error, mailId: id }, 'mail may have been sent');
+        if (!(await mayRepeat(id))) return;
+        throw new Postponed(error.message, beforeRepeat);
+      }
+      if (isLeaving) await patiently(() => releaseMail(db, id));
+      if (error instanceof MailServerAway) throw new Postponed(error.message, error.seconds);
+      throw error;
+    }
+    await patiently(() => endMail(db, id, 'sent', clock()));
+  };
+
+  async function mayRepeat(id: string): Promise<boolean> {
+    return (await patiently(() => settleUnknown(db, id, clock()))) === 'pending';
+  }
+}

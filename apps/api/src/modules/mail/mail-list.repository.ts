@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { containing } from '../../db/contains.ts';
+import type { Handle, MailState } from '../../db/schema.ts';
+
+export interface MailPage {
+  state: MailState | null;
+  /** Of an address in full. */
+  recipientDigest: Buffer | null;
+  /** Part of the customer's name. */
+  name: string | null;
+  /** The last one seen. */
+  after: string | null;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listMails(handle: Handle, page: MailPage) {
+  let found = handle
+    .selectFrom('mail')
+    .leftJoin('customer', 'customer.id', 'mail.customer_id')
+    .select([
+      'mail.id',
+      'mail.kind',
+      'mail.state',
+      'mail.content_sealed as content',
+      'mail.created_at as createdAt',
+      'mail.sent_at as sentAt',
+      'mail.repeated_at as repeatedAt',
+      'customer.email',
+    ]);
+  if (page.state) found = found.where('mail.state', '=', page.state);
+  if (page.recipientDigest) found = found.where('recipient_digest', '=', page.recipientDigest);
+  if (page.name) found = found.where('customer.full_name', 'ilike', containing(page.name));
+  if (page.after) {
+    found = found.where(
+      sql<boolean>`(mail.created_at, mail.id) < (
+        select last.created_at, last.id from mail last where last.id = ${page.after}::uuid)`,
+    );
+  }
+  return found
+    .orderBy('mail.created_at', 'desc')
+    .orderBy('mail.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Waiting again, as if never tried; undefined when it is under way, sent, or has lost its content. */
+export async function reopenMail(handle: Handle, id: string, now: Date) {
+  return handle
+    .updateTable('mail')
+    .set({ state: 'pending', repeated_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'uncertain', 'dropped'])
+    .where('content_sealed', 'is not', null)
+    .where((eb) => eb.or([eb('useless_after', 'is', null), eb('useless_after', '>', now)]))
+    .returning('useless_after as uselessAfter')
+    .executeTakeFirst();
+}
+
+/** All but those sent: they are many, and nobody has to look after them. */
+export async function countNotSent(handle: Handle): Promise<{ state: MailState; count: number }[]> {
+  const { rows } = await sql<{ state: MailState; count: number }>`
+    select state, count(*)::int as count from mail where state <> 'sent' group by state`.execute(
+    handle,
+  );
+  return rows;
+}

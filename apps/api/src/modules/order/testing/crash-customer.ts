@@ -4,13 +4,16 @@ import type { Dice } from './crash-dice.ts';
 import type { MortalService } from './crash-service.ts';
 import { until } from './crash-wait.ts';
 import { checkoutBody } from './order-fixtures.ts';
-import type { OrderWorld, Reply } from './order-world.ts';
+import type { Reply } from './order-world.ts';
 
 interface Deps {
-  service: MortalService;
-  world: OrderWorld;
+  service: Pick<MortalService, 'ask' | 'insist'>;
+  /** From outside, not at its counter. */
+  world: { bank: { pay(reference: string, amount: number): Promise<unknown> } };
   dice: Dice;
   person: { id: string; token: string; plnId: string };
+  /** How long anything may take, in seconds. */
+  patience?: number;
 }
 
 export const checkoutPath = '/v1/order/api/order/checkout';
@@ -27,7 +30,7 @@ const calls = {
 };
 
 /** Somebody who orders and pays, and who looks how things stand when no answer came. */
-export function createCustomer({ service, world, dice, person }: Deps) {
+export function createCustomer({ service, world, dice, person, patience = 60 }: Deps) {
   const { token, plnId } = person;
   /** What the service has said yes to, and what must be true of it for good. */
   const acknowledged = new Map<string, OrderStatus>();
@@ -51,7 +54,7 @@ export function createCustomer({ service, world, dice, person }: Deps) {
   }
 
   async function becomes(id: string, status: OrderStatus): Promise<void> {
-    await until(`${id} ${status}`, async () => (await statusOf(id)) === status);
+    await until(`${id} ${status}`, async () => (await statusOf(id)) === status, patience);
     acknowledged.set(id, status);
   }
 
@@ -90,10 +93,14 @@ export function createCustomer({ service, world, dice, person }: Deps) {
 
   /** The account number or the QR, which a crash can hold up until a job has healed it. */
   const payableNumber = (id: string): Promise<string> =>
-    until(`${id} can be paid`, async () => {
-      const shown = await active();
-      return shown?.id === id ? (shown.virtualAccount ?? shown.paymentQr) : null;
-    });
+    until(
+      `${id} can be paid`,
+      async () => {
+        const shown = await active();
+        return shown?.id === id ? (shown.virtualAccount ?? shown.paymentQr) : null;
+      },
+      patience,
+    );
 
   /** At the counter, which dies with the service, or at a bank that calls it from outside. */
   async function pay(number: string, more = 0): Promise<void> {

@@ -14,18 +14,18 @@ export interface LeftJob {
 }
 
 /** What a death left at the database is over: the last commit has gone through or it never will. */
-async function sessionsEnd(db: Db): Promise<void> {
+async function sessionsEnd(db: Db, name: string): Promise<void> {
   await until('the sessions of the dead end', async () => {
     const { rows } = await sql`
       select from pg_stat_activity
-      where datname = current_database() and application_name = ${serviceName}`.execute(db);
+      where datname = current_database() and application_name = ${name}`.execute(db);
     return rows.length === 0;
   });
 }
 
 /** Two minutes go by without a service. Answers how many jobs its death interrupted. */
-export async function pass(db: Db): Promise<number> {
-  await sessionsEnd(db);
+export async function pass(db: Db, name = serviceName): Promise<number> {
+  await sessionsEnd(db, name);
   const { rows } = await sql<{ locked: boolean }>`
     update job set run_at = run_at - interval '2 minutes'
     returning taken_by is not null and run_at > now() - interval '2 minutes' as locked`.execute(db);
@@ -45,12 +45,16 @@ export async function leftJobs(db: Db): Promise<LeftJob[]> {
 /** Lets every job have its turn now, and answers what is left when the time is up. */
 export async function drain(db: Db, seconds: number): Promise<LeftJob[]> {
   const end = performance.now() + seconds * 1000;
-  return until('the queue is worked off', async () => {
-    const left = await leftJobs(db);
-    if (left.length === 0 || performance.now() > end) return left;
-    await sql`
-      update job set run_at = now()
-      where taken_by is null and run_at > now() and name <> 'expire-payment'`.execute(db);
-    return null;
-  });
+  return until(
+    'the queue is worked off',
+    async () => {
+      const left = await leftJobs(db);
+      if (left.length === 0 || performance.now() > end) return left;
+      await sql`
+        update job set run_at = now()
+        where taken_by is null and run_at > now() and name <> 'expire-payment'`.execute(db);
+      return null;
+    },
+    seconds + 30,
+  );
 }

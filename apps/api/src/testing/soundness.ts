@@ -1,0 +1,159 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Handle } from '../db/schema.ts';
+import { orderSteps } from '../modules/order/order.policy.ts';
+import { attemptSteps } from '../modules/payment/attempt.policy.ts';
+
+type Law = readonly [name: string, offences: RawBuilder<{ offence: string }>];
+
+const orderGraph = JSON.stringify([
+  { from: null, to: 'waitingPayment', by: ['customer'] },
+  ...orderSteps.map(({ from, to, by }) => ({ from, to, by })),
+]);
+const attemptGraph = JSON.stringify([
+  { from: null, to: 'creating' },
+  ...Object.entries(attemptSteps).flatMap(([from, ways]) => ways.map((to) => ({ from, to }))),
+]);
+
+/** Not one that a fixture made up to have a service: nobody ever placed or paid that. */
+const placed = sql`octet_length(o.fingerprint) > 1`;
+
+/** Each selects what breaks it: none, after any history whatsoever and at any moment of it. */
+const laws: readonly Law[] = [
+  [
+    'a customer has one open order at most',
+    sql`select customer_id::text as offence from customer_order
+      where status in ('waitingPayment', 'waitingInstallation', 'installationOnProgress')
+      group by customer_id having count(*) > 1`,
+  ],
+  [
+    'a PLN id has one running order at most',
+    sql`select pln_id as offence from customer_order
+      where status not in ('Batal', 'rejected') and service_ended_at is null
+      group by pln_id having count(*) > 1`,
+  ],
+  [
+    'an order goes only along the graph, by whom it may',
+    sql`select format('%s: %s → %s by %s', order_id, from_status, to_status, actor) as offence
+      from (
+        select *, lag(to_status) over (partition by order_id order by id) as stood from order_step
+      ) step
+      where from_status is distinct from stood or not exists (
+        select from jsonb_to_recordset(${orderGraph}::jsonb) as way("from" text, "to" text, by text[])
+        where way."from" is not distinct from from_status and way."to" = to_status
+          and actor = any(way.by)
+      )`,
+  ],
+  [
+    'an order stands where its last step led',
+    sql`select number as offence from customer_order o where ${placed} and status is distinct from (
+      select to_status from order_step where order_id = o.id order by id desc limit 1
+    )`,
+  ],
+  [
+    'an attempt goes only along the graph',
+    sql`select format('%s: %s → %s', attempt_id, from_status, to_status) as offence
+      from payment_attempt_step step where not exists (
+        select from jsonb_to_recordset(${attemptGraph}::jsonb) as way("from" text, "to" text)
+        where way."from" is not distinct from from_status and way."to" = to_status
+      )`,
+  ],
+  [
+    'an attempt stands where its last step led',
+    sql`select id as offence from payment_attempt a where status is distinct from (
+      select to_status from payment_attempt_step where attempt_id = a.id order by id desc limit 1
+    )`,
+  ],
+  [
+    'a transaction of a gateway has one receipt',
+    sql`select gateway || ' ' || gateway_ref as offence from money_received
+      group by gateway, gateway_ref having count(*) > 1`,
+  ],
+  [
+    'every receipt lies somewhere, wholly',
+    sql`select r.id::text as offence from money_received r
+      where r.amount is distinct from (
+        select sum(amount)::bigint from money_entry where receipt_id = r.id
+      )`,
+  ],
+  [
+    'what is due to customers is what the ledger says',
+    sql`select format('%s, by the ledger %s', due, ledger) as offence from (
+      select coalesce((select sum(amount) from refund_due), 0) as due,
+        coalesce((select sum(amount) from money_entry where kind = 'refund'), 0) as ledger
+    ) sums where due <> ledger`,
+  ],
+  [
+    'a paid order has its money, once, and no other order has any',
+    sql`select format('%s %s: %s of %s in %s parts', number, status, paid, asked, times) as offence
+      from (
+        select o.number, o.status,
+          o.status in ('waitingInstallation', 'installationOnProgress', 'completed') as is_paid,
+          a.amount as asked,
+          (select sum(amount) from order_line where order_id = o.id) + coalesce(a.admin_fee, 0)
+            as lines,
+          coalesce((select sum(amount) from money_entry
+            where kind = 'order' and account_id = o.id::text), 0) as paid,
+          (select count(*) from money_entry
+            where kind = 'order' and account_id = o.id::text and amount > 0) as times
+        from customer_order o left join payment_attempt a on a.id = o.paid_attempt_id
+        where ${placed}
+      ) standing
+      where times > 1 or paid <> case when is_paid then lines else 0 end
+        or (asked is null and is_paid) or asked <> lines`,
+  ],
+  [
+    'a paid bill has its money, and an open one only its credit',
+    sql`select format('%s %s: %s', number, status, paid) as offence
+      from (
+        select b.*, coalesce((select sum(amount) from money_entry
+          where kind = 'bill' and account_id = b.id::text), 0) as paid
+        from bill b join subscription s on s.id = b.subscription_id where s.status <> 'ended'
+      ) standing
+      where paid <> case status when 'PAID' then tagihan + materai + denda + admin else kredit end`,
+  ],
+  [
+    'a service has one bill a month',
+    sql`select subscription_id || ' ' || period as offence from bill where not final
+      group by subscription_id, period having count(*) > 1`,
+  ],
+  [
+    'a distribution point gives no port it does not have',
+    sql`select code as offence from odp where ports - ports_in_use < (
+      select count(*) from port_reservation where odp_id = odp.id and released_at is null
+    )`,
+  ],
+  [
+    'an order holds one port, and none when it is over',
+    sql`select format('%s %s: %s', number, status, held) as offence
+      from (
+        select o.number, o.status, o.service_ended_at, (
+          select count(*) from port_reservation r where r.order_id = o.id and r.released_at is null
+        ) as held from customer_order o where ${placed}
+      ) standing
+      where service_ended_at is null
+        and held <> case when status in ('Batal', 'rejected') then 0 else 1 end`,
+  ],
+  [
+    'an email belongs to one customer',
+    sql`select lower(email) as offence from customer where anonymised_at is null
+      group by lower(email) having count(*) > 1`,
+  ],
+];
+
+const shown = 5;
+
+/** What no history may lead to, each named with where it was found; none in a sound database. */
+export async function findViolations(handle: Handle): Promise<string[]> {
+  const all = laws.map(
+    ([name, offences]) => sql`select ${name}::text as law, offence from (${offences}) as found`,
+  );
+  const { rows } = await sql<{ law: string; offence: string }>`${sql.join(all, sql` union all `)}
+    `.execute(handle);
+  return laws.flatMap(([name]) => {
+    const found = rows
+      .filter(({ law }) => law === name)
+      .map(({ offence }) => `${name}: ${offence}`);
+    const more = found.length > shown ? [`${name}: ${found.length} in all`] : [];
+    return [...found.slice(0, shown), ...more];
+  });
+}

@@ -15,6 +15,7 @@ import { createPasswordWork } from '../apps/api/src/modules/account/index.ts';
 import { testSecrets } from '../apps/api/src/testing/test-secrets.ts';
 import { createServices } from '../apps/api/src/services.ts';
 import { readSettings } from '../apps/api/src/settings.ts';
+import { fillServices } from './services.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
@@ -27,46 +28,6 @@ const now = new Date('2026-12-01T00:10:00+07:00');
 
 const seconds = (from: number) => (performance.now() - from) / 1000;
 const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20);
-
-/** One customer, order and service each, with one to four products; some began last month. */
-async function fill(pool: Pool): Promise<void> {
-  await pool.query(
-    `insert into customer (id, email, full_name, phone, password_hash, verified_at, created_at, updated_at)
-     select md5('c' || n)::uuid, 'c' || n || '@bench.invalid', 'Pelanggan ' || n, '081200000000',
-       'x', now(), now(), now()
-     from generate_series(1, $1) n`,
-    [services],
-  );
-  await pool.query(
-    `insert into customer_order (id, number, customer_id, status, fingerprint, email, full_name,
-       nik_sealed, pln_id, pln_checked, kelurahan_id, kelurahan_name, kecamatan_name, city_name,
-       province_name, area_id, postal_code, detail_address, latitude, longitude, pay_before,
-       created_at, completed_at)
-     select md5('o' || n)::uuid, 'SRT-' || n, md5('c' || n)::uuid, 'completed', '\\x00', '', '',
-       '\\x00', n::text, true, '', '', '', '', '', '01', '', '', 0, 0, now(), now(), now()
-     from generate_series(1, $1) n`,
-    [services],
-  );
-  await pool.query(
-    `insert into subscription (id, number, customer_id, order_id, full_name, address, started_at,
-       billed_from, minimum_until)
-     select md5('s' || n)::uuid, lpad(n::text, 12, '0'), md5('c' || n)::uuid, md5('o' || n)::uuid,
-       'Pelanggan ' || n, 'Jl. Senopati ' || n || ', Selong, Kebayoran Baru, Jakarta Selatan 12110',
-       now(), case when n % 20 = 0 then date '2026-12-15' else date '2026-03-01' end, '2028-02-01'
-     from generate_series(1, $1) n`,
-    [services],
-  );
-  await pool.query(
-    `insert into subscription_line (subscription_id, position, customer_id, product_id,
-       product_type, name, amount)
-     select md5('s' || n)::uuid, p, md5('c' || n)::uuid, 'p' || p,
-       case p when 0 then 'INTERNET' when 1 then 'TV' else 'ALACARTE' end, 'Produk ' || p,
-       case p when 0 then 295000 else 40000 + p * 5000 end
-     from generate_series(1, $1) n, generate_series(0, 3) p where p <= n % 4`,
-    [services],
-  );
-  await pool.query('vacuum analyze');
-}
 
 /** What the run would be one service after the other, each with its own transaction. */
 async function billOneByOne(pool: Pool, sample: number): Promise<void> {
@@ -114,7 +75,7 @@ async function measure(
   { config, dataDir }: { config: ConnectionConfig; dataDir: string },
 ): Promise<boolean> {
   let from = performance.now();
-  await fill(pool);
+  await fillServices(pool, services, period);
   console.log(`fill      ${services} services in ${seconds(from).toFixed(1)} s`);
   const { billing } = createServices({
     settings: readSettings({ DATA_DIR: dataDir }),

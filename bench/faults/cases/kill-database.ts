@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Fault } from '../fault.ts';
+import { inWorld } from '../world/world.ts';
+
+/** PostgreSQL is killed with -9, whole or one of its sessions, at any moment. */
+export const killDatabase: Fault = {
+  name: 'kill-database',
+  run: (run) =>
+    inWorld(run, { nodes: 2 }, async ({ server, name, dice }) => {
+      const rounds = run.options.rounds ?? 8;
+      let whole = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        await delay(500 + dice.upTo(2500));
+        // A session that dies takes all others with it: the server starts over by itself.
+        const [session] =
+          round % 2 === 1
+            ? await server.query(
+                `select pid from pg_stat_activity where datname = $1 and application_name = 'serat'
+                 order by random() limit 1`,
+                [name],
+              )
+            : [];
+        if (session) {
+          process.kill(Number(session['pid']), 'SIGKILL');
+          continue;
+        }
+        whole += 1;
+        await server.kill();
+        await delay(dice.upTo(1500));
+        await server.start();
+      }
+      return `${rounds} kills, ${whole} of them of the whole server`;
+    }),
+};

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
+import type { Fault } from '../fault.ts';
+import { inWorld, type World } from '../world/world.ts';
+
+/** How long the oldest payment job has been waiting: mails must not be in its way. */
+async function oldestPayment({ db }: World): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select coalesce(extract(epoch from max(now() - run_at)), 0)::float8 as waiting from job
+    where lane = 'payments' and taken_by is null and failed_at is null and run_at <= now()`.execute(
+    db,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+const withMood = (name: string, mood: 'refuses' | 'hangs', usual: number): Fault => ({
+  name,
+  run: (run) => {
+    const seconds = run.options.seconds ?? usual;
+    return inWorld(run, { nodes: 2, patience: seconds + 240 }, async (world) => {
+      const { db, mailServer, complain } = world;
+      await delay(3000);
+      const before = mailServer.letters.length;
+      mailServer.become(mood);
+      let longest = 0;
+      for (const end = performance.now() + seconds * 1000; performance.now() < end;) {
+        longest = Math.max(longest, await oldestPayment(world));
+        await delay(500);
+      }
+      if (longest > 15) complain(`a payment job waited ${longest.toFixed(0)} s behind mails`);
+      const taken = mailServer.letters.length;
+      mailServer.become('takes');
+      const from = performance.now();
+      // Nobody hurries it here: it has to come back by itself.
+      await until(
+        'mails leave again',
+        async () => {
+          const { rows } = await sql`
+            select from mail where state = 'pending' and created_at < now() - interval '20 seconds'
+          `.execute(db);
+          return rows.length === 0;
+        },
+        seconds + 240,
+      );
+      const back = (performance.now() - from) / 1000;
+      return `${mood} for ${seconds} s, ${taken - before} mails taken meanwhile, none waiting ${back.toFixed(0)} s after, payments waited ${longest.toFixed(1)} s at most`;
+    });
+  },
+});
+
+export const smtpRefuses = withMood('smtp-refuses', 'refuses', 30);
+export const smtpHangs = withMood('smtp-hangs', 'hangs', 180);

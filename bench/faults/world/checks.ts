@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../apps/api/src/db/schema.ts';
+import {
+  listEvents,
+  listMessages,
+} from '../../../apps/api/src/modules/order/testing/crash-told.ts';
+import { findViolations } from '../../../apps/api/src/testing/soundness.ts';
+import type { Load } from './load.ts';
+import type { MailServer } from './mail-server.ts';
+import { emailDomain } from './people.ts';
+
+const some = (name: string, offences: readonly string[]): string[] =>
+  offences.length === 0 ? [] : [`${name} (${offences.length}): ${offences.slice(0, 3).join(', ')}`];
+
+const without = (all: readonly string[], known: readonly string[]): string[] => {
+  const set = new Set(known);
+  return all.filter((item) => !set.has(item));
+};
+
+/** What must be true once the queue is worked off; each sentence is something that is not. */
+export async function checkAll(db: Db, load: Load, mailServer: MailServer): Promise<string[]> {
+  return [
+    ...(await findViolations(db)),
+    ...(await checkBank(db)),
+    ...(await checkAcknowledged(db, load)),
+    ...(await checkMessages(db)),
+    ...(await checkMails(db, mailServer)),
+  ];
+}
+
+/** The bank is the world outside: what it took is what we have, to the Rupiah. */
+async function checkBank(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ offence: string }>`
+    select coalesce(t.id::text, r.gateway_ref) as offence
+    from demo_bank_transfer t
+      full join (select * from money_received where gateway = 'sandbox') r
+        on r.gateway_ref = t.id::text and r.amount = t.amount
+    where t.id is null or r.id is null`.execute(db);
+  return some(
+    'money at the bank and with us differs',
+    rows.map(({ offence }) => offence),
+  );
+}
+
+/** Whatever was answered with yes is there, once, as it was last answered. */
+async function checkAcknowledged(db: Db, { customers, newcomers, payers }: Load) {
+  const ids = customers.map(({ person }) => person.id);
+  const orders = await db
+    .selectFrom('customer_order')
+    .select(['number', 'customer_id', 'status'])
+    .where('customer_id', 'in', ids)
+    .execute();
+  const there = orders.map(
+    ({ number, customer_id, status }) => `${number} ${customer_id} ${status}`,
+  );
+  const said = customers.flatMap(({ person, acknowledged }) =>
+    [...acknowledged].map(([number, status]) => `${number} ${person.id} ${status}`),
+  );
+  const verified = await db
+    .selectFrom('customer')
+    .select('email')
+    .where('verified_at', 'is not', null)
+    .execute();
+  const paid = await db.selectFrom('bill').select('number').where('status', '=', 'PAID').execute();
+  return [
+    ...some('acknowledged orders that are not there', without(said, there)),
+    ...some('orders nobody heard of', without(there, said)),
+    ...some(
+      'activated accounts that are not',
+      without(
+        newcomers.activated,
+        verified.map(({ email }) => email),
+      ),
+    ),
+    ...some(
+      'bills paid and not',
+      without(
+        payers.flatMap((payer) => payer.paid),
+        paid.map(({ number }) => number),
+      ),
+    ),
+  ];
+}
+
+async function ours(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from customer where email like ${`%@${emailDomain}`}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const customerOf = (event: string): string => event.slice(0, event.indexOf('/'));
+
+async function checkMessages(db: Db): Promise<string[]> {
+  const people = await ours(db);
+  const isOurs = (event: string) => people.has(customerOf(event));
+  const { rows } = await sql<{ event: string }>`
+    select customer_id || '/bill-paid:' || id as event from bill
+    where status = 'PAID' and paid_attempt_id is not null`.execute(db);
+  const events = [...(await listEvents(db)), ...rows.map(({ event }) => event)].filter(isOurs);
+  // Told of too, but by what leaves no other trace, or in a fault of its own.
+  const untraced = /\/(code-sent|new-device|bill-issued|bill-due-soon|bill-overdue):/;
+  const messages = (await listMessages(db))
+    .filter(isOurs)
+    .filter((message) => !untraced.test(message));
+  const { rows: unmailed } = await sql<{ event: string }>`
+    select customer_id || '/' || event_key as event from inbox_message m
+    where not exists (
+      select from mail where mail.event_key = m.customer_id || '/' || m.event_key
+    ) and m.kind <> 'code-sent'`.execute(db);
+  return [
+    ...some('events nobody was told of', without(events, messages)),
+    ...some('messages without an event', without(messages, events)),
+    ...some('events told of twice', twice(messages)),
+    ...some('messages without a mail', unmailed.map(({ event }) => event).filter(isOurs)),
+  ];
+}
+
+const twice = (items: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return items.filter((item) => seen.size === seen.add(item).size);
+};
+
+/** What the mail server took is the truth; a code that may have been cut off is asked for again. */
+async function checkMails(db: Db, { letters }: MailServer): Promise<string[]> {
+  const mails = await db.selectFrom('mail').select(['id', 'event_key', 'state']).execute();
+  const arrived = new Map<string, number>();
+  for (const { id } of letters) arrived.set(id, (arrived.get(id) ?? 0) + 1);
+  const isCode = (mail: { event_key: string }) => /^(activation|reset)-code:/.test(mail.event_key);
+  const told = (mail: { event_key: string; state: string }) => `${mail.event_key} ${mail.state}`;
+  const times = (mail: { id: string }) => arrived.get(mail.id) ?? 0;
+  const people = await ours(db);
+  const watched = mails.filter((mail) => isCode(mail) || people.has(customerOf(mail.event_key)));
+  const notices = watched.filter((mail) => !isCode(mail));
+  const codes = watched.filter(isCode);
+  return [
+    ...some('notices that never arrived', notices.filter((mail) => times(mail) === 0).map(told)),
+    ...some('notices that arrived too often', notices.filter((mail) => times(mail) > 2).map(told)),
+    ...some(
+      'mails that are called sent and never arrived',
+      watched.filter((mail) => mail.state === 'sent' && times(mail) === 0).map(told),
+    ),
+    ...some('codes that arrived twice', codes.filter((mail) => times(mail) > 1).map(told)),
+  ];
+}

@@ -1,0 +1,57 @@
+import { createCustomer } from '../../../apps/api/src/modules/order/testing/crash-customer.ts';
+import type { Person } from './people.ts';
+import { createBillPayer, createNewcomers, type StoryDeps } from './stories.ts';
+
+const endings = ['waiting', 'paid', 'service'] as const;
+
+export type Load = ReturnType<typeof createLoad>;
+
+/** Mixed flows, one after the other for everybody, until told to stop: then each ends his story. */
+export function createLoad(deps: StoryDeps, crowd: { orderers: Person[]; payers: Person[] }) {
+  const { client, dice, bank, patience, complain } = deps;
+  const customers = crowd.orderers.map((person) =>
+    createCustomer({ service: client, world: { bank }, dice, person, patience }),
+  );
+  const newcomers = createNewcomers(deps);
+  const payers = crowd.payers.map((person) => createBillPayer(deps, person));
+  let running = false;
+  let stories = 0;
+  let lives: Promise<void>[] = [];
+
+  const told = (who: string, life: () => Promise<void>) =>
+    life().catch((error: unknown) => {
+      complain(`${who} is stuck: ${error instanceof Error ? error.message : String(error)}`);
+    });
+
+  function start(): void {
+    running = true;
+    lives = [
+      ...customers.map((customer, at) =>
+        told(`orderer ${at}`, async () => {
+          for (; running; stories += 1) await customer.tellStory();
+          await customer.tellLast(endings[at % endings.length] ?? 'paid');
+        }),
+      ),
+      told('newcomers', async () => {
+        for (; running; stories += 1) await newcomers.tellStory('baru');
+      }),
+      ...payers.map((payer, at) =>
+        told(`payer ${at}`, async () => {
+          for (; running; stories += 1) if (!(await payer.tellStory())) return;
+        }),
+      ),
+    ];
+  }
+
+  return {
+    customers,
+    newcomers,
+    payers,
+    start,
+    stories: () => stories,
+    async finish(): Promise<void> {
+      running = false;
+      await Promise.all(lives);
+    },
+  };
+}

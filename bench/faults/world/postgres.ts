@@ -1,0 +1,155 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, cp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import {
+  giveTreeTo,
+  identity,
+  serverEnvironment,
+} from '../../../apps/api/src/db/embedded/account.ts';
+import { prepareBinaries, program } from '../../../apps/api/src/db/embedded/binaries.ts';
+import { findPlace } from '../../../apps/api/src/db/embedded/place.ts';
+import { initialise, superuser } from '../../../apps/api/src/db/embedded/server.ts';
+
+const startPatience = 60_000;
+
+/**
+ * Kept on disk through the death of every process; only the machine itself may not die, which no
+ * fault here does.
+ */
+const common = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=on',
+  'shared_buffers=64MB',
+  'max_wal_size=96MB',
+  'min_wal_size=32MB',
+  'max_connections=60',
+  'timezone=UTC',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'log_min_messages=warning',
+];
+
+export type Server = Awaited<ReturnType<typeof createServer>>;
+
+/** A PostgreSQL of the run's own, listening on loopback, that can be killed and started again. */
+export async function createServer(folder: string, port: number, more: readonly string[] = []) {
+  const place = await findPlace(folder);
+  const native = await prepareBinaries(place);
+  let settings: readonly string[] = more;
+  let child: ChildProcess | null = null;
+
+  /** Empty, or a copy of what a stopped server left. */
+  async function prepare(source?: { data: string }): Promise<void> {
+    if (source) {
+      await cp(source.data, place.data, { recursive: true });
+      await rm(join(place.data, 'postmaster.pid'), { force: true });
+      await giveTreeTo(place.account, place.data);
+      return;
+    }
+    await initialise(place, native, false);
+    const trust = ['all', 'replication'].map((what) => `host ${what} all 127.0.0.1/32 trust\n`);
+    await writeFile(join(place.data, 'pg_hba.conf'), trust.join(''));
+  }
+
+  async function start(): Promise<void> {
+    const log = await open(join(place.home, 'postgres.log'), 'a');
+    const given = [...common, `port=${port}`, ...settings];
+    const started = spawn(
+      program(native, 'postgres'),
+      ['-D', place.data, ...given.flatMap((setting) => ['-c', setting])],
+      {
+        ...identity(place.account),
+        cwd: '/',
+        env: serverEnvironment(),
+        stdio: ['ignore', log.fd, log.fd],
+        // A signal for the run is not for its servers: they have to outlive its checks.
+        detached: true,
+      },
+    );
+    await once(started, 'spawn');
+    await log.close();
+    child = started;
+    const deadline = performance.now() + startPatience;
+    while (!(await answers())) {
+      if (started.exitCode !== null || started.signalCode !== null) {
+        // Sessions of a killed server may hold its memory for a moment.
+        await delay(200);
+        if (performance.now() < deadline) return start();
+      }
+      if (performance.now() > deadline)
+        throw new Error(`PostgreSQL does not start: ${await lastWords()}`);
+      await delay(50);
+    }
+  }
+
+  async function answers(): Promise<boolean> {
+    const client = new Client(url('postgres'));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = child;
+    child = null;
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
+    const gone = once(ended, 'exit');
+    ended.kill(signal);
+    await gone;
+  }
+
+  const url = (database: string): string => `postgres://${superuser}@127.0.0.1:${port}/${database}`;
+
+  async function query(text: string, values: unknown[] = [], database = 'postgres') {
+    const client = new Client(url(database));
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text, values)).rows;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  const lastWords = async (): Promise<string> =>
+    (await readFile(join(place.home, 'postgres.log'), 'utf8'))
+      .trim()
+      .split('\n')
+      .slice(-3)
+      .join(' ');
+
+  return {
+    data: place.data,
+    home: place.home,
+    port,
+    url,
+    query,
+    prepare,
+    start,
+    /** Fast: open transactions are undone, sessions ended. */
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+    isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
+    configure: (changed: readonly string[]) => {
+      settings = changed;
+    },
+    /** Follows another server from its next start on, until it is promoted. */
+    async follow(primary: number, name: string): Promise<void> {
+      const line = `primary_conninfo = 'host=127.0.0.1 port=${primary} user=${superuser} application_name=${name}'\n`;
+      await appendFile(join(place.data, 'postgresql.auto.conf'), line);
+      await writeFile(join(place.data, 'standby.signal'), '');
+      await giveTreeTo(place.account, place.data);
+    },
+  };
+}

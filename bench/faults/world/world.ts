@@ -1,0 +1,170 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPaymentGateways } from '../../../apps/api/src/adapters/payment-gateway/index.ts';
+import { systemClock } from '../../../apps/api/src/clock.ts';
+import { createDatabase, createPool } from '../../../apps/api/src/db/client.ts';
+import { createDice } from '../../../apps/api/src/modules/order/testing/crash-dice.ts';
+import { drain } from '../../../apps/api/src/modules/order/testing/crash-jobs.ts';
+import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
+import { openSecrets } from '../../../apps/api/src/modules/keys/index.ts';
+import type { Outcome, Run } from '../fault.ts';
+import { checkAll } from './checks.ts';
+import { createClient, newTally } from './client.ts';
+import { createLoad } from './load.ts';
+import { startMailServer } from './mail-server.ts';
+import { createPerson, giveBills } from './people.ts';
+import type { Server } from './postgres.ts';
+import { createNode } from './service-node.ts';
+import { dataKey, orderers, seeded, serviceEnvironment } from './template.ts';
+
+export interface WorldOptions {
+  nodes?: number;
+  /** Another than that of all faults; it holds a copy of the seeded database. */
+  server?: Server;
+  /** What the nodes are told, of the database's own address. */
+  env?: (database: { name: string; url: string }) => NodeJS.ProcessEnv;
+  /** Where callers go, when not straight to the nodes. */
+  front?: string;
+  /** How long a story may wait for anything, in seconds. */
+  patience?: number;
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+let opened = 0;
+
+async function openWorld(run: Run, options: WorldOptions) {
+  const { nodes: count = 1, patience = 120 } = options;
+  const server = options.server ?? run.server;
+  opened += 1;
+  const name = `fault_${opened}`;
+  const folder = join(run.folder, name);
+  await mkdir(folder, { mode: 0o711 });
+  await server.query(`create database ${name} template ${seeded}`);
+  const url = server.url(name);
+  const pool = createPool(
+    { connectionString: url, application_name: 'faults' } as Parameters<typeof createPool>[0],
+    { limits: { connectMs: 30_000 } },
+  );
+  const db = createDatabase(pool);
+  const tally = newTally();
+  const closing: (() => Promise<unknown>)[] = [];
+  const complain = (violation: string) => void tally.violations.add(violation);
+  const mailServer = await startMailServer(run.nextPort());
+  const env = {
+    ...serviceEnvironment(folder),
+    DATABASE_URL: url,
+    SMTP_URL: mailServer.url,
+    ...options.env?.({ name, url }),
+  };
+  const nodes = Array.from({ length: count }, (_, at) =>
+    createNode({ port: run.nextPort(), env, logFile: join(folder, `node-${at + 1}.log`) }),
+  );
+  const dice = createDice(run.options.seed);
+  const addresses = () =>
+    options.front
+      ? [options.front]
+      : nodes.filter((node) => node.isUp()).map((node) => node.address);
+  const client = createClient(addresses, tally, patience);
+
+  const secrets = await openSecrets(db, systemClock, { configured: dataKey, dataDir: folder });
+  const { bank } = createPaymentGateways({
+    chosen: 'sandbox',
+    midtrans: null,
+    demo: true,
+    db,
+    clock: systemClock,
+    secrets,
+    merchantName: 'Serat',
+  });
+  if (!bank) throw new Error('the demo has a bank');
+  bank.connect(async (text, headers) => {
+    const reply = await client.ask('/v1/payment/webhook/sandbox', { raw: { text, headers } });
+    return reply?.http ?? 503;
+  });
+  /** The bank's own books are in the same database: it waits as long as that is away. */
+  const patientBank = {
+    pay: (reference: string, amount: number) =>
+      until('the bank takes money', () => bank.pay(reference, amount).catch(() => null), patience),
+  };
+
+  const crowd = await Promise.all(
+    Array.from({ length: orderers }, (_, at) => createPerson(db, secrets, `pemesan-${at}`)),
+  );
+  const payers = await Promise.all(
+    Array.from({ length: 2 }, (_, at) => createPerson(db, secrets, `pembayar-${at}`)),
+  );
+  for (const payer of payers) await giveBills(db, payer, 30);
+  const load = createLoad(
+    { client, dice, bank: patientBank, mailServer, patience, complain },
+    { orderers: crowd, payers },
+  );
+
+  return {
+    name,
+    folder,
+    server,
+    db,
+    nodes,
+    client,
+    load,
+    dice,
+    tally,
+    mailServer,
+    complain,
+    /** For what has to stand until everything was looked at. */
+    later: (close: () => Promise<unknown>) => void closing.push(close),
+    /** Stories end, the queue is worked off, and everything is looked at. */
+    async settle(): Promise<void> {
+      await load.finish();
+      const left = await drain(db, 180);
+      for (const job of left) complain(`a job is left: ${JSON.stringify(job)}`);
+      for (const violation of await checkAll(db, load, mailServer)) complain(violation);
+      for (const node of nodes) for (const death of node.deaths()) complain(death);
+    },
+    async close(): Promise<void> {
+      await Promise.all(nodes.map((node) => node.kill()));
+      for (const close of closing) await close();
+      await mailServer.stop();
+      await db.destroy();
+      const keep = tally.violations.size > 0;
+      if (server.isRunning() && !keep) {
+        await server.query(`drop database if exists ${name} with (force)`).catch(() => undefined);
+      }
+      if (!keep) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A world for one fault: its nodes under load while `work` does its worst, everything checked after. */
+export async function inWorld(
+  run: Run,
+  options: WorldOptions,
+  work: (world: World) => Promise<string>,
+): Promise<Outcome> {
+  const world = await openWorld(run, options);
+  const { tally } = world;
+  let told = '';
+  try {
+    await Promise.all(world.nodes.map((node) => node.start()));
+    world.load.start();
+    told = await work(world);
+    await world.settle();
+  } catch (error) {
+    world.complain(
+      `broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    await world.load.finish().catch(() => undefined);
+  } finally {
+    await world.close();
+  }
+  const counted = [
+    told,
+    `${world.load.stories()} stories`,
+    `${tally.answered} answers`,
+    `${tally.cut} cut`,
+    `${tally.putOff} put off (503)`,
+    `slowest ${(tally.slowestMs / 1000).toFixed(1)} s`,
+  ];
+  return { told: counted.filter(Boolean).join(', '), violations: [...tally.violations] };
+}

@@ -16,7 +16,7 @@ export const lockedTable: Fault = {
         await sql`lock table payment_attempt in access exclusive mode`.execute(trx);
         const from = performance.now();
         // What does not need the table is served meanwhile.
-        const page = await client.ask('/faq/list');
+        const page = await client.ask('/api/list?q=active==true;type==internet;areaId==01');
         const took = performance.now() - from;
         if (!page || page.http !== 200)
           complain(`a page beside the lock: ${page?.http ?? 'no answer'}`);

@@ -36,7 +36,7 @@ export const outage: Fault = {
           const before = tally.answered;
           await relay.become('open');
           const from = performance.now();
-          await client.insist('/faq/list');
+          await client.insist('/api/list?q=active==true;type==internet;areaId==01');
           const back = (performance.now() - from) / 1000;
           if (tally.putOff === 0) complain(`nobody was put off, ${before} answers`);
           return `refused ${seconds} s, silent ${seconds} s, back after ${back.toFixed(1)} s`;

@@ -45,6 +45,7 @@ export const rollingRestart: Fault = {
         );
         // Whatever came before the proxy stood does not count.
         Object.assign(tally, { cut: 0, putOff: 0, answered: 0 });
+        tally.violations.clear();
         const rounds = run.options.rounds ?? 2;
         for (let round = 0; round < rounds; round += 1) {
           for (const node of nodes) {
@@ -53,7 +54,7 @@ export const rollingRestart: Fault = {
             if (code !== 0) complain(`a node that was asked to stop ended with ${code}`);
             await node.start();
             // As long as the proxy takes to believe in it again.
-            await delay(3000);
+            await delay(5000);
           }
         }
         const failed = tally.cut + tally.putOff;

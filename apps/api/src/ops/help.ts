@@ -13,6 +13,8 @@ const topics: Record<string, string> = {
   content: 'Konten',
   privacy: 'Data pribadi (UU PDP)',
   mail: 'Email',
+  jobs: 'Pekerjaan di latar belakang',
+  keys: 'Kunci data',
 };
 
 const topicOf = ({ name }: Command): string => name.split(' ')[0] ?? '';

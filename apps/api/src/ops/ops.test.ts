@@ -50,6 +50,13 @@ describe('the command line', () => {
     expect(notes).toBe('');
   });
 
+  test('every topic has a heading in words', async () => {
+    const { said } = await ops('help');
+    const headings = said.split('\n').filter((line) => /^\S.*:$/.test(line));
+    expect(headings).toContain('Kunci data:');
+    expect(headings.filter((line) => /^[a-z]/.test(line))).toEqual([]);
+  });
+
   test.each([
     [['odp'], 'Perintah "odp" tidak dikenal'],
     [['orders', 'dance'], 'Perintah "orders dance" tidak dikenal'],

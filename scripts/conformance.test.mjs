@@ -49,6 +49,11 @@ describe('the table of conformance', () => {
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   });
 
+  it('has five cells in each row', () => {
+    const cells = (row) => row.replaceAll('\\|', '').split('|').length - 2;
+    expect(rows.filter((row) => cells(row) !== 5)).toEqual([]);
+  });
+
   it('names files that are there', () => {
     expect(citations.filter(({ file }) => !existsSync(placeOf(file)))).toEqual([]);
   });

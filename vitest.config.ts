@@ -28,8 +28,9 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/db/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Only what hangs ends here: a busy machine is no fault of the service.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

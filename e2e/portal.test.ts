@@ -41,7 +41,8 @@ it('terms and privacy are two tabs with an address each', async () => {
   await page.getByRole('heading', { level: 1, name: 'Ketentuan & Privasi' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Menu utama' }).count()).toBe(0);
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Ketentuan', 'Privasi']);
-  expect(await isSelected('Privasi')).toBe('true');
+  // The page is there before the code that reads its address.
+  await expect.poll(() => isSelected('Privasi')).toBe('true');
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('heading', { level: 2, name: 'Kebijakan Privasi' }).waitFor();
   await panel.getByText('Undang-Undang Nomor 27 Tahun 2022').waitFor();

@@ -18,9 +18,11 @@ async function logIn(page: Page): Promise<void> {
   await page.goto('/home');
 }
 
-/** Until it holds all that is needed and answers for this page. */
+/** Until it holds all that is needed and answers for this page; it begins when nothing else is to do. */
 const workerIsReady = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: 60_000,
+  });
 
 async function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

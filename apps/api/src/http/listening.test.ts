@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { driveAccounts } from '../modules/account/testing/account-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -144,4 +145,18 @@ describe('an address that is none', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'MALFORMED_REQUEST', status: 400 });
   });
+});
+
+it('a request that was on its way when the service began to stop is answered', async () => {
+  const leaving = await createTestApp();
+  await leaving.app.listen({ host: '127.0.0.1', port: 0 });
+  const { socket, ended } = say(leaving, 'GET /healthz HTTP/1.1', 'host: serat', 'x-half: ');
+  await once(leaving.app.server, 'connection');
+  const closed = leaving.close();
+  await vi.waitFor(() => expect(leaving.app.server.listening).toBe(false));
+  socket.write('said\r\n\r\n');
+  const answered = await ended;
+  await closed;
+  expect(answered).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answered.toLowerCase()).toContain('connection: close');
 });

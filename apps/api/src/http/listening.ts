@@ -17,6 +17,8 @@ export function listeningOptions(requestTimeoutMs: number) {
   return {
     requestTimeout: requestTimeoutMs,
     connectionTimeout: silenceMs,
+    // What arrived before the line was closed is served: the database stays until the last answer.
+    return503OnClosing: false,
     http: {
       headersTimeout: Math.min(headersMs, requestTimeoutMs),
       connectionsCheckingInterval: Math.min(5000, Math.ceil(requestTimeoutMs / 4)),

@@ -3,6 +3,7 @@ import { explainIssue } from '@serat/contract/messages';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { AppError } from './app-error.ts';
 import { checkDatabase } from './db/ready.ts';
 import { demoRoutes } from './demo/demo-routes.ts';
 import { serveBrandLogo } from './http/brand-logo.ts';
@@ -120,11 +121,15 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     if (settings.demo) await demoRoutes({ db, services, brand: settings.brand.name })(scope);
   });
   services.bank?.connect(async (payload, headers) => {
-    const { statusCode } = await app.inject({
+    const answered = app.inject({
       method: 'POST',
       url: '/v1/payment/webhook/sandbox',
       payload,
       headers,
+    });
+    // While the service stops its counter is still asked, but nothing can be handed in any more.
+    const { statusCode } = await answered.catch(() => {
+      throw new AppError('UNAVAILABLE', { retryAfter: 2 });
     });
     return statusCode;
   });

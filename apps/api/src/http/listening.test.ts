@@ -160,3 +160,10 @@ it('a request that was on its way when the service began to stop is answered', a
   expect(answered).toMatch(/^HTTP\/1\.1 200 /);
   expect(answered.toLowerCase()).toContain('connection: close');
 });
+
+it('the sandbox bank of a service that has stopped is told to come again', async () => {
+  const leaving = await createTestApp();
+  await leaving.close();
+  const told = leaving.services.bank?.expire('PAY-261115-0000000000');
+  await expect(told).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 });
+});

@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { open, mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Fault, Run } from '../fault.ts';
+import { atTheEnd } from '../world/last-rites.ts';
 import { createServer } from '../world/postgres.ts';
 import { createNode } from '../world/service-node.ts';
 import { inWorld } from '../world/world.ts';
@@ -14,7 +15,11 @@ const execute = promisify(execFile);
 async function mountSmall(folder: string, megabytes: number): Promise<() => Promise<unknown>> {
   await mkdir(folder, { mode: 0o711 });
   await execute('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', folder]);
-  return () => execute('umount', ['-l', folder]);
+  const ended = atTheEnd(() => spawnSync('umount', ['-l', folder]));
+  return async () => {
+    ended();
+    await execute('umount', ['-l', folder]);
+  };
 }
 
 /** Takes what is left, to the last block. */

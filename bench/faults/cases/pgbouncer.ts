@@ -10,6 +10,7 @@ import {
 } from '../../../apps/api/src/db/embedded/account.ts';
 import { superuser } from '../../../apps/api/src/db/embedded/server.ts';
 import type { Fault } from '../fault.ts';
+import { mortal } from '../world/last-rites.ts';
 import { findProgram } from '../world/machine.ts';
 import { inWorld } from '../world/world.ts';
 
@@ -42,10 +43,12 @@ export const pgbouncer: Fault = {
     await chmod(config, 0o644);
     await chmod(users, 0o644);
     const account = isRoot ? await unprivilegedAccount() : undefined;
-    const pooler = spawn(findProgram('pgbouncer') ?? '', ['-q', config], {
-      ...identity(account),
-      stdio: 'ignore',
-    });
+    const pooler = mortal(
+      spawn(findProgram('pgbouncer') ?? '', ['-q', config], {
+        ...identity(account),
+        stdio: 'ignore',
+      }),
+    );
     try {
       return await inWorld(
         run,

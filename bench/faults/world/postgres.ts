@@ -12,6 +12,7 @@ import {
 import { prepareBinaries, program } from '../../../apps/api/src/db/embedded/binaries.ts';
 import { findPlace } from '../../../apps/api/src/db/embedded/place.ts';
 import { initialise, superuser } from '../../../apps/api/src/db/embedded/server.ts';
+import { mortal } from './last-rites.ts';
 
 const startPatience = 60_000;
 
@@ -72,7 +73,7 @@ export async function createServer(folder: string, port: number, more: readonly 
     );
     await once(started, 'spawn');
     await log.close();
-    child = started;
+    child = mortal(started);
     const deadline = performance.now() + startPatience;
     while (!(await answers())) {
       if (started.exitCode !== null || started.signalCode !== null) {

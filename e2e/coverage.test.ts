@@ -268,6 +268,9 @@ describe('the answer', () => {
     await map(page).focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => searchBox(page).inputValue()).not.toMatch(/106\.80230$/);
+    // The answer about another place goes, and the map takes its room before it takes the next key.
+    await answer.waitFor({ state: 'hidden' });
+    await page.locator('.map-moving').waitFor({ state: 'detached' });
     const away = await searchBox(page).inputValue();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => searchBox(page).inputValue()).not.toBe(away);

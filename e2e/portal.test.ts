@@ -166,7 +166,8 @@ it('codes that are sent are told with Success, and lie in the mailbox of the dem
   await answerDialog(page, 'Success');
   await page.getByRole('button', { name: /Kirim ulang dalam \d+ detik/ }).waitFor();
 
-  await page.goto('/forgotpassword');
+  // Once it is awake: it brings the email of before along, which is typed over here.
+  await page.goto('/forgotpassword', { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill(email);
   await button(page, 'KIRIM').click();
   await answerDialog(page, 'Success');

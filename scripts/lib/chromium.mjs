@@ -30,6 +30,8 @@ export async function ensureBrowsers() {
   const chromium = await ensureChromium();
   if (process.env.CHROMIUM_PATH) return { CHROMIUM_PATH: chromium };
   const shell = find(shells) ?? (isDebians() && (await install('chromium-headless-shell', shells)));
+  // Every phone and computer has Arial or its like, whose measures the first picture is made for.
+  if (isDebians() && !existsSync(arialsLike)) await install('fonts-liberation', []);
   return { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: shell || chromium };
 }
 
@@ -42,6 +44,8 @@ export async function ensureChromium() {
     fail('Chromium tidak ditemukan. Pasang Chromium atau isi CHROMIUM_PATH, lalu ulangi npm test.')
   );
 }
+
+const arialsLike = '/usr/share/fonts/truetype/liberation';
 
 /** Others that have apt have no such package. */
 const isDebians = () => existsSync('/usr/lib/chromium/chromium');

@@ -170,3 +170,17 @@ test('an account is paid before the merchant has heard of it, and over without a
   world.clock.advance({ hours: 25 });
   expect((await account(over.number)).data.state).toBe('expired');
 });
+
+test('a word of the bank that nobody took note of is said again', async () => {
+  const { who, number } = await ordering();
+  const expire = () => send('POST', '/v1/demo/bank/expire', { body: { account: number } });
+  world.bank.connect(async () => 503);
+  expect(await expire()).toMatchObject({ http: 503, code: 'UNAVAILABLE' });
+  expect(await world.active(who)).toMatchObject({ status: { id: 'waitingPayment' } });
+  world.bank.connect(async (payload, headers) => {
+    const url = '/v1/payment/webhook/sandbox';
+    return (await app.inject({ method: 'POST', url, payload, headers })).statusCode;
+  });
+  expect(await expire()).toMatchObject({ http: 200, data: { state: 'expired' } });
+  expect(await world.active(who)).toBeNull();
+});

@@ -197,10 +197,10 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
     await markNotified(db, id, clock());
   }
 
-  /** Closes an account before its time, as if its last minute had passed. */
-  async function expire(reference: string): Promise<void> {
+  /** Closes an account before its time, as if its last minute had passed; false when nobody took note. */
+  async function expire(reference: string): Promise<boolean> {
     await closeAccount(db, reference, 'expired');
-    await notify({ event: 'expired', reference });
+    return notify({ event: 'expired', reference });
   }
 
   const gateway: PaymentGateway = {

@@ -466,7 +466,7 @@ describe('a session', () => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
     await page.waitForURL('**/login');
-    expect(await page.getByText(/Halo, Pelanggan/).count()).toBe(0);
+    await page.getByText(/Halo, Pelanggan/).waitFor({ state: 'detached' });
     await end();
   });
 

@@ -194,7 +194,7 @@ describe.each([
     await page.evaluate(() => scrollTo(0, 0));
     await history(page).getByRole('button').nth(-2).focus();
     await page.keyboard.press('Tab');
-    expect(await last.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFocus(last);
     expect(
       await last.evaluate((button) => {
         const { x, y, width, height } = button.getBoundingClientRect();
@@ -244,7 +244,7 @@ describe.each([
     await expectPdf(await download, `tagihan-${late.billingPeriod}.pdf`);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFocus(opener);
     await end();
   });
 });

@@ -11,6 +11,7 @@ import {
   tablet,
   useBrowser,
 } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 useBrowser();
@@ -239,7 +240,7 @@ describe('the answer', () => {
     expect(await focused()).toBe('Yeay Area Anda Tercover!');
     await page.keyboard.press('Escape');
     await answer.waitFor({ state: 'detached' });
-    expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await expectFocus(searchBox(page));
 
     await page.getByRole('button', { name: 'Cek', exact: true }).click();
     await answer.waitFor();
@@ -617,7 +618,7 @@ describe('a customer', () => {
 
     await form.getByRole('button', { name: /^Ya, / }).click();
     const street = form.getByRole('textbox', { name: 'Alamat' });
-    expect(await street.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectFocus(street);
     await expect.poll(() => box('Kecamatan').inputValue()).toBe('Kebayoran Baru');
     await expect.poll(() => box('Kelurahan/Desa').inputValue()).toBe('Melawai');
     expect(await postalCode.inputValue()).toBe('12160');

@@ -18,6 +18,7 @@ import {
   tablet,
   useBrowser,
 } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import {
   answerDialog,
   button,
@@ -134,9 +135,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Pembayaran berhasil' }).waitFor();
     expect(await page.title()).toBe('Pembayaran berhasil · Serat');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Pembayaran diterima',
-    );
+    await expectFocus(page.getByRole('heading', { name: 'Pembayaran diterima' }));
     await expectGoodScreen(page);
 
     await page.getByRole('link', { name: 'Lihat pesanan' }).click();

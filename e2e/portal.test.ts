@@ -12,6 +12,7 @@ import {
   tablet,
   useBrowser,
 } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { answerDialog, button, ordered } from './support/order.ts';
 
 useBrowser();
@@ -53,7 +54,7 @@ it('terms and privacy are two tabs with an address each', async () => {
   await tab('Privasi').focus();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL('**/ketentuan?tab=ketentuan');
-  expect(await tab('Ketentuan').evaluate((own) => own === document.activeElement)).toBe(true);
+  await expectFocus(tab('Ketentuan'));
   expect(await isSelected('Ketentuan')).toBe('true');
   await panel.getByRole('heading', { name: 'Syarat & Ketentuan Berlangganan' }).waitFor();
   await panel.getByRole('heading', { level: 3, name: 'Masa berlangganan' }).waitFor();

@@ -2,11 +2,8 @@ import { runTool } from './run.mjs';
 
 /** @type {[name: string, tool: string, args: string[]][]} */
 const steps = [
-  ['format', 'prettier', ['--check', '.']],
-  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-  ['types', 'tsc', ['-p', 'tsconfig.json']],
-  ['types of the portal', 'tsc', ['-p', 'apps/web/tsconfig.json']],
-  ['types of the journeys', 'tsc', ['-p', 'e2e/tsconfig.json']],
+  ['format', 'oxfmt', ['--check']],
+  ['lint and types', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings']],
   ['fences', 'depcruise', ['apps', 'packages', 'e2e', '--config', '.dependency-cruiser.mjs']],
   ['dead code', 'knip', []],
 ];

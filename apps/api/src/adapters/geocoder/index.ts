@@ -12,7 +12,9 @@ interface GeocoderSettings {
   timeoutMs: number;
   userAgent: string;
   source:
-    { kind: 'embedded' } | { kind: 'nominatim'; url: string } | { kind: 'google'; key: string };
+    | { kind: 'embedded' }
+    | { kind: 'nominatim'; url: string }
+    | { kind: 'google'; key: string };
 }
 
 interface GeocoderDeps {

@@ -131,7 +131,11 @@ interface PaymentNotificationTable {
 }
 
 export type ReviewReason =
-  'reversed' | 'denied-after-payment' | 'unclear' | 'unknown-reference' | 'gateway-gone';
+  | 'reversed'
+  | 'denied-after-payment'
+  | 'unclear'
+  | 'unknown-reference'
+  | 'gateway-gone';
 
 interface PaymentReviewTable {
   id: Generated<string>;

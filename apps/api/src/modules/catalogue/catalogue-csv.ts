@@ -20,7 +20,8 @@ export const catalogueColumns = {
 } as const;
 
 export type CatalogueColumn =
-  (typeof catalogueColumns.required)[number] | (typeof catalogueColumns.optional)[number];
+  | (typeof catalogueColumns.required)[number]
+  | (typeof catalogueColumns.optional)[number];
 
 /** What belongs to the product and not to its price in an area: the same on all of its rows. */
 export const aboutColumns = [

@@ -36,7 +36,10 @@ const packetMissing = 'Anda belum memilih paket internet';
 const numberRefused = 'ID Pelanggan PLN tidak dapat dipakai';
 
 type Complaint =
-  typeof termsMissing | typeof dataMissing | typeof packetMissing | typeof numberRefused;
+  | typeof termsMissing
+  | typeof dataMissing
+  | typeof packetMissing
+  | typeof numberRefused;
 
 /** Four quiet cards, the price always in view, the terms, and Bayar. */
 export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {

@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const cores = availableParallelism();
 // No test replaces a module and no module keeps anything that another file would see: one load of
-// the service serves every file of a worker.
-const shared = { environment: 'node', isolate: false, maxWorkers: cores } as const;
+// the service serves every file of a worker. One more than there are cores: some wait for programs
+// that they have started.
+const shared = { environment: 'node', isolate: false, maxWorkers: cores + 1 } as const;
 
 export default defineConfig({
   test: {
@@ -40,7 +41,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
           // Each worker has a product of its own, with a browser beside it.
-          maxWorkers: Math.min(cores, 4),
+          maxWorkers: Math.min(cores + 1, 4),
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -193,7 +193,6 @@ export function createServices(deps: ServiceDeps) {
     files,
     queueMail: mail.queue,
     requirePassword: account.checkPassword,
-    lockCustomer: payment.lockCustomer,
   });
   const keys = createKeyService({ db, secrets });
   return {

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../clock.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import { calendar, type Subscription } from '../subscription/index.ts';
@@ -51,7 +52,7 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
     const found = await subscriptions.findByNumber(number);
     if (!found) throw new AppError('NOT_FOUND', { message: `Layanan ${number} tidak ditemukan.` });
     return transact(db, transacting, async (trx) => {
-      await payment.lockCustomer(trx, found.customerId);
+      await lockCustomer(trx, found.customerId);
       const subscription = await subscriptions.lock(trx, found.id);
       const { by, reason, feeWaivedFor = null } = ended;
       if (feeWaivedFor !== null) requireFee(subscription);

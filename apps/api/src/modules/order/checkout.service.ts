@@ -3,6 +3,7 @@ import type { CheckedBody, DataOf } from '@serat/contract/call';
 import { errorTable } from '@serat/contract/errors';
 import type { checkout as checkoutCall } from '@serat/contract/order';
 import { AppError } from '../../app-error.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import { metresBetween } from '../coverage/index.ts';
 import { shownAttempt } from '../payment/index.ts';
@@ -47,7 +48,7 @@ export function createCheckout(deps: OrderDeps) {
     const plnChecked = await askForPlnId(person.plnId);
 
     const { placed, attemptId } = await db.transaction().execute(async (trx) => {
-      await payment.lockCustomer(trx, customerId);
+      await lockCustomer(trx, customerId);
       const same = await findRepeated(trx, request);
       if (same) return { placed: same, attemptId: null };
       // Its installation may have finished since the first look.

@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import { shownAttempt } from '../payment/index.ts';
@@ -23,7 +24,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps) {
     const found = await findOrderByNumber(db, number);
     if (!found) throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
     return transact(db, transacting, async (trx) => {
-      await payment.lockCustomer(trx, found.customerId);
+      await lockCustomer(trx, found.customerId);
       return work(trx, await lockOrder(trx, found.id));
     });
   }

@@ -3,6 +3,7 @@ import { errorTable } from '@serat/contract/errors';
 import type { cancelOrder, Order, OrderDetail } from '@serat/contract/order';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { Attempt } from '../payment/index.ts';
 import { createCheckout } from './checkout.service.ts';
@@ -93,7 +94,7 @@ export function createOrderService(deps: OrderDeps) {
     if (live && !(await closeIfReached(live))) throw new AppError('ALREADY_PAID');
 
     await db.transaction().execute(async (trx) => {
-      await payment.lockCustomer(trx, customerId);
+      await lockCustomer(trx, customerId);
       const current = await lockOrder(trx, order.id);
       if (current.status !== 'waitingPayment') throw notCancellable(current);
       const standing = await payment.liveAttempt(trx, refOf(order));
@@ -160,7 +161,7 @@ export function createOrderService(deps: OrderDeps) {
   async function sweepUnpaid(): Promise<void> {
     for (const { id, customerId } of await findOverdueOrders(db, clock())) {
       await db.transaction().execute(async (trx) => {
-        await payment.lockCustomer(trx, customerId);
+        await lockCustomer(trx, customerId);
         if (!(await payment.liveAttempt(trx, { kind: 'order', id }))) {
           await payable.expired(trx, id);
         }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import type { AttemptStatus, Handle, MethodKind, PayableKind } from '../../db/schema.ts';
 import { liveStatuses } from './attempt.policy.ts';
@@ -47,16 +46,6 @@ const columns = [
   'created_at as createdAt',
   'asked_at as askedAt',
 ] as const;
-
-/**
- * Everything that moves a customer's orders or money happens one after the other. Taken first, before
- * any row: two transactions can't hold one another up.
- */
-export async function lockCustomer(handle: Handle, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${customerId}`}, 0))`.execute(
-    handle,
-  );
-}
 
 export type NewAttempt = Omit<Attempt, 'status' | 'virtualAccount' | 'qr' | 'askedAt'>;
 

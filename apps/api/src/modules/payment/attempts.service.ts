@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../clock.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle, PayableKind } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import {
@@ -17,7 +18,6 @@ import {
   findNeglectedAttempts,
   insertAttempt,
   lockAttempt,
-  lockCustomer,
   setAsked,
   setPaymentCodes,
   stepAttempt,

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Receipt } from '../../adapters/payment-gateway/index.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle, PayableKind } from '../../db/schema.ts';
 import { isLive, wayTo } from './attempt.policy.ts';
-import {
-  findLiveAttempt,
-  lockAttempt,
-  lockCustomer,
-  stepAttempt,
-  type Attempt,
-} from './attempt.repository.ts';
+import { findLiveAttempt, lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
 import { balancesOn, insertEntry, insertReceipt, insertRefund } from './money.repository.ts';
 import type { Payable, PaymentDeps, SpareMoney } from './payment-deps.ts';
 

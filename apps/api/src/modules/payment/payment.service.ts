@@ -2,6 +2,7 @@ import type { RefundDue } from '@serat/contract/payment';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { daysBefore, jakartaDay } from '../../clock.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
 import type { PayableKind } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { hasTriedTooOften } from './attempt.policy.ts';
@@ -9,7 +10,6 @@ import {
   findAttempt,
   findLiveAttempt,
   listAttempts,
-  lockCustomer,
   type Attempt,
   type PayableRef,
 } from './attempt.repository.ts';
@@ -134,7 +134,6 @@ export function createPaymentService(deps: PaymentDeps) {
     refundPayable: attempts.refundPayable,
     liveAttempt: findLiveAttempt,
     attemptsOf: listAttempts,
-    lockCustomer,
     // What the provider looks at.
     listNotifications: (filter: NotificationFilter) => listNotifications(db, filter),
     listRefunds: (filter: { customerId?: string; openOnly?: boolean }) => listRefunds(db, filter),

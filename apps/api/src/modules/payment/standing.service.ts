@@ -1,7 +1,8 @@
 import type { GatewayStatus, PaymentGateway } from '../../adapters/payment-gateway/index.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle, PayableKind } from '../../db/schema.ts';
 import { isLive } from './attempt.policy.ts';
-import { lockAttempt, lockCustomer, stepAttempt, type Attempt } from './attempt.repository.ts';
+import { lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
 import { toGateway } from './gateways.ts';
 import { hasReceipts } from './money.repository.ts';
 import type { createMoney } from './money.service.ts';

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
 import { daysBefore, type Clock } from '../../clock.ts';
-import type { Db, Handle } from '../../db/schema.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
+import type { Db } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -44,8 +45,6 @@ interface PrivacyDeps {
   queueMail: QueueMail;
   /** Refuses a wrong password, and slows down who guesses. */
   requirePassword(customerId: string, password: string): Promise<void>;
-  /** Nothing of theirs moves while they are being deleted. */
-  lockCustomer(trx: Handle, customerId: string): Promise<void>;
 }
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
@@ -128,7 +127,8 @@ export function createPrivacyService(deps: PrivacyDeps) {
   async function erase(customer: Customer, by: string, transacting: Transacting = {}) {
     const { email } = customer;
     return transact(db, transacting, async (trx) => {
-      await deps.lockCustomer(trx, customer.id);
+      // Nothing of theirs moves while they are being deleted.
+      await lockCustomer(trx, customer.id);
       const inTheWay = obstacles(await countOpen(trx, customer.id));
       if (inTheWay.length > 0) {
         throw new AppError('STEP_REFUSED', {

@@ -1,6 +1,7 @@
 const api = '^apps/api/src';
 const web = '^apps/web/src';
 const test = '(\\.test\\.tsx?$|/testing/)';
+const contract = '^packages/contract/src';
 
 /** Who may import whom; the reasons stand in docs/architecture.md. */
 export default {
@@ -24,8 +25,8 @@ export default {
     {
       name: 'contract-knows-zod-alone',
       severity: 'error',
-      from: { path: '^packages/contract/src', pathNot: test },
-      to: { pathNot: ['^packages/contract/src', 'node_modules/zod/'] },
+      from: { path: contract, pathNot: test },
+      to: { pathNot: [contract, 'node_modules/zod/'] },
     },
     {
       name: 'ui-knows-no-data',
@@ -64,6 +65,15 @@ export default {
       severity: 'error',
       from: { path: `${api}/modules/([^/]+)/`, pathNot: test },
       to: { path: `${api}/modules/[^/]+/`, pathNot: [`${api}/modules/$1/`, '/index\\.ts$'] },
+    },
+    {
+      name: 'routes-serve-the-calls-of-their-module',
+      severity: 'error',
+      from: { path: `${api}/modules/([^/]+)/.+\\.routes\\.ts$` },
+      to: {
+        path: `${contract}/`,
+        pathNot: `${contract}/($1|call|errors|fields|limits)\\.ts$`,
+      },
     },
     {
       name: 'only-repositories-and-db-know-kysely',

@@ -56,10 +56,14 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'choices', test: anyOf('/src/ui/(offer-card|radio-group)\\.tsx$'), priority: 1 },
-  { name: 'places', test: anyOf('/contract/src/(catalogue|coverage|region)\\.ts$'), priority: 1 },
+  {
+    name: 'places',
+    test: anyOf('/contract/src/(catalogue|coverage|geocode|region)\\.ts$'),
+    priority: 1,
+  },
   {
     name: 'money',
-    test: anyOf('/contract/src/(billing|content|order|payment)\\.ts$'),
+    test: anyOf('/contract/src/(billing|content|dashboard|order|payment|pricing)\\.ts$'),
     priority: 0,
   },
 ];

@@ -2,28 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import * as field from './fields.ts';
 
-/** An emptied form field arrives as '' and counts as null. */
-const orEmpty = <S extends z.ZodMiniType>(schema: S, message: string) =>
-  z.nullable(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        schema,
-      ],
-      message,
-    ),
-  );
-
-const pushToken = z
-  .string('Token notifikasi belum diisi')
-  .check(
-    z.minLength(1, 'Token notifikasi belum diisi'),
-    z.maxLength(4096, 'Token notifikasi terlalu panjang'),
-    z.regex(/^\P{Cc}*$/u, 'Token notifikasi tidak benar'),
-  );
+const open = { service: 'account', method: 'POST', access: 'public' } as const;
+const own = { service: 'account', method: 'GET', access: 'customer' } as const;
 
 export const profile = z.object({
   id: z.string(),
@@ -44,10 +24,8 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>;
 
 export const login = defineCall({
-  service: 'account',
-  method: 'POST',
+  ...open,
   path: '/api/login',
-  access: 'public',
   summary: 'Masuk dengan email dan password',
   body: z.object({
     email: field.email('The username field is required!'),
@@ -58,7 +36,7 @@ export const login = defineCall({
         z.maxLength(field.limits.passwordMax, field.passwordTooLong),
       ),
     // Never a reason to refuse a login.
-    fcmKey: z.catch(z.optional(z.nullable(pushToken)), null),
+    fcmKey: z.catch(z.optional(z.nullable(field.pushToken)), null),
   }),
   data: z.object({
     token: z.string(),
@@ -69,7 +47,7 @@ export const login = defineCall({
 });
 
 export const logout = defineCall({
-  service: 'account',
+  ...own,
   method: 'POST',
   path: '/api/secure/logout',
   access: 'any-session',
@@ -81,10 +59,8 @@ export const logout = defineCall({
 const proof = z.catch(z.optional(field.longSecret), undefined);
 
 export const register = defineCall({
-  service: 'account',
-  method: 'POST',
+  ...open,
   path: '/api/register',
-  access: 'public',
   summary: 'Daftar akun baru; kode aktivasi dikirim lewat email',
   body: z.object({
     email: field.email('Email field is required!'),
@@ -102,10 +78,9 @@ const codeAndEmail = z.object({
 });
 
 export const activation = defineCall({
-  service: 'account',
+  ...open,
   method: 'GET',
   path: '/api/activation',
-  access: 'public',
   summary: 'Aktifkan akun dengan kode dari email',
   query: z.extend(codeAndEmail, { proof }),
   /** Only where somebody else had registered the email as well: the new password comes by mail. */
@@ -113,40 +88,33 @@ export const activation = defineCall({
 });
 
 export const activationByLink = defineCall({
-  service: 'account',
-  method: 'POST',
+  ...open,
   path: '/v1/account/activation',
-  access: 'public',
   summary: 'Aktifkan akun dengan tautan dari email',
   body: z.object({ link: field.longSecret, proof }),
   data: z.object({ email: z.string(), needsPassword: z.boolean() }),
 });
 
 export const forgetPassword = defineCall({
-  service: 'account',
-  method: 'POST',
+  ...open,
   path: '/api/forget-password',
-  access: 'public',
   summary: 'Kirim kode lewat email: reset password, atau aktivasi bila akun belum aktif',
   query: z.object({ email: field.email('The email field is required!'), proof }),
   data: nothing,
 });
 
 export const forgetPasswordVerification = defineCall({
-  service: 'account',
+  ...open,
   method: 'GET',
   path: '/api/forget-password/verification',
-  access: 'public',
   summary: 'Periksa kode reset password tanpa memakainya',
   query: codeAndEmail,
   data: nothing,
 });
 
 export const newPassword = defineCall({
-  service: 'account',
-  method: 'POST',
+  ...open,
   path: '/api/new-password',
-  access: 'public',
   summary: 'Pasang password baru dengan kode reset',
   body: z.object({
     code: field.oneTimeCode,
@@ -157,30 +125,25 @@ export const newPassword = defineCall({
 });
 
 export const checkResetLink = defineCall({
-  service: 'account',
-  method: 'POST',
+  ...open,
   path: '/v1/account/password/link',
-  access: 'public',
   summary: 'Periksa tautan reset password tanpa memakainya',
   body: z.object({ link: field.longSecret }),
   data: z.object({ email: z.string() }),
 });
 
 export const newPasswordByLink = defineCall({
-  service: 'account',
-  method: 'POST',
+  ...open,
   path: '/v1/account/password/new',
-  access: 'public',
   summary: 'Pasang password baru dengan tautan dari email',
   body: z.object({ link: field.longSecret, newPassword: field.newPassword }),
   data: nothing,
 });
 
 export const changePassword = defineCall({
-  service: 'account',
+  ...own,
   method: 'POST',
   path: '/v1/account/password',
-  access: 'customer',
   summary: 'Ganti password; sesi lain berakhir, sesi ini tetap',
   body: z.object({
     oldPassword: z
@@ -207,37 +170,32 @@ export const deviceSession = z.object({
 export type DeviceSession = z.output<typeof deviceSession>;
 
 export const listSessions = defineCall({
-  service: 'account',
-  method: 'GET',
+  ...own,
   path: '/v1/account/sessions',
-  access: 'customer',
   summary: 'Perangkat yang sedang masuk, yang terakhir dipakai dulu',
   data: z.array(deviceSession),
 });
 
 export const endSession = defineCall({
-  service: 'account',
+  ...own,
   method: 'POST',
   path: '/v1/account/sessions/end',
-  access: 'customer',
   summary: 'Keluarkan satu perangkat',
   body: z.object({ id: z.string('Perangkat belum dipilih').check(z.maxLength(64)) }),
   data: nothing,
 });
 
 export const endSessions = defineCall({
-  service: 'account',
+  ...own,
   method: 'POST',
   path: '/v1/account/sessions/end-all',
-  access: 'customer',
   summary: 'Keluarkan semua perangkat; dengan `exceptThis` perangkat ini tetap masuk',
   body: z.object({ exceptThis: z.boolean('Pilih perangkat yang dikeluarkan') }),
   data: nothing,
 });
 
 export const getProfile = defineCall({
-  service: 'account',
-  method: 'GET',
+  ...own,
   path: '/v1/account/master/profile/get',
   access: 'any-session',
   summary: 'Profil pelanggan',
@@ -250,42 +208,30 @@ export const getProfile = defineCall({
  */
 export const profileInput = z.object({
   fullName: z.optional(field.fullName),
-  gender: z.optional(orEmpty(field.gender, 'Pilih Pria atau Wanita')),
-  dob: z.optional(orEmpty(field.calendarDay, 'Pilih tanggal yang benar')),
-  nik: z.optional(orEmpty(field.nik, 'NIK tidak benar')),
-  plnId: z.optional(orEmpty(field.plnId, 'ID Pelanggan tidak benar')),
-  npwp: z.optional(orEmpty(field.npwp, 'NPWP tidak benar')),
+  gender: z.optional(field.orEmpty(field.gender, 'Pilih Pria atau Wanita')),
+  dob: z.optional(field.orEmpty(field.calendarDay, 'Pilih tanggal yang benar')),
+  nik: z.optional(field.orEmpty(field.nik, 'NIK tidak benar')),
+  plnId: z.optional(field.orEmpty(field.plnId, 'ID Pelanggan tidak benar')),
+  npwp: z.optional(field.orEmpty(field.npwp, 'NPWP tidak benar')),
   phone: z.optional(field.phone),
-  profilePicture: z.optional(orEmpty(z.string(), 'Foto tidak benar')),
+  profilePicture: z.optional(field.orEmpty(z.string(), 'Foto tidak benar')),
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
 export const saveProfile = defineCall({
-  service: 'account',
+  ...own,
   method: 'POST',
   path: '/v1/account/master/profile/save',
-  access: 'customer',
   summary: 'Simpan profil',
   body: profileInput,
   data: profile,
 });
 
-export const uploadFile = defineCall({
-  service: 'account',
-  method: 'POST',
-  path: '/v1/file/upload',
-  access: 'customer',
-  summary: 'Unggah satu gambar (bagian `image`), paling besar 5 MB',
-  upload: true,
-  data: z.object({ uri: z.string() }),
-});
-
 export const savePushToken = defineCall({
-  service: 'account',
+  ...own,
   method: 'POST',
   path: '/fcm/save',
-  access: 'customer',
   summary: 'Simpan token notifikasi perangkat ini',
-  body: z.object({ token: pushToken }),
+  body: z.object({ token: field.pushToken }),
   data: nothing,
 });

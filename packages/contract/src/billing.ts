@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { orderedProduct } from './order.ts';
 import { paymentAttempt } from './payment.ts';
+import { costLine } from './pricing.ts';
 
 /** Codes and labels of SPEC section 4. */
 export const billStatusLabels = { OPEN: 'Belum Dibayar', PAID: 'Sudah Dibayar' } as const;
@@ -107,49 +107,5 @@ export const getBillCosts = defineCall({
   path: '/v1/order/billing/costs',
   summary: 'Rincian biaya pembayaran sebuah tagihan dengan sebuah metode',
   query: z.object({ id: billId, paymentMethodId: z.optional(z.string().check(z.maxLength(64))) }),
-  data: z.object({ DATADETIL: z.array(z.object({ NAMA_BIAYA: z.string(), RUPIAH: z.number() })) }),
-});
-
-export const dashboardRecord = z.object({
-  canceled: z.boolean(),
-  type: z.enum(['order', 'bill']),
-  /** Id of the order or bill. */
-  id: z.string(),
-  /** YYYY-MM. */
-  period: z.string(),
-  expiredDate: z.nullable(z.string()),
-  paid: z.boolean(),
-  expired: z.boolean(),
-  /** The service it is about runs. */
-  installed: z.boolean(),
-  amount: z.number(),
-  /** Of the service it is about. */
-  address: z.string(),
-});
-export type DashboardRecord = z.output<typeof dashboardRecord>;
-
-export const runningService = z.object({
-  number: z.string(),
-  status: z.enum(['active', 'Isolir']),
-  startedDate: z.string(),
-  address: z.string(),
-  /** 0 internet, 1 TV (null without), the rest a-la-carte. */
-  listProduct: z.array(z.nullable(orderedProduct)),
-});
-export type RunningService = z.output<typeof runningService>;
-
-export const getDashboard = defineCall({
-  ...orderCall,
-  method: 'GET',
-  path: '/v1/order/dashboard',
-  summary: 'Yang pertama dilihat pelanggan: pesanan atau tagihan, dan layanannya',
-  data: z.object({
-    record: z.nullable(dashboardRecord),
-    /** Every service that runs; those that are Isolir first, then the oldest. */
-    services: z.array(runningService),
-    /** All bills that are not paid; the record is at most one of them. */
-    openBills: z.object({ count: z.number(), amount: z.number() }),
-    /** Money waiting to be used by the next bill. */
-    credit: z.number(),
-  }),
+  data: z.object({ DATADETIL: z.array(costLine) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { rsql } from './region.ts';
+import { rsql } from './fields.ts';
 
 export const productTypes = { internet: 'INTERNET', tv: 'TV', alaCarte: 'ALACARTE' } as const;
 export const productType = z.enum(productTypes);

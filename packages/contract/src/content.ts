@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { contact } from './coverage.ts';
-import { rsql } from './region.ts';
+import { rsql } from './fields.ts';
 
 /** Fixed ids of the two texts every customer agrees to. */
 export const legalIds = { terms: 'terms-web', privacy: 'privacy-policy-web' } as const;

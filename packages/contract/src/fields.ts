@@ -92,3 +92,32 @@ export const feedbackPhone = required('Nomor telepon harus diisi').check(
   z.regex(/^\d+$/, 'Nomor telepon hanya boleh berisi angka'),
   z.maxLength(limits.feedbackPhoneMax, `Nomor telepon maksimal ${limits.feedbackPhoneMax} digit`),
 );
+
+/**
+ * RSQL; each call says which fields it allows. Also a missing or repeated `q` reaches its reader,
+ * which answers 400 to all that is crooked; a failed check here would be 422.
+ */
+export const rsql = z.catch(z.string(), '');
+
+export const pushToken = z
+  .string('Token notifikasi belum diisi')
+  .check(
+    z.minLength(1, 'Token notifikasi belum diisi'),
+    z.maxLength(4096, 'Token notifikasi terlalu panjang'),
+    z.regex(/^\P{Cc}*$/u, 'Token notifikasi tidak benar'),
+  );
+
+/** An emptied form field arrives as '' and counts as null. */
+export const orEmpty = <S extends z.ZodMiniType>(schema: S, message: string) =>
+  z.nullable(
+    z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        schema,
+      ],
+      message,
+    ),
+  );

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { latitude, longitude } from './fields.ts';
-
-/**
- * RSQL; each call says which fields it allows. Also a missing or repeated `q` reaches its reader,
- * which answers 400 to all that is crooked; a failed check here would be 422.
- */
-export const rsql = z.catch(z.string(), '');
+import { rsql } from './fields.ts';
 
 export const province = z.object({ provinceId: z.string(), name: z.string() });
 export const city = z.object({
@@ -105,44 +99,4 @@ export const getRegionArea = defineCall({
   summary: 'Area harga dari nama wilayah',
   body: regionNames,
   data: z.nullable(z.object({ areaId: z.string(), areaName: z.string() })),
-});
-
-/** A place by name, or one suggested for a pin; the customer confirms it. */
-export const place = z.object({
-  label: z.string(),
-  level: z.enum(['province', 'city', 'kecamatan', 'kelurahan', 'address']),
-  latitude: z.number(),
-  longitude: z.number(),
-  provinceId: nullableId,
-  cityId: nullableId,
-  kecamatanId: nullableId,
-  kelurahanId: nullableId,
-  postalCode: nullableId,
-  /** Metres from the pin; null for a search by name. */
-  distance: z.nullable(z.number()),
-});
-export type Place = z.output<typeof place>;
-
-export const searchPlaces = defineCall({
-  ...reference,
-  path: '/v1/geocode/search',
-  summary: 'Cari tempat di Indonesia menurut nama',
-  query: z.object({
-    text: z
-      .string('Tulis nama tempat')
-      .check(
-        z.trim(),
-        z.minLength(2, 'Tulis minimal 2 huruf'),
-        z.maxLength(100, 'Nama tempat maksimal 100 karakter'),
-      ),
-  }),
-  data: z.array(place),
-});
-
-export const suggestPlaces = defineCall({
-  ...reference,
-  path: '/v1/geocode/reverse',
-  summary: 'Kelurahan terdekat dari sebuah titik, sebagai saran',
-  query: z.object({ latitude, longitude }),
-  data: z.array(place),
 });

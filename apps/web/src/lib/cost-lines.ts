@@ -1,5 +1,5 @@
-import { totalLine } from '@serat/contract/order';
-import type { CostLine } from '@serat/contract/order';
+import { totalLine } from '@serat/contract/pricing';
+import type { CostLine } from '@serat/contract/pricing';
 
 export interface Costs {
   lines: { name: string; amount: number }[];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as account from '@serat/contract/account';
 import { defineCall, nothing } from '@serat/contract/call';
 import type { Access, Call, Service } from '@serat/contract/call';
+import { uploadFile } from '@serat/contract/file';
 import { ApiError } from './api-error.ts';
 import type { ApiFailure } from './api-error.ts';
 import { describeFailure, notices } from './error-catalogue.ts';
@@ -176,10 +177,10 @@ describe('what SPEC says of a particular call', () => {
       action,
       dialog('Error', 'Pesan server'),
     ],
-    ['upload', account.uploadFile, {}, action, dialog('Error Upload Image', 'Pesan server')],
+    ['upload', uploadFile, {}, action, dialog('Error Upload Image', 'Pesan server')],
     [
       'upload without answer',
-      account.uploadFile,
+      uploadFile,
       noAnswer,
       action,
       dialog('Error Upload Image', 'Foto belum terunggah. Coba lagi.'),
@@ -345,7 +346,7 @@ describe('a session ends only over the session', () => {
 
   it.each<[string, Call, Partial<ApiFailure>, object]>([
     ['profile save', account.saveProfile, { httpStatus: 401 }, sessionInvalid],
-    ['upload', account.uploadFile, { httpStatus: 401 }, sessionInvalid],
+    ['upload', uploadFile, { httpStatus: 401 }, sessionInvalid],
     ['checkout', calls.checkout, { httpStatus: 401 }, sessionInvalid],
     ['a public call with a dead token', calls.regions, { httpStatus: 401 }, sessionInvalid],
     [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { getActiveOrder, getCosts, getOrderDetail } from '@serat/contract/order';
+import { getActiveOrder, getOrderDetail } from '@serat/contract/order';
+import { getCosts } from '@serat/contract/pricing';
 import { readKey } from './use-read.ts';
 
 const body = {

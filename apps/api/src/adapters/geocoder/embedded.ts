@@ -1,4 +1,4 @@
-import type { Place } from '@serat/contract/region';
+import type { Place } from '@serat/contract/geocode';
 import type { Geocoder, RegionNamesIndex } from './geocoder.ts';
 
 const suggestions = 3;

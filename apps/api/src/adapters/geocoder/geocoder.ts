@@ -1,4 +1,4 @@
-import type { Place } from '@serat/contract/region';
+import type { Place } from '@serat/contract/geocode';
 
 export interface Point {
   latitude: number;

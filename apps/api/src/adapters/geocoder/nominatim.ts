@@ -1,4 +1,4 @@
-import type { Place } from '@serat/contract/region';
+import type { Place } from '@serat/contract/geocode';
 import * as z from 'zod/mini';
 import type { AddressNames, Geocoder } from './geocoder.ts';
 import { getJson, toPlace, type OutsideOptions } from './outside-place.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@serat/contract/region';
+import type { Place } from '@serat/contract/geocode';
 import type { AddressNames, Point, RegionNamesIndex } from './geocoder.ts';
 
 interface Found extends Point {

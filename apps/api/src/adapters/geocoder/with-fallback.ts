@@ -1,4 +1,4 @@
-import type { Place } from '@serat/contract/region';
+import type { Place } from '@serat/contract/geocode';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Geocoder } from './geocoder.ts';

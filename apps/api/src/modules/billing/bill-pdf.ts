@@ -1,5 +1,5 @@
 import type { BillDetail } from '@serat/contract/billing';
-import { totalLine } from '@serat/contract/order';
+import { totalLine } from '@serat/contract/pricing';
 import Pdf from 'pdfkit';
 import { logoSize } from '../../adapters/brand-logo/brand-logo.ts';
 import { ink, type BrandColours } from '../../brand-colours.ts';

@@ -1,5 +1,5 @@
 import type { Bill, BillDetail } from '@serat/contract/billing';
-import { totalLine, type CostLine } from '@serat/contract/order';
+import { totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../clock.ts';
 import { calendar } from '../subscription/index.ts';

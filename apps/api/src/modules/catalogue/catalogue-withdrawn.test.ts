@@ -1,4 +1,4 @@
-import type { CostLine } from '@serat/contract/order';
+import type { CostLine } from '@serat/contract/pricing';
 import { expect, test } from 'vitest';
 import { createLiving, monthly } from '../billing/testing/living.ts';
 import { checkoutBody, kelurahanId } from '../order/testing/order-fixtures.ts';

@@ -1,4 +1,5 @@
-import type { Bill, DashboardRecord } from '@serat/contract/billing';
+import type { Bill } from '@serat/contract/billing';
+import type { DashboardRecord } from '@serat/contract/dashboard';
 import type { Order, OrderStatus } from '@serat/contract/order';
 
 interface Seen {

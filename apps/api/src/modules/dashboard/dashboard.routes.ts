@@ -1,4 +1,4 @@
-import { getDashboard } from '@serat/contract/billing';
+import { getDashboard } from '@serat/contract/dashboard';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { mount } from '../../http/mount.ts';

@@ -1,4 +1,5 @@
-import type { Bill, DashboardRecord, getDashboard, RunningService } from '@serat/contract/billing';
+import type { Bill } from '@serat/contract/billing';
+import type { DashboardRecord, getDashboard, RunningService } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
 import type { Order, OrderedProduct } from '@serat/contract/order';
 import { jakartaDay, type Clock } from '../../clock.ts';

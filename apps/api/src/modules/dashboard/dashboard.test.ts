@@ -1,4 +1,4 @@
-import type { getDashboard } from '@serat/contract/billing';
+import type { getDashboard } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
 import { expect, test } from 'vitest';
 import { createLiving, type Customer } from '../billing/testing/living.ts';

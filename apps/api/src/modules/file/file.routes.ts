@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { uploadFile } from '@serat/contract/account';
+import { uploadFile } from '@serat/contract/file';
 import { limits } from '@serat/contract/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';

@@ -1,4 +1,4 @@
-import { searchPlaces, suggestPlaces } from '@serat/contract/region';
+import { searchPlaces, suggestPlaces } from '@serat/contract/geocode';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { mount } from '../../http/mount.ts';

@@ -1,5 +1,5 @@
 import { nationalArea, type ProductType } from '@serat/contract/catalogue';
-import { adminFeeLine, installationLine, totalLine, type CostLine } from '@serat/contract/order';
+import { adminFeeLine, installationLine, totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../app-error.ts';
 
 /** A product with its prices, as the catalogue sells it now. */

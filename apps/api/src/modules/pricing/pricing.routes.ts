@@ -1,4 +1,4 @@
-import { getCosts } from '@serat/contract/order';
+import { getCosts } from '@serat/contract/pricing';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { mount } from '../../http/mount.ts';

@@ -1,5 +1,5 @@
 import type { CheckedBody } from '@serat/contract/call';
-import type { CostLine, getCosts } from '@serat/contract/order';
+import type { CostLine, getCosts } from '@serat/contract/pricing';
 import { AppError } from '../../app-error.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import {

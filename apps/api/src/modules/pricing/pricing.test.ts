@@ -1,4 +1,4 @@
-import type { CostLine } from '@serat/contract/order';
+import type { CostLine } from '@serat/contract/pricing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { farKelurahanId, kelurahanId } from '../order/testing/order-fixtures.ts';

@@ -1,5 +1,5 @@
 import { failureSchema } from '@serat/contract/call';
-import { getDeletionRequest, myDataPath, requestDeletion } from '@serat/contract/inbox';
+import { getDeletionRequest, myDataPath, requestDeletion } from '@serat/contract/privacy';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay, type Clock } from '../../clock.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Camera } from 'lucide-react';
-import { uploadFile } from '@serat/contract/account';
+import { uploadFile } from '@serat/contract/file';
 import { showDialog } from '../../lib/dialog-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getDashboard } from '@serat/contract/billing';
+import { getDashboard } from '@serat/contract/dashboard';
 import { rupiah } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
-import type { Place } from '@serat/contract/region';
+import type { Place } from '@serat/contract/geocode';
 import { namesOf } from '../../lib/chosen-products.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct, Pin } from '../../lib/drafts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Place } from '@serat/contract/region';
+import type { Place } from '@serat/contract/geocode';
 import { addressForm } from '@serat/contract/order';
 import type { ChosenAddress } from '../../lib/drafts.ts';
 

@@ -1,6 +1,6 @@
 import { Check, MapPin } from 'lucide-react';
-import { suggestPlaces } from '@serat/contract/region';
-import type { Place } from '@serat/contract/region';
+import { suggestPlaces } from '@serat/contract/geocode';
+import type { Place } from '@serat/contract/geocode';
 import type { Pin } from '../../lib/drafts.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Place } from '@serat/contract/region';
+import type { Place } from '@serat/contract/geocode';
 import { useAwake } from '../../lib/use-awake.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@serat/contract/region';
+import type { Place } from '@serat/contract/geocode';
 import type { Pin, PinState } from '../../lib/drafts.ts';
 import { formatCoordinates } from './position.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Place } from '@serat/contract/region';
+import type { Place } from '@serat/contract/geocode';
 import { changePin, startAt } from './pin-state.ts';
 import { defaultCentre } from './position.ts';
 

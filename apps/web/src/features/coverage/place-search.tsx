@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
-import { searchPlaces } from '@serat/contract/region';
-import type { Place } from '@serat/contract/region';
+import { searchPlaces } from '@serat/contract/geocode';
+import type { Place } from '@serat/contract/geocode';
 import { useRead } from '../../lib/use-read.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ComboboxList } from '../../ui/combobox-list.tsx';

@@ -1,4 +1,4 @@
-import { suggestPlaces } from '@serat/contract/region';
+import { suggestPlaces } from '@serat/contract/geocode';
 import type { Pin } from '../../lib/drafts.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { roundPin } from './position.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { searchPlaces } from '@serat/contract/region';
+import { searchPlaces } from '@serat/contract/geocode';
 import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { getDashboard } from '@serat/contract/billing';
+import { getDashboard } from '@serat/contract/dashboard';
 import { useRead } from '../../lib/use-read.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';

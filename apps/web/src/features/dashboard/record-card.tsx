@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DashboardRecord, getDashboard } from '@serat/contract/billing';
+import type { DashboardRecord, getDashboard } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
 import { rupiah } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { DashboardRecord } from '@serat/contract/billing';
+import type { DashboardRecord } from '@serat/contract/dashboard';
 import { describe, expect, it } from 'vitest';
 import { isOpenOrder, placeOf, viewRecord } from './record-view.ts';
 

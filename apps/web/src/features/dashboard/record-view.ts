@@ -1,5 +1,5 @@
 import { billStatusLabels } from '@serat/contract/billing';
-import type { DashboardRecord, RunningService } from '@serat/contract/billing';
+import type { DashboardRecord, RunningService } from '@serat/contract/dashboard';
 import { dateTime, daysLeft, longDate, monthYear, rupiah } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 

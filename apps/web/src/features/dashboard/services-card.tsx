@@ -1,7 +1,7 @@
 import { ArrowUp, Clapperboard, Plus, Tv, Wifi } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RunningService } from '@serat/contract/billing';
+import type { RunningService } from '@serat/contract/dashboard';
 import { keepAmounts, longDate, rupiah } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { totalLine } from '@serat/contract/order';
+import { totalLine } from '@serat/contract/pricing';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { totalLine } from '@serat/contract/order';
+import { totalLine } from '@serat/contract/pricing';
 import { rupiah } from '../../lib/format.ts';
 import type { Costs } from '../../lib/cost-lines.ts';
 

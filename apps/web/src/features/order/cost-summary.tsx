@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminFeeLine, totalLine } from '@serat/contract/order';
+import { adminFeeLine, totalLine } from '@serat/contract/pricing';
 import { ApiError } from '../../lib/api-error.ts';
 import { chosenIn, sumOf } from '../../lib/chosen-products.ts';
 import { rupiah } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@serat/contract/call';
-import { adminFeeLine, installationLine } from '@serat/contract/order';
-import type { getCosts } from '@serat/contract/order';
+import { adminFeeLine, installationLine } from '@serat/contract/pricing';
+import type { getCosts } from '@serat/contract/pricing';
 import { chosenIn, sumOf } from '../../lib/chosen-products.ts';
 import type { Costs } from '../../lib/cost-lines.ts';
 import type { Choice } from './draft-changes.ts';

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { requestDeletion } from '@serat/contract/inbox';
+import { requestDeletion } from '@serat/contract/privacy';
 import { useStoredUser } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { AccountName } from '../../ui/account-name.tsx';

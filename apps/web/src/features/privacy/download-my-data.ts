@@ -1,5 +1,5 @@
 import { defineCall, nothing } from '@serat/contract/call';
-import { myDataPath } from '@serat/contract/inbox';
+import { myDataPath } from '@serat/contract/privacy';
 import { downloadFile } from '../../lib/download-file.ts';
 import { calendarDay } from '../../lib/format.ts';
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { getDeletionRequest } from '@serat/contract/inbox';
+import { getDeletionRequest } from '@serat/contract/privacy';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { longDate } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';

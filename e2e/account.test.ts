@@ -470,6 +470,29 @@ describe('a session', () => {
     await end();
   });
 
+  it('that ends while its page is still loading leaves nothing of the page', async () => {
+    const { page, end } = await startJourney();
+    await customer(page);
+    await page.evaluate(() => localStorage.setItem('vuex', 'of the portal before this one'));
+    const cleared = Promise.withResolvers<void>();
+    await page.route('**/assets/home-page-*.js', async (route) => {
+      await cleared.promise;
+      await route.continue();
+    });
+    await page.goto('/home', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
+    // The session is read, and what is no longer of use goes, before the code of a page is waited for.
+    await page.waitForFunction(() => localStorage.getItem('vuex') === null);
+    await page.evaluate(() => {
+      localStorage.clear();
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    cleared.resolve();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    expect(await page.getByText(/Halo, Pelanggan/).count()).toBe(0);
+    await end();
+  });
+
   it('that the service has ended says so and starts over', async () => {
     const { page, end } = await startJourney({ expectedStatuses: [401] });
     await customer(page);

@@ -44,6 +44,8 @@ function isRenderedFor(root: HTMLElement, route: AppRoute): boolean {
   const history: unknown = window.history.state;
   return (
     root.hasChildNodes() &&
+    // Its session may have ended meanwhile: then what stands there belongs to nobody and has to go.
+    route.guard !== 'customer' &&
     route === findRoute(location.pathname) &&
     (history === null || (isRecord(history) && (history['usr'] ?? null) === null)) &&
     (route.path === '/cekarea' ||

@@ -29,6 +29,21 @@ export default {
       to: { pathNot: [contract, 'node_modules/zod/'] },
     },
     {
+      name: 'jakarta-knows-nothing',
+      severity: 'error',
+      from: { path: '^packages/jakarta/src', pathNot: test },
+      to: { pathNot: '^packages/jakarta/src' },
+    },
+    {
+      name: 'jakarta-has-one-door-an-app',
+      severity: 'error',
+      from: {
+        path: ['^apps/', '^bench/'],
+        pathNot: [`${api}/jakarta/`, `${web}/lib/format\\.ts$`],
+      },
+      to: { path: '^packages/jakarta/' },
+    },
+    {
       name: 'ui-knows-no-data',
       severity: 'error',
       from: { path: `${web}/ui/` },

@@ -6,7 +6,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadRegions, type Kelurahan } from '@serat/regions';
-import { systemClock } from '../apps/api/src/clock.ts';
+import { systemClock } from '../apps/api/src/jakarta/clock.ts';
 import { createDatabase, createPool } from '../apps/api/src/db/client.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';

@@ -13,6 +13,7 @@ const abbreviations = {
   'web/': 'apps/web/src/',
   'api/': 'apps/api/src/',
   'contract/': 'packages/contract/src/',
+  'jakarta/': 'packages/jakarta/src/',
   'regions/': 'packages/regions/',
 };
 

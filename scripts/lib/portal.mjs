@@ -8,6 +8,7 @@ import { run } from './run.mjs';
 
 export const web = join(root, 'apps', 'web');
 const dist = join(web, 'dist');
+const shared = ['contract', 'jakarta'].map((name) => join(root, 'packages', name));
 const stampName = '.source-hash';
 const ignored = new Set(['node_modules', 'dist']);
 
@@ -62,7 +63,7 @@ async function runVite(...options) {
 
 async function sourceHash() {
   const hash = createHash('sha256');
-  for (const folder of [web, join(root, 'packages', 'contract')]) await addFolder(hash, folder);
+  for (const folder of [web, ...shared]) await addFolder(hash, folder);
   await addFile(hash, join(root, 'package-lock.json'));
   await addFile(hash, join(root, 'tsconfig.base.json'));
   return hash.digest('hex');

@@ -7,7 +7,7 @@ import { createPaymentGateways } from './adapters/payment-gateway/index.ts';
 import { createPlnRegister } from './adapters/pln-register/index.ts';
 import { createWebPush } from './adapters/push/index.ts';
 import { brandColours } from './brand-colours.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './jakarta/clock.ts';
 import type { Db, Handle } from './db/schema.ts';
 import { purge } from './jobs/purge.ts';
 import { idempotencyPurges } from './http/idempotency.repository.ts';

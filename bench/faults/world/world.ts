@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPaymentGateways } from '../../../apps/api/src/adapters/payment-gateway/index.ts';
-import { systemClock } from '../../../apps/api/src/clock.ts';
+import { systemClock } from '../../../apps/api/src/jakarta/clock.ts';
 import { createDatabase, createPool } from '../../../apps/api/src/db/client.ts';
 import { createDice } from '../../../apps/api/src/modules/order/testing/crash-dice.ts';
 import { drain } from '../../../apps/api/src/modules/order/testing/crash-jobs.ts';

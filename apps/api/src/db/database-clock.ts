@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../jakarta/clock.ts';
 import type { Db } from './schema.ts';
 
 const second = 1000;

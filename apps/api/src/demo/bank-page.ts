@@ -1,5 +1,5 @@
 import type { DemoBankAccount } from '@serat/contract/demo';
-import { momentName, rupiah } from '../modules/billing/index.ts';
+import { momentName, rupiah } from '../jakarta/words.ts';
 import { html, type demoPage } from './demo-page.ts';
 
 interface View {

@@ -1,6 +1,6 @@
-import { jakartaDay, type Clock } from '../clock.ts';
+import { jakartaDay, type Clock } from '../jakarta/clock.ts';
 import type { Db } from '../db/schema.ts';
-import { calendar } from '../modules/subscription/index.ts';
+import * as calendar from '../jakarta/calendar.ts';
 import type { Services } from '../services.ts';
 import { demoPlaces } from './demo-odps.ts';
 import {

@@ -3,11 +3,11 @@ import { listDemoMails } from '@serat/contract/demo';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { MailTransport } from '../adapters/mail/mail-transport.ts';
 import { AppError } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../jakarta/clock.ts';
 import type { Db } from '../db/schema.ts';
 import { answer } from '../http/answer.ts';
 import { mount } from '../http/mount.ts';
-import { momentName } from '../modules/billing/index.ts';
+import { momentName } from '../jakarta/words.ts';
 import { demoPage, html, type Markup } from './demo-page.ts';
 import { findMail, keepMail, listMails } from './mailbox.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../jakarta/clock.ts';
 import { exclusively } from '../db/exclusively.ts';
 import type { Db } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';

@@ -1,5 +1,5 @@
 import type { DemoInstallation } from '@serat/contract/demo';
-import { momentName } from '../modules/billing/index.ts';
+import { momentName } from '../jakarta/words.ts';
 import { html, type demoPage } from './demo-page.ts';
 
 interface View {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../jakarta/clock.ts';
 import type { Db } from '../db/schema.ts';
 import type { Answer } from './answer.ts';
 import { claimKey, findKey, keepAnswer, releaseKey, trimKeys } from './idempotency.repository.ts';

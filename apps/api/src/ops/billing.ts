@@ -1,5 +1,5 @@
 import { billStatusLabels } from '@serat/contract/billing';
-import { monthName } from '../modules/billing/index.ts';
+import { monthYear, thousands } from '../jakarta/words.ts';
 import { command, type Command, type OpsServices } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
@@ -27,7 +27,7 @@ const list = listCommand({
   key: { name: 'NOMOR', of: ({ id }: Bill) => id },
   columns: [
     { title: 'Nomor', of: ({ id }) => id },
-    { title: 'Bulan', of: ({ billingPeriod }) => monthName(billingPeriod) },
+    { title: 'Bulan', of: ({ billingPeriod }) => monthYear(billingPeriod) },
     { title: 'Status', of: ({ billingStatus }) => billStatusLabels[billingStatus] },
     { title: 'Total', of: ({ rpTotal }) => ({ rupiah: rpTotal }) },
     { title: 'Denda', of: ({ rpDenda }) => ({ rupiah: rpDenda }) },
@@ -60,7 +60,7 @@ const run = command({
           async preview() {
             const sums = await billing.previewRun(period);
             const facts = factLines([
-              ['Bulan', monthName(period)],
+              ['Bulan', monthYear(period)],
               ['Tagihan baru', sums.bills],
               ['Tagihan', { rupiah: sums.tagihan }],
               ['Bea meterai', { rupiah: sums.materai }],
@@ -71,8 +71,9 @@ const run = command({
           },
           async act() {
             const { made } = await billing.run(period);
-            const count = made.toLocaleString('id-ID');
-            terminal.say(`${monthName(period)}: ${count} tagihan baru. Yang sudah ada tetap.`);
+            terminal.say(
+              `${monthYear(period)}: ${thousands(made)} tagihan baru. Yang sudah ada tetap.`,
+            );
           },
         },
       );

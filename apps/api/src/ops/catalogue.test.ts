@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../jakarta/clock.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { seedDemoCatalogue } from '../demo/demo-catalogue.ts';
 import { createCatalogueService } from '../modules/catalogue/index.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../jakarta/clock.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createContentService } from '../modules/content/index.ts';
 import { contentImport } from './content-import.ts';

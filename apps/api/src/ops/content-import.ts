@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../jakarta/clock.ts';
 import {
   createContentService,
   readContentFiles,

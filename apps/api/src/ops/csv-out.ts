@@ -1,3 +1,4 @@
+import { inJakarta } from '../jakarta/clock.ts';
 import type { Cell, Column } from './table.ts';
 
 /** Times stay sortable and say their zone; amounts and numbers stay numbers. */
@@ -18,9 +19,10 @@ function quoted(text: string): string {
   return `"${plain.replaceAll('"', '""')}"`;
 }
 
-const jakartaOffset = 7 * 3_600_000;
 const jakartaTime = (instant: Date): string =>
-  new Date(instant.getTime() + jakartaOffset).toISOString().replace(/\.\d+Z$/, '+07:00');
+  inJakarta(instant)
+    .toISOString()
+    .replace(/\.\d+Z$/, '+07:00');
 
 export const csvHeader = <Row>(columns: readonly Column<Row>[]): string =>
   inCsv(columns)

@@ -1,7 +1,6 @@
+import { thousands } from '../jakarta/words.ts';
 import type { KeyVersion } from '../modules/keys/index.ts';
 import { command, exitCodes, type Command, type Terminal } from './command.ts';
-
-const count = new Intl.NumberFormat('id-ID');
 
 const status = command({
   name: 'keys status',
@@ -23,12 +22,12 @@ const rotate = command({
     async ({ terminal, services }) => {
       const { keys } = await services();
       const { rewrapped, unreadable, versions } = await keys.rotate();
-      terminal.say(`${count.format(rewrapped)} data disegel ulang.`);
+      terminal.say(`${thousands(rewrapped)} data disegel ulang.`);
       sayVersions(terminal, versions);
       if (!versions.some(({ seals, sealed }) => !seals && sealed > 0)) return exitCodes.done;
       terminal.complain(
         unreadable > 0
-          ? `${count.format(unreadable)} data tidak dapat dibuka: kuncinya tidak ada di DATA_KEY, atau datanya rusak.`
+          ? `${thousands(unreadable)} data tidak dapat dibuka: kuncinya tidak ada di DATA_KEY, atau datanya rusak.`
           : 'Sebagian data sedang dipakai, atau masih ada layanan yang menyegel dengan kunci lama. Mulai ulang semua layanan dengan kunci baru di depan, lalu jalankan perintah ini lagi.',
       );
       return exitCodes.refused;
@@ -40,7 +39,7 @@ function sayVersions(terminal: Terminal, versions: readonly KeyVersion[]): void 
 }
 
 function lineOf({ version, seals, present, sealed, inUse }: KeyVersion): string {
-  const parts = [`versi ${version}`, `${count.format(sealed)} data`];
+  const parts = [`versi ${version}`, `${thousands(sealed)} data`];
   if (seals) parts.push('menyegel data baru');
   else if (!present) parts.push(sealed > 0 ? 'TIDAK ADA di DATA_KEY' : 'sudah tidak dipakai');
   else if (sealed > 0) parts.push('masih dibutuhkan: jalankan keys rotate');

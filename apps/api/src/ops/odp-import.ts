@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createReverseLookup, loadRegions } from '@serat/regions';
+import { thousands } from '../jakarta/words.ts';
 import { importOdps, type ImportOutcome } from '../modules/coverage/index.ts';
 import type { Terminal } from './command.ts';
 import { csvImport } from './csv-import.ts';
@@ -22,21 +23,19 @@ export const odpImport = csvImport({
   },
 });
 
-const count = (value: number): string => value.toLocaleString('id-ID');
-
 function tell(outcome: ImportOutcome, dryRun: boolean, terminal: Terminal): number {
   const { rows, problems, inserted, updated, unchanged } = outcome;
   if (problems > 0) {
     terminal.complain(
-      `${count(problems)} masalah dari ${count(rows)} baris. Tidak ada yang dimuat; perbaiki berkasnya, lalu jalankan lagi.`,
+      `${thousands(problems)} masalah dari ${thousands(rows)} baris. Tidak ada yang dimuat; perbaiki berkasnya, lalu jalankan lagi.`,
     );
     return 1;
   }
-  const figures = `${count(inserted)} baru, ${count(updated)} diperbarui, ${count(unchanged)} tetap`;
+  const figures = `${thousands(inserted)} baru, ${thousands(updated)} diperbarui, ${thousands(unchanged)} tetap`;
   terminal.say(
     dryRun
-      ? `Uji coba: ${count(rows)} baris benar. Akan dimuat: ${figures}. Tidak ada yang diubah.`
-      : `Selesai: ${count(rows)} ODP. ${figures}.`,
+      ? `Uji coba: ${thousands(rows)} baris benar. Akan dimuat: ${figures}. Tidak ada yang diubah.`
+      : `Selesai: ${thousands(rows)} ODP. ${figures}.`,
   );
   return 0;
 }

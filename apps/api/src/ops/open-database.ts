@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../jakarta/clock.ts';
 import { createDatabase, createPool, patientLimits } from '../db/client.ts';
 import { hasCluster } from '../db/embedded/place.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../jakarta/clock.ts';
 import { createLogger } from '../http/logging.ts';
 import { createPasswordWork } from '../modules/account/index.ts';
 import type { Secrets } from '../secrets.ts';

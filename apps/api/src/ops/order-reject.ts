@@ -1,4 +1,4 @@
-import { rupiah } from '../modules/billing/index.ts';
+import { rupiah } from '../jakarta/words.ts';
 import { command } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { text } from './option.ts';

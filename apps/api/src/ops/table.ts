@@ -1,4 +1,4 @@
-import { dayName, rupiah, tableTime } from '../modules/billing/index.ts';
+import { longDate, rupiah, dateTime } from '../jakarta/words.ts';
 
 /** What a cell may hold; null is nothing. */
 export type Cell = string | number | Date | { rupiah: number } | { day: string } | null;
@@ -22,8 +22,8 @@ export function shown(cell: Cell): string {
   if (cell === null || cell === '') return '-';
   if (typeof cell === 'string') return harmless(cell);
   if (typeof cell === 'number') return String(cell);
-  if (cell instanceof Date) return tableTime(cell);
-  return 'rupiah' in cell ? rupiah(cell.rupiah) : dayName(cell.day);
+  if (cell instanceof Date) return dateTime(cell);
+  return 'rupiah' in cell ? rupiah(cell.rupiah) : longDate(cell.day);
 }
 
 const isNumeric = (cell: Cell): boolean =>

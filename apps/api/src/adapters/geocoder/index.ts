@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import { createEmbeddedGeocoder } from './embedded.ts';
 import type { Geocoder, RegionNamesIndex } from './geocoder.ts';
 import { createGoogleGeocoder } from './google.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '@serat/contract/geocode';
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import type { Geocoder } from './geocoder.ts';
 
 interface FallbackOptions {

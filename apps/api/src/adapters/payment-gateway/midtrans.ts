@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { inJakarta } from '../../jakarta/clock.ts';
 import {
   meaningOf,
   saidIn,
@@ -168,8 +169,8 @@ function chargeBody(attempt: GatewayAttempt) {
 
 /** `2026-11-15 10:00:00 +0700`. */
 function jakartaTime(instant: Date): string {
-  const shifted = new Date(instant.getTime() + 7 * 3_600_000).toISOString();
-  return `${shifted.slice(0, 10)} ${shifted.slice(11, 19)} +0700`;
+  const time = inJakarta(instant).toISOString();
+  return `${time.slice(0, 10)} ${time.slice(11, 19)} +0700`;
 }
 
 function created(attempt: GatewayAttempt, answer: Transaction): Created {

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import type { Db } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Secrets } from '../../secrets.ts';

@@ -1,7 +1,7 @@
 import type { Profile, ProfileInput } from '@serat/contract/account';
 import { errorTable } from '@serat/contract/errors';
 import { AppError } from '../../app-error.ts';
-import { jakartaDay } from '../../clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { birthDateProblem, completeness, lockedChanges, type Person } from './account.policy.ts';

@@ -1,6 +1,6 @@
-import { jakartaDay } from '../../clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Handle } from '../../db/schema.ts';
-import { calendar } from '../subscription/index.ts';
+import * as calendar from '../../jakarta/calendar.ts';
 import type { BillEvent } from './bill-event.ts';
 import {
   lockToIsolate,

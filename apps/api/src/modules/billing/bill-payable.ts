@@ -1,4 +1,4 @@
-import { jakartaDay } from '../../clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { Payable } from '../payment/index.ts';
 import { baseOf, dendaOn, possibleDenda } from './bill.policy.ts';

@@ -3,10 +3,10 @@ import { totalLine } from '@serat/contract/pricing';
 import Pdf from 'pdfkit';
 import { logoSize } from '../../adapters/brand-logo/brand-logo.ts';
 import { ink, type BrandColours } from '../../brand-colours.ts';
-import { jakartaDay } from '../../clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import type { BillRow } from './bill.repository.ts';
 import { statusName } from './bill-view.ts';
-import { dayName, monthName, rupiah, spanName } from './wording.ts';
+import { longDate, monthYear, rupiah, spanName } from '../../jakarta/words.ts';
 
 interface Sheet {
   row: BillRow;
@@ -113,14 +113,12 @@ function drawFacts(doc: Doc, { row, detail }: Sheet, isPaid: boolean): void {
   write(doc, detail.address, { y: 144, width: 250, height: 76 });
   const facts: [string, string][] = [
     ['Nomor layanan', detail.serviceNumber],
-    ['Periode', monthName(row.period)],
+    ['Periode', monthYear(row.period)],
     ['Masa layanan', row.final ? 'Tagihan akhir' : spanName(row.coversFrom, row.coversTo)],
-    ['Diterbitkan', dayName(jakartaDay(row.createdAt))],
-    ['Jatuh tempo', dayName(row.dueOn)],
+    ['Diterbitkan', longDate(row.createdAt)],
+    ['Jatuh tempo', longDate(row.dueOn)],
     ['Status', statusName(detail.bill)],
-    ...(isPaid && row.paidAt
-      ? [['Dibayar', dayName(jakartaDay(row.paidAt))] satisfies [string, string]]
-      : []),
+    ...(isPaid && row.paidAt ? [['Dibayar', longDate(row.paidAt)] satisfies [string, string]] : []),
   ];
   facts.forEach(([name, value], at) => {
     const y = 112 + at * 18;
@@ -156,12 +154,12 @@ function drawFoot(doc: Doc, { row, detail, methods, brand, madeAt }: Sheet, isPa
   const unpaid =
     jakartaDay(madeAt) > row.dueOn
       ? 'Tagihan ini sudah lewat jatuh tempo. Bayar sekarang lewat menu Tagihan di portal pelanggan agar denda tidak bertambah.'
-      : `Bayar paling lambat ${dayName(row.dueOn)} lewat menu Tagihan di portal pelanggan. Setelah tanggal itu denda berlaku.`;
+      : `Bayar paling lambat ${longDate(row.dueOn)} lewat menu Tagihan di portal pelanggan. Setelah tanggal itu denda berlaku.`;
   const note = isPaid ? `Terima kasih. Pembayaran Anda sudah kami terima${howPaid}.` : unpaid;
   write(doc, note, { y: 740, height: 26, colour: quiet });
   write(
     doc,
-    `Harga sudah termasuk PPN. Dicetak otomatis oleh ${brand.name} pada ${dayName(jakartaDay(madeAt))}.`,
+    `Harga sudah termasuk PPN. Dicetak otomatis oleh ${brand.name} pada ${longDate(madeAt)}.`,
     { y: 780, size: 8, colour: quiet },
   );
 }

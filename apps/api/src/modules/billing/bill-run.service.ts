@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
-import { jakartaDay } from '../../clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { calendar } from '../subscription/index.ts';
+import * as calendar from '../../jakarta/calendar.ts';
 import { dueDayOf } from './bill.policy.ts';
 import {
   insertBatch,

@@ -1,7 +1,7 @@
 import { billStatusLabels, type Bill, type BillDetail } from '@serat/contract/billing';
 import type { PaymentAttempt } from '@serat/contract/payment';
 import { shownAttempt, type Attempt } from '../payment/index.ts';
-import { calendar } from '../subscription/index.ts';
+import * as calendar from '../../jakarta/calendar.ts';
 import { partsOf } from './bill.policy.ts';
 import type { BillRow } from './bill.repository.ts';
 import type { BillingRules } from './billing-rules.ts';

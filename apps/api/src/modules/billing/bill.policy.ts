@@ -1,4 +1,4 @@
-import { calendar } from '../subscription/index.ts';
+import * as calendar from '../../jakarta/calendar.ts';
 import type { BillingRules } from './billing-rules.ts';
 
 /** A part of an amount, rounded half up. */

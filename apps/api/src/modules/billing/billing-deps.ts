@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { BrandLogo } from '../../adapters/brand-logo/brand-logo.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import type { PaymentService } from '../payment/index.ts';
 import type { SubscriptionService } from '../subscription/index.ts';

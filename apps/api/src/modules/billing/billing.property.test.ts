@@ -8,7 +8,7 @@ import {
   lastOf,
   monthOf,
   daysFromTo,
-} from '../subscription/calendar.ts';
+} from '../../jakarta/calendar.ts';
 import { readSettings } from '../../settings.ts';
 import { materaiOf, proRata } from './bill.policy.ts';
 import { createLiving, type Service } from './testing/living.ts';

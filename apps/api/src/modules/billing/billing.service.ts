@@ -1,8 +1,8 @@
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../app-error.ts';
-import { jakartaDay } from '../../clock.ts';
-import { calendar } from '../subscription/index.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
+import * as calendar from '../../jakarta/calendar.ts';
 import { createBillDay } from './bill-day.service.ts';
 import { createBillPayable } from './bill-payable.ts';
 import { drawBill, type Drawing } from './bill-pdf.ts';

@@ -1,7 +1,7 @@
-import { calendar } from '../subscription/index.ts';
+import * as calendar from '../../jakarta/calendar.ts';
 import { proRata, share } from './bill.policy.ts';
 import type { BillRow } from './bill.repository.ts';
-import { monthName } from './wording.ts';
+import { monthYear } from '../../jakarta/words.ts';
 
 interface Line {
   name: string;
@@ -59,7 +59,7 @@ export function sumUp(ending: Ending): FinalSum {
     if (amount > 0) {
       const days = unusedDays(day, bill);
       lines.push({
-        name: `Sisa ${monthName(bill.period)} yang tidak dipakai (${days} hari)`,
+        name: `Sisa ${monthYear(bill.period)} yang tidak dipakai (${days} hari)`,
         amount: -amount,
       });
     }

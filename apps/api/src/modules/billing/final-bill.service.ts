@@ -1,9 +1,10 @@
 import { AppError } from '../../app-error.ts';
-import { jakartaDay } from '../../clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
-import { calendar, type Subscription } from '../subscription/index.ts';
+import * as calendar from '../../jakarta/calendar.ts';
+import type { Subscription } from '../subscription/index.ts';
 import { baseOf, dueDayOf, materaiOf } from './bill.policy.ts';
 import {
   addKredit,

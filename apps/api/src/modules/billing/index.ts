@@ -1,4 +1,3 @@
 export type { BillEvent } from './bill-event.ts';
 export { billingRoutes } from './billing.routes.ts';
 export { createBillingService, type BillingService } from './billing.service.ts';
-export { dayName, momentName, monthName, rupiah, tableTime } from './wording.ts';

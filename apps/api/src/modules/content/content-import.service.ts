@@ -1,5 +1,5 @@
 import { legalIds } from '@serat/contract/content';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import { ownContentFolder, readContentFiles, type ContentFiles } from './content-files.ts';
 import {

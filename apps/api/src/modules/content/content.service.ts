@@ -2,7 +2,7 @@ import { legalContent, type Promo } from '@serat/contract/content';
 import type { Contact } from '@serat/contract/coverage';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle, LegalDocument } from '../../db/schema.ts';
 import { imageAddress } from './content-image.ts';
 import { createContentImport } from './content-import.service.ts';

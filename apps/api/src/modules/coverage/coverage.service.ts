@@ -5,7 +5,7 @@ import {
   type Contact,
   type requestCoverage,
 } from '@serat/contract/coverage';
-import { monthsBefore, type Clock } from '../../clock.ts';
+import { monthsBefore, type Clock } from '../../jakarta/clock.ts';
 import type { Db } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { decideCoverage, inReach, nearestFree } from './coverage.policy.ts';

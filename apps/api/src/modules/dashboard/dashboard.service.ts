@@ -2,7 +2,7 @@ import type { Bill } from '@serat/contract/billing';
 import type { DashboardRecord, getDashboard, RunningService } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
 import type { Order, OrderedProduct } from '@serat/contract/order';
-import { jakartaDay, type Clock } from '../../clock.ts';
+import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import type { Db } from '../../db/schema.ts';
 import type { BillingService } from '../billing/index.ts';
 import type { OrderService } from '../order/index.ts';

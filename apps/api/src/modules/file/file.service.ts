@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '../../adapters/files/index.ts';
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { countedSince, unusedBefore, uploadWait } from './file.policy.ts';

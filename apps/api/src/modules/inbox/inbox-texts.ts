@@ -1,5 +1,4 @@
-import { jakartaDay } from '../../clock.ts';
-import { dayName, momentName, monthName, rupiah } from '../billing/index.ts';
+import { longDate, momentName, monthYear, rupiah } from '../../jakarta/words.ts';
 import type { InboxEvent } from './inbox-event.ts';
 
 export interface Composed {
@@ -89,7 +88,7 @@ export function compose(event: InboxEvent): Composed {
     case 'service-ended':
       return notice(`service-ended:${event.serviceNumber}`, {
         title: 'Layanan Anda sudah berakhir',
-        text: `Layanan ${event.serviceNumber} berakhir pada ${dayName(jakartaDay(event.at))}. Terima kasih sudah bersama kami.`,
+        text: `Layanan ${event.serviceNumber} berakhir pada ${longDate(event.at)}. Terima kasih sudah bersama kami.`,
         link: '/tagihan',
         button: 'Lihat tagihan akhir',
       });
@@ -172,9 +171,9 @@ function aboutBill(event: Bill): Composed {
 }
 
 function billWords(event: Bill): { title: string; text: string } {
-  const month = monthName(event.period);
+  const month = monthYear(event.period);
   const amount = rupiah(event.amount);
-  const due = dayName(event.dueOn);
+  const due = longDate(event.dueOn);
   switch (event.kind) {
     case 'bill-issued': {
       const used = event.credit > 0 ? ` Kredit ${rupiah(event.credit)} sudah dipakai.` : '';

@@ -2,7 +2,7 @@ import { inboxPageSize, type InboxMessage } from '@serat/contract/inbox';
 import type { Logger } from 'pino';
 import type { PushSender } from '../../adapters/push/index.ts';
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import { pagesOf } from '../../db/batches.ts';
 import type { CodePurpose, Db, Handle } from '../../db/schema.ts';
 import { enqueueAll } from '../../jobs/queue.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { makeVapidKeys, type PushSender, type VapidKeys } from '../../adapters/push/index.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Secrets } from '../../secrets.ts';
 import { deleteDevice, findServiceKey, findToPush, insertServiceKey } from './push.repository.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../jakarta/clock.ts';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
 import { StartError } from '../../start-error.ts';
 import { testSecrets } from '../../testing/test-secrets.ts';

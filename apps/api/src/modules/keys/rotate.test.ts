@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../jakarta/clock.ts';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
 import { createKeyService, openSecrets } from './index.ts';
 import { sealedColumns } from './sealed-columns.ts';

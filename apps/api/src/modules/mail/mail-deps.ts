@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { MailTransport } from '../../adapters/mail/mail-transport.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { MailBrand } from './mail-templates.ts';

@@ -1,4 +1,4 @@
-import { daysBefore, monthsBefore } from '../../clock.ts';
+import { daysBefore, monthsBefore } from '../../jakarta/clock.ts';
 import { pagesOf } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { Lane } from '../../jobs/job-kinds.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { PlnRegister } from '../../adapters/pln-register/index.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { LegalVersions } from '../content/index.ts';

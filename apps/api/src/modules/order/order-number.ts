@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { jakartaDay } from '../../clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 
 /** Crockford's: no letter that looks like a digit. 32 of them, so that every one is as likely. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

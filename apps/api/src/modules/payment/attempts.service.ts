@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
-import { jakartaDay } from '../../clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle, PayableKind } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '../../adapters/payment-gateway/index.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle, PayableKind, RefundReason } from '../../db/schema.ts';
 import type { Secrets } from '../../secrets.ts';
 

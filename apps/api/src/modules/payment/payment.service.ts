@@ -1,7 +1,7 @@
 import type { RefundDue } from '@serat/contract/payment';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
-import { daysBefore, jakartaDay } from '../../clock.ts';
+import { daysBefore, jakartaDay } from '../../jakarta/clock.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { PayableKind } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';

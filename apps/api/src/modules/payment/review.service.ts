@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Said } from '../../adapters/payment-gateway/index.ts';
 import type { ReviewReason } from '../../db/schema.ts';
-import { jakartaDay } from '../../clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Attempt } from './attempt.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { countRefused, listRefused, sumRefused } from './refused.repository.ts';

@@ -2,7 +2,7 @@ import { failureSchema } from '@serat/contract/call';
 import { getDeletionRequest, myDataPath, requestDeletion } from '@serat/contract/privacy';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
-import { jakartaDay, type Clock } from '../../clock.ts';
+import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import { answer } from '../../http/answer.ts';
 import { mount } from '../../http/mount.ts';
 import { requireSession } from '../../http/session.ts';

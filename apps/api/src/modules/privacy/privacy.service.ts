@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
-import { daysBefore, type Clock } from '../../clock.ts';
+import { daysBefore, type Clock } from '../../jakarta/clock.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';

@@ -1,5 +1,5 @@
 import { loadRegions, regionsChecksum } from '@serat/regions';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import { exclusively } from '../../db/exclusively.ts';
 import type { Db } from '../../db/schema.ts';
 import { findLoadedChecksum, recordLoad, writeRegions } from './region.repository.ts';

@@ -1,3 +1,2 @@
-export * as calendar from './calendar.ts';
 export type { Subscription, SubscriptionLine } from './subscription.repository.ts';
 export { createSubscriptionService, type SubscriptionService } from './subscription.service.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { jakartaDay } from '../../clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 
 /** `261104839920`: year and month of the start, then eight digits by chance. */
 export const newServiceNumber = (now: Date): string =>

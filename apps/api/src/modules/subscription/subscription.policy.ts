@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '../../db/schema.ts';
-import { addMonths } from './calendar.ts';
+import { addMonths } from '../../jakarta/calendar.ts';
 
 /** Every step a service can take; ended is for good. The database holds the same table. */
 export const subscriptionSteps: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {

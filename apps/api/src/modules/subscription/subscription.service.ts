@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import { jakartaDay, type Clock } from '../../clock.ts';
+import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle, SubscriptionStatus } from '../../db/schema.ts';
 import { newServiceNumber } from './subscription-number.ts';
 import { mayStep, termsFrom } from './subscription.policy.ts';

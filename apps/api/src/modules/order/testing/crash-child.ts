@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import { createApp } from '../../../app.ts';
-import { systemClock } from '../../../clock.ts';
+import { systemClock } from '../../../jakarta/clock.ts';
 import { createPool } from '../../../db/client.ts';
 import type { Database } from '../../../db/schema.ts';
 import { createMailboxTransport } from '../../../demo/mailbox.ts';

@@ -1,3 +1,5 @@
+import { daysBetween } from '@serat/jakarta/calendar';
+
 /** Days of Jakarta as `YYYY-MM-DD`, months as `YYYY-MM`: both compare like text. */
 const two = (value: number): string => String(value).padStart(2, '0');
 const parts = (text: string): [number, number, number] => {
@@ -35,10 +37,8 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Both days counted; 0 when the second lies before the first. */
-export function daysFromTo(from: string, to: string): number {
-  const span = Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`);
-  return Math.max(0, Math.round(span / 86_400_000) + 1);
-}
+export const daysFromTo = (from: string, to: string): number =>
+  Math.max(0, daysBetween(from, to) + 1);
 
 /** The last moment of a day in Jakarta, which has no summer time. */
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999+07:00`);

@@ -1,11 +1,8 @@
+export { inJakarta, jakartaDay } from '@serat/jakarta/calendar';
+
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
-
-/** The calendar day in Jakarta, YYYY-MM-DD. */
-export function jakartaDay(instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(instant);
-}
 
 export const daysBefore = (instant: Date, days: number): Date =>
   new Date(instant.getTime() - days * 86_400_000);

@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from 'vitest';
+import { clockTime, longDate, monthYear, rupiah, thousands } from './words.ts';
+
+describe('rupiah', () => {
+  it.each([
+    [450_000, 'Rp 450.000'],
+    [0, 'Rp 0'],
+    [885_000, 'Rp 885.000'],
+    [12_345_678, 'Rp 12.345.678'],
+    [-5_000, '-Rp 5.000'],
+  ])('%d is %s', (amount, text) => {
+    expect(rupiah(amount)).toBe(text);
+  });
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1.000'],
+  [1_234_567, '1.234.567'],
+])('the count %d is %s', (count, text) => {
+  expect(thousands(count)).toBe(text);
+});
+
+describe('dates', () => {
+  it('names the months in Indonesian', () => {
+    const names = Array.from({ length: 12 }, (_, index) => monthYear(Date.UTC(2026, index, 15)));
+    expect(names).toEqual([
+      'Januari 2026',
+      'Februari 2026',
+      'Maret 2026',
+      'April 2026',
+      'Mei 2026',
+      'Juni 2026',
+      'Juli 2026',
+      'Agustus 2026',
+      'September 2026',
+      'Oktober 2026',
+      'November 2026',
+      'Desember 2026',
+    ]);
+  });
+
+  it('keeps a month or a calendar day as it is', () => {
+    expect(monthYear('2026-08')).toBe('Agustus 2026');
+    expect(longDate('2026-08-01')).toBe('1 Agustus 2026');
+  });
+
+  it('writes times with WIB', () => {
+    expect(clockTime('2026-11-20T07:30:00Z')).toBe('14.30 WIB');
+    expect(clockTime('2026-11-19T17:05:00Z')).toBe('00.05 WIB');
+  });
+});

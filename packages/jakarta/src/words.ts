@@ -1,0 +1,41 @@
+import { inJakarta, type Moment } from './calendar.ts';
+
+const months = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+];
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** 12.345 */
+export const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** Rp 450.000; less than nothing is -Rp 450.000. */
+export const rupiah = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}Rp ${thousands(Math.round(Math.abs(amount)))}`;
+
+/** November 2026, of a month, a day or an instant. */
+export function monthYear(moment: Moment): string {
+  const date = inJakarta(moment);
+  return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** 20 November 2026 */
+export const longDate = (moment: Moment): string =>
+  `${inJakarta(moment).getUTCDate()} ${monthYear(moment)}`;
+
+/** 14.30 WIB */
+export function clockTime(moment: Moment): string {
+  const time = inJakarta(moment);
+  return `${twoDigits(time.getUTCHours())}.${twoDigits(time.getUTCMinutes())} WIB`;
+}

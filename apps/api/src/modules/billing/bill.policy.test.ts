@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../settings.ts';
 import { dendaOn, dueDayOf, materaiOf, partsOf, proRata, share } from './bill.policy.ts';
-import { sumUp } from './final-bill.policy.ts';
+import { sumUp, surplusLines } from './final-bill.policy.ts';
 
 const { billing: rules } = readSettings({});
 
@@ -95,7 +95,7 @@ test('a final bill inside the minimum term: the fee less the days that are not u
 
 test('a fee that is let go stands in the bill, and is taken off again', () => {
   const sum = sumUp({ ...ending, isFeeWaived: true });
-  expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000, -885_000, 200_000]);
+  expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000, -885_000]);
   expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
 });
 
@@ -109,7 +109,15 @@ test.each([
 test('after the minimum term the unused days are given back', () => {
   const sum = sumUp({ ...ending, minimumUntil: '2026-11-10' });
   expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
-  expect(sum.lines.reduce((total, line) => total + line.amount, 0)).toBe(0);
+  expect(sum.lines.map((line) => line.amount)).toEqual([-200_000]);
+});
+
+test('a surplus is named by where it went', () => {
+  expect(surplusLines({ lowered: 0, refunded: 0 })).toEqual([]);
+  expect(surplusLines({ lowered: 50_000, refunded: 150_000 })).toEqual([
+    { name: 'Mengurangi tagihan yang belum dibayar', amount: 50_000 },
+    { name: 'Kami kembalikan kepada Anda', amount: 150_000 },
+  ]);
 });
 
 test('days that were used and not billed yet are billed', () => {

@@ -72,6 +72,18 @@ export function sumUp(ending: Ending): FinalSum {
 
   const sum = lines.reduce((total, line) => total + line.amount, 0);
   const surplus = Math.max(0, -sum);
-  if (surplus > 0) lines.push({ name: 'Kami kembalikan kepada Anda', amount: surplus });
   return { lines, tagihan: sum + surplus, surplus };
 }
+
+/** Where a surplus went, with which the lines add up to what the final bill asks for. */
+export const surplusLines = ({
+  lowered,
+  refunded,
+}: {
+  lowered: number;
+  refunded: number;
+}): Line[] =>
+  [
+    { name: 'Mengurangi tagihan yang belum dibayar', amount: lowered },
+    { name: 'Kami kembalikan kepada Anda', amount: refunded },
+  ].filter(({ amount }) => amount > 0);

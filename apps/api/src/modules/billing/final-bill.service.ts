@@ -18,7 +18,7 @@ import {
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import type { Credits } from './credit.service.ts';
-import { owesFee, sumUp, unusedPart, type FinalSum } from './final-bill.policy.ts';
+import { owesFee, sumUp, surplusLines, unusedPart, type FinalSum } from './final-bill.policy.ts';
 
 interface Ended {
   by: string;
@@ -90,7 +90,7 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
     const period = calendar.monthOf(day);
     const bills = await listBillsOf(trx, subscription.id);
     const products = await subscriptions.linesOf(trx, [subscription.id]);
-    const { lines, tagihan, surplus } = sumUp({
+    const { tagihan, surplus, ...sum } = sumUp({
       day,
       billedFrom: subscription.billedFrom,
       minimumUntil: subscription.minimumUntil,
@@ -100,6 +100,7 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
       isFeeWaived,
     });
     const { lowered, refunded } = await giveBack(trx, bills.toReversed(), day, surplus);
+    const lines = [...sum.lines, ...surplusLines({ lowered, refunded })];
     const id = await insertFinalBill(trx, {
       number: `INV-${period.replace('-', '')}-${subscription.number}-AKHIR`,
       customerId: subscription.customerId,

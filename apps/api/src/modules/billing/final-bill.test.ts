@@ -64,6 +64,10 @@ test('after 24 months a paid month gives its unused days back, as a refund due',
   const made = await services.billing.endService(who.number, by);
   const unused = Math.floor((2 * full * 20 + 31) / 62);
   expect(made).toMatchObject({ tagihan: 0, status: 'PAID' });
+  expect(made.lines).toEqual([
+    { name: 'Sisa Desember 2028 yang tidak dipakai (20 hari)', amount: -unused },
+    { name: 'Kami kembalikan kepada Anda', amount: unused },
+  ]);
   expect(await services.payment.listRefunds({ customerId: who.id })).toMatchObject([
     { amount: unused, reason: 'ended', label: `INV-202812-${who.number}` },
   ]);
@@ -80,8 +84,13 @@ test('after 24 months an unpaid month asks only for the days used, at its closed
   const [open] = await services.billing.active(who.id);
   const { payment } = await services.billing.pay(who.id, open?.id ?? '', 'LINKAJA_QR');
   clock.set('2028-12-11T15:00:00+07:00');
-  await services.billing.endService(who.number, by);
+  const made = await services.billing.endService(who.number, by);
   const unused = Math.floor((2 * full * 20 + 31) / 62);
+  // Nothing is paid back that was never paid.
+  expect(made.lines).toEqual([
+    { name: 'Sisa Desember 2028 yang tidak dipakai (20 hari)', amount: -unused },
+    { name: 'Mengurangi tagihan yang belum dibayar', amount: unused },
+  ]);
   const [december] = await services.billing.active(who.id);
   expect(december).toMatchObject({ id: open?.id, rpKredit: unused, rpTotal: full - unused });
   // Money for the old sum is nobody's loss.

@@ -15,7 +15,8 @@ import { createMailboxTransport } from './demo/mailbox.ts';
 import { demoLogin, seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
 import { preparePortal } from './http/portal.ts';
-import { startWorker } from './jobs/worker.ts';
+import { workerFigures } from './jobs/job-state.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
 import { createPasswordWork } from './modules/account/index.ts';
 import { openSecrets } from './modules/keys/index.ts';
 import { createRegionThread, ensureRegions } from './modules/region/index.ts';
@@ -79,6 +80,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     log,
   });
   let isDraining = false;
+  let worker: Worker | null = null;
   const passwords = createPasswordWork({
     workers: settings.passwordThreads,
     onDeath: (error) => log.error({ err: error }, 'a thread for passwords died'),
@@ -96,7 +98,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     brandLogo,
     portal,
     version,
-    figures: [clockFigure(databaseClock)],
+    figures: [clockFigure(databaseClock), ...workerFigures(() => worker)],
     isDraining: () => isDraining,
   };
   const services = createServices(deps);
@@ -117,12 +119,13 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const app = await createApp(deps, services);
   undo.push(() => app.close());
   // After the app: what was left to do at the last stop may need it, as the sandbox bank does.
-  const worker = startWorker(db, createJobHandlers(services, db, clock), log, {
+  const working = startWorker(db, createJobHandlers(services, db, clock), log, {
     clock,
     // With the mail server away its mails wait where they are.
     mayTake: (name) => !databaseClock.isFarOff() && (name !== 'send-mail' || mailTransport.isUp()),
   });
-  undo.push(() => worker.stop());
+  worker = working;
+  undo.push(() => working.stop());
 
   await indexBuilt;
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../db/schema.ts';
+import type { Worker } from './worker.ts';
 
 /** waiting: for its time or a worker. failing: will be tried again. failed: given up. */
 export type JobState = 'waiting' | 'running' | 'failing' | 'failed';
@@ -42,6 +43,29 @@ export const jobFigures = (handle: Handle) => [
     labelNames: ['lane'],
     read: async () =>
       (await oldestDue(handle)).map(({ lane, seconds }) => ({ labels: { lane }, value: seconds })),
+  },
+];
+
+/** What only the node knows that does the work; nothing before it has begun. */
+export const workerFigures = (worker: () => Pick<Worker, 'lastPoll' | 'oldestRunning'> | null) => [
+  {
+    name: 'job_oldest_running_seconds',
+    help: 'How long the oldest job of a lane has been at work on this node; an idle lane is left out',
+    labelNames: ['lane'],
+    read: async () =>
+      (worker()?.oldestRunning() ?? []).map(({ lane, seconds }) => ({
+        labels: { lane },
+        value: seconds,
+      })),
+  },
+  {
+    name: 'job_last_poll_timestamp_seconds',
+    help: 'When the queue last answered this node',
+    labelNames: [],
+    read: async () => {
+      const at = worker()?.lastPoll();
+      return at ? [{ labels: {}, value: at.getTime() / 1000 }] : [];
+    },
   },
 ];
 

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createLogger } from '../http/logging.ts';
 import { laneOf, lanes } from './job-kinds.ts';
 import { Postponed } from './job-error.ts';
-import { jobFigures } from './job-state.ts';
+import { jobFigures, workerFigures } from './job-state.ts';
 import { enqueue, enqueueAll } from './queue.ts';
 import { startWorker, type JobHandlers, type Worker } from './worker.ts';
 
@@ -288,4 +288,24 @@ test('the figures tell what waits, fails, was given up, and how long a lane has 
     { labels: { task: 'send-mail', state: 'waiting' }, value: 1 },
   ]);
   expect(oldest).toEqual([{ labels: { lane: 'notices' }, value: expect.closeTo(3600, -2) }]);
+});
+
+test('a job that does not end shows, by its lane and with its age', async () => {
+  const gate = Promise.withResolvers<void>();
+  let now = 5000;
+  const worker = work({ 'open-payment': () => gate.promise }, { now: () => now });
+  const [running, polled] = workerFigures(() => worker);
+  await enqueue(db, 'open-payment', { attemptId: 'first' });
+  await vi.waitFor(() => expect(worker.oldestRunning()).toHaveLength(1), 20_000);
+  now += 3_600_000;
+  await enqueue(db, 'open-payment', { attemptId: 'second' });
+  await vi.waitFor(
+    async () => expect((await left()).map(({ taken }) => taken)).toEqual([true, true]),
+    20_000,
+  );
+  expect(await running?.read()).toEqual([{ labels: { lane: 'payments' }, value: 3600 }]);
+  expect(await polled?.read()).toEqual([{ labels: {}, value: worker.lastPoll().getTime() / 1000 }]);
+  gate.resolve();
+  await vi.waitFor(async () => expect(await running?.read()).toEqual([]), 20_000);
+  for (const figure of workerFigures(() => null)) expect(await figure.read()).toEqual([]);
 });

@@ -28,6 +28,8 @@ interface Options {
   /** False while this node had better not take such jobs: its clock is off, what they need is away. */
   mayTake?: (name: JobName) => boolean;
   clock?: () => Date;
+  /** Milliseconds, for how long a job has been at work. */
+  now?: () => number;
 }
 
 export interface Worker {
@@ -35,6 +37,8 @@ export interface Worker {
   stop(): Promise<void>;
   /** When the queue last answered. */
   lastPoll(): Date;
+  /** How long the oldest job at work here has been, by lane: one that never ends keeps its place. */
+  oldestRunning(): { lane: Lane; seconds: number }[];
 }
 
 /** Between two looks at a quiet queue, and at one where something was just queued or left. */
@@ -49,11 +53,16 @@ export function startWorker(
   db: Db,
   handlers: JobHandlers,
   log: Pick<Logger, 'warn' | 'error' | 'info'>,
-  { leaseSeconds = 60, mayTake = () => true, clock = () => new Date() }: Options = {},
+  {
+    leaseSeconds = 60,
+    mayTake = () => true,
+    clock = () => new Date(),
+    now = () => performance.now(),
+  }: Options = {},
 ): Worker {
   const worker = randomUUID();
   const names = Object.keys(handlers) as JobName[];
-  const running = new Map<number, { lane: Lane; ended: Promise<void> }>();
+  const running = new Map<number, { lane: Lane; since: number; ended: Promise<void> }>();
   const bell = createBell();
   let stopping = false;
   let lastPoll = new Date();
@@ -109,7 +118,7 @@ export function startWorker(
       hasNewRoom = true;
       bell.ring();
     });
-    running.set(job.id, { lane: job.lane, ended });
+    running.set(job.id, { lane: job.lane, since: now(), ended });
   }
 
   async function work(job: TakenJob): Promise<void> {
@@ -181,6 +190,14 @@ export function startWorker(
 
   return {
     lastPoll: () => lastPoll,
+    oldestRunning() {
+      const since = new Map<Lane, number>();
+      // In the order they were begun.
+      for (const job of running.values()) {
+        if (!since.has(job.lane)) since.set(job.lane, job.since);
+      }
+      return [...since].map(([lane, at]) => ({ lane, seconds: (now() - at) / 1000 }));
+    },
     async stop() {
       stopping = true;
       unsubscribe();

@@ -90,6 +90,8 @@ describe('settings', () => {
     ['PROVIDER_SITE', 'javascript:alert(1)'],
     ['BRAND_LOGO_URL', '//evil.example/logo.png'],
     ['SMTP_URL', 'smtp://'],
+    ['SMTP_RATE', '0'],
+    ['SMTP_RATE', 'cepat'],
     ['SECURITY_CONTACT', 'keamanan@provider.example'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
@@ -248,6 +250,11 @@ describe('weak settings', () => {
       expect(message).toContain(name);
     expect(message).not.toContain('\n');
   });
+});
+
+it('sends mails as fast as the server takes them, or so many a second', () => {
+  expect(readSettings(production).smtp?.rate).toBeNull();
+  expect(readSettings({ ...production, SMTP_RATE: '5' }).smtp?.rate).toBe(5);
 });
 
 describe('mail over TLS', () => {

@@ -10,8 +10,8 @@ export interface MailMessage {
 }
 
 /**
- * Hands a mail over. Any error means: certainly not delivered, try again later; only
- * `UncertainDelivery` says that the mail may have gone out.
+ * Hands a mail over. Any error means: certainly not delivered, try again later; but for
+ * `UncertainDelivery`, which says that the mail may have gone out, and `RecipientRefused`.
  */
 export interface MailTransport {
   /**
@@ -28,6 +28,14 @@ export class UncertainDelivery extends Error {
   constructor(cause: unknown) {
     super('the mail server fell silent after taking the mail', { cause });
     this.name = 'UncertainDelivery';
+  }
+}
+
+/** The server will never take a mail for this address; it may name it, so its words stay inside. */
+export class RecipientRefused extends Error {
+  constructor(cause: unknown) {
+    super('the mail server refuses the recipient for good', { cause });
+    this.name = 'RecipientRefused';
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MailServerAway, UncertainDelivery } from './mail-transport.ts';
+import { MailServerAway, RecipientRefused, UncertainDelivery } from './mail-transport.ts';
 import { createSmtpTransport } from './smtp.ts';
 import { createFakeSmtp } from './testing/fake-smtp.ts';
 
@@ -73,7 +73,7 @@ describe('smtp', () => {
     await transport.close();
   });
 
-  it.each(['refusesLater', 'refusesRecipient'] as const)(
+  it.each(['refusesLater', 'greylists', 'mindsUs', 'asksWhoWeAre'] as const)(
     'knows that a mail did not go out to a server that %s, which is not away',
     async (behaviour) => {
       server.behave(behaviour);
@@ -82,11 +82,42 @@ describe('smtp', () => {
         const failed = await transport.send(message, leaving).catch((error: unknown) => error);
         expect(failed).toMatchObject({ responseCode: expect.any(Number) as number });
         expect(failed).not.toBeInstanceOf(MailServerAway);
+        expect(failed).not.toBeInstanceOf(RecipientRefused);
       }
       expect(transport.isUp()).toBe(true);
       await transport.close();
     },
   );
+
+  it('knows a recipient that is refused for good, by a server that is not away', async () => {
+    server.behave('refusesRecipient');
+    const transport = open();
+    for (let count = 0; count < 4; count += 1) {
+      await expect(transport.send(message, leaving)).rejects.toBeInstanceOf(RecipientRefused);
+    }
+    expect(leaving).not.toHaveBeenCalled();
+    expect(transport.isUp()).toBe(true);
+    await transport.close();
+  });
+
+  it('sends notices no faster than it may, and codes at once', async () => {
+    const waited: number[] = [];
+    const transport = createSmtpTransport(
+      { ...server.settings, rate: 4 },
+      'Serat <halo@serat.example>',
+      () => time,
+      async (ms) => void waited.push(ms),
+    );
+    for (const urgent of [false, true, false, false]) {
+      await transport.send({ ...message, urgent }, leaving);
+    }
+    time += 10_000;
+    for (let count = 0; count < 2; count += 1) {
+      await transport.send({ ...message, urgent: false }, leaving);
+    }
+    expect(waited).toEqual([0, 250, 500, 0, 250]);
+    await transport.close();
+  });
 
   it.each(['refusesAll', 'dropsBefore', 'hangs'] as const)(
     'knows that nothing went out to a server that %s',

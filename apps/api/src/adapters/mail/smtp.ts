@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../../settings/mail.ts';
 import { createCircuit } from './circuit.ts';
 import {
   MailServerAway,
+  RecipientRefused,
   UncertainDelivery,
   type MailMessage,
   type MailTransport,
 } from './mail-transport.ts';
+import { createPace } from './pace.ts';
 
 type Now = () => number;
 
@@ -20,16 +23,27 @@ const brokenCodes = new Set(['ECONNECTION', 'ESOCKET']);
 
 interface Failure {
   code?: string;
+  command?: string;
+  response?: string;
   responseCode?: number;
 }
+
+/**
+ * There is no such mailbox, or none that takes anything. Not where the server minds us rather than the address (5.7: no relaying,
+ * blocked; 530 and its like: who are you?): that is ours to mend, and all mails wait for it.
+ */
+const isRefusedForGood = ({ command, response = '', responseCode = 0 }: Failure): boolean =>
+  command === 'RCPT TO' && responseCode >= 550 && !/^\d{3}[ -]5\.7\./.test(response);
 
 export function createSmtpTransport(
   smtp: SmtpSettings,
   from: string,
   now: Now = () => performance.now(),
+  wait: (ms: number) => Promise<unknown> = delay,
 ): MailTransport {
   const circuit = createCircuit({ failures: 3, firstPause: 5000, longestPause: 60_000, now });
-  const open = (maxConnections: number, rate: number | null) =>
+  const pace = createPace(smtp.rate, now);
+  const open = (maxConnections: number) =>
     createTransport({
       url: smtp.url,
       pool: true,
@@ -38,7 +52,6 @@ export function createSmtpTransport(
       // A repeat with a body that was read already would be empty; it is decided here instead.
       maxRequeues: 0,
       idleTimeout: 30_000,
-      ...(rate !== null && { rateLimit: rate }),
       requireTLS: smtp.requireTls,
       connectionTimeout: smtp.timeoutMs,
       greetingTimeout: smtp.timeoutMs,
@@ -46,8 +59,8 @@ export function createSmtpTransport(
     });
   // Apart, so that a month's bills never hold all connections when somebody waits for a code.
   const urgentConnections = Math.max(1, Math.floor(smtp.connections * 0.4));
-  const urgent = open(urgentConnections, null);
-  const usual = open(smtp.connections - urgentConnections, smtp.rate);
+  const urgent = open(urgentConnections);
+  const usual = open(smtp.connections - urgentConnections);
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'serat.example';
 
   async function attempt(message: MailMessage, leaving: () => Promise<void>): Promise<void> {
@@ -81,6 +94,7 @@ export function createSmtpTransport(
 
   return {
     async send(message, leaving) {
+      if (!message.urgent) await wait(pace());
       const pause = circuit.wait();
       if (pause > 0) throw new MailServerAway(pause / 1000);
       const asked = circuit.begin();
@@ -93,7 +107,8 @@ export function createSmtpTransport(
         if (error instanceof UncertainDelivery || isAway(error)) asked.failed();
         else if ((error as Failure).responseCode !== undefined) asked.answered();
         else asked.unknown();
-        throw isAway(error) ? new MailServerAway(Math.max(circuit.wait() / 1000, 1), error) : error;
+        if (isAway(error)) throw new MailServerAway(Math.max(circuit.wait() / 1000, 1), error);
+        throw isRefusedForGood(error as Failure) ? new RecipientRefused(error) : error;
       }
       asked.answered();
     },

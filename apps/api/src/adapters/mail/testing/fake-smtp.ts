@@ -16,6 +16,9 @@ export const behaviours = {
   takes: { greeting: '220 hai', onRecipient: say('250 baik'), onEnd: say('250 diterima') },
   refusesLater: { greeting: '220 hai', onRecipient: say('250 baik'), onEnd: say('451 nanti') },
   refusesRecipient: { greeting: '220 hai', onRecipient: say('550 siapa'), onEnd: say('250 ya') },
+  greylists: { greeting: '220 hai', onRecipient: say('450 4.2.0 nanti'), onEnd: say('250 ya') },
+  mindsUs: { greeting: '220 hai', onRecipient: say('554 5.7.1 bukan kami'), onEnd: say('250 ya') },
+  asksWhoWeAre: { greeting: '220 hai', onRecipient: say('530 masuk dulu'), onEnd: say('250 ya') },
   refusesAll: { greeting: '554 tutup', onRecipient: say('250 baik'), onEnd: say('250 ya') },
   dropsBefore: {
     greeting: '220 hai',

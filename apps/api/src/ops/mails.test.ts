@@ -39,11 +39,16 @@ test('a mail that may not have arrived is found by its address, and sent again',
   expect(said.join('\n')).not.toContain('ratna');
   expect((await ops('mail', 'list', '--state', 'pending')).said.at(-1)).toBe('1 email.');
 
+  await db.updateTable('mail').set({ state: 'refused' }).where('event_key', '=', '2').execute();
+  const unknown = await ops('mail', 'list', '--state', 'refused');
+  expect(unknown.said[1]).toContain('Alamat ditolak');
+  expect(unknown.said.at(-1)).toBe('1 email.');
+
   const metrics = (
     await app.inject({ method: 'GET', url: '/metrics', headers: { host: 'localhost' } })
   ).body;
   expect(metrics).toContain('mails{state="uncertain"} 1');
-  expect(metrics).toContain('mails{state="pending"} 1');
+  expect(metrics).toContain('mails{state="refused"} 1');
   expect(metrics).toContain('mail_server_up 1');
 
   expect(await ops('mail', 'retry', id)).toMatchObject({ code: 0, complaints: [] });

@@ -11,6 +11,7 @@ const stateWords: Record<MailState, string> = {
   sending: 'Sedang dikirim',
   sent: 'Terkirim',
   uncertain: 'Tidak pasti terkirim',
+  refused: 'Alamat ditolak',
   dropped: 'Tidak dikirim',
 };
 
@@ -35,7 +36,8 @@ const list = listCommand({
 
 const retry = command({
   name: 'mail retry',
-  summary: 'Kirim lagi sebuah email yang belum, atau tidak pasti, terkirim',
+  summary:
+    'Kirim lagi sebuah email yang belum, atau tidak pasti, terkirim, atau yang alamatnya ditolak',
   argument: { name: 'ID', what: 'ID email' },
   options: {},
   prepare(_given, id) {

@@ -111,7 +111,7 @@ interface FileTable {
   created_at: Date;
 }
 
-export type MailState = 'pending' | 'sending' | 'sent' | 'uncertain' | 'dropped';
+export type MailState = 'pending' | 'sending' | 'sent' | 'uncertain' | 'refused' | 'dropped';
 
 interface MailTable {
   id: Generated<string>;

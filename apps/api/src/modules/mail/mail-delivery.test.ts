@@ -157,7 +157,7 @@ test('a line that breaks after the body: a notice comes again under its id, a co
   expect(await stateOf(secret)).toBe('uncertain');
 });
 
-test.each(['refusesLater', 'refusesRecipient'] as const)(
+test.each(['refusesLater', 'greylists', 'mindsUs'] as const)(
   'a server that %s has its mail tried again, as a failure',
   async (behaviour) => {
     server.behave(behaviour);
@@ -166,6 +166,34 @@ test.each(['refusesLater', 'refusesRecipient'] as const)(
     expect(failed).toBeInstanceOf(Error);
     expect(failed).not.toBeInstanceOf(Postponed);
     expect(await stateOf(id)).toBe('pending');
+  },
+);
+
+test.each([
+  ['a notice', notice],
+  ['a code', code],
+])(
+  '%s to an address that is refused for good ends there, until a person tries again',
+  async (_kind, make) => {
+    server.behave('refusesRecipient');
+    const id = await queued(make());
+    work();
+    await vi.waitFor(async () => {
+      expect(await stateOf(id)).toBe('refused');
+      expect(await db.selectFrom('job').select('id').execute()).toEqual([]);
+    }, 20_000);
+    const page = {
+      state: 'refused',
+      search: 'ratna@serat.example',
+      after: null,
+      limit: 50,
+    } as const;
+    expect(await services.mail.list(page)).toContainEqual(expect.objectContaining({ id }));
+
+    server.behave('takes');
+    await services.mail.retry(id);
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('sent'), 20_000);
+    expect(idsIn(server.mails)).toEqual([id]);
   },
 );
 

@@ -1,8 +1,19 @@
-import { MailServerAway, UncertainDelivery } from '../../adapters/mail/mail-transport.ts';
+import {
+  MailServerAway,
+  RecipientRefused,
+  UncertainDelivery,
+} from '../../adapters/mail/mail-transport.ts';
 import { patiently } from '../../db/patiently.ts';
 import { Postponed } from '../../jobs/job-error.ts';
 import type { MailContent, MailDeps } from './mail-deps.ts';
-import { endMail, findUnsent, markLeaving, releaseMail, settleUnknown } from './mail.repository.ts';
+import {
+  endMail,
+  findUnsent,
+  markLeaving,
+  refuseMail,
+  releaseMail,
+  settleUnknown,
+} from './mail.repository.ts';
 
 /** Between a try whose outcome is unknown and the one that repeats it. */
 const beforeRepeat = 60;
@@ -41,6 +52,10 @@ export function createMailDelivery({
         log.warn({ err: error, mailId: id }, 'mail may have been sent');
         if (!(await mayRepeat(id))) return;
         throw new Postponed(error.message, beforeRepeat);
+      }
+      if (error instanceof RecipientRefused) {
+        log.warn({ mailId: id }, error.message);
+        return patiently(() => refuseMail(db, id));
       }
       if (isLeaving) await patiently(() => releaseMail(db, id));
       if (error instanceof MailServerAway) throw new Postponed(error.message, error.seconds);

@@ -50,7 +50,7 @@ export async function reopenMail(handle: Handle, id: string, now: Date) {
     .updateTable('mail')
     .set({ state: 'pending', repeated_at: null })
     .where('id', '=', id)
-    .where('state', 'in', ['pending', 'uncertain', 'dropped'])
+    .where('state', 'in', ['pending', 'uncertain', 'refused', 'dropped'])
     .where('content_sealed', 'is not', null)
     .where((eb) => eb.or([eb('useless_after', 'is', null), eb('useless_after', '>', now)]))
     .returning('useless_after as uselessAfter')

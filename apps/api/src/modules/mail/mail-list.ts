@@ -64,7 +64,7 @@ export function createMailList({
     figures: [
       {
         name: 'mails',
-        help: 'Mails that were not sent, by state: pending, sending, uncertain (may have left), dropped',
+        help: 'Mails that were not sent, by state: pending, sending, uncertain (may have left), refused (no such recipient), dropped',
         labelNames: ['state'],
         read: async () =>
           (await countNotSent(db)).map(({ state, count }) => ({ labels: { state }, value: count })),

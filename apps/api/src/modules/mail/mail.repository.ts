@@ -97,6 +97,16 @@ export async function settleUnknown(
   return rows[0]?.state;
 }
 
+/** No other try would help; the content stays, for a person may see to it that one does. */
+export async function refuseMail(handle: Handle, id: string): Promise<void> {
+  await handle
+    .updateTable('mail')
+    .set({ state: 'refused' })
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'sending'])
+    .execute();
+}
+
 /** The content goes with the last step: it may hold a code. */
 export async function endMail(
   handle: Handle,

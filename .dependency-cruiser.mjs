@@ -46,9 +46,10 @@ export default {
     {
       name: 'ui-knows-no-data',
       severity: 'error',
-      from: { path: `${web}/ui/` },
+      from: { path: '^packages/ui/src' },
       to: {
-        path: [`${web}/(app|pages|features|lib)/`, '^packages/', 'node_modules/react-router/'],
+        path: ['^apps/', '^packages/', 'node_modules/(react-router|@tanstack)/'],
+        pathNot: '^packages/ui/src',
       },
     },
     {

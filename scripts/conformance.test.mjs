@@ -12,6 +12,7 @@ const rows = readFileSync(inProject('docs/conformance.md'), 'utf8')
 const abbreviations = {
   'web/': 'apps/web/src/',
   'api/': 'apps/api/src/',
+  'ui/': 'packages/ui/src/',
   'contract/': 'packages/contract/src/',
   'jakarta/': 'packages/jakarta/src/',
   'regions/': 'packages/regions/',

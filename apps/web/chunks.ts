@@ -14,12 +14,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       '/node_modules/(react|react-dom|scheduler|react-router|zustand)/',
       '/node_modules/lucide-react/dist/esm/((?!icons/)|icons/check\\.)',
       '/src/app/(app\\.tsx|prefetch-on-intent\\.ts)$',
-      '/src/ui/(password-field|text-field)\\.tsx$',
+      '/ui/src/(password-field|text-field)\\.tsx$',
       '/src/lib/lazy-part\\.ts$',
       // Of the login page, which must not need the next group for them.
       '/contract/src/limits\\.ts$',
       '/features/account/(known-email|link-look|inactive-account)\\.ts$',
-      '/src/ui/toast-store\\.ts$',
+      '/ui/src/toast-store\\.ts$',
     ),
     priority: 7,
   },
@@ -45,7 +45,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'kit',
     test: anyOf(
-      '/src/ui/(badge|card|dialog|line-drawings|load-failure|news|product-picture|select)\\.tsx$',
+      '/ui/src/(badge|card|dialog|line-drawings|load-failure|news|product-picture|select)\\.tsx$',
       '/src/lib/(chosen-products|format|offers)\\.ts$',
     ),
     priority: 3,
@@ -55,7 +55,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf('/src/app/portal-layout\\.tsx$', '/features/offline/saved-notice\\.tsx$'),
     priority: 2,
   },
-  { name: 'choices', test: anyOf('/src/ui/(offer-card|radio-group)\\.tsx$'), priority: 1 },
+  { name: 'choices', test: anyOf('/ui/src/(offer-card|radio-group)\\.tsx$'), priority: 1 },
   {
     name: 'places',
     test: anyOf('/contract/src/(catalogue|coverage|geocode|region)\\.ts$'),

@@ -15,7 +15,7 @@ interface Parts {
 /** Imported when it is needed: Vite would bundle the pages into its configuration. */
 const routesModule = new URL('./src/app/routes.ts', import.meta.url).href;
 const frameModule = 'src/app/portal-layout.tsx';
-const mapModule = 'src/ui/map/map-surface.tsx';
+const mapModule = 'ui/src/map/map-surface.tsx';
 
 /**
  * Lists the files of every page, so that the page itself can ask for all of them at once: they load beside the

@@ -63,7 +63,13 @@ async function runVite(...options) {
 
 async function sourceHash() {
   const hash = createHash('sha256');
+<<<<<<< HEAD
   for (const folder of [web, ...shared]) await addFolder(hash, folder);
+=======
+  for (const folder of [web, join(root, 'packages', 'contract'), join(root, 'packages', 'ui')]) {
+    await addFolder(hash, folder);
+  }
+>>>>>>> e644332 (refactor(ui): the design system is a package of its own)
   await addFile(hash, join(root, 'package-lock.json'));
   await addFile(hash, join(root, 'tsconfig.base.json'));
   return hash.digest('hex');

@@ -9,7 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { Router } from './router.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const loadToasts = () => import('../ui/toast.tsx').then((toast) => toast.ToastRegion);
+const loadToasts = () => import('@serat/ui/toast.tsx').then((toast) => toast.ToastRegion);
 
 export function App() {
   // Without transitions: a page on its way shows its skeleton at once, and leaving a page and ending

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { ThreadOfLight } from '../ui/thread-of-light.tsx';
+import { ThreadOfLight } from '@serat/ui/thread-of-light.tsx';
 
 export function CalmPanel() {
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { dialogQueue } from '../lib/dialog-queue.ts';
 import { endSession } from '../lib/session.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { AlertDialog } from '@serat/ui/alert-dialog.tsx';
 
 /**
  * Shows the queue's dialogs one by one; what a message ends and where it leads happens on its OK.

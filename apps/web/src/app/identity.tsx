@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useProfile } from '../lib/profile.ts';
 import { useStoredUser } from '../lib/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Avatar } from '@serat/ui/avatar.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 
 interface IdentityProps {
   className: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOnline } from '../lib/connection.ts';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '@serat/ui/class-names.ts';
 
 const longEnoughToRead = 4_000;
 

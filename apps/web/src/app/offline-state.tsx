@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { getToken } from '../lib/session.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
 
 const readable = [
   ['/home', 'Home'],

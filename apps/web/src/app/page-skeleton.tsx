@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '@serat/ui/skeleton.tsx';
 
 export function PageSkeleton() {
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '@serat/ui/class-names.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { keepWorker } from './keep-worker.ts';
 import { BrandBar, PageHeader } from './page-header.tsx';

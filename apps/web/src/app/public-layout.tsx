@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { getConfig } from '../lib/config.ts';
 import { useToken } from '../lib/session.ts';
 import { useAwake } from '../lib/use-awake.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Logo } from '../ui/logo.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { classNames } from '@serat/ui/class-names.ts';
+import { Logo } from '@serat/ui/logo.tsx';
 import { Late } from './late.ts';
 import { useHeading } from './use-heading.ts';
 

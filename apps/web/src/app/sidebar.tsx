@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { getConfig } from '../lib/config.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Logo } from '../ui/logo.tsx';
+import { classNames } from '@serat/ui/class-names.ts';
+import { Logo } from '@serat/ui/logo.tsx';
 import { Identity } from './identity.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menu } from './menu.ts';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getConfig } from '../lib/config.ts';
 import { longDate } from '../lib/format.ts';
-import { Card } from '../ui/card.tsx';
+import { Card } from '@serat/ui/card.tsx';
 
 /** What the portal itself is drawn with. */
 const works: readonly DataSource[] = [

@@ -15,9 +15,9 @@ import { PaymentPanel } from '../features/payment/payment-panel.tsx';
 import { usePaymentMethod } from '../features/payment/use-payment-methods.ts';
 import { useTimeLeft } from '../features/payment/use-time-left.ts';
 import { WaitingSkeleton } from '../features/payment/waiting-skeleton.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
 
 const billParts = {
   Panel: PaymentPanel,

@@ -1,5 +1,5 @@
 import { ChangePasswordForm } from '../features/account/change-password-form.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card } from '@serat/ui/card.tsx';
 
 export function ChangePasswordPage() {
   return (

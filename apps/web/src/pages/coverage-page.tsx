@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '@serat/ui/class-names.ts';
 import { CoverageScreen } from '../features/coverage/coverage-screen.tsx';
 
 /** To the edges of the screen on the phone, a card beyond. */

@@ -5,7 +5,7 @@ import { Dashboard, useDashboardIsPending } from '../features/dashboard/dashboar
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { notices } from '../lib/error-catalogue.ts';
 import { useProfile } from '../lib/profile.ts';
-import { dismissToastByKey, showToast } from '../ui/toast-store.ts';
+import { dismissToastByKey, showToast } from '@serat/ui/toast-store.ts';
 
 export function HomePage() {
   useIncompleteProfileToast();

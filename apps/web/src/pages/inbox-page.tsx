@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { Inbox, UnreadBar } from '../features/inbox/inbox.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
-import { Card } from '../ui/card.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Tabs } from '@serat/ui/tabs.tsx';
 
 const tabs = [
   { value: 'all', label: 'All', panel: <Inbox tab="all" /> },

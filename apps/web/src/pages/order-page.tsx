@@ -10,11 +10,11 @@ import { PastOrders } from '../features/order/past-orders.tsx';
 import { useActiveOrder } from '../features/order/use-active-order.ts';
 import { QrDialog } from '../features/payment/qr-dialog.tsx';
 import { RefundsCard, useRefunds } from '../features/payment/refunds-card.tsx';
-import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { OrderDrawing } from '../ui/line-drawings.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Card } from '@serat/ui/card.tsx';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { OrderDrawing } from '@serat/ui/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
 
 const everyQuarterMinute = 15_000;
 

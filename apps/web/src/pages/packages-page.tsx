@@ -5,7 +5,7 @@ import { InternetPackages } from '../features/catalogue/internet-packages.tsx';
 import { TvPackages } from '../features/catalogue/tv-packages.tsx';
 import { soldTabs } from '../features/catalogue/sold-tabs.ts';
 import { useProducts } from '../features/catalogue/use-products.ts';
-import { Tabs } from '../ui/tabs.tsx';
+import { Tabs } from '@serat/ui/tabs.tsx';
 
 const tabs = {
   internet: { value: 'internet', label: 'Paket Internet', panel: <InternetPackages /> },

@@ -4,8 +4,8 @@ import { ProfileForm } from '../features/account/profile-form.tsx';
 import { NotificationSettings } from '../features/inbox/notification-settings.tsx';
 import { MyDataCard } from '../features/privacy/my-data-card.tsx';
 import { useProfile } from '../lib/profile.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Card } from '@serat/ui/card.tsx';
 
 export function SettingsPage() {
   const { isLoading } = useProfile();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { LegalText } from '../features/content/legal-text.tsx';
-import { Card } from '../ui/card.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Tabs } from '@serat/ui/tabs.tsx';
 
 export function TermsPage() {
   const [search, setSearch] = useSearchParams();

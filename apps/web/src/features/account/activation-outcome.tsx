@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorDrawing } from '../../ui/line-drawings.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import { SuccessDrawing } from '../../ui/success-drawing.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { ErrorDrawing } from '@serat/ui/line-drawings.tsx';
+import { Outcome } from '@serat/ui/outcome.tsx';
+import { SuccessDrawing } from '@serat/ui/success-drawing.tsx';
 import { withKnownEmail } from './known-email.ts';
 
 interface ActivationOutcomeProps {

@@ -4,7 +4,7 @@ import { activation, activationByLink } from '@serat/contract/account';
 import { request } from '../../lib/api.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
-import { dismissToastByKey } from '../../ui/toast-store.ts';
+import { dismissToastByKey } from '@serat/ui/toast-store.ts';
 import { ActivationOutcome } from './activation-outcome.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getConfig } from '../../lib/config.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@serat/ui/button.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 
 interface DemoLoginProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { listSessions } from '@serat/contract/account';
 import { useRead } from '../../lib/use-read.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 

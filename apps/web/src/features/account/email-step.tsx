@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '@serat/contract/fields';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/email-field.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { EmailField } from '@serat/ui/email-field.tsx';
 import { emailForm } from './login-schema.ts';
 
 interface EmailStepProps {

@@ -5,9 +5,9 @@ import { queryClient } from '../../lib/query-client.ts';
 import { endSession } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readKey } from '../../lib/use-read.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
 import { dropPushSubscription } from './push-token.ts';
 
 /** Which devices are meant: the others after a warning, this one too on a borrowed computer. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@serat/ui/button.tsx';
 
 interface LinkStepProps {
   text: string;

@@ -10,7 +10,7 @@ import { request } from '../../lib/api.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '@serat/ui/toast-store.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { withKnownEmail } from './known-email.ts';

@@ -1,6 +1,6 @@
 import { useProfile } from '../../lib/profile.ts';
-import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 

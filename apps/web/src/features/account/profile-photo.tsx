@@ -3,8 +3,8 @@ import { Camera } from 'lucide-react';
 import { uploadFile } from '@serat/contract/file';
 import { showDialog } from '../../lib/dialog-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Avatar } from '@serat/ui/avatar.tsx';
+import { Button } from '@serat/ui/button.tsx';
 import { photoTypes, refusePhoto } from './photo-check.ts';
 
 interface ProfilePhotoProps {

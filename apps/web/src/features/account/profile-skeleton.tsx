@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 
 const fields = ['name', 'email', 'gender', 'dob', 'nik', 'phone', 'plnId', 'npwp'];
 

@@ -2,8 +2,8 @@ import { forgetPassword } from '@serat/contract/account';
 import { useDrafts } from '../../lib/drafts.ts';
 import { showDialog } from '../../lib/dialog-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { News } from '../../ui/news.tsx';
+import { classNames } from '@serat/ui/class-names.ts';
+import { News } from '@serat/ui/news.tsx';
 import { proofFor } from './registration-proof.ts';
 import { startResendCountdown, useResendCountdown } from './use-resend-countdown.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noConnection, showDialog } from '../../lib/dialog-queue.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '@serat/ui/toast-store.ts';
 import { inactiveAccountToast } from './inactive-account.ts';
 import type { Credentials } from './log-in.ts';
 

@@ -1,5 +1,5 @@
 import type { Bill } from '@serat/contract/billing';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '@serat/ui/badge.tsx';
 import { billStatus } from './bill-view.ts';
 
 export function BillBadge({ bill, now }: { bill: Bill; now: number }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { monthYear, rupiah } from '../../lib/format.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { classNames } from '@serat/ui/class-names.ts';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';
 import { billAmounts, billProducts, dueWords, isOverdue, isPaid } from './bill-view.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { BillDrawing } from '../../ui/line-drawings.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { BillDrawing } from '@serat/ui/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
 
 interface BillNotShownProps {
   headingLevel: 2 | 3;

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { monthYear, rupiah } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Card } from '../../ui/card.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import { SuccessDrawing } from '../../ui/success-drawing.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Card } from '@serat/ui/card.tsx';
+import { Outcome } from '@serat/ui/outcome.tsx';
+import { SuccessDrawing } from '@serat/ui/success-drawing.tsx';
 import { DownloadBillButton } from './download-bill-button.tsx';
 
 interface BillSettledProps {

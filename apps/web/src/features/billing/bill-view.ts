@@ -1,7 +1,7 @@
 import { billStatusLabels } from '@serat/contract/billing';
 import type { Bill } from '@serat/contract/billing';
 import { daysLeft, longDate } from '../../lib/format.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '@serat/ui/badge.tsx';
 
 export const isPaid = ({ billingStatus }: Pick<Bill, 'billingStatus'>): boolean =>
   billingStatus === 'PAID';

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Bill } from '@serat/contract/billing';
 import { reportFailure } from '../../lib/failure-dialog.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
 import { isPaid } from './bill-view.ts';
 import { downloadBill } from './download-bill.ts';
 

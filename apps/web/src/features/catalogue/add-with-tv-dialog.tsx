@@ -2,7 +2,7 @@ import { nationalArea } from '@serat/contract/catalogue';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { keepAmounts, rupiah } from '../../lib/format.ts';
 import { chosenProduct, offersIn } from '../../lib/offers.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { AlertDialog } from '@serat/ui/alert-dialog.tsx';
 import { useProducts } from './use-products.ts';
 
 interface AddWithTvDialogProps {

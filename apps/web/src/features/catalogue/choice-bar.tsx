@@ -3,7 +3,7 @@ import { useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
 import { useSecondService } from '../../lib/second-service.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@serat/ui/button.tsx';
 import { useAddToOrder } from './use-add-to-order.tsx';
 
 /** What has been chosen so far, and the way on: always in view, above the phone's navigation. */

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { getConfig } from '../../lib/config.ts';
 import { isSafeAddress } from '../../lib/safe-html.tsx';
 import { useRead } from '../../lib/use-read.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { imageAddress } from './content-address.ts';
 
 const hour = 3_600_000;

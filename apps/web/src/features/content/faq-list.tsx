@@ -1,6 +1,6 @@
 import { SafeNodes } from '../../lib/safe-html.tsx';
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Accordion, AccordionItem } from '@serat/ui/accordion.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { MarkedText } from './marked-text.tsx';
 import type { FaqEntry } from './use-faq.ts';
 

@@ -1,8 +1,8 @@
 import type { FaqCategory } from '@serat/contract/content';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { classNames } from '@serat/ui/class-names.ts';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 
 interface FaqMenuProps {
   /** Undefined until they have arrived. */

@@ -1,12 +1,12 @@
 import type { FaqCategory } from '@serat/contract/content';
 import { Search, X } from 'lucide-react';
 import { useDeferredValue, useId, useRef, useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { EmptyDrawing } from '../../ui/line-drawings.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { IconButton } from '@serat/ui/icon-button.tsx';
+import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
 import { FaqList, FaqSkeleton } from './faq-list.tsx';
 import { FaqMenu } from './faq-menu.tsx';
 import { FaqResults } from './faq-results.tsx';

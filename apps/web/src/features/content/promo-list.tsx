@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { getConfig } from '../../lib/config.ts';
 import { keepAmounts } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { Spinner } from '@serat/ui/spinner.tsx';
 import { imageAddress, promoAddress } from './content-address.ts';
 
 /** Promos that lead to the provider's site; without any, nothing. */

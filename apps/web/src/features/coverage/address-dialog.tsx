@@ -9,10 +9,10 @@ import type { ChosenProduct, Pin } from '../../lib/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import type { DraftPlace } from '../../lib/use-form-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { TextArea } from '@serat/ui/text-area.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
 import {
   addressFields,
   addressSchema,

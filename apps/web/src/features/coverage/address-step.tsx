@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { getConfig } from '../../lib/config.ts';
 import type { ChosenProduct, Pin } from '../../lib/drafts.ts';
 import { sayAnotherAddress, useSecondService } from '../../lib/second-service.ts';
-import { AnotherAddressDialog } from '../../ui/another-address-dialog.tsx';
+import { AnotherAddressDialog } from '@serat/ui/another-address-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
 interface AddressStepProps {

@@ -3,8 +3,8 @@ import { suggestPlaces } from '@serat/contract/geocode';
 import type { Place } from '@serat/contract/geocode';
 import type { Pin } from '../../lib/drafts.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { classNames } from '@serat/ui/class-names.ts';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 
 interface AddressSuggestionsProps {
   pin: Pin;

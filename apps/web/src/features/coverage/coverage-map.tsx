@@ -2,9 +2,9 @@ import outlineUrl from '@serat/regions/outline.json?url';
 import type { ReactNode } from 'react';
 import { getConfig } from '../../lib/config.ts';
 import type { Pin } from '../../lib/drafts.ts';
-import { MapPin } from '../../ui/map/map-pin.tsx';
-import { MapView } from '../../ui/map/map-view.tsx';
-import type { MapLabel } from '../../ui/map/map-types.ts';
+import { MapPin } from '@serat/ui/map/map-pin.tsx';
+import { MapView } from '@serat/ui/map/map-view.tsx';
+import type { MapLabel } from '@serat/ui/map/map-types.ts';
 import { indonesia } from './position.ts';
 
 interface CoverageMapProps {

@@ -5,15 +5,15 @@ import { useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { chosenProduct, offersIn, offerWords } from '../../lib/offers.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Joy } from '../../ui/joy.tsx';
-import { EmptyDrawing } from '../../ui/line-drawings.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { OfferCard } from '../../ui/offer-card.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { Joy } from '@serat/ui/joy.tsx';
+import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { OfferCard } from '@serat/ui/offer-card.tsx';
+import { RadioGroup } from '@serat/ui/radio-group.tsx';
+import { SidePanel } from '@serat/ui/side-panel.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 
 interface CoveredDialogProps {
   areaId: string;

@@ -11,10 +11,10 @@ import { useProfile } from '../../lib/profile.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import type { DraftPlace } from '../../lib/use-form-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { TextArea } from '@serat/ui/text-area.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
 import {
   feedbackFields,
   feedbackSchema,

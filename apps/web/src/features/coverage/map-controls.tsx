@@ -1,6 +1,6 @@
 import { LocateFixed, Minus, Plus } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { IconButton } from '@serat/ui/icon-button.tsx';
+import { Spinner } from '@serat/ui/spinner.tsx';
 
 interface MapControlsProps {
   onZoom: (by: number) => void;

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { NotFoundDrawing } from '../../ui/line-drawings.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { NotFoundDrawing } from '@serat/ui/line-drawings.tsx';
+import { SidePanel } from '@serat/ui/side-panel.tsx';
 import { formatDistance } from './position.ts';
 import { awaitedBy, type NotCovered } from './use-coverage-check.ts';
 

@@ -4,11 +4,11 @@ import type { KeyboardEvent, Ref } from 'react';
 import { searchPlaces } from '@serat/contract/geocode';
 import type { Place } from '@serat/contract/geocode';
 import { useRead } from '../../lib/use-read.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ComboboxList } from '../../ui/combobox-list.tsx';
-import { controlClass, controlHeight } from '../../ui/control-class.ts';
-import { Field } from '../../ui/field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { classNames } from '@serat/ui/class-names.ts';
+import { ComboboxList } from '@serat/ui/combobox-list.tsx';
+import { controlClass, controlHeight } from '@serat/ui/control-class.ts';
+import { Field } from '@serat/ui/field.tsx';
+import { Spinner } from '@serat/ui/spinner.tsx';
 import { parseCoordinates } from './position.ts';
 import { useDebounced } from './use-debounced.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ChosenProduct } from '../../lib/drafts.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Dialog } from '@serat/ui/dialog.tsx';
 
 interface SignInDialogProps {
   packet: ChosenProduct;

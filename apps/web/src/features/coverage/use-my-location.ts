@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Pin } from '../../lib/drafts.ts';
 import { notices } from '../../lib/error-catalogue.ts';
 import { showNotice } from '../../lib/failure-dialog.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '@serat/ui/toast-store.ts';
 import { isInIndonesia, roundPin } from './position.ts';
 
 const options = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 };

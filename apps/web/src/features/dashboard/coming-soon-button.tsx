@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { buttonClass } from '../../ui/button-class.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { classNames } from '@serat/ui/class-names.ts';
 
 /**
  * Shown and inactive, with a tooltip that says why. It keeps the focus, because a button that is

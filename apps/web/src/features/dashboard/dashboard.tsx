@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { getDashboard } from '@serat/contract/dashboard';
 import { useRead } from '../../lib/use-read.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { OrderDrawing } from '../../ui/line-drawings.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Card } from '@serat/ui/card.tsx';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { OrderDrawing } from '@serat/ui/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { DraftLink, useHasDraft } from './draft-link.tsx';
 import { NoBillCard, RecordCard } from './record-card.tsx';
 import { isOpenOrder, placeOf } from './record-view.ts';

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { DashboardRecord, getDashboard } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
 import { rupiah } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '@serat/ui/badge.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Card } from '@serat/ui/card.tsx';
+import { classNames } from '@serat/ui/class-names.ts';
 import { viewRecord } from './record-view.ts';
 
 interface RecordCardProps {

@@ -1,7 +1,7 @@
 import { billStatusLabels } from '@serat/contract/billing';
 import type { DashboardRecord, RunningService } from '@serat/contract/dashboard';
 import { dateTime, daysLeft, longDate, monthYear, rupiah } from '../../lib/format.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '@serat/ui/badge.tsx';
 
 export interface RecordView {
   title: 'Orderan Anda' | 'Tagihan Anda';

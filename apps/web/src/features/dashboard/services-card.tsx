@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunningService } from '@serat/contract/dashboard';
 import { keepAmounts, longDate, rupiah } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Badge } from '@serat/ui/badge.tsx';
+import { Card } from '@serat/ui/card.tsx';
 import { ComingSoonButton } from './coming-soon-button.tsx';
 import { splitProducts } from './owned-products.ts';
 

@@ -3,9 +3,9 @@ import type { DataOf } from '@serat/contract/call';
 import { queryClient } from '../../lib/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readKey, useRead } from '../../lib/use-read.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { PushDevice } from './push-device.tsx';
 import { SwitchRow } from './switch-row.tsx';
 

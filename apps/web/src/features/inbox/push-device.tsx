@@ -1,5 +1,5 @@
 import { BellOff, BellRing } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@serat/ui/button.tsx';
 import { usePush } from './use-push.ts';
 
 /** Whether this device may show notifications, and the way to let it. */

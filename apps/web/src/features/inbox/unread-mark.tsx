@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '@serat/ui/class-names.ts';
 import { useUnread } from './use-unread.ts';
 
 /** How many messages wait, beside or upon whatever leads to the inbox. */

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
 import type { OrderDraft } from './use-order-draft.ts';
 
 interface AddressCardProps {

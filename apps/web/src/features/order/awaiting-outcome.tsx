@@ -6,11 +6,11 @@ import { rupiah } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readKey } from '../../lib/use-read.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Card } from '../../ui/card.tsx';
-import { BillDrawing, EmptyDrawing, ErrorDrawing } from '../../ui/line-drawings.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import { SuccessDrawing } from '../../ui/success-drawing.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Card } from '@serat/ui/card.tsx';
+import { BillDrawing, EmptyDrawing, ErrorDrawing } from '@serat/ui/line-drawings.tsx';
+import { Outcome } from '@serat/ui/outcome.tsx';
+import { SuccessDrawing } from '@serat/ui/success-drawing.tsx';
 import type { Awaiting } from './awaiting.ts';
 
 type Outcome = Exclude<Awaiting['kind'], 'waiting'>;

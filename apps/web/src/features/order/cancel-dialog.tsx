@@ -4,12 +4,12 @@ import type { Order } from '@serat/contract/order';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { RadioCard } from '@serat/ui/radio-card.tsx';
+import { RadioGroup } from '@serat/ui/radio-group.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { TextArea } from '@serat/ui/text-area.tsx';
 import { longestReason, otherReason, reasonText } from './cancel-reason.ts';
 import { useCancelOrder } from './use-order-actions.ts';
 

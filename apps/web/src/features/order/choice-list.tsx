@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { EmptyDrawing } from '../../ui/line-drawings.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 import type { ProductsRead } from './use-order-draft.ts';
 
 interface ChoiceListProps {

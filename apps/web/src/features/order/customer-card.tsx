@@ -1,10 +1,10 @@
 import { useState, type Ref } from 'react';
 import type { Profile } from '@serat/contract/account';
 import { useStoredUser } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { FieldError } from '@serat/ui/field.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { maskNik } from './customer.ts';
 import type { Asked, Customer } from './customer.ts';

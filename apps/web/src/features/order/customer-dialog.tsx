@@ -6,11 +6,11 @@ import type { Profile } from '@serat/contract/account';
 import { validatePlnId } from '@serat/contract/order';
 import { keepCustomerForm, useCustomerForm } from '../../lib/customer-form.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LockedField } from '../../ui/locked-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { LockedField } from '@serat/ui/locked-field.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
 import { customerFields, customerOf, customerSchema, isFromProfile } from './customer.ts';
 import type { Asked, CustomerField } from './customer.ts';
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { keepDraft } from '../../lib/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@serat/ui/button.tsx';
 import type { Choice, DraftChange } from './draft-changes.ts';
 import type { OrderDraft } from './use-order-draft.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { keepDraft } from '../../lib/drafts.ts';
 import type { ChosenProduct, Pin } from '../../lib/drafts.ts';
 import { showDialog } from '../../lib/dialog-queue.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@serat/ui/button.tsx';
 import { AddressCard } from './address-card.tsx';
 import { CostBar } from './cost-bar.tsx';
 import { CostSummary } from './cost-summary.tsx';

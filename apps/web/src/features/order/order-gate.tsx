@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { Order } from '@serat/contract/order';
 import { sayAnotherAddress, useSecondService } from '../../lib/second-service.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { OrderDrawing } from '../../ui/line-drawings.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Card } from '@serat/ui/card.tsx';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { OrderDrawing } from '@serat/ui/line-drawings.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { isOpen, placeOf, useActiveOrder } from './use-active-order.ts';
 import { useOrderDraft, type OrderDraft } from './use-order-draft.ts';
 

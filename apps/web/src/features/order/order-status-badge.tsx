@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '@serat/contract/order';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
 
 const tones: Record<OrderStatus, BadgeTone> = {
   waitingPayment: 'warning',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepDraft } from '../../lib/drafts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
 import type { Choice } from './draft-changes.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductRow } from './product-row.tsx';

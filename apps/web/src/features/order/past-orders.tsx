@@ -2,8 +2,8 @@ import { listPastOrders } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
 import { longDate, rupiah } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { Card } from '../../ui/card.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Table, type TableColumn } from '@serat/ui/table.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { productNames } from './product-names.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { chosenProduct, offersIn, offerWords } from '../../lib/offers.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { OfferCard } from '../../ui/offer-card.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { OfferCard } from '@serat/ui/offer-card.tsx';
+import { RadioGroup } from '@serat/ui/radio-group.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import type { ProductsRead } from './use-order-draft.ts';
 

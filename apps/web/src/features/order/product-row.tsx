@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
-import { ProductPicture } from '../../ui/product-picture.tsx';
+import { ProductPicture } from '@serat/ui/product-picture.tsx';
 
 type ShownProduct = Pick<ChosenProduct, 'name' | 'bandwidth' | 'thumbnail' | 'finalPrice' | 'unit'>;
 

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { keepCustomerForm } from '../../lib/customer-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Checkbox } from '@serat/ui/checkbox.tsx';
 
 interface TermsCardProps {
   /** The text itself, from the content of the provider. */

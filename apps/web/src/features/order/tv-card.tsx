@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { nationalArea } from '@serat/contract/catalogue';
 import { chooseTv, keepDraft } from '../../lib/drafts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
 import { ChannelsDialog } from './channels-dialog.tsx';
 import type { Choice } from './draft-changes.ts';
 import { ProductDialog } from './product-dialog.tsx';

@@ -9,7 +9,7 @@ import { showDialog } from '../../lib/dialog-queue.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readKey } from '../../lib/use-read.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '@serat/ui/toast-store.ts';
 import { refreshOrders } from './use-active-order.ts';
 
 /** Asks the bank now; the answer takes the place of what is shown. */

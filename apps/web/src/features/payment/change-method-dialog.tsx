@@ -1,7 +1,7 @@
 import { rupiah } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { News } from '../../ui/news.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { News } from '@serat/ui/news.tsx';
 import { MethodPicker } from './method-picker.tsx';
 
 interface ChangeMethodDialogProps {

@@ -1,6 +1,6 @@
 import { dateTime } from '../../lib/format.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { News } from '../../ui/news.tsx';
+import { classNames } from '@serat/ui/class-names.ts';
+import { News } from '@serat/ui/news.tsx';
 import { countdownNews, isLastHour, spokenTime, type TimeLeft } from './countdown.ts';
 
 interface CountdownViewProps {

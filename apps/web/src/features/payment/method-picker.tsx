@@ -1,11 +1,11 @@
 import { rupiah } from '../../lib/format.ts';
 import { SafeHtml } from '../../lib/safe-html.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { BillDrawing } from '../../ui/line-drawings.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { BillDrawing } from '@serat/ui/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { RadioCard } from '@serat/ui/radio-card.tsx';
+import { RadioGroup } from '@serat/ui/radio-group.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { MethodImage } from './method-image.tsx';
 import { usePaymentMethods } from './use-payment-methods.ts';
 

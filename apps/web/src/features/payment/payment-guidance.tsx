@@ -1,4 +1,4 @@
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
+import { Accordion, AccordionItem } from '@serat/ui/accordion.tsx';
 import { usePaymentMethod } from './use-payment-methods.ts';
 import { useTimeLeft } from './use-time-left.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { rupiah } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { News } from '../../ui/news.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { News } from '@serat/ui/news.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { Spinner } from '@serat/ui/spinner.tsx';
 import { CountdownView } from './countdown-view.tsx';
 import { MethodImage } from './method-image.tsx';
 import { QrPicture } from './qr-picture.tsx';

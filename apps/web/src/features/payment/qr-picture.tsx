@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
 import { qrShape } from './qr-shape.ts';
 import { saveQrAsPng, saveQrAsSvg } from './save-qr.ts';
 

@@ -2,8 +2,8 @@ import { listRefundsDue } from '@serat/contract/payment';
 import { longDate, rupiah } from '../../lib/format.ts';
 import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Badge } from '@serat/ui/badge.tsx';
+import { Card } from '@serat/ui/card.tsx';
 
 export const useRefunds = () =>
   useRead(listRefundsDue, {}, { ownFailure: true, keepOffline: true });

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Skeleton, SkeletonText } from '@serat/ui/skeleton.tsx';
 
 /** The screen that waits for the money, on its way: amount, time, number, buttons, and the steps. */
 export function WaitingSkeleton() {

@@ -2,10 +2,10 @@ import { useId, useState, type FormEvent } from 'react';
 import { requestDeletion } from '@serat/contract/privacy';
 import { useStoredUser } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { AccountName } from '../../ui/account-name.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountName } from '@serat/ui/account-name.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { PasswordField } from '@serat/ui/password-field.tsx';
 
 interface DeletionDialogProps {
   onClose: () => void;

@@ -4,9 +4,9 @@ import { getDeletionRequest } from '@serat/contract/privacy';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { longDate } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { downloadMyData } from './download-my-data.ts';
 

@@ -8,7 +8,7 @@ import { run } from './run.mjs';
 
 export const web = join(root, 'apps', 'web');
 const dist = join(web, 'dist');
-const shared = ['contract', 'jakarta'].map((name) => join(root, 'packages', name));
+const shared = ['contract', 'jakarta', 'ui'].map((name) => join(root, 'packages', name));
 const stampName = '.source-hash';
 const ignored = new Set(['node_modules', 'dist']);
 
@@ -63,13 +63,7 @@ async function runVite(...options) {
 
 async function sourceHash() {
   const hash = createHash('sha256');
-<<<<<<< HEAD
   for (const folder of [web, ...shared]) await addFolder(hash, folder);
-=======
-  for (const folder of [web, join(root, 'packages', 'contract'), join(root, 'packages', 'ui')]) {
-    await addFolder(hash, folder);
-  }
->>>>>>> e644332 (refactor(ui): the design system is a package of its own)
   await addFile(hash, join(root, 'package-lock.json'));
   await addFile(hash, join(root, 'tsconfig.base.json'));
   return hash.digest('hex');

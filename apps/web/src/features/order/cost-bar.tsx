@@ -1,16 +1,9 @@
 import { ChevronUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-<<<<<<< HEAD
 import { totalLine } from '@serat/contract/pricing';
-import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-=======
-import { totalLine } from '@serat/contract/order';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Dialog } from '@serat/ui/dialog.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
->>>>>>> e644332 (refactor(ui): the design system is a package of its own)
 import { CostBody } from './cost-summary.tsx';
 import type { Choice } from './draft-changes.ts';
 import { TotalAmount } from './total-amount.tsx';

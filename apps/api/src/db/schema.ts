@@ -1,13 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { AccountTables } from './tables/account.ts';
-import type { ContentTables } from './tables/content.ts';
-import type { DemoTables } from './tables/demo.ts';
-import type { JobTables } from './tables/jobs.ts';
-import type { KeyTables } from './tables/keys.ts';
-import type { OrderTables } from './tables/orders.ts';
-import type { PlaceTables } from './tables/places.ts';
-import type { RequestTables } from './tables/requests.ts';
-import type { SubscriptionTables } from './tables/subscriptions.ts';
+import type { Kysely, SelectType, Transaction } from 'kysely';
+import type { Database } from './tables/generated.ts';
+
+export type { Database } from './tables/generated.ts';
 
 /** The database itself: what a service starts its transactions on. */
 export type Db = Kysely<Database>;
@@ -15,27 +9,20 @@ export type Db = Kysely<Database>;
 /** Any handle a repository function runs on; it is always the first parameter. */
 export type Handle = Kysely<Database> | Transaction<Database>;
 
-export interface Database
-  extends
-    AccountTables,
-    KeyTables,
-    PlaceTables,
-    OrderTables,
-    ContentTables,
-    SubscriptionTables,
-    JobTables,
-    DemoTables,
-    RequestTables {}
+/** What a column may hold. The states of these are named once, in the check of their column. */
+type Held<Table extends keyof Database, Column extends keyof Database[Table]> = NonNullable<
+  SelectType<Database[Table][Column]>
+>;
 
-export type { CodePurpose, LegalDocument, MailState } from './tables/account.ts';
-export type {
-  AttemptStatus,
-  MethodKind,
-  MoneyAccount,
-  OrderActor,
-  PayableKind,
-  RefundReason,
-  ReviewReason,
-} from './tables/orders.ts';
-export type { Technology } from './tables/places.ts';
-export type { SubscriptionStatus } from './tables/subscriptions.ts';
+export type AttemptStatus = Held<'payment_attempt', 'status'>;
+export type CodePurpose = Held<'mailed_code', 'purpose'>;
+export type LegalDocument = Held<'legal_document', 'document'>;
+export type MailState = Held<'mail', 'state'>;
+export type MethodKind = Held<'payment_method', 'kind'>;
+export type MoneyAccount = Held<'money_entry', 'kind'>;
+export type OrderActor = Held<'order_step', 'actor'>;
+export type PayableKind = Held<'payment_attempt', 'payable_kind'>;
+export type RefundReason = Held<'refund_due', 'reason'>;
+export type ReviewReason = Held<'payment_review', 'reason'>;
+export type SubscriptionStatus = Held<'subscription', 'status'>;
+export type Technology = Held<'odp', 'technology'>;

@@ -1,0 +1,613 @@
+// Written by `npm run tables` from the migrated schema; not by hand.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Optional } from './column.ts';
+
+export interface Database {
+  bill: {
+    id: Generated<string>;
+    number: string;
+    customer_id: string;
+    subscription_id: string;
+    period: string;
+    final: Generated<boolean>;
+    covers_from: string;
+    covers_to: string;
+    service_number: string;
+    full_name: string;
+    address: string;
+    produk: string;
+    produk_tambahan: string;
+    tagihan: number;
+    materai: number;
+    kredit: Generated<number>;
+    due_on: string;
+    status: Generated<'OPEN' | 'PAID'>;
+    created_at: Date;
+    denda: Generated<number>;
+    admin: Generated<number>;
+    paid_at: Optional<Date>;
+    paid_attempt_id: Optional<string>;
+    due_soon_told_at: Optional<Date>;
+    overdue_told_at: Optional<Date>;
+    issued_told_at: Optional<Date>;
+  };
+  bill_line: {
+    bill_id: string;
+    position: number;
+    customer_id: string;
+    name: string;
+    amount: number;
+  };
+  cancel_reason: {
+    name: string;
+    sequence: number;
+  };
+  city: {
+    id: string;
+    province_id: string;
+    area_id: string;
+    name: string;
+  };
+  code_request: {
+    id: GeneratedAlways<number>;
+    email_digest: Buffer;
+    requested_at: Date;
+  };
+  consent: {
+    id: GeneratedAlways<number>;
+    customer_id: string;
+    document: 'terms' | 'privacy';
+    version: string;
+    given_for: 'register' | 'checkout';
+    given_at: Date;
+  };
+  contact: {
+    position: number;
+    title: string;
+    value: string;
+    image: string;
+    url: string;
+    active: boolean;
+  };
+  content_image: {
+    name: string;
+    media_type: string;
+    bytes: Buffer;
+    kept: Generated<boolean>;
+  };
+  content_load: {
+    name: string;
+    loaded_at: Date;
+  };
+  credit: {
+    id: string;
+    customer_id: string;
+    receipt_id: string;
+    amount: number;
+    unused: number;
+    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended';
+    payable_kind: 'order' | 'bill';
+    payable_id: string;
+    payable_label: string;
+    created_at: Date;
+  };
+  customer: {
+    id: Generated<string>;
+    email: string;
+    full_name: string;
+    phone: string;
+    password_hash: string;
+    gender: Optional<'Pria' | 'Wanita'>;
+    dob: Optional<string>;
+    nik_sealed: Optional<Buffer>;
+    pln_id: Optional<string>;
+    npwp_sealed: Optional<Buffer>;
+    picture_file_id: Optional<string>;
+    verified_at: Optional<Date>;
+    created_at: Date;
+    updated_at: Date;
+    anonymised_at: Optional<Date>;
+    pln_checked: Generated<boolean>;
+  };
+  customer_order: {
+    id: string;
+    number: string;
+    customer_id: string;
+    status: Generated<'waitingPayment' | 'waitingInstallation' | 'installationOnProgress' | 'completed' | 'rejected' | 'Batal'>;
+    rejected_for: Optional<'payment-expired' | 'provider'>;
+    fingerprint: Buffer;
+    email: string;
+    full_name: string;
+    nik_sealed: Buffer;
+    pln_id: Optional<string>;
+    pln_checked: boolean;
+    kelurahan_id: string;
+    kelurahan_name: string;
+    kecamatan_name: string;
+    city_name: string;
+    province_name: string;
+    area_id: string;
+    postal_code: string;
+    detail_address: string;
+    latitude: number;
+    longitude: number;
+    pay_before: Date;
+    paid_attempt_id: Optional<string>;
+    created_at: Date;
+    completed_at: Optional<Date>;
+    service_ended_at: Optional<Date>;
+  };
+  data_export: {
+    id: GeneratedAlways<number>;
+    customer_id: string;
+    exported_at: Date;
+  };
+  data_key: {
+    version: number;
+    fingerprint: Buffer;
+    in_use: boolean;
+    first_seen_at: Date;
+  };
+  deletion_request: {
+    customer_id: string;
+    requested_at: Date;
+    done_at: Optional<Date>;
+    done_by: Optional<string>;
+  };
+  demo_bank_account: {
+    reference: string;
+    number: string;
+    kind: 'virtual-account' | 'qr';
+    label: string;
+    amount: number;
+    state: Generated<'open' | 'voided' | 'expired'>;
+    expires_at: Date;
+    created_at: Date;
+  };
+  demo_bank_transfer: {
+    id: string;
+    reference: string;
+    amount: number;
+    at: Date;
+    notified_at: Optional<Date>;
+  };
+  demo_mail: {
+    id: string;
+    recipient: string;
+    subject: string;
+    html: string;
+    text: string;
+    received_at: Date;
+  };
+  demo_seed: {
+    only_one: Generated<boolean>;
+    begun_at: Date;
+    done_at: Optional<Date>;
+  };
+  device_seen: {
+    customer_id: string;
+    browser: string;
+    system: string;
+    first_seen_at: Date;
+  };
+  faq_category: {
+    id: string;
+    name: string;
+    active: boolean;
+    position: number;
+  };
+  faq_item: {
+    category_id: string;
+    position: number;
+    question: string;
+    answer: string;
+  };
+  file: {
+    id: string;
+    customer_id: string;
+    media_type: string;
+    bytes: Generated<number>;
+    stored: Generated<boolean>;
+    attached: Generated<boolean>;
+    created_at: Date;
+  };
+  idempotency_key: {
+    customer_id: string;
+    key: string;
+    path: string;
+    body_digest: Buffer;
+    busy_until: Optional<Date>;
+    answer: ColumnType<unknown, string | null | undefined, string | null>;
+    created_at: Date;
+  };
+  inbox_message: {
+    id: GeneratedAlways<number>;
+    customer_id: string;
+    event_key: string;
+    kind: string;
+    title: string;
+    text: string;
+    link: Optional<string>;
+    created_at: Date;
+    read_at: Optional<Date>;
+  };
+  job: {
+    id: GeneratedAlways<number>;
+    lane: string;
+    name: string;
+    payload: ColumnType<unknown, string, string>;
+    run_at: Generated<Date>;
+    taken_by: Optional<string>;
+    attempts: Generated<number>;
+    max_attempts: number;
+    last_error: Optional<string>;
+    failed_at: Optional<Date>;
+    created_at: Generated<Date>;
+  };
+  job_turn: {
+    name: string;
+    turn: Date;
+  };
+  kecamatan: {
+    id: string;
+    city_id: string;
+    name: string;
+  };
+  kelurahan: {
+    id: string;
+    kecamatan_id: string;
+    name: string;
+    postal_code: string;
+    latitude: number;
+    longitude: number;
+  };
+  known_browser: {
+    customer_id: string;
+    proof_hash: Buffer;
+    last_login_at: Date;
+  };
+  lead: {
+    id: Generated<string>;
+    full_name: string;
+    email: string;
+    phone: string;
+    potential_customers: number;
+    content: string;
+    latitude: number;
+    longitude: number;
+    kelurahan_id: Optional<string>;
+    app_source: string;
+    created_at: Date;
+  };
+  legal_document: {
+    id: string;
+    document: 'terms' | 'privacy';
+    version: string;
+    content: ColumnType<unknown, string, string>;
+    published_at: Date;
+  };
+  login_failure: {
+    email_digest: Buffer;
+    failures: number;
+    last_failed_at: Date;
+  };
+  mail: {
+    id: Generated<string>;
+    event_key: string;
+    state: Generated<'pending' | 'sending' | 'sent' | 'uncertain' | 'refused' | 'dropped'>;
+    useless_after: Optional<Date>;
+    content_sealed: Optional<Buffer>;
+    created_at: Date;
+    sent_at: Optional<Date>;
+    customer_id: Optional<string>;
+    kind: Generated<string>;
+    recipient_digest: Optional<Buffer>;
+    repeated_at: Optional<Date>;
+  };
+  mailed_code: {
+    id: GeneratedAlways<number>;
+    email: string;
+    purpose: 'activation' | 'reset';
+    registration_id: Optional<string>;
+    code_digest: Buffer;
+    link_digest: Buffer;
+    tries_before: number;
+    expires_at: Date;
+  };
+  money_entry: {
+    id: GeneratedAlways<number>;
+    receipt_id: string;
+    customer_id: string;
+    kind: 'order' | 'bill' | 'credit' | 'refund';
+    account_id: string;
+    amount: number;
+    at: Date;
+    credit_id: Optional<string>;
+  };
+  money_received: {
+    id: string;
+    customer_id: string;
+    attempt_id: string;
+    gateway: string;
+    gateway_ref: string;
+    amount: number;
+    received_at: Date;
+  };
+  notification_preference: {
+    customer_id: string;
+    email: boolean;
+    push: boolean;
+    updated_at: Date;
+  };
+  odp: {
+    id: GeneratedAlways<number>;
+    code: string;
+    latitude: number;
+    longitude: number;
+    ports: number;
+    ports_in_use: number;
+    technology: 'FTTH' | 'OPENPORT';
+    active: Generated<boolean>;
+    position: GeneratedAlways<unknown>;
+  };
+  one_time_code: {
+    email_digest: Buffer;
+    purpose: 'activation' | 'reset';
+    code_digest: Buffer;
+    wrong_tries: Generated<number>;
+    expires_at: Date;
+  };
+  order_line: {
+    order_id: string;
+    position: number;
+    customer_id: string;
+    name: string;
+    amount: number;
+    product_id: Optional<string>;
+    product_type: Optional<'INTERNET' | 'TV' | 'ALACARTE'>;
+    bandwidth: Optional<string>;
+    thumbnail: Optional<string>;
+    unit: Optional<string>;
+  };
+  order_step: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    customer_id: string;
+    from_status: Optional<'waitingPayment' | 'waitingInstallation' | 'installationOnProgress' | 'completed' | 'rejected' | 'Batal'>;
+    to_status: 'waitingPayment' | 'waitingInstallation' | 'installationOnProgress' | 'completed' | 'rejected' | 'Batal';
+    actor: 'customer' | 'provider' | 'gateway' | 'system';
+    actor_name: Optional<string>;
+    reason: Optional<string>;
+    at: Date;
+  };
+  payment_attempt: {
+    id: string;
+    customer_id: string;
+    payable_kind: 'order' | 'bill';
+    payable_id: string;
+    payable_label: string;
+    gateway: string;
+    payment_method_id: string;
+    method_kind: 'virtual-account' | 'qr';
+    channel: string;
+    amount: number;
+    admin_fee: number;
+    status: Generated<'creating' | 'pending' | 'paid' | 'expired' | 'voided' | 'failed'>;
+    virtual_account: Optional<string>;
+    qr: Optional<string>;
+    expires_at: Date;
+    created_at: Date;
+    asked_at: Optional<Date>;
+  };
+  payment_attempt_step: {
+    id: GeneratedAlways<number>;
+    attempt_id: string;
+    customer_id: string;
+    from_status: Optional<'creating' | 'pending' | 'paid' | 'expired' | 'voided' | 'failed'>;
+    to_status: 'creating' | 'pending' | 'paid' | 'expired' | 'voided' | 'failed';
+    reason: Optional<string>;
+    at: Date;
+  };
+  payment_method: {
+    gateway: string;
+    id: string;
+    name: string;
+    image: string;
+    description: string;
+    platforms: string[];
+    guidance: ColumnType<{ title: string; steps: string[] }[], string, string>;
+    kind: 'virtual-account' | 'qr';
+    admin_fee: number;
+    channel: string;
+    active: Generated<boolean>;
+    sort_order: Generated<number>;
+  };
+  payment_notification: {
+    id: Generated<string>;
+    gateway: string;
+    body_digest: Buffer;
+    raw_sealed: Buffer;
+    attempt_id: Optional<string>;
+    signature_ok: Generated<boolean>;
+    outcome: Optional<string>;
+    times: Generated<number>;
+    received_at: Date;
+    last_received_at: Date;
+  };
+  payment_refused: {
+    gateway: string;
+    day: string;
+    digest: Buffer;
+    times: Generated<number>;
+    seen_at: Date;
+    last_seen_at: Date;
+  };
+  payment_review: {
+    id: Generated<string>;
+    gateway: string;
+    reference: string;
+    event_digest: Buffer;
+    attempt_id: Optional<string>;
+    customer_id: Optional<string>;
+    reason: 'reversed' | 'denied-after-payment' | 'unclear' | 'unknown-reference' | 'gateway-gone';
+    word: string;
+    amount: Optional<number>;
+    times: Generated<number>;
+    seen_at: Date;
+    last_seen_at: Date;
+    closed_at: Optional<Date>;
+    closed_by: Optional<string>;
+    closed_note: Optional<string>;
+  };
+  port_reservation: {
+    id: Generated<string>;
+    odp_id: number;
+    order_id: string;
+    customer_id: string;
+    reserved_at: Date;
+    released_at: Optional<Date>;
+  };
+  price_area: {
+    id: string;
+    name: string;
+  };
+  product: {
+    id: string;
+    type: 'INTERNET' | 'TV' | 'ALACARTE';
+    name: string;
+    content: string;
+    thumbnail: string;
+    category_id: string;
+    bandwidth: Optional<string>;
+    channel_groups: ColumnType<unknown, string | undefined, string>;
+    active: Generated<boolean>;
+    sort_order: Generated<number>;
+    promises: Generated<string[]>;
+  };
+  product_price: {
+    product_id: string;
+    area_id: string;
+    price: number;
+    discount: Generated<number>;
+    unit: Generated<string>;
+  };
+  promo: {
+    id: string;
+    type: string;
+    title: string;
+    image: string;
+    body: string;
+    active: boolean;
+    position: number;
+  };
+  province: {
+    id: string;
+    name: string;
+  };
+  push_token: {
+    token_hash: Buffer;
+    customer_id: string;
+    session_hash: Optional<Buffer>;
+    token: string;
+    topic: Generated<string>;
+    saved_at: Date;
+  };
+  refund_due: {
+    id: string;
+    customer_id: string;
+    payable_kind: 'order' | 'bill';
+    payable_id: string;
+    payable_label: string;
+    amount: number;
+    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended';
+    created_at: Date;
+    closed_at: Optional<Date>;
+    closed_by: Optional<string>;
+    closed_note: Optional<string>;
+  };
+  region_load: {
+    only_row: Generated<boolean>;
+    checksum: string;
+    loaded_at: Date;
+  };
+  registration: {
+    id: Generated<string>;
+    email: string;
+    full_name: string;
+    phone: string;
+    password_hash: string;
+    terms_version: string;
+    privacy_version: string;
+    proof_hash: Optional<Buffer>;
+    session_hash: Optional<Buffer>;
+    created_at: Date;
+  };
+  schema_migration: {
+    name: string;
+    checksum: string;
+    applied_at: Generated<Date>;
+  };
+  service_key: {
+    name: string;
+    public_key: Optional<string>;
+    private_sealed: Buffer;
+    created_at: Date;
+  };
+  session: {
+    token_hash: Buffer;
+    customer_id: string;
+    created_at: Date;
+    last_used_at: Date;
+    id: Generated<string>;
+    browser: Generated<string>;
+    system: Generated<string>;
+  };
+  subscription: {
+    id: Generated<string>;
+    number: string;
+    customer_id: string;
+    order_id: string;
+    port_reservation_id: Optional<string>;
+    status: Generated<'active' | 'Isolir' | 'ended'>;
+    full_name: string;
+    address: string;
+    started_at: Date;
+    billed_from: string;
+    minimum_until: string;
+    ended_at: Optional<Date>;
+    ended_by: Optional<string>;
+    ended_reason: Optional<string>;
+  };
+  subscription_line: {
+    subscription_id: string;
+    position: number;
+    customer_id: string;
+    product_id: string;
+    product_type: 'INTERNET' | 'TV' | 'ALACARTE';
+    name: string;
+    bandwidth: Optional<string>;
+    thumbnail: Optional<string>;
+    unit: Optional<string>;
+    amount: number;
+  };
+  subscription_step: {
+    id: GeneratedAlways<number>;
+    subscription_id: string;
+    customer_id: string;
+    from_status: Optional<'active' | 'Isolir' | 'ended'>;
+    to_status: 'active' | 'Isolir' | 'ended';
+    reason: Optional<string>;
+    at: Date;
+  };
+  support_text: {
+    id: string;
+    title: string;
+    content: string;
+    position: number;
+  };
+  wrong_try: {
+    key_digest: Buffer;
+    tries: number;
+    last_at: Date;
+  };
+}

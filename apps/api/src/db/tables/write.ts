@@ -1,0 +1,23 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, createPool } from '../client.ts';
+import { startEmbeddedPostgres } from '../embedded.ts';
+import { migrate } from '../migrate.ts';
+import { generateTables } from './generate.ts';
+
+// `npm run tables`: the types of the schema as the migrations make it, on a server of its own.
+const dataDir = await mkdtemp(join(tmpdir(), 'serat-tables-'));
+// As root the server runs as another user, who has to get in.
+await chmod(dataDir, 0o711);
+const server = await startEmbeddedPostgres({ dataDir, durable: false });
+try {
+  const pool = createPool(server.config);
+  await migrate(pool);
+  const db = createDatabase(pool);
+  await writeFile(new URL('./generated.ts', import.meta.url), await generateTables(db));
+  await db.destroy();
+} finally {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

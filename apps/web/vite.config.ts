@@ -1,13 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks } from './chunks.ts';
-import { flattenLayers } from './flatten-layers.ts';
-import { leafletWithoutVml } from './leaflet-without-vml.ts';
-import { listPageParts } from './page-parts.ts';
-import { precache } from './precache.ts';
-import { precompress } from './precompress.ts';
-import { preloadFont } from './preload-font.ts';
+import { chunks } from './build/chunks.ts';
+import { flattenLayers } from './build/flatten-layers.ts';
+import { leafletWithoutVml } from './build/leaflet-without-vml.ts';
+import { listPageParts } from './build/page-parts.ts';
+import { precache } from './build/precache.ts';
+import { precompress } from './build/precompress.ts';
+import { preloadFont } from './build/preload-font.ts';
 
 const service = 'http://127.0.0.1:3000';
 const servicePaths =

@@ -3,7 +3,7 @@
  * without a connection. It never touches a call of the service: what is personal is not its business.
  */
 
-/** What to keep; the build fills it in (precache.ts), so that every build has a worker of its own. */
+/** What to keep; the build fills it in (build/precache.ts), so that every build has a worker of its own. */
 const build = { id: '', paths: [], parts: [] };
 
 const prefix = 'serat-';

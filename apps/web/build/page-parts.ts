@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import type { AppRoute } from './src/app/routes.ts';
+import type { AppRoute } from '../src/app/routes.ts';
 
 /** Which files of the build come together, for the service and for bench/sizes.ts. */
 interface Parts {
@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /** Imported when it is needed: Vite would bundle the pages into its configuration. */
-const routesModule = new URL('./src/app/routes.ts', import.meta.url).href;
+const routesModule = new URL('../src/app/routes.ts', import.meta.url).href;
 const frameModule = 'src/app/portal-layout.tsx';
 const mapModule = 'ui/src/map/map-surface.tsx';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
-const source = await readFile(new URL('public/sw.js', import.meta.url), 'utf8');
+const source = await readFile(new URL('../public/sw.js', import.meta.url), 'utf8');
 
 interface Shown {
   title: string;

@@ -36,7 +36,7 @@ it('names a build by its parts, whatever their order', () => {
 });
 
 it('finds its place in the worker', async () => {
-  const worker = await readFile(new URL('public/sw.js', import.meta.url), 'utf8');
+  const worker = await readFile(new URL('../public/sw.js', import.meta.url), 'utf8');
   const filled = fillIn(worker, { id: 'abc', paths: ['/'], parts: ['/assets/$1.js'] });
   expect(filled).toContain('const build = {"id":"abc","paths":["/"],"parts":["/assets/$1.js"]};');
   expect(() => fillIn('self;', { id: 'abc', paths: [], parts: [] })).toThrow('no place');

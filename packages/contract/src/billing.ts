@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, defineDownload } from './call.ts';
 import { paymentAttempt } from './payment.ts';
 import { costLine } from './pricing.ts';
 
@@ -73,8 +73,13 @@ export const getBillDetail = defineCall({
   data: billDetail,
 });
 
-/** Answers a PDF, not JSON: the bill, or its receipt once it is paid. */
-export const billPdfPath = '/v1/order/billing/pdf';
+export const getBillPdf = defineDownload({
+  ...orderCall,
+  path: '/v1/order/billing/pdf',
+  summary: 'Tagihan, atau kuitansinya setelah dibayar, sebagai PDF',
+  query: z.object({ id: billId }),
+  mediaType: 'application/pdf',
+});
 
 export const payBill = defineCall({
   ...orderCall,

@@ -11,10 +11,10 @@ export type Access = 'public' | 'any-session' | 'customer';
 
 type Schema = z.ZodMiniType;
 
-export interface Call<
+/** What calls and downloads have in common. */
+export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
-  Data extends Schema = Schema,
 > {
   readonly service: Service;
   readonly method: 'GET' | 'POST';
@@ -23,11 +23,27 @@ export interface Call<
   readonly summary: string;
   readonly query: Query;
   readonly body: Body;
+}
+
+export interface Call<
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Data extends Schema = Schema,
+> extends Endpoint<Query, Body> {
   readonly data: Data;
   /** The body is a multipart form with one image in the part `image`, not JSON. */
   readonly upload: boolean;
   /** Takes an `Idempotency-Key`: asked again under the same one, it answers as the first time. */
   readonly repeatable: boolean;
+}
+
+/** Answers with a file; a failure is an envelope, as everywhere. */
+export interface Download<Query extends Schema | undefined = Schema | undefined> extends Endpoint<
+  Query,
+  undefined
+> {
+  readonly method: 'GET';
+  readonly mediaType: string;
 }
 
 interface Definition<Query, Body, Data> {
@@ -57,16 +73,24 @@ export function defineCall<
   };
 }
 
+export function defineDownload<Query extends Schema | undefined = undefined>(
+  definition: Pick<Download, 'service' | 'path' | 'access' | 'summary' | 'mediaType'> & {
+    query?: Query;
+  },
+): Download<Query> {
+  return { ...definition, method: 'GET', query: definition.query as Query, body: undefined };
+}
+
 type Sent<S> = S extends Schema ? z.input<S> : undefined;
 type Taken<S> = S extends Schema ? z.output<S> : undefined;
 
 /** What the portal passes to a call. */
-export type QueryOf<C extends Call> = Sent<C['query']>;
+export type QueryOf<C extends Endpoint> = Sent<C['query']>;
 export type BodyOf<C extends Call> = C['upload'] extends true ? FormData : Sent<C['body']>;
 
 /** What the service reads from a call, after the schema has checked it. */
-export type CheckedQuery<C extends Call> = Taken<C['query']>;
-export type CheckedBody<C extends Call> = Taken<C['body']>;
+export type CheckedQuery<C extends Endpoint> = Taken<C['query']>;
+export type CheckedBody<C extends Endpoint> = Taken<C['body']>;
 
 export type DataOf<C extends Call> = z.output<C['data']>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, defineDownload } from './call.ts';
 
 const account = { service: 'account', access: 'customer' } as const;
 
@@ -20,5 +20,9 @@ export const getDeletionRequest = defineCall({
   data: z.nullable(z.object({ requestedDate: z.string() })),
 });
 
-/** Answers a JSON file with everything the provider keeps about the caller. */
-export const myDataPath = '/v1/account/data';
+export const getMyData = defineDownload({
+  ...account,
+  path: '/v1/account/data',
+  summary: 'Semua data pelanggan yang kami simpan, sebagai berkas JSON',
+  mediaType: 'application/json; charset=utf-8',
+});

@@ -1,4 +1,4 @@
-import type { Call } from '@serat/contract/call';
+import type { Endpoint } from '@serat/contract/call';
 import { afterAll, describe, expect, it } from 'vitest';
 import { driveAccounts } from '../modules/account/testing/account-driver.ts';
 import { contractCalls, sampleOf } from '../testing/contract-calls.ts';
@@ -12,7 +12,7 @@ const calls = await contractCalls();
 
 let token = '';
 /** As a customer; some calls end the session, and the next one logs in anew. */
-async function ask(call: Call, query: Record<string, unknown>, body: unknown) {
+async function ask(call: Endpoint, query: Record<string, unknown>, body: unknown) {
   const send = () =>
     app.inject({
       method: call.method,
@@ -28,7 +28,7 @@ async function ask(call: Call, query: Record<string, unknown>, body: unknown) {
 }
 
 /** One request for each field of the call and each value, the other fields as they should be. */
-async function* tryFields(call: Call, values: readonly unknown[]) {
+async function* tryFields(call: Endpoint, values: readonly unknown[]) {
   const query = sampleOf(call.query);
   const body = sampleOf(call.body);
   for (const value of values) {

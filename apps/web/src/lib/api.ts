@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini';
 import { isSuccessStatus } from '@serat/contract/call';
-import type { BodyOf, Call, DataOf, QueryOf } from '@serat/contract/call';
+import type { BodyOf, Call, DataOf, Endpoint, QueryOf } from '@serat/contract/call';
 import type { PortalConfig } from '@serat/contract/config';
 import { ApiError } from './api-error.ts';
 import type { ApiFailure, ClientCode } from './api-error.ts';
@@ -10,7 +10,7 @@ import { forgetKey, keyFor } from './idempotency-key.ts';
 import { isRecord } from './is-record.ts';
 import { getToken } from './session.ts';
 
-type QueryInput<C extends Call> = C['query'] extends undefined
+export type QueryInput<C extends Endpoint> = C['query'] extends undefined
   ? { query?: undefined }
   : { query: QueryOf<C> };
 /** A call without a JSON body takes at most a form: the upload. */

@@ -1,5 +1,5 @@
-import type { Call } from '@serat/contract/call';
-import { createRequest, type CallInput } from './api.ts';
+import { defineCall, nothing, type Call, type Download } from '@serat/contract/call';
+import { createRequest, type QueryInput } from './api.ts';
 import { getConfig } from './config.ts';
 import { getToken } from './session.ts';
 
@@ -7,9 +7,9 @@ import { getToken } from './session.ts';
  * Fetches a file with the session's token, which a plain link would not carry, and hands it to the
  * customer. Throws an ApiError.
  */
-export async function downloadFile<C extends Call>(
-  call: C,
-  input: CallInput<C>,
+export async function downloadFile<D extends Download>(
+  download: D,
+  input: QueryInput<D>,
   name: string,
 ): Promise<void> {
   let file: Blob | undefined;
@@ -24,7 +24,8 @@ export async function downloadFile<C extends Call>(
     config: getConfig,
     getToken,
   });
-  await request(call, input);
+  const call: Call = defineCall({ ...download, data: nothing });
+  await request(call, { query: input.query, body: undefined });
   if (file) save(file, name);
 }
 

@@ -1,18 +1,16 @@
 import {
-  billPdfPath,
   checkBillPayment,
   getBillCosts,
   getBillDetail,
+  getBillPdf,
   listActiveBills,
   listBillHistory,
   payBill,
 } from '@serat/contract/billing';
-import { failureSchema } from '@serat/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../app-error.ts';
 import { answer } from '../../http/answer.ts';
+import { mountDownload } from '../../http/mount-download.ts';
 import { mount } from '../../http/mount.ts';
-import { requireSession } from '../../http/session.ts';
 import type { BillingService } from './billing.service.ts';
 
 export const billingRoutes = (billing: BillingService) => (app: FastifyInstance) => {
@@ -50,32 +48,7 @@ export const billingRoutes = (billing: BillingService) => (app: FastifyInstance)
     );
   });
 
-  app.get<{ Querystring: { id?: string } }>(
-    billPdfPath,
-    {
-      schema: {
-        tags: ['order'],
-        summary: 'Tagihan, atau kuitansinya setelah dibayar, sebagai PDF',
-        security: [{ bearer: [] }],
-        querystring: getBillDetail.query,
-        produces: ['application/pdf'],
-        response: { '4xx': failureSchema, '5xx': failureSchema },
-      },
-      preValidation: async (request) => {
-        request.session = await requireSession(request, 'customer', app.authenticate);
-      },
-    },
-    async (request, reply) => {
-      if (!request.session) throw new AppError('NO_SESSION');
-      const { fileName, bytes } = await billing.pdf(
-        request.session.customerId,
-        request.query.id ?? '',
-      );
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .type('application/pdf')
-        .send(bytes);
-    },
+  mountDownload(app, getBillPdf, async ({ session, query }) =>
+    billing.pdf(session.customerId, query.id),
   );
 };

@@ -164,6 +164,7 @@ export function createServices(deps: ServiceDeps) {
     rules: {
       pinMaxKm: settings.order.pinMaxKm,
       paymentExpiryHours: settings.payment.expiryHours,
+      ordersPerDay: settings.order.perDay,
       plnIdRequired: settings.plnIdRequired,
     },
   });

@@ -18,6 +18,7 @@ export const serviceEnvironment = (folder: string): NodeJS.ProcessEnv => ({
   DATA_DIR: join(folder, 'data'),
   DATA_KEY: dataKey,
   ADDRESS_LIMIT_PER_MINUTE: '1000000',
+  ORDERS_PER_DAY: '0',
   PASSWORD_THREADS: '1',
 });
 

@@ -40,5 +40,6 @@ export function addDays(day: string, days: number): string {
 export const daysFromTo = (from: string, to: string): number =>
   Math.max(0, daysBetween(from, to) + 1);
 
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 /** The last moment of a day in Jakarta, which has no summer time. */
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999+07:00`);

@@ -5,6 +5,7 @@ import { flag, milliseconds, percent, type Read, rupiah, url } from './kinds.ts'
 export const serviceEnvironment = {
   INSTALLATION_FEE: rupiah.default(450_000),
   PIN_MAX_KM: z.coerce.number().positive().default(25),
+  ORDERS_PER_DAY: z.coerce.number().int().nonnegative().default(20),
   PLN_ID: z.enum(['required', 'optional']).default('required'),
   PLN_REGISTER_URL: url.optional(),
   PLN_REGISTER_TIMEOUT_MS: milliseconds.default(3000),
@@ -22,7 +23,11 @@ export const serviceEnvironment = {
 
 export function serviceSettings(read: Read<typeof serviceEnvironment>) {
   return {
-    order: { installationFee: read.INSTALLATION_FEE, pinMaxKm: read.PIN_MAX_KM },
+    order: {
+      installationFee: read.INSTALLATION_FEE,
+      pinMaxKm: read.PIN_MAX_KM,
+      perDay: read.ORDERS_PER_DAY,
+    },
     plnIdRequired: read.PLN_ID === 'required',
     plnRegister: { url: read.PLN_REGISTER_URL ?? null, timeoutMs: read.PLN_REGISTER_TIMEOUT_MS },
     billing: {

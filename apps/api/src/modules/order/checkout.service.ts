@@ -5,6 +5,8 @@ import type { checkout as checkoutCall } from '@serat/contract/order';
 import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
+import { startOfDay } from '../../jakarta/calendar.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import { metresBetween } from '../coverage/index.ts';
 import { shownAttempt } from '../payment/index.ts';
 import { sumOf } from '../pricing/index.ts';
@@ -16,6 +18,7 @@ import { insertLines } from './order-line.repository.ts';
 import { insertStep } from './order-step.repository.ts';
 import {
   claimPlnId,
+  countOrdersSince,
   findOpenOrder,
   hasRunningService,
   insertCheckoutConsents,
@@ -88,6 +91,8 @@ export function createCheckout(deps: OrderDeps) {
   /** Everything is checked again, written down, and the port held: all of it or nothing. */
   async function place(trx: Handle, request: Request, plnChecked: boolean) {
     const { customerId, email, person, input, fingerprint } = request;
+    const createdAt = clock();
+    await requireFewOrders(trx, customerId, createdAt);
     const kelurahan = await requirePlace(trx, input);
     const choice = {
       internetId: input.productInternet,
@@ -100,7 +105,6 @@ export function createCheckout(deps: OrderDeps) {
       throw new AppError('PLN_ID_IN_USE', { fields: { plnId: errorTable.PLN_ID_IN_USE.message } });
     }
 
-    const createdAt = clock();
     const payBefore = new Date(createdAt.getTime() + deps.rules.paymentExpiryHours * 3_600_000);
     const order = {
       id: randomUUID(),
@@ -165,6 +169,19 @@ export function createCheckout(deps: OrderDeps) {
     // Last: its lock is the one strangers wait for.
     await requirePort(trx, order, createdAt);
     return { placed: { orderid: order.number, paymentMethodId: method.id }, attemptId };
+  }
+
+  /** Ordering and cancelling in turn would fill our books, and the inbox of whoever it is. */
+  async function requireFewOrders(trx: Handle, customerId: string, at: Date): Promise<void> {
+    const { ordersPerDay } = deps.rules;
+    if (ordersPerDay === 0) return;
+    const midnight = startOfDay(jakartaDay(at));
+    if ((await countOrdersSince(trx, customerId, midnight)) < ordersPerDay) return;
+    const tomorrow = midnight.getTime() + 86_400_000;
+    throw new AppError('TOO_MANY_REQUESTS', {
+      message: `Hari ini Anda sudah membuat ${ordersPerDay} pesanan. Anda dapat memesan lagi besok, atau hubungi kami bila perlu bantuan.`,
+      retryAfter: Math.ceil((tomorrow - at.getTime()) / 1000),
+    });
   }
 
   async function requirePlace(trx: Handle, input: Input): Promise<KelurahanPlace> {

@@ -238,3 +238,37 @@ test('a far kelurahan with its own ids is refused for its pin', async () => {
   });
   expect(reply.code).toBe('PIN_TOO_FAR');
 });
+
+test('a customer orders so often a day and no more, a repeat is none, and tomorrow again', async () => {
+  const limited = await createOrderWorld({ ports: 100, ordersPerDay: 3 });
+  const who = await limited.customer();
+  const cancel = async () => {
+    const noVa = (await limited.active(who))?.virtualAccount ?? null;
+    const body = { alasan: 'Pindah rumah', noVa, plnId: who.plnId };
+    const reply = await limited.send('POST', '/v1/order/api/order/cancel', {
+      token: who.token,
+      body,
+    });
+    expect(reply.http).toBe(200);
+  };
+  limited.clock.set('2026-11-15T23:00:00+07:00');
+  for (let count = 0; count < 3; count += 1) {
+    const first = await limited.checkout(who, checkoutBody);
+    expect(first.http).toBe(200);
+    expect((await limited.checkout(who, checkoutBody)).data).toEqual(first.data);
+    await cancel();
+  }
+  const many = await Promise.all([1, 2, 3].map(() => limited.checkout(who, checkoutBody)));
+  for (const refused of many) {
+    expect(refused).toMatchObject({
+      http: 429,
+      code: 'TOO_MANY_REQUESTS',
+      message:
+        'Hari ini Anda sudah membuat 3 pesanan. Anda dapat memesan lagi besok, atau hubungi kami bila perlu bantuan.',
+    });
+  }
+  // Others are not kept from it.
+  expect((await limited.checkout(await limited.customer(), checkoutBody)).http).toBe(200);
+  limited.clock.set('2026-11-16T00:00:00+07:00');
+  expect((await limited.checkout(who, checkoutBody)).http).toBe(200);
+});

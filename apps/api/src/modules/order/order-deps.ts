@@ -40,5 +40,7 @@ export interface OrderDeps {
     pinMaxKm: number;
     paymentExpiryHours: number;
     plnIdRequired: boolean;
+    /** Of one customer, cancelled ones too; 0 for no limit. */
+    ordersPerDay: number;
   };
 }

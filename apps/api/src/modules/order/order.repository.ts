@@ -159,6 +159,21 @@ export async function findOwnOrder(
     .executeTakeFirst();
 }
 
+/** Whatever became of them. */
+export async function countOrdersSince(
+  handle: Handle,
+  customerId: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await handle
+    .selectFrom('customer_order')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findOpenOrder(
   handle: Handle,
   customerId: string,

@@ -29,7 +29,11 @@ function burn({ query }: LogEvent): void {
   if (inserts >= fuse.inserts && query.sql === 'commit') process.kill(process.pid, 'SIGKILL');
 }
 
-const settings = readSettings({ DATA_DIR: dataDir, ADDRESS_LIMIT_PER_MINUTE: '1000000' });
+const settings = readSettings({
+  DATA_DIR: dataDir,
+  ADDRESS_LIMIT_PER_MINUTE: '1000000',
+  ORDERS_PER_DAY: '0',
+});
 const log = createLogger('warn');
 const pool = createPool(database);
 const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: burn });

@@ -52,6 +52,7 @@ export async function createOrderWorld(
     credit?: boolean;
     midtrans?: MidtransSettings;
     plnIdRequired?: boolean;
+    ordersPerDay?: number;
   } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-test-'));
@@ -146,6 +147,7 @@ export async function createOrderWorld(
       pinMaxKm: 25,
       paymentExpiryHours: 24,
       plnIdRequired: options.plnIdRequired ?? true,
+      ordersPerDay: options.ordersPerDay ?? 0,
     },
   });
 

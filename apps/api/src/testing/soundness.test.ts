@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
 import { createOrderWorld } from '../modules/order/testing/order-world.ts';
-import { findViolations } from './soundness.ts';
+import { findViolations, lawNames } from './soundness.ts';
 
 const world = await createOrderWorld();
 const { db, bank } = world;
@@ -15,9 +15,26 @@ beforeAll(async () => {
   // Once too often: it is due to the customer.
   await bank.pay(account?.reference ?? '', account?.amount ?? 0);
   await world.checkout(await world.customer(), checkoutBody);
+  await giveBills(data.orderid);
 });
 
-test('an ordered, paid and overpaid order is sound', async () => {
+/** A service with two open bills. */
+async function giveBills(orderNumber: string): Promise<void> {
+  await sql`
+    with running as (
+      insert into subscription (number, customer_id, order_id, full_name, address, started_at,
+        billed_from, minimum_until)
+      select '1', customer_id, id, '', '', now(), '2026-10-01', '2028-10-01' from customer_order
+      where number = ${orderNumber} returning id, customer_id
+    )
+    insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
+      service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on, created_at)
+    select period, customer_id, id, period, '2026-10-01', '2026-10-31', '1', '', '', '', '', 299000, 0,
+      '2026-11-20', now()
+    from running, unnest(array['2026-10', '2026-11']) as period`.execute(db);
+}
+
+test('an ordered, paid and overpaid order with its bills is sound', async () => {
   expect(await findViolations(db)).toEqual([]);
 });
 
@@ -33,7 +50,24 @@ const sabotage = [
   ['update odp set ports = 1', 'a distribution point gives no port'],
   ['update port_reservation set released_at = now()', 'an order holds one port'],
   ['update customer set email = $$satu@contoh.id$$', 'an email belongs to one customer'],
+  [
+    'update customer_order set customer_id = (select customer_id from customer_order limit 1)',
+    'a customer has one open order',
+  ],
+  ['update customer_order set pln_id = $$1$$', 'a PLN id has one running order'],
+  ['update money_received set gateway_ref = $$1$$', 'a transaction of a gateway has one receipt'],
+  ['update bill set kredit = 1 where period = $$2026-10$$', 'a paid bill has its money'],
+  [
+    'update bill set status = $$PAID$$, paid_at = now() where period = $$2026-10$$',
+    'a paid bill has its money',
+  ],
+  ['update bill set period = $$2026-10$$', 'a service has one bill a month'],
 ] as const;
+
+test('every law is tried', () => {
+  const untried = lawNames.filter((name) => !sabotage.some(([, law]) => name.startsWith(law)));
+  expect(untried).toEqual([]);
+});
 
 test.each(sabotage)('%s breaks: %s', async (statement, law) => {
   const undone = new Error('undone');
@@ -41,6 +75,12 @@ test.each(sabotage)('%s breaks: %s', async (statement, law) => {
     // Constraints hold most of it off; here the law itself is tried.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`alter table customer drop constraint customer_email_key`.execute(trx);
+    await sql`alter table money_received drop constraint money_received_gateway_gateway_ref_key`.execute(
+      trx,
+    );
+    await sql`drop index customer_order_one_open, customer_order_one_per_pln, bill_once`.execute(
+      trx,
+    );
     await sql.raw(statement).execute(trx);
     const found = await findViolations(trx);
     expect(found.filter((violation) => violation.startsWith(law))).not.toEqual([]);

@@ -140,6 +140,8 @@ const laws: readonly Law[] = [
   ],
 ];
 
+export const lawNames: readonly string[] = laws.map(([name]) => name);
+
 const shown = 5;
 
 /** What no history may lead to, each named with where it was found; none in a sound database. */

@@ -51,12 +51,16 @@ export async function keepAnswer(
     .execute();
 }
 
-/** What failed changed nothing: the key is free for another try. */
-export async function releaseKey(handle: Handle, customerId: string, key: string): Promise<void> {
+/** What failed changed nothing: the key is free for another try. Only for who has claimed it. */
+export async function releaseKey(
+  handle: Handle,
+  { customerId, key, busyUntil }: Pick<Claim, 'customerId' | 'key' | 'busyUntil'>,
+): Promise<void> {
   await handle
     .deleteFrom('idempotency_key')
     .where('customer_id', '=', customerId)
     .where('key', '=', key)
+    .where('busy_until', '=', busyUntil)
     .where('answer', 'is', null)
     .execute();
 }

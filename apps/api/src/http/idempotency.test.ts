@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import type { Db } from '../db/schema.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createTestClock } from '../testing/test-app.ts';
 import { answer } from './answer.ts';
@@ -10,7 +11,8 @@ import { idempotencyPurges } from './idempotency.repository.ts';
 
 const { db } = await createTestDatabase();
 const clock = createTestClock();
-const once = createIdempotency({ db, clock, log: createLogger('silent') });
+const log = createLogger('silent');
+const once = createIdempotency({ db, clock, log });
 
 async function customer(): Promise<string> {
   const row = await db
@@ -100,6 +102,35 @@ test('one that died in the middle may be asked for again after a while', async (
   await expect(once(asked, place)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   clock.advance({ minutes: 3 });
   expect(await once(asked, place)).toMatchObject({ status: 200 });
+});
+
+/** The database as it is, but for the first of these statements, which fails. */
+function blinking(method: 'deleteFrom' | 'updateTable'): Db {
+  let isAway = true;
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === method && isAway) {
+        isAway = false;
+        throw new Error('the database is away');
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+test('a key is free again soon after the database was away when its work failed', async () => {
+  const asked = request();
+  const unlucky = createIdempotency({ db: blinking('deleteFrom'), clock, log });
+  await expect(unlucky(asked, () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+  await vi.waitFor(async () => expect((await once(asked, place)).status).toBe(200), 10_000);
+});
+
+test('an answer is kept soon after the database was away when it was given', async () => {
+  const asked = request();
+  const unlucky = createIdempotency({ db: blinking('updateTable'), clock, log });
+  const first = await unlucky(asked, place);
+  await vi.waitFor(async () => expect(await once(asked, place)).toEqual(first), 10_000);
 });
 
 test.each(['', 'short', 'with a space', 'x'.repeat(201), 'kunci\u0007panjang'])(

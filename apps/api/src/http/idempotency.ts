@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../jakarta/clock.ts';
+import { patiently } from '../db/patiently.ts';
 import type { Db } from '../db/schema.ts';
 import type { Answer } from './answer.ts';
 import { claimKey, findKey, keepAnswer, releaseKey, trimKeys } from './idempotency.repository.ts';
@@ -47,13 +48,11 @@ export function createIdempotency({ db, clock, log }: Deps) {
     const busyUntil = new Date(now.getTime() + longestRequest);
     if (await claimKey(db, { customerId, key, path, bodyDigest, now, busyUntil })) {
       const answer = await work().catch(async (error: unknown) => {
-        await releaseKey(db, customerId, key);
+        await settle(() => releaseKey(db, { customerId, key, busyUntil }));
         throw error;
       });
       // What was done is done: where its answer can't be kept, the key stays busy for a while.
-      await keep(customerId, key, answer).catch((error: unknown) =>
-        log.warn({ err: error }, 'the answer under an idempotency key was not kept'),
-      );
+      await settle(() => keep(customerId, key, answer));
       return answer;
     }
     const first = await findKey(db, customerId, key);
@@ -63,6 +62,14 @@ export function createIdempotency({ db, clock, log }: Deps) {
     if (!first?.answer) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
     return first.answer as Answer<T>;
   };
+
+  /** The caller does not wait for a database that is away; who asks again is put off until it takes this. */
+  async function settle(write: () => Promise<void>): Promise<void> {
+    await write().catch((error: unknown) => {
+      log.warn({ err: error }, 'what became of an idempotency key was not written down yet');
+      patiently(write).catch(() => undefined);
+    });
+  }
 
   async function keep(customerId: string, key: string, answer: unknown): Promise<void> {
     await keepAnswer(db, customerId, key, answer);

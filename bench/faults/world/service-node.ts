@@ -48,7 +48,10 @@ export function createNode(given: { port: number; env: NodeJS.ProcessEnv; logFil
       ended.then(() => false),
       delay(startPatience, false, { ref: false }),
     ]);
-    if (!outcome) throw new Error(`node ${port} does not start: ${await lastWords()}`);
+    if (!outcome) {
+      const how = started.exitCode ?? started.signalCode ?? 'still trying';
+      throw new Error(`node ${port} does not start (${how}): ${await lastWords()}`);
+    }
     isUp = true;
   }
 

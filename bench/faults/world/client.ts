@@ -50,6 +50,7 @@ export function createClient(addresses: () => readonly string[], tally: Tally, p
         headers: {
           ...(request.body && { 'content-type': 'application/json' }),
           ...(request.token && { authorization: `Bearer ${request.token}` }),
+          ...(request.key && { 'idempotency-key': request.key }),
           ...request.raw?.headers,
         },
         body: request.raw?.text ?? (request.body ? JSON.stringify(request.body) : null),

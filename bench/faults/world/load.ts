@@ -49,6 +49,7 @@ export function createLoad(deps: StoryDeps, crowd: { orderers: Person[]; payers:
     payers,
     start,
     stories: () => stories,
+    repeats: () => [...customers, ...payers].reduce((sum, one) => sum + one.repeats(), 0),
     async finish(): Promise<void> {
       running = false;
       await Promise.all(lives);

@@ -1,5 +1,6 @@
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { createCustomer } from '../../../apps/api/src/modules/order/testing/crash-customer.ts';
+import { createRepeater } from '../../../apps/api/src/modules/order/testing/crash-repeat.ts';
 import type { Dice } from '../../../apps/api/src/modules/order/testing/crash-dice.ts';
 import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
 import type { Client } from './client.ts';
@@ -60,6 +61,7 @@ export function createNewcomers({ client, mailServer, patience, complain }: Deps
 export function createBillPayer({ client, dice, bank, patience }: Deps, person: Person) {
   const { token } = person;
   const customer = createCustomer({ service: client, world: { bank }, dice, person, patience });
+  const paying = createRepeater(client, dice);
   const paid: string[] = [];
 
   async function detail(id: string): Promise<BillDetail> {
@@ -73,7 +75,7 @@ export function createBillPayer({ client, dice, bank, patience }: Deps, person: 
     const open = bills.find(({ billingStatus }) => billingStatus === 'OPEN');
     if (!open) return false;
     const body = { billId: open.id, paymentMethodId: 'NUSA_VA' };
-    const asked = await client.insist('/v1/order/billing/pay', { token, body });
+    const asked = await paying.insist('/v1/order/billing/pay', { token, body });
     if (asked.http !== 200) throw new Error(`billing/pay: ${JSON.stringify(asked)}`);
     const number = await until(
       `${open.id} can be paid`,
@@ -87,10 +89,11 @@ export function createBillPayer({ client, dice, bank, patience }: Deps, person: 
       patience,
     );
     paid.push(open.id);
+    await paying.repeat();
     return true;
   }
 
-  return { paid, tellStory };
+  return { paid, tellStory, repeats: paying.repeats };
 }
 
 export type StoryDeps = Deps;

@@ -122,9 +122,9 @@ async function openWorld(run: Run, options: WorldOptions) {
       const left = await drain(db, 180);
       for (const job of left) complain(`a job is left: ${JSON.stringify(job)}`);
       for (const violation of await checkAll(db, load, mailServer)) complain(violation);
-      for (const node of nodes) for (const death of node.deaths()) complain(death);
     },
     async close(): Promise<void> {
+      for (const node of nodes) for (const death of node.deaths()) complain(death);
       await Promise.all(nodes.map((node) => node.kill()));
       for (const close of closing) await close();
       await mailServer.stop();
@@ -163,6 +163,7 @@ export async function inWorld(
   const counted = [
     told,
     `${world.load.stories()} stories`,
+    `${world.load.repeats()} keys repeated`,
     `${tally.answered} answers`,
     `${tally.cut} cut`,
     `${tally.putOff} put off (503)`,

@@ -105,6 +105,11 @@ test('every order that was answered is there, once, as it was last answered', as
   expect(orders.length).toBeGreaterThan(customers.length);
 });
 
+test('a key got its first answer again, also when its order was over', () => {
+  const repeats = customers.map((customer) => customer.repeats());
+  expect(repeats.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+});
+
 test('money, ports, orders and attempts are sound', async () => {
   await expectSound(world);
   const banked = await db.selectFrom('demo_bank_transfer').select('amount').execute();

@@ -1,6 +1,7 @@
 import type { DemoBankAccount } from '@serat/contract/demo';
 import type { Order, OrderDetail, OrderStatus } from '@serat/contract/order';
 import type { Dice } from './crash-dice.ts';
+import { createRepeater } from './crash-repeat.ts';
 import type { MortalService } from './crash-service.ts';
 import { until } from './crash-wait.ts';
 import { checkoutBody } from './order-fixtures.ts';
@@ -34,9 +35,10 @@ export function createCustomer({ service, world, dice, person, patience = 60 }: 
   const { token, plnId } = person;
   /** What the service has said yes to, and what must be true of it for good. */
   const acknowledged = new Map<string, OrderStatus>();
+  const ordering = createRepeater(service, dice);
 
   async function order(): Promise<string> {
-    const reply = await service.insist<{ orderid: string }>(checkoutPath, {
+    const reply = await ordering.insist<{ orderid: string }>(checkoutPath, {
       token,
       body: checkoutBody,
     });
@@ -137,10 +139,14 @@ export function createCustomer({ service, world, dice, person, patience = 60 }: 
 
   /** One order from its beginning to an end, after which there can be another. */
   async function tellStory(): Promise<void> {
-    if (dice.upTo(3) === 0) return cancel(await order());
-    const { id } = await orderAndPay();
-    if (dice.upTo(1) === 0) await install(id, 'start');
-    await install(id, 'reject');
+    if (dice.upTo(3) === 0) {
+      await cancel(await order());
+    } else {
+      const { id } = await orderAndPay();
+      if (dice.upTo(1) === 0) await install(id, 'start');
+      await install(id, 'reject');
+    }
+    await ordering.repeat();
   }
 
   /** The order that stays: waiting, paid, or a service whose customer pays once too often. */
@@ -159,7 +165,18 @@ export function createCustomer({ service, world, dice, person, patience = 60 }: 
   const waiting = (): string[] =>
     [...acknowledged].filter(([, status]) => status === 'waitingPayment').map(([id]) => id);
 
-  return { person, acknowledged, waiting, pay, payableNumber, becomes, tellStory, tellLast };
+  return {
+    person,
+    acknowledged,
+    /** How often a key got its first answer again. */
+    repeats: ordering.repeats,
+    waiting,
+    pay,
+    payableNumber,
+    becomes,
+    tellStory,
+    tellLast,
+  };
 }
 
 const statusAfter = {

@@ -23,12 +23,13 @@ async function sessionsEnd(db: Db, name: string): Promise<void> {
   });
 }
 
-/** Two minutes go by without a service. Answers how many jobs its death interrupted. */
+/** Three minutes go by without a service. Answers how many jobs its death interrupted. */
 export async function pass(db: Db, name = serviceName): Promise<number> {
   await sessionsEnd(db, name);
+  await sql`update idempotency_key set busy_until = busy_until - interval '3 minutes'`.execute(db);
   const { rows } = await sql<{ locked: boolean }>`
-    update job set run_at = run_at - interval '2 minutes'
-    returning taken_by is not null and run_at > now() - interval '2 minutes' as locked`.execute(db);
+    update job set run_at = run_at - interval '3 minutes'
+    returning taken_by is not null and run_at > now() - interval '3 minutes' as locked`.execute(db);
   return rows.filter((row) => row.locked).length;
 }
 

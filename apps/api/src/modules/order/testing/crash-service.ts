@@ -39,6 +39,8 @@ interface Options {
 
 interface Request {
   token?: string;
+  /** `Idempotency-Key`. */
+  key?: string | null;
   body?: object;
   /** Sent as it is, instead of a body. */
   raw?: { text: string; headers: Record<string, string> };
@@ -134,6 +136,7 @@ export function createMortalService({ life, kills, dice, whileDown }: Options) {
         headers: {
           ...(request.body && { 'content-type': 'application/json' }),
           ...(request.token && { authorization: `Bearer ${request.token}` }),
+          ...(request.key && { 'idempotency-key': request.key }),
           ...request.raw?.headers,
         },
         body: request.raw?.text ?? (request.body ? JSON.stringify(request.body) : null),

@@ -1,58 +1,89 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+
 export interface Line {
   number: number;
   text: string;
 }
 
+interface Text {
+  line: number;
+  /** As it was written, on one line. */
+  text: string;
+  tokens: readonly Token[];
+}
+
 interface Block {
   kind: 'p' | 'ul' | 'ol' | 'h3';
   /** One text, or one for each item of a list. */
-  texts: { line: number; text: string }[];
+  texts: Text[];
 }
 
 export type OnProblem = (line: number, reason: string) => void;
 
-const bullet = /^-\s+/;
-const numbered = /^\d{1,2}\.\s+/;
-const heading = /^#{2,3}\s+/;
-const unsupported = /^(?:#|>|\||```|~~~|\* |\+ |(?:[-*_]\s*){3,}$)/;
-const markup = /<[a-z/!?]/i;
-const inline =
-  /\*\*(?<strong>[^*]+)\*\*|\*(?<starred>[^*]+)\*|(?<!\w)_(?<underlined>[^_]+)_(?!\w)|\[(?<label>[^\]]+)\]\((?<address>[^)]*)\)/g;
+const noHtml = 'HTML tidak didukung; tulis dengan Markdown';
+const noImage = 'gambar di dalam teks tidak didukung';
+const unsupported = 'bentuk Markdown ini tidak didukung (lihat content/README.md)';
+const badLink = (address: string) =>
+  `tautan ${address} harus berupa https://, mailto:, tel:, atau /halaman`;
+
+/** What is switched off stands as it was written: nobody means an indent or `&amp;` to be code here. */
+const markdown = new MarkdownIt('commonmark').disable([
+  'autolink',
+  'backticks',
+  'code',
+  'entity',
+  'escape',
+  'lheading',
+  'reference',
+]);
+// Every address is judged by isSafeAddress, as it was written.
+markdown.validateLink = () => true;
+markdown.normalizeLink = (address) => address;
 
 /** Paragraphs, lists and headings: the small part of Markdown that our content is written in. */
 export function readBlocks(lines: readonly Line[], onProblem: OnProblem): Block[] {
   const blocks: Block[] = [];
+  const lists: ('ul' | 'ol')[] = [];
+  let isHeading = false;
   let open: Block | undefined;
-  const add = (kind: Block['kind'], line: number, text: string) => {
-    if (kind === 'p' || kind === 'h3' || open?.kind !== kind) {
-      open = { kind, texts: [] };
-      blocks.push(open);
+  for (const token of markdown.parse(lines.map(({ text }) => text).join('\n'), {})) {
+    const line = lines[token.map?.[0] ?? 0]?.number ?? 1;
+    const problem = problemOf(token);
+    if (problem) onProblem(line, problem);
+    if (token.tag === 'ul' || token.tag === 'ol') {
+      if (token.nesting === 1) lists.push(token.tag);
+      else lists.pop();
+      if (lists.length === 0) open = undefined;
+    } else if (token.type === 'heading_open') isHeading = true;
+    else if (token.type === 'heading_close') isHeading = false;
+    else if (token.type === 'inline' || token.type === 'html_block') {
+      const kind = isHeading ? 'h3' : (lists.at(-1) ?? 'p');
+      if (lists.length === 0 || open?.kind !== kind) {
+        open = { kind, texts: [] };
+        blocks.push(open);
+      }
+      const text = token.content.trim().replaceAll(/\s*\n\s*/g, ' ');
+      const tokens = token.children ?? [token];
+      open.texts.push({ line, text, tokens });
+      if (tokens.some(({ type }) => type === 'html_inline')) onProblem(line, noHtml);
+      if (tokens.some(({ type }) => type === 'image')) onProblem(line, noImage);
     }
-    open.texts.push({ line, text });
-  };
-  for (const { number, text } of lines) {
-    const trimmed = text.trim();
-    const last = open?.texts.at(-1);
-    if (markup.test(trimmed)) onProblem(number, 'HTML tidak didukung; tulis dengan Markdown');
-    if (trimmed.includes('![')) onProblem(number, 'gambar di dalam teks tidak didukung');
-    if (trimmed === '') open = undefined;
-    else if (heading.test(trimmed)) {
-      add('h3', number, trimmed.replace(heading, ''));
-      open = undefined;
-    } else if (bullet.test(trimmed)) add('ul', number, trimmed.replace(bullet, ''));
-    else if (numbered.test(trimmed)) add('ol', number, trimmed.replace(numbered, ''));
-    else if (unsupported.test(trimmed)) {
-      onProblem(number, 'bentuk Markdown ini tidak didukung (lihat content/README.md)');
-    } else if (last) last.text += ` ${trimmed}`;
-    else add('p', number, trimmed);
   }
   return blocks;
 }
 
+function problemOf({ type, tag, markup, content }: Token): string | undefined {
+  if (type === 'html_block') return noHtml;
+  if (type === 'fence' || type === 'hr' || type === 'blockquote_open') return unsupported;
+  if (type === 'bullet_list_open' && markup !== '-') return unsupported;
+  if (type === 'heading_open' && tag !== 'h2' && tag !== 'h3') return unsupported;
+  return type === 'inline' && content.startsWith('|') ? unsupported : undefined;
+}
+
 /** HTML of seven tags; every other character of the text is text. */
 export function renderBlocks(blocks: readonly Block[], onProblem: OnProblem): string {
-  const render = ({ line, text }: Block['texts'][number]) =>
-    renderInline(text, (reason) => onProblem(line, reason));
+  const render = ({ line, tokens }: Text) =>
+    tokens.map((token) => renderInline(token, (reason) => onProblem(line, reason))).join('');
   return blocks
     .map(({ kind, texts }) =>
       kind === 'ul' || kind === 'ol'
@@ -62,21 +93,30 @@ export function renderBlocks(blocks: readonly Block[], onProblem: OnProblem): st
     .join('');
 }
 
-function renderInline(text: string, complain: (reason: string) => void): string {
-  let html = '';
-  let at = 0;
-  for (const match of text.matchAll(inline)) {
-    const { strong, starred, underlined, label = '', address = '' } = match.groups ?? {};
-    const emphasis = starred ?? underlined;
-    html += escapeHtml(text.slice(at, match.index));
-    at = match.index + match[0].length;
-    if (strong) html += `<strong>${renderInline(strong, complain)}</strong>`;
-    else if (emphasis) html += `<em>${renderInline(emphasis, complain)}</em>`;
-    else if (isSafeAddress(address)) {
-      html += `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
-    } else complain(`tautan ${address} harus berupa https://, mailto:, tel:, atau /halaman`);
+function renderInline(token: Token, complain: (reason: string) => void): string {
+  switch (token.type) {
+    case 'strong_open':
+    case 'strong_close':
+    case 'em_open':
+    case 'em_close':
+    case 'link_close':
+      return `<${token.nesting === -1 ? '/' : ''}${token.tag}>`;
+    case 'link_open': {
+      const address = String(token.attrGet('href') ?? '');
+      if (isSafeAddress(address)) return `<a href="${escapeHtml(address)}">`;
+      complain(badLink(address));
+      return '<a>';
+    }
+    case 'softbreak':
+    case 'hardbreak':
+      return ' ';
+    default: {
+      // An address with a space in it is no link to Markdown, but was meant as one.
+      const meant = /\]\(([^)]*)\)/.exec(token.content);
+      if (meant) complain(badLink(meant[1] ?? ''));
+      return escapeHtml(token.content);
+    }
   }
-  return html + escapeHtml(text.slice(at));
 }
 
 /** Outside by https, a mail, a call, or a page of the portal. */

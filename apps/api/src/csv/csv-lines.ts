@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+
 const longestLine = 10_000;
 
 /** A line longer than any real one comes as null: an unclosed file must not fill the memory. */
@@ -36,23 +38,12 @@ export async function* readLines(
 
 /** The cells of one line, trimmed; null when a quote is not closed or stands in the middle. */
 export function splitCells(line: string, delimiter: string): string[] | null {
+  // The library takes 40 times as long, and a big file has hardly a quote.
   if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
-  const cells: string[] = [];
-  let at = 0;
-  for (;;) {
-    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(line.slice(at));
-    if (quoted) {
-      cells.push((quoted[1] ?? '').replaceAll('""', '"').trim());
-      at += quoted[0].length;
-      if (at < line.length && line[at] !== delimiter) return null;
-    } else {
-      const end = line.indexOf(delimiter, at);
-      const cell = line.slice(at, end === -1 ? line.length : end);
-      if (cell.includes('"')) return null;
-      cells.push(cell.trim());
-      at += cell.length;
-    }
-    if (at >= line.length) return cells;
-    at += 1;
+  try {
+    const [cells = []] = parse(line, { delimiter, trim: true });
+    return cells.map((cell) => cell.trim());
+  } catch {
+    return null;
   }
 }

@@ -15,7 +15,7 @@ function quoted(text: string): string {
   const plain = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
-    .replace(/^\s*[=+\-@]/, "'$&");
+    .replace(/^\s*[=+\-@＝＋－＠]/, "'$&");
   return `"${plain.replaceAll('"', '""')}"`;
 }
 

@@ -29,6 +29,7 @@ import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { fileRoutes } from './modules/file/index.ts';
 import { geocodeRoutes } from './modules/geocode/index.ts';
 import { inboxRoutes } from './modules/inbox/index.ts';
+import { ledgerRoutes } from './modules/ledger/index.ts';
 import { orderRoutes } from './modules/order/index.ts';
 import { paymentRoutes } from './modules/payment/index.ts';
 import { pricingRoutes } from './modules/pricing/index.ts';
@@ -112,6 +113,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     catalogueRoutes(services.catalogue)(scope);
     pricingRoutes(services.pricing)(scope);
     orderRoutes(services.orders)(scope);
+    ledgerRoutes(services.ledger)(scope);
     await paymentRoutes(services.payment)(scope);
     billingRoutes(services.billing)(scope);
     dashboardRoutes(services.dashboard)(scope);

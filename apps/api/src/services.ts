@@ -23,6 +23,7 @@ import { createFileService } from './modules/file/index.ts';
 import { createGeocodeService } from './modules/geocode/index.ts';
 import { createInboxService } from './modules/inbox/index.ts';
 import { createKeyService } from './modules/keys/index.ts';
+import { createLedgerService } from './modules/ledger/index.ts';
 import { createMailService } from './modules/mail/index.ts';
 import { createOrderService, type OrderEvent } from './modules/order/index.ts';
 import { createPaymentService } from './modules/payment/index.ts';
@@ -129,16 +130,21 @@ export function createServices(deps: ServiceDeps) {
     if (event.kind === 'installation-finished') await subscriptions.start(trx, event);
     await inbox.notify(trx, event);
   };
+  const ledger = createLedgerService({
+    db,
+    clock,
+    emit: inbox.notify,
+    hasService: (handle, customerId) => subscriptions.hasRunning(handle, customerId),
+  });
   const payment = createPaymentService({
     db,
     clock,
     secrets,
     log,
+    ledger,
     gateway,
     formerGateways,
     expiryHours: settings.payment.expiryHours,
-    emit,
-    credit: (trx, money) => billing.credit(trx, money),
   });
   const pricing = createPricingService({
     db,
@@ -152,6 +158,7 @@ export function createServices(deps: ServiceDeps) {
     clock,
     secrets,
     log,
+    ledger,
     payment,
     pricing,
     ports: coverage,
@@ -179,19 +186,21 @@ export function createServices(deps: ServiceDeps) {
     db,
     clock,
     log,
+    ledger,
     payment,
     subscriptions,
     brand: { ...brand, logo: deps.brandLogo ?? (async () => null) },
     rules: settings.billing,
     emit: inbox.notify,
   });
-  const dashboard = createDashboardService({ db, clock, orders, billing, subscriptions });
+  const dashboard = createDashboardService({ db, clock, orders, billing, ledger, subscriptions });
   const privacy = createPrivacyService({
     db,
     clock,
     secrets,
     log,
     files,
+    ledger,
     queueMail: mail.queue,
     requirePassword: account.checkPassword,
   });
@@ -207,6 +216,7 @@ export function createServices(deps: ServiceDeps) {
     geocode,
     coverage,
     catalogue,
+    ledger,
     payment,
     pricing,
     orders,

@@ -78,9 +78,9 @@ test('a story by calls: in the wrong amount, expired, paid late, twice from outs
   expect(await expire()).toMatchObject(closed);
   expect((await account(number)).data.transfers).toHaveLength(2);
   await world.bank.pay((await world.bank.find(number))?.reference ?? '', plainTotal);
-  expect(
-    (await world.payment.listRefunds({ customerId: who.id })).map((due) => due.amount),
-  ).toEqual(expect.arrayContaining([plainTotal, 5]));
+  expect((await world.ledger.listRefunds({ customerId: who.id })).map((due) => due.amount)).toEqual(
+    expect.arrayContaining([plainTotal, 5]),
+  );
   expect((await pay({ account: number, amount: 1.5 })).http).toBe(422);
   expect((await pay({ account: number, amount: -5 })).http).toBe(422);
 });
@@ -134,7 +134,7 @@ test('on the page amounts are typed as people write them', async () => {
   const crooked = await post('/demo/bank/pay', { account: number, amount: 'banyak' });
   expect(crooked.headers.location).toContain('done=amount');
   await post('/demo/bank/pay', { account: number, amount: 'Rp 1.000' });
-  expect((await world.payment.listRefunds({ customerId: who.id }))[0]?.amount).toBe(1000);
+  expect((await world.ledger.listRefunds({ customerId: who.id }))[0]?.amount).toBe(1000);
   await post('/demo/bank/expire', { account: number });
   expect(await world.active(who)).toBeNull();
 });

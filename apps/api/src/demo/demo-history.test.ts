@@ -80,7 +80,7 @@ test('a year of bills: paid, paid late, one overdue with denda, one open', async
   expect(messages.every((message) => new Date(message.createdDate) <= clock())).toBe(true);
   const pending = await db.selectFrom('mail').select('id').where('state', '=', 'pending').execute();
   expect(pending).toEqual([]);
-  const { received, order, bill, credit, refund } = await services.payment.ledger();
+  const { received, order, bill, credit, refund } = await services.ledger.trialBalance();
   expect(order + bill + credit + refund).toBe(received);
 
   // Another start, and the next night, change nothing of it.

@@ -19,8 +19,8 @@ const { customer, placeOrder, payOrder } = living;
 const stateOf = async (customerId: string) => ({
   bills: await services.billing.history(customerId),
   running: await services.subscriptions.runningOf(db, customerId),
-  refunds: await services.payment.listRefunds({ customerId }),
-  ledger: await services.payment.ledger(),
+  refunds: await services.ledger.listRefunds({ customerId }),
+  ledger: await services.ledger.trialBalance(),
   told: await db.selectFrom('inbox_message').select('id').execute(),
 });
 const folder = await mkdtemp(join(tmpdir(), 'serat-ops-'));

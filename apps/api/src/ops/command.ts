@@ -29,7 +29,15 @@ export interface Terminal {
 /** What commands reach of the service's rules. */
 export type OpsServices = Pick<
   Services,
-  'keys' | 'mail' | 'orders' | 'payment' | 'subscriptions' | 'billing' | 'privacy' | 'coverage'
+  | 'keys'
+  | 'mail'
+  | 'orders'
+  | 'ledger'
+  | 'payment'
+  | 'subscriptions'
+  | 'billing'
+  | 'privacy'
+  | 'coverage'
 >;
 
 export interface CommandContext {

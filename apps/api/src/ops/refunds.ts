@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import { refundReasons } from '../modules/payment/index.ts';
+import { refundReasons } from '../modules/ledger/index.ts';
 import { command, exitCodes, type Command, type OpsServices } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
@@ -7,7 +7,7 @@ import { flag, text } from './option.ts';
 import { factLines } from './table.ts';
 import { byOption, userName, uuid } from './words.ts';
 
-type Refund = Awaited<ReturnType<OpsServices['payment']['pageRefunds']>>[number];
+type Refund = Awaited<ReturnType<OpsServices['ledger']['pageRefunds']>>[number];
 
 const list = listCommand({
   name: 'refunds list',
@@ -31,7 +31,7 @@ const list = listCommand({
     { title: 'Catatan', of: ({ closedNote }) => closedNote, width: 50 },
   ],
   find: async ({ services }, { all }, page) =>
-    (await services()).payment.pageRefunds({ openOnly: !all, ...page }),
+    (await services()).ledger.pageRefunds({ openOnly: !all, ...page }),
 });
 
 const close = command({
@@ -46,8 +46,8 @@ const close = command({
   prepare(given, id) {
     if (!uuid.test(id)) return 'ID pengembalian ada di daftar `refunds list`.';
     return async ({ terminal, services }) => {
-      const { payment } = await services();
-      const refund = await payment.findRefund(id);
+      const { ledger } = await services();
+      const refund = await ledger.findRefund(id);
       if (!refund || refund.closedAt) {
         terminal.complain('Pengembalian ini tidak ada, atau sudah ditutup.');
         return exitCodes.refused;
@@ -65,7 +65,7 @@ const close = command({
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          const isClosed = await payment.closeRefund(id, given.by ?? userName(), given.note);
+          const isClosed = await ledger.closeRefund(id, given.by ?? userName(), given.note);
           if (!isClosed)
             throw new AppError('STEP_REFUSED', { message: 'Pengembalian ini baru saja ditutup.' });
           terminal.say('Pengembalian ditutup.');

@@ -1,5 +1,3 @@
-import type { RefundReason } from '../../db/schema.ts';
-
 interface AboutBill {
   customerId: string;
   /** The row's id; with the kind it names the event. */
@@ -21,22 +19,4 @@ export type BillEvent =
   | (AboutBill & { kind: 'bill-due-soon' })
   | (AboutBill & { kind: 'bill-overdue'; denda: number; isolated: boolean })
   | (AboutBill & { kind: 'bill-paid'; restored: boolean })
-  | {
-      kind: 'credit-received';
-      customerId: string;
-      creditId: string;
-      amount: number;
-      label: string;
-      reason: RefundReason;
-      at: Date;
-    }
-  | {
-      kind: 'refund-due';
-      customerId: string;
-      refundId: string;
-      label: string;
-      amount: number;
-      reason: RefundReason;
-      at: Date;
-    }
   | { kind: 'service-ended'; customerId: string; serviceNumber: string; at: Date };

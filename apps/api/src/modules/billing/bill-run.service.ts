@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import * as calendar from '../../jakarta/calendar.ts';
+import type { BillCredit } from './bill-credit.service.ts';
 import { dueDayOf } from './bill.policy.ts';
 import {
   insertBatch,
@@ -12,7 +13,6 @@ import {
 } from './bill-run.repository.ts';
 import { aboutBill, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import type { Credits } from './credit.service.ts';
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 const batchSize = 2000;
@@ -23,7 +23,7 @@ export interface RunOutcome {
   made: number;
 }
 
-export function createBillRun({ db, clock, rules, emit }: BillingDeps, credits: Credits) {
+export function createBillRun({ db, clock, rules, emit }: BillingDeps, credit: BillCredit) {
   const thisMonth = (): string => calendar.monthOf(jakartaDay(clock()));
 
   /**
@@ -75,7 +75,7 @@ export function createBillRun({ db, clock, rules, emit }: BillingDeps, credits: 
   async function runBatch(period: string, after: string, size: number) {
     return db.transaction().execute(async (trx) => {
       const outcome = await insertBatch(trx, batchOf(period, after, size));
-      for (const billId of outcome.withCredit) await credits.applyTo(trx, billId);
+      for (const billId of outcome.withCredit) await credit.applyCredit(trx, billId);
       if (outcome.made > 0) await enqueue(trx, 'announce-bills', {});
       return outcome;
     });

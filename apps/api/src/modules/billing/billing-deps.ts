@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { BrandLogo } from '../../adapters/brand-logo/brand-logo.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
+import type { LedgerService } from '../ledger/index.ts';
 import type { PaymentService } from '../payment/index.ts';
 import type { SubscriptionService } from '../subscription/index.ts';
 import type { BillEvent } from './bill-event.ts';
@@ -12,6 +13,7 @@ export interface BillingDeps {
   db: Db;
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn'>;
+  ledger: Pick<LedgerService, 'useCredit' | 'refundCredit' | 'refundPart'>;
   payment: PaymentService;
   subscriptions: SubscriptionService;
   rules: BillingRules;

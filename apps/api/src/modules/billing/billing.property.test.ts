@@ -151,7 +151,7 @@ test('paying once settles and twice changes nothing; the total is the sum of its
 
 /** All that came in is somewhere, and what lies on a bill is what it came to. */
 async function expectEven(): Promise<void> {
-  const { received, order, bill, credit, refund } = await services.payment.ledger();
+  const { received, order, bill, credit, refund } = await services.ledger.trialBalance();
   expect(order + bill + credit + refund).toBe(received);
   const { rows } = await sql<{ number: string; paid: number; due: number; unused: number }>`
     select b.number,

@@ -3,6 +3,7 @@ import { totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import * as calendar from '../../jakarta/calendar.ts';
+import { createBillCredit } from './bill-credit.service.ts';
 import { createBillDay } from './bill-day.service.ts';
 import { createBillPayable } from './bill-payable.ts';
 import { drawBill, type Drawing } from './bill-pdf.ts';
@@ -11,8 +12,6 @@ import { createBillRun } from './bill-run.service.ts';
 import { findOwnBill, listBills, listLines, listUnpaid, type BillRow } from './bill.repository.ts';
 import { costLines, toBill, toDetail } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import { sumUnused } from './credit.repository.ts';
-import { createCredits } from './credit.service.ts';
 import { createFinalBill } from './final-bill.service.ts';
 
 const refOf = (bill: { id: string }) => ({ kind: 'bill' as const, id: bill.id });
@@ -20,9 +19,9 @@ const mostShown = 120;
 
 export function createBillingService(deps: BillingDeps) {
   const { db, clock, payment, rules } = deps;
-  const credits = createCredits(deps);
+  const credit = createBillCredit(deps);
   const days = createBillDay(deps);
-  const runs = createBillRun(deps, credits);
+  const runs = createBillRun(deps, credit);
   payment.register('bill', createBillPayable(deps));
 
   const seen = () => ({ today: jakartaDay(clock()), rules });
@@ -146,10 +145,7 @@ export function createBillingService(deps: BillingDeps) {
     pdf,
     daily,
     ...runs,
-    ...createFinalBill(deps, credits),
-    /** The payment module's hook for money that fits nothing. */
-    credit: credits.receive,
-    creditOf: (customerId: string) => sumUnused(db, customerId),
+    ...createFinalBill(deps, credit),
   };
 }
 

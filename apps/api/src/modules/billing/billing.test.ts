@@ -222,7 +222,7 @@ describe('paying', () => {
     const settled = await first(who);
     await bank.pay(payment?.id ?? '', full);
     expect(await first(who)).toEqual(settled);
-    expect(await services.billing.creditOf(who.id)).toBe(full);
+    expect(await services.ledger.creditOf(who.id)).toBe(full);
     await night('2027-01-01');
     expect(await first(who)).toMatchObject({
       billingPeriod: '2027-01',
@@ -230,8 +230,8 @@ describe('paying', () => {
       rpKredit: full,
       rpTotal: 0,
     });
-    expect(await services.billing.creditOf(who.id)).toBe(0);
-    expect(await services.payment.listRefunds({ customerId: who.id })).toEqual([]);
+    expect(await services.ledger.creditOf(who.id)).toBe(0);
+    expect(await services.ledger.listRefunds({ customerId: who.id })).toEqual([]);
   });
 
   test('a wrong amount is a credit; the next bill asks for the rest, and is paid once', async () => {
@@ -246,7 +246,7 @@ describe('paying', () => {
     const { lines } = await detail(who, january.id);
     expect(lines).toContainEqual({ name: 'Kredit', amount: -100_000 });
     expect(await pay(who, january.id, 'LINKAJA_QR')).toBe(full - 100_000);
-    const ledger = await services.payment.ledger();
+    const ledger = await services.ledger.trialBalance();
     expect(ledger.order + ledger.bill + ledger.credit + ledger.refund).toBe(ledger.received);
     const onBill = await db
       .selectFrom('money_entry')
@@ -263,7 +263,7 @@ describe('paying', () => {
     await bank.pay(payment?.id ?? '', full);
     await services.billing.endService(who.number, { by: 'Budi', reason: null });
     await bank.pay(payment?.id ?? '', full);
-    expect(await services.payment.listRefunds({ customerId: who.id })).toMatchObject([
+    expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
       { amount: full, reason: 'twice' },
     ]);
   });

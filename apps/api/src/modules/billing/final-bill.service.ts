@@ -5,6 +5,7 @@ import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { Subscription } from '../subscription/index.ts';
+import type { BillCredit } from './bill-credit.service.ts';
 import { baseOf, dueDayOf, materaiOf } from './bill.policy.ts';
 import {
   addKredit,
@@ -17,7 +18,6 @@ import {
 } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import type { Credits } from './credit.service.ts';
 import { owesFee, sumUp, surplusLines, unusedPart, type FinalSum } from './final-bill.policy.ts';
 
 interface Ended {
@@ -41,8 +41,8 @@ const fullReason = (reason: string | null, feeWaivedFor: string | null): string 
     ? reason
     : [reason, `Biaya penghentian dibebaskan: ${feeWaivedFor}`].filter(Boolean).join('. ');
 
-export function createFinalBill(deps: BillingDeps, credits: Credits) {
-  const { db, clock, payment, subscriptions, rules, emit } = deps;
+export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
+  const { db, clock, ledger, payment, subscriptions, rules, emit } = deps;
 
   /** The service ends today, with a final bill; its port and plnId are free again. */
   async function endService(
@@ -72,7 +72,7 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
         },
       ]);
       const isLast = !(await subscriptions.hasRunning(trx, customerId));
-      const unusedCredit = isLast ? await credits.refundUnused(trx, customerId) : 0;
+      const unusedCredit = isLast ? await ledger.refundCredit(trx, customerId) : 0;
       return { ...bill, ...made, refunded: made.refunded + unusedCredit };
     });
   }
@@ -120,7 +120,7 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
       lines,
     });
     // Also settles a final bill that asks for nothing.
-    await credits.applyTo(trx, id);
+    await credit.applyCredit(trx, id);
     const made = await findBill(trx, id);
     if (!made) throw new Error(`final bill ${id} is gone`);
     return { bill: made, lines, lowered, refunded };
@@ -141,11 +141,20 @@ export function createFinalBill(deps: BillingDeps, credits: Credits) {
       left -= part;
       const off = bill.status === 'OPEN' ? Math.min(part, baseOf(bill)) : 0;
       if (off > 0) await lower(trx, bill, off);
-      if (part > off) await credits.refundFromBill(trx, bill, part - off);
+      if (part > off) await refundFromBill(trx, bill, part - off);
       lowered += off;
     }
     return { lowered, refunded: surplus - left - lowered };
   }
+
+  /** Money that was paid for days nobody used. */
+  const refundFromBill = (trx: Handle, bill: BillRow, amount: number): Promise<void> =>
+    ledger.refundPart(trx, {
+      customerId: bill.customerId,
+      amount,
+      reason: 'ended',
+      payable: { kind: 'bill', id: bill.id, label: bill.number },
+    });
 
   /** Money that still comes for the old sum goes back to the customer. */
   async function lower(trx: Handle, bill: BillRow, amount: number): Promise<void> {

@@ -13,7 +13,7 @@ const billsOf = (customerId: string) =>
     .orderBy('created_at')
     .execute();
 const sound = async () => {
-  const { received, order, bill, credit, refund } = await services.payment.ledger();
+  const { received, order, bill, credit, refund } = await services.ledger.trialBalance();
   expect(order + bill + credit + refund).toBe(received);
 };
 
@@ -68,7 +68,7 @@ test('after 24 months a paid month gives its unused days back, as a refund due',
     { name: 'Sisa Desember 2028 yang tidak dipakai (20 hari)', amount: -unused },
     { name: 'Kami kembalikan kepada Anda', amount: unused },
   ]);
-  expect(await services.payment.listRefunds({ customerId: who.id })).toMatchObject([
+  expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
     { amount: unused, reason: 'ended', label: `INV-202812-${who.number}` },
   ]);
   const shown = await send<{ reason: string }[]>('GET', '/v1/order/payment/refunds', {
@@ -95,7 +95,7 @@ test('after 24 months an unpaid month asks only for the days used, at its closed
   expect(december).toMatchObject({ id: open?.id, rpKredit: unused, rpTotal: full - unused });
   // Money for the old sum is nobody's loss.
   await bank.pay(payment?.id ?? '', full);
-  expect(await services.payment.listRefunds({ customerId: who.id })).toMatchObject([
+  expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
     { amount: full, reason: 'late' },
   ]);
   expect(await pay(who, open?.id ?? '', 'LINKAJA_QR')).toBe(full - unused);
@@ -122,10 +122,10 @@ test('credits are used up first, and what is left goes back', async () => {
   clock.set('2026-12-31T09:00:00+07:00');
   const made = await services.billing.endService(who.number, by);
   expect(made).toMatchObject({ tagihan: 885_000, kredit: 885_000, status: 'PAID' });
-  expect(await services.payment.listRefunds({ customerId: who.id })).toMatchObject([
+  expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
     { amount: 5_000_000 - 885_000, reason: 'wrong-amount' },
   ]);
-  expect(await services.billing.creditOf(who.id)).toBe(0);
+  expect(await services.ledger.creditOf(who.id)).toBe(0);
   await sound();
 });
 

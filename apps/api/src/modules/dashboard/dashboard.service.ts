@@ -5,6 +5,7 @@ import type { Order, OrderedProduct } from '@serat/contract/order';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import type { Db } from '../../db/schema.ts';
 import type { BillingService } from '../billing/index.ts';
+import type { LedgerService } from '../ledger/index.ts';
 import type { OrderService } from '../order/index.ts';
 import type { Subscription, SubscriptionLine, SubscriptionService } from '../subscription/index.ts';
 import { billRecord, openBills, orderRecord } from './dashboard.policy.ts';
@@ -15,19 +16,20 @@ interface DashboardDeps {
   db: Db;
   clock: Clock;
   orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
-  billing: Pick<BillingService, 'active' | 'creditOf'>;
+  billing: Pick<BillingService, 'active'>;
+  ledger: Pick<LedgerService, 'creditOf'>;
   subscriptions: Pick<SubscriptionService, 'runningOf' | 'linesOf'>;
 }
 
 export function createDashboardService(deps: DashboardDeps) {
-  const { db, clock, orders, billing, subscriptions } = deps;
+  const { db, clock, orders, billing, ledger, subscriptions } = deps;
 
   async function dashboard(customerId: string): Promise<Dashboard> {
     const [active, bills, services, credit] = await Promise.all([
       orders.activeOrder(customerId),
       billing.active(customerId),
       servicesOf(customerId),
-      billing.creditOf(customerId),
+      ledger.creditOf(customerId),
     ]);
     const record = await recordOf(customerId, active, bills);
     return { record, services, openBills: openBills(bills), credit };

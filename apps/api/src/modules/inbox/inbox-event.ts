@@ -1,5 +1,6 @@
 import type { CodePurpose } from '../../db/schema.ts';
 import type { BillEvent } from '../billing/index.ts';
+import type { LedgerEvent } from '../ledger/index.ts';
 import type { OrderEvent } from '../order/index.ts';
 
 /** A mail with a code went out; the code itself is nobody's business here. */
@@ -22,4 +23,4 @@ export interface NewDevice {
   at: Date;
 }
 
-export type InboxEvent = OrderEvent | BillEvent | CodeSent | NewDevice;
+export type InboxEvent = OrderEvent | LedgerEvent | BillEvent | CodeSent | NewDevice;

@@ -113,7 +113,7 @@ test('a key got its first answer again, also when its order was over', () => {
 test('money, ports, orders and attempts are sound', async () => {
   await expectSound(world);
   const banked = await db.selectFrom('demo_bank_transfer').select('amount').execute();
-  const { received, credit, refund } = await world.payment.ledger();
+  const { received, credit, refund } = await world.ledger.trialBalance();
   expect(received).toBe(banked.reduce((total, { amount }) => total + amount, 0));
   expect(Math.min(credit, refund)).toBeGreaterThan(0);
 });

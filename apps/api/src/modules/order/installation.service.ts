@@ -14,7 +14,7 @@ import { findOrder, findOrderByNumber, lockOrder, type OrderRow } from './order.
 
 /** What the provider does with an order that is paid. */
 export function createInstallation(deps: OrderDeps, steps: Steps) {
-  const { db, payment, secrets, emit } = deps;
+  const { db, ledger, payment, secrets, emit } = deps;
 
   async function onOrder<T>(
     number: string,
@@ -54,7 +54,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps) {
       async (trx, order) => {
         const taking = { actor: 'provider' as const, actorName, reason };
         const about = await steps.take(trx, order, 'rejected', taking);
-        const refund = await payment.refundPayable(trx, {
+        const refund = await ledger.refundPayable(trx, {
           kind: 'order',
           id: order.id,
           label: order.number,

@@ -5,6 +5,7 @@ import type { Db, Handle } from '../../db/schema.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { LegalVersions } from '../content/index.ts';
 import type { CoverageService } from '../coverage/index.ts';
+import type { LedgerService } from '../ledger/index.ts';
 import type { PaymentService } from '../payment/index.ts';
 import type { PricingService } from '../pricing/index.ts';
 import type { KelurahanPlace } from '../region/index.ts';
@@ -15,6 +16,7 @@ export interface OrderDeps {
   clock: Clock;
   secrets: Secrets;
   log: Pick<Logger, 'warn'>;
+  ledger: Pick<LedgerService, 'refundPayable'>;
   payment: PaymentService;
   pricing: Pick<PricingService, 'price'>;
   ports: Pick<CoverageService, 'findFreeOdp' | 'reservePort' | 'releasePort'>;

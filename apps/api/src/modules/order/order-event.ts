@@ -1,5 +1,3 @@
-import type { PaymentEvent } from '../payment/index.ts';
-
 interface AboutOrder {
   customerId: string;
   /** The row's id; with the kind it names the event: none happens twice to an order. */
@@ -22,5 +20,4 @@ export type OrderEvent =
   | (AboutOrder & { kind: 'order-expired' })
   | (AboutOrder & { kind: 'installation-started' })
   | (AboutOrder & { kind: 'installation-finished' })
-  | (AboutOrder & { kind: 'order-rejected'; reason: string; refund: number })
-  | PaymentEvent;
+  | (AboutOrder & { kind: 'order-rejected'; reason: string; refund: number });

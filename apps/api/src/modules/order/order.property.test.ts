@@ -7,7 +7,7 @@ import { createOrderWorld } from './testing/order-world.ts';
 
 const ports = 3;
 const world = await createOrderWorld({ ports });
-const { db, app, clock, bank, payment, orders, line } = world;
+const { db, app, clock, bank, ledger, orders, line } = world;
 const plnIds = ['5310000000001', '5310000000002', '5310000000003', '5310000000003'];
 const people = await Promise.all(plnIds.map((plnId) => world.customer({ plnId })));
 
@@ -137,7 +137,7 @@ test('whatever happens at once: money, ports, orders and attempts stay sound', a
 
       const banked = await db.selectFrom('demo_bank_transfer').select('amount').execute();
       const sum = banked.reduce((total, { amount }) => total + amount, 0);
-      expect((await payment.ledger()).received).toBe(sum);
+      expect((await ledger.trialBalance()).received).toBe(sum);
 
       clock.advance({ hours: 25 });
       await settle();

@@ -26,8 +26,8 @@ import {
 } from './attempt.repository.ts';
 import type { Method } from './method.repository.ts';
 import { toGateway, type Gateways } from './gateways.ts';
-import { createMoney } from './money.service.ts';
 import type { Due, Payable, PaymentDeps } from './payment-deps.ts';
+import { createReceiving } from './receiving.service.ts';
 import type { Reviews } from './review.service.ts';
 import { createStanding } from './standing.service.ts';
 
@@ -41,8 +41,8 @@ interface Parts extends PaymentDeps {
 export function createAttempts(parts: Parts) {
   const { db, clock, log, gateway } = parts;
   const { gatewayOf, isServed, names } = parts.gateways;
-  const money = createMoney({ ...parts, voidAttempt });
-  const { refresh, obey, endExpired } = createStanding({ ...parts, gatewayOf, money });
+  const receive = createReceiving({ ...parts, voidAttempt });
+  const { refresh, obey, endExpired } = createStanding({ ...parts, gatewayOf, receive });
 
   /** The intent alone; the gateway hears of it from `open`, once this is committed. */
   async function start(trx: Handle, payable: PayableRef, due: Due, method: Method) {
@@ -197,7 +197,6 @@ export function createAttempts(parts: Parts) {
   }
 
   return {
-    ...money,
     start,
     open,
     tryToOpen,

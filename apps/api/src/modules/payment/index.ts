@@ -1,7 +1,5 @@
 export { shownAttempt } from './attempt.policy.ts';
 export type { Attempt } from './attempt.repository.ts';
-export { insertRefund } from './money.repository.ts';
-export type { Payable, PaymentEvent, SpareMoney } from './payment-deps.ts';
+export type { Payable } from './payment-deps.ts';
 export { paymentRoutes } from './payment.routes.ts';
 export { createPaymentService, type PaymentService } from './payment.service.ts';
-export { refundReasons } from './refund-text.ts';

@@ -43,9 +43,9 @@ test('an order paid by virtual account; repeated words are answered 200', async 
   const told = midtrans.notification(attemptId);
   expect(await Promise.all([tell(told), tell(told), tell(told)])).toEqual([200, 200, 200]);
   expect(await statusOf(who)).toBe('waitingInstallation');
-  expect(await world.payment.listRefunds({ customerId: who.id })).toEqual([]);
+  expect(await world.ledger.listRefunds({ customerId: who.id })).toEqual([]);
   expect(await tell(midtrans.notification(attemptId, { transaction_id: 'another' }))).toBe(200);
-  expect((await world.payment.ledger()).received).toBe(plainTotal);
+  expect((await world.ledger.trialBalance()).received).toBe(plainTotal);
 });
 
 test('an order paid by QRIS', async () => {
@@ -143,7 +143,7 @@ const openReviews = async () => {
   return (await figure?.read())?.[0]?.value ?? Number.NaN;
 };
 const ledgerAndOrders = async () => ({
-  ledger: await world.payment.ledger(),
+  ledger: await world.ledger.trialBalance(),
   orders: await db.selectFrom('customer_order').select(['id', 'status']).orderBy('id').execute(),
   attempts: await db.selectFrom('payment_attempt').selectAll().orderBy('id').execute(),
 });

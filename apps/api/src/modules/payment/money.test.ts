@@ -4,7 +4,7 @@ import { checkoutBody, plainTotal } from '../order/testing/order-fixtures.ts';
 import { createOrderWorld } from '../order/testing/order-world.ts';
 
 const world = await createOrderWorld({ ports: 100 });
-const { db, clock, bank, payment, customer, checkout } = world;
+const { db, clock, bank, ledger, payment, customer, checkout } = world;
 
 async function ordering(change: object = {}) {
   const who = await customer();
@@ -42,10 +42,10 @@ const attemptOf = async (reference: string) =>
     .where('id', '=', reference)
     .executeTakeFirstOrThrow();
 const refundsOf = async (who: { id: string }) =>
-  (await payment.listRefunds({ customerId: who.id })).map(({ amount, reason }) => [amount, reason]);
+  (await ledger.listRefunds({ customerId: who.id })).map(({ amount, reason }) => [amount, reason]);
 
 async function balanced() {
-  const { received, order, bill, credit, refund } = await payment.ledger();
+  const { received, order, bill, credit, refund } = await ledger.trialBalance();
   return received === order + bill + credit + refund;
 }
 
@@ -336,11 +336,11 @@ test('a crash between the closing at the bank and our own step is mended by a jo
 test('a refund is closed once, and the books still balance', async () => {
   const { who, pay } = await ordering();
   await pay(1000);
-  const [refund] = await payment.listRefunds({ customerId: who.id, openOnly: true });
-  expect(await payment.closeRefund(refund?.id ?? '', 'Dewi', 'transfer 123')).toBe(true);
-  expect(await payment.closeRefund(refund?.id ?? '', 'Dewi', null)).toBe(false);
-  expect(await payment.listRefunds({ customerId: who.id, openOnly: true })).toEqual([]);
-  expect((await payment.refundsOf(who.id))[0]?.closedDate).toBe(clock().toISOString());
+  const [refund] = await ledger.listRefunds({ customerId: who.id, openOnly: true });
+  expect(await ledger.closeRefund(refund?.id ?? '', 'Dewi', 'transfer 123')).toBe(true);
+  expect(await ledger.closeRefund(refund?.id ?? '', 'Dewi', null)).toBe(false);
+  expect(await ledger.listRefunds({ customerId: who.id, openOnly: true })).toEqual([]);
+  expect((await ledger.refundsOf(who.id))[0]?.closedDate).toBe(clock().toISOString());
   expect(await balanced()).toBe(true);
 });
 

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '../../adapters/payment-gateway/index.ts';
 import type { Clock } from '../../jakarta/clock.ts';
-import type { Db, Handle, PayableKind, RefundReason } from '../../db/schema.ts';
+import type { Db, Handle } from '../../db/schema.ts';
 import type { Secrets } from '../../secrets.ts';
+import type { LedgerService } from '../ledger/index.ts';
 
 /** Something that is paid for: an order, a bill. Its transaction holds the customer's lock. */
 export interface Payable {
@@ -23,38 +24,18 @@ export interface Due {
   deadline: Date | null;
 }
 
-/** Money that belongs to the customer again. */
-export interface SpareMoney {
-  customerId: string;
-  receiptId: string;
-  amount: number;
-  reason: RefundReason;
-  payable: { kind: PayableKind; id: string; label: string };
-  at: Date;
-}
-
-export type PaymentEvent = {
-  kind: 'refund-due';
-  customerId: string;
-  refundId: string;
-  /** What the money was for. */
-  label: string;
-  amount: number;
-  reason: RefundReason;
-  at: Date;
-};
-
 export interface PaymentDeps {
   db: Db;
   clock: Clock;
   secrets: Secrets;
+  ledger: Pick<
+    LedgerService,
+    'bookReceipt' | 'allocate' | 'giveBack' | 'holdsMoney' | 'hasReceipts'
+  >;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The one new attempts go to. */
   gateway: PaymentGateway;
   /** Others whose attempts may still be under way: heard, asked and closed, but given no new ones. */
   formerGateways?: readonly PaymentGateway[];
   expiryHours: number;
-  emit(trx: Handle, event: PaymentEvent): Promise<void>;
-  /** Puts spare money on the next bill where there is a service, and answers the credit's id. */
-  credit?(trx: Handle, money: SpareMoney): Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-import { listPaymentMethods, listRefundsDue } from '@serat/contract/payment';
+import { listPaymentMethods } from '@serat/contract/payment';
 import { successOf, failureSchema, nothing } from '@serat/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
@@ -7,10 +7,6 @@ import type { PaymentService } from './payment.service.ts';
 
 export const paymentRoutes = (payment: PaymentService) => async (app: FastifyInstance) => {
   mount(app, listPaymentMethods, async () => answer(await payment.listMethods()));
-  mount(app, listRefundsDue, async ({ session }) => {
-    const refunds = await payment.refundsOf(session.customerId);
-    return answer(refunds, refunds.length > 0 ? 'Berhasil' : 'Tidak ada pengembalian dana.');
-  });
   await app.register(async (scope) => webhookRoute(payment, scope));
 };
 

@@ -1,4 +1,3 @@
-import type { RefundDue } from '@serat/contract/payment';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { daysBefore, jakartaDay } from '../../jakarta/clock.ts';
@@ -17,15 +16,12 @@ import { createAttempts } from './attempts.service.ts';
 import { createGateways } from './gateways.ts';
 import type { Method } from './method.repository.ts';
 import { createMethods } from './methods.service.ts';
-import { closeRefund, listRefunds, sumLedger } from './money.repository.ts';
 import {
   deleteNotificationsBefore,
   listNotifications,
   type NotificationFilter,
 } from './notification.repository.ts';
 import type { Payable, PaymentDeps } from './payment-deps.ts';
-import { findRefund, pageRefunds, type RefundPage } from './refund-list.repository.ts';
-import { refundText } from './refund-text.ts';
 import { deleteRefusedBefore } from './refused.repository.ts';
 import { deleteReviewsClosedBefore } from './review.repository.ts';
 import { createReviews } from './review.service.ts';
@@ -98,16 +94,6 @@ export function createPaymentService(deps: PaymentDeps) {
     if (live) await attempts.check(live);
   }
 
-  async function refundsOf(customerId: string): Promise<RefundDue[]> {
-    return (await listRefunds(db, { customerId })).map((refund) => ({
-      id: refund.id,
-      amount: refund.amount,
-      reason: refundText(refund.reason, refund.label),
-      createdDate: refund.createdAt.toISOString(),
-      closedDate: refund.closedAt?.toISOString() ?? null,
-    }));
-  }
-
   const purges = {
     notifications: (now: Date) => deleteNotificationsBefore(db, daysBefore(now, 730)),
     closedReviews: (now: Date) => deleteReviewsClosedBefore(db, daysBefore(now, 730)),
@@ -119,7 +105,6 @@ export function createPaymentService(deps: PaymentDeps) {
     ...methods,
     payFor,
     checkNow,
-    refundsOf,
     purges,
     ...createWebhook({ ...deps, gateways, attempts, reviews }),
     start: attempts.start,
@@ -131,23 +116,16 @@ export function createPaymentService(deps: PaymentDeps) {
     voidAtGateway: attempts.voidAtGateway,
     closeAtGateway: attempts.closeAtGateway,
     checkClosed: attempts.checkClosed,
-    refundPayable: attempts.refundPayable,
     liveAttempt: findLiveAttempt,
     attemptsOf: listAttempts,
     // What the provider looks at.
     listNotifications: (filter: NotificationFilter) => listNotifications(db, filter),
-    listRefunds: (filter: { customerId?: string; openOnly?: boolean }) => listRefunds(db, filter),
-    pageRefunds: (page: RefundPage) => pageRefunds(db, page),
-    findRefund: (id: string) => findRefund(db, id),
-    closeRefund: (id: string, by: string, note: string | null) =>
-      closeRefund(db, id, { by, note, at: clock() }),
     /** To be called at the start: a gateway goes by the settings alone. */
     reviewOrphans: () => reviews.keepOrphansOf(gateways.names),
     listReviews: reviews.list,
     closeReview: reviews.close,
     listRefused: reviews.listRefused,
     figures: reviews.figures,
-    ledger: () => sumLedger(db),
   };
 }
 

@@ -4,20 +4,21 @@ import type { Handle, PayableKind } from '../../db/schema.ts';
 import { isLive } from './attempt.policy.ts';
 import { lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
 import { toGateway } from './gateways.ts';
-import { hasReceipts } from './money.repository.ts';
-import type { createMoney } from './money.service.ts';
 import type { Payable, PaymentDeps } from './payment-deps.ts';
+import type { Receive } from './receiving.service.ts';
 import type { Reviews } from './review.service.ts';
 
-interface Parts extends Pick<PaymentDeps, 'db' | 'clock'> {
+interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'ledger'> {
   gatewayOf(attempt: Attempt): PaymentGateway;
   payableOf(kind: PayableKind): Payable;
-  money: ReturnType<typeof createMoney>;
+  receive: Receive;
   reviews: Reviews;
 }
 
 /** How an attempt stands by its gateway's word, and what follows; told or asked is the same. */
-export function createStanding({ db, clock, gatewayOf, payableOf, money, reviews }: Parts) {
+export function createStanding(parts: Parts) {
+  const { db, clock, ledger, gatewayOf, payableOf, receive, reviews } = parts;
+
   async function refresh(attempt: Attempt): Promise<void> {
     await obey(attempt, await gatewayOf(attempt).status(toGateway(attempt)));
   }
@@ -27,7 +28,7 @@ export function createStanding({ db, clock, gatewayOf, payableOf, money, reviews
     const { state, receipts, said } = status;
     let outcome = 'nothing-to-do';
     for (const receipt of receipts) {
-      outcome = await money.receive(attempt.id, attempt.customerId, receipt);
+      outcome = await receive(attempt.id, attempt.customerId, receipt);
     }
     if (state === 'reversed' || state === 'unclear') {
       await reviews.keep(attempt, state, said);
@@ -36,7 +37,7 @@ export function createStanding({ db, clock, gatewayOf, payableOf, money, reviews
     if (state !== 'expired' && state !== 'failed') return outcome;
     if (await endByGateway(attempt, state)) return 'applied';
     // It denies money that is in our books.
-    if (state === 'failed' && receipts.length === 0 && (await hasReceipts(db, attempt.id))) {
+    if (state === 'failed' && receipts.length === 0 && (await ledger.hasReceipts(db, attempt.id))) {
       await reviews.keep(attempt, 'denied-after-payment', said);
       return 'needs-a-hand';
     }

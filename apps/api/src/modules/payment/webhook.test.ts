@@ -4,7 +4,7 @@ import { checkoutBody } from '../order/testing/order-fixtures.ts';
 import { createOrderWorld } from '../order/testing/order-world.ts';
 
 const world = await createOrderWorld({ ports: 100 });
-const { app, db, bank, payment, secrets, customer, checkout } = world;
+const { app, db, bank, ledger, payment, secrets, customer, checkout } = world;
 
 const key = secrets.digest('sandbox-bank', 'webhook signature');
 const sign = (body: string) => createHmac('sha256', key).update(body).digest('hex');
@@ -42,8 +42,8 @@ const figure = async (name: string) => payment.figures.find((each) => each.name 
 const everything = async () => ({
   orders: await db.selectFrom('customer_order').selectAll().orderBy('id').execute(),
   attempts: await db.selectFrom('payment_attempt').selectAll().orderBy('id').execute(),
-  ledger: await payment.ledger(),
-  refunds: await payment.listRefunds({}),
+  ledger: await ledger.trialBalance(),
+  refunds: await ledger.listRefunds({}),
 });
 
 test('a signed notification is applied and answered 200, the raw words kept sealed', async () => {

@@ -232,10 +232,11 @@ async function emptyRemarks(handle: Handle, id: string): Promise<void> {
   for (const table of ['payment_attempt_step', 'subscription_step'] as const) {
     await handle.updateTable(table).set(unexplained).where('customer_id', '=', id).execute();
   }
-  const unremarked = { closed_note: null };
-  for (const table of ['refund_due', 'payment_review'] as const) {
-    await handle.updateTable(table).set(unremarked).where('customer_id', '=', id).execute();
-  }
+  await handle
+    .updateTable('payment_review')
+    .set({ closed_note: null })
+    .where('customer_id', '=', id)
+    .execute();
   await handle
     .updateTable('subscription')
     .set({ ended_reason: null })

@@ -9,6 +9,7 @@ import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { Secrets } from '../../secrets.ts';
 import { noPassword, waitingTime } from '../account/index.ts';
 import type { FileService } from '../file/index.ts';
+import type { LedgerService } from '../ledger/index.ts';
 import type { QueueMail } from '../mail/index.ts';
 import {
   deleteExportsBefore,
@@ -42,6 +43,7 @@ interface PrivacyDeps {
   secrets: Secrets;
   log: Pick<Logger, 'warn'>;
   files: Pick<FileService, 'discard'>;
+  ledger: Pick<LedgerService, 'clearRefundNotes'>;
   queueMail: QueueMail;
   /** Refuses a wrong password, and slows down who guesses. */
   requirePassword(customerId: string, password: string): Promise<void>;
@@ -145,6 +147,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
         fingerprint: randomBytes(32),
         at: clock(),
       });
+      await deps.ledger.clearRefundNotes(trx, customer.id);
       // The last mail, sealed and nobody's: the address is not kept anywhere else.
       const keepsBooks = await hasOrders(trx, customer.id);
       await deps.queueMail(trx, deletionMail(customer, keepsBooks));

@@ -236,8 +236,8 @@ describe('deleting', () => {
     await payOrder(orderId);
     await services.orders.rejectOrder(orderId, 'Budi', 'Tiang tidak terjangkau');
     expect(await refusal(who.email)).toContain('1 pengembalian dana yang belum selesai');
-    const [due] = await services.payment.listRefunds({ customerId: who.id });
-    await services.payment.closeRefund(due?.id ?? '', 'Budi', null);
+    const [due] = await services.ledger.listRefunds({ customerId: who.id });
+    await services.ledger.closeRefund(due?.id ?? '', 'Budi', null);
     expect(await refusal(who.email)).toBe('done');
   });
 });

@@ -23,8 +23,8 @@ test('the purge goes on for good after a deletion that left books', async () => 
   const number = await placeOrder(who);
   await payOrder(number);
   await services.orders.rejectOrder(number, 'Budi', 'Tiang tidak terjangkau');
-  const [due] = await services.payment.listRefunds({ customerId: who.id });
-  await services.payment.closeRefund(due?.id ?? '', 'Budi', null);
+  const [due] = await services.ledger.listRefunds({ customerId: who.id });
+  await services.ledger.closeRefund(due?.id ?? '', 'Budi', null);
   expect(await services.privacy.deletePerson(who.email, 'Budi')).toBe('anonymised');
   const state = await db
     .selectFrom('customer')

@@ -1,4 +1,4 @@
-import { listRefundsDue } from '@serat/contract/payment';
+import { listRefundsDue } from '@serat/contract/ledger';
 import { longDate, rupiah } from '../../lib/format.ts';
 import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { useRead } from '../../lib/use-read.ts';

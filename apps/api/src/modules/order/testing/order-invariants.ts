@@ -4,9 +4,9 @@ import { findViolations } from '../../../testing/soundness.ts';
 import type { OrderWorld } from './order-world.ts';
 
 /** What must hold after any history whatsoever. */
-export async function expectSound({ db, payment }: OrderWorld): Promise<void> {
+export async function expectSound({ db, ledger }: OrderWorld): Promise<void> {
   expect(await findViolations(db)).toEqual([]);
-  const { received, order, bill, credit, refund } = await payment.ledger();
+  const { received, order, bill, credit, refund } = await ledger.trialBalance();
   expect(order + bill + credit + refund).toBe(received);
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,7 @@ import { createAccountService } from '../../account/index.ts';
 import { createCatalogueService, saveProducts } from '../../catalogue/index.ts';
 import { createCoverageService } from '../../coverage/index.ts';
 import { createFileService } from '../../file/index.ts';
+import { createLedgerService, ledgerRoutes, type LedgerEvent } from '../../ledger/index.ts';
 import { createPaymentService, paymentRoutes } from '../../payment/index.ts';
 import { createPricingService, pricingRoutes } from '../../pricing/index.ts';
 import { findKelurahanPlace } from '../../region/index.ts';
@@ -109,18 +110,19 @@ export async function createOrderWorld(
   const { gateway, line } = breakable(gateways.gateway);
 
   await sql`create table test_event (id bigserial, event jsonb)`.execute(db);
-  const emit = async (trx: Handle, event: OrderEvent): Promise<void> => {
+  const emit = async (trx: Handle, event: OrderEvent | LedgerEvent): Promise<void> => {
     await sql`insert into test_event (event) values (${JSON.stringify(event)}::jsonb)`.execute(trx);
   };
+  const hasService = async () => options.credit ?? false;
+  const ledger = createLedgerService({ db, clock, emit, hasService });
   const payment = createPaymentService({
     db,
     clock,
     secrets,
     log,
+    ledger,
     gateway,
     expiryHours: 24,
-    emit,
-    ...(options.credit && { credit: async () => randomUUID() }),
   });
   const pricing = createPricingService({
     db,
@@ -134,6 +136,7 @@ export async function createOrderWorld(
     clock,
     secrets,
     log,
+    ledger,
     payment,
     pricing,
     ports: coverage,
@@ -166,6 +169,7 @@ export async function createOrderWorld(
   await app.register(async (scope) => {
     pricingRoutes(pricing)(scope);
     orderRoutes(orders)(scope);
+    ledgerRoutes(ledger)(scope);
     await paymentRoutes(payment)(scope);
     await bankRoutes(bank, 'Serat')(scope);
     await technicianRoutes(orders, 'Serat')(scope);
@@ -260,8 +264,8 @@ export async function createOrderWorld(
     await orders.sweepUnpaid();
   }
 
-  async function events(customerId?: string): Promise<OrderEvent[]> {
-    const { rows } = await sql<{ event: OrderEvent }>`
+  async function events(customerId?: string): Promise<(OrderEvent | LedgerEvent)[]> {
+    const { rows } = await sql<{ event: OrderEvent | LedgerEvent }>`
       select event from test_event order by id`.execute(db);
     return rows
       .map((row) => row.event)
@@ -277,6 +281,7 @@ export async function createOrderWorld(
     bank,
     line,
     utility,
+    ledger,
     payment,
     orders,
     pricing,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { Handle, MoneyAccount } from '../../db/schema.ts';
-import type { SpareMoney } from '../payment/index.ts';
+import type { Handle } from '../../db/schema.ts';
+import type { SpareMoney } from './ledger-deps.ts';
 
-export interface NewCredit extends SpareMoney {
+interface NewCredit extends SpareMoney {
   id: string;
+  receiptId: string;
+  at: Date;
 }
 
 export async function insertCredit(handle: Handle, credit: NewCredit): Promise<void> {
@@ -30,9 +32,8 @@ export async function lockUnused(handle: Handle, customerId: string) {
     .selectFrom('credit')
     .select([
       'id',
-      'customer_id as customerId',
       'receipt_id as receiptId',
-      'unused',
+      'unused as amount',
       'reason',
       'payable_kind as payableKind',
       'payable_id as payableId',
@@ -56,48 +57,10 @@ export async function sumUnused(handle: Handle, customerId: string): Promise<num
   return Number(unused);
 }
 
-interface Move {
-  customerId: string;
-  receiptId: string;
-  from: { kind: MoneyAccount; id: string };
-  to: { kind: MoneyAccount; id: string };
-  /** The credit it was, when that is where it comes from. */
-  creditId: string | null;
-  amount: number;
-  at: Date;
-}
-
-/** Within one receipt, so that the books stay even. */
-export async function moveMoney(handle: Handle, move: Move): Promise<void> {
-  const { customerId, receiptId, from, to, creditId, amount, at } = move;
-  const entry = { receipt_id: receiptId, customer_id: customerId, credit_id: creditId, at };
-  await handle
-    .insertInto('money_entry')
-    .values([
-      { ...entry, kind: from.kind, account_id: from.id, amount: -amount },
-      { ...entry, kind: to.kind, account_id: to.id, amount },
-    ])
-    .execute();
-}
-
 export async function takeFromCredit(handle: Handle, id: string, amount: number): Promise<void> {
   await handle
     .updateTable('credit')
     .set((eb) => ({ unused: eb('unused', '-', amount) }))
     .where('id', '=', id)
     .execute();
-}
-
-/** What lies on a bill, by the receipt it came with. */
-export async function listMoneyOn(handle: Handle, billId: string) {
-  const rows = await handle
-    .selectFrom('money_entry')
-    .select((eb) => ['receipt_id as receiptId', eb.fn.sum<string>('amount').as('amount')])
-    .where('kind', '=', 'bill')
-    .where('account_id', '=', billId)
-    .groupBy('receipt_id')
-    .execute();
-  return rows
-    .map(({ receiptId, amount }) => ({ receiptId, amount: Number(amount) }))
-    .filter(({ amount }) => amount > 0);
 }

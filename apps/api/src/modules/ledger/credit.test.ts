@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkoutBody } from '../order/testing/order-fixtures.ts';
 import { createOrderWorld } from '../order/testing/order-world.ts';
 
-const { bank, payment, customer, checkout, orders, events } = await createOrderWorld({
+const { bank, ledger, customer, checkout, orders, events } = await createOrderWorld({
   credit: true,
 });
 
@@ -12,8 +12,8 @@ test('where there is a service spare money becomes a credit, but a rejection is 
   const account = await bank.find(data.orderid);
   const { reference = '', amount = 0 } = account ?? {};
   await bank.pay(reference, 1000);
-  expect(await payment.listRefunds({})).toEqual([]);
-  expect(await payment.ledger()).toEqual({
+  expect(await ledger.listRefunds({})).toEqual([]);
+  expect(await ledger.trialBalance()).toEqual({
     received: 1000,
     order: 0,
     bill: 0,
@@ -22,7 +22,7 @@ test('where there is a service spare money becomes a credit, but a rejection is 
   });
   await bank.pay(reference, amount);
   await orders.rejectOrder(data.orderid, 'Budi', 'Tiang tidak terjangkau');
-  expect(await payment.ledger()).toEqual({
+  expect(await ledger.trialBalance()).toEqual({
     received: 1000 + amount,
     order: 0,
     bill: 0,

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Handle } from '../../db/schema.ts';
+import { insertCredit, lockUnused, sumUnused, takeFromCredit } from './credit.repository.ts';
+import { moveMoney, type Account } from './entry.repository.ts';
+import type { LedgerDeps, SpareMoney } from './ledger-deps.ts';
+import { drawFrom } from './ledger.policy.ts';
+import type { Refunds } from './refunds.service.ts';
+
+/** Money that waits for the next bill of its owner. */
+export function createCredits({ db, clock, emit }: LedgerDeps, refunds: Refunds) {
+  /** The caller puts the money on the account that this answers. */
+  async function open(trx: Handle, spare: SpareMoney, receiptId: string): Promise<Account> {
+    const creditId = randomUUID();
+    const at = clock();
+    await insertCredit(trx, { ...spare, id: creditId, receiptId, at });
+    const { customerId, amount, reason, payable } = spare;
+    const { label } = payable;
+    await emit(trx, { kind: 'credit-received', customerId, creditId, amount, label, reason, at });
+    return { kind: 'credit', id: creditId };
+  }
+
+  /** The oldest first, up to what the bill asks for. Answers how much was used. */
+  async function useCredit(
+    trx: Handle,
+    customerId: string,
+    bill: { id: string; due: number },
+  ): Promise<number> {
+    const { parts, missing } = drawFrom(await lockUnused(trx, customerId), bill.due);
+    for (const { id, receiptId, amount } of parts) {
+      await takeFromCredit(trx, id, amount);
+      await moveMoney(trx, {
+        customerId,
+        receiptId,
+        from: { kind: 'credit', id },
+        to: { kind: 'bill', id: bill.id },
+        amount,
+        at: clock(),
+      });
+    }
+    return bill.due - missing;
+  }
+
+  /** No bill will come any more: what is left goes back to the customer. Answers how much. */
+  async function refundCredit(trx: Handle, customerId: string): Promise<number> {
+    let total = 0;
+    for (const credit of await lockUnused(trx, customerId)) {
+      const { id, receiptId, amount, reason, payableKind, payableId, label } = credit;
+      await takeFromCredit(trx, id, amount);
+      const payable = { kind: payableKind, id: payableId, label };
+      await refunds.refund(trx, { customerId, amount, reason, payable }, [
+        { receiptId, amount, from: { kind: 'credit', id } },
+      ]);
+      total += amount;
+    }
+    return total;
+  }
+
+  return {
+    open,
+    useCredit,
+    refundCredit,
+    creditOf: (customerId: string) => sumUnused(db, customerId),
+  };
+}
+
+export type Credits = ReturnType<typeof createCredits>;

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Handle, MoneyAccount } from '../../db/schema.ts';
+
+export interface Account {
+  kind: MoneyAccount;
+  id: string;
+}
+
+interface Money {
+  customerId: string;
+  receiptId: string;
+  amount: number;
+  at: Date;
+}
+
+/** Money of a receipt comes to lie on its first account. */
+export async function insertEntry(handle: Handle, to: Account, money: Money): Promise<void> {
+  await handle
+    .insertInto('money_entry')
+    .values({
+      receipt_id: money.receiptId,
+      customer_id: money.customerId,
+      kind: to.kind,
+      account_id: to.id,
+      amount: money.amount,
+      at: money.at,
+    })
+    .execute();
+}
+
+interface Move extends Money {
+  from: Account;
+  to: Account;
+}
+
+/** From one account to another within one receipt, so that the books stay even. */
+export async function moveMoney(handle: Handle, move: Move): Promise<void> {
+  const { customerId, receiptId, from, to, amount, at } = move;
+  const entry = {
+    receipt_id: receiptId,
+    customer_id: customerId,
+    // The credit it was, when that is where it comes from.
+    credit_id: from.kind === 'credit' ? from.id : null,
+    at,
+  };
+  await handle
+    .insertInto('money_entry')
+    .values([
+      { ...entry, kind: from.kind, account_id: from.id, amount: -amount },
+      { ...entry, kind: to.kind, account_id: to.id, amount },
+    ])
+    .execute();
+}
+
+/** What lies on an account now, by the receipt it came from. */
+export async function balancesOn(handle: Handle, { kind, id }: Account) {
+  return handle
+    .selectFrom('money_entry')
+    .select(['receipt_id as receiptId', 'customer_id as customerId'])
+    .select(sql<number>`sum(amount)::bigint`.as('amount'))
+    .where('kind', '=', kind)
+    .where('account_id', '=', id)
+    .groupBy(['receipt_id', 'customer_id'])
+    .having(sql<boolean>`sum(amount) > 0`)
+    .orderBy(sql`min(id)`)
+    .execute();
+}
+
+/** All money by the kind of account it lies on. */
+export async function sumEntries(handle: Handle): Promise<Record<MoneyAccount, number>> {
+  const entries = await handle
+    .selectFrom('money_entry')
+    .select('kind')
+    .select(sql<number>`sum(amount)::bigint`.as('amount'))
+    .groupBy('kind')
+    .execute();
+  const on = { order: 0, bill: 0, credit: 0, refund: 0 };
+  for (const { kind, amount } of entries) on[kind] = amount;
+  return on;
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '../../jakarta/clock.ts';
+import type { Db, Handle, PayableKind, RefundReason } from '../../db/schema.ts';
+import type { LedgerEvent } from './ledger-event.ts';
+
+export interface LedgerDeps {
+  db: Db;
+  clock: Clock;
+  /** In the transaction of what it tells about. */
+  emit(trx: Handle, event: LedgerEvent): Promise<void>;
+  /** Whether a next bill will come that could use a credit. */
+  hasService(handle: Handle, customerId: string): Promise<boolean>;
+}
+
+/** An order or a bill, by the name people know it by. */
+export interface LabelledPayable {
+  kind: PayableKind;
+  id: string;
+  label: string;
+}
+
+/** Money that belongs to the customer again. */
+export interface SpareMoney {
+  customerId: string;
+  amount: number;
+  reason: RefundReason;
+  /** What it was for. */
+  payable: LabelledPayable;
+}

@@ -1,0 +1,41 @@
+import { createCredits } from './credits.service.ts';
+import { sumEntries } from './entry.repository.ts';
+import type { LedgerDeps } from './ledger-deps.ts';
+import { hasReceipts, sumReceipts } from './receipt.repository.ts';
+import { createReceipts } from './receipts.service.ts';
+import { createRefunds } from './refunds.service.ts';
+
+/**
+ * The books, and the only writer of money tables: what came in, where it lies, credits and refunds
+ * due. Every Rupiah that came in lies on an order, a bill, a credit or a refund.
+ */
+export function createLedgerService(deps: LedgerDeps) {
+  const { db } = deps;
+  const refunds = createRefunds(deps);
+  const credits = createCredits(deps, refunds);
+  const receipts = createReceipts({ ...deps, credits, refunds });
+
+  /** All that came in beside where it lies: the two are equal. */
+  async function trialBalance() {
+    return { received: await sumReceipts(db), ...(await sumEntries(db)) };
+  }
+
+  return {
+    ...receipts,
+    hasReceipts,
+    useCredit: credits.useCredit,
+    refundCredit: credits.refundCredit,
+    creditOf: credits.creditOf,
+    refundPayable: refunds.refundPayable,
+    refundPart: refunds.refundPart,
+    refundsOf: refunds.refundsOf,
+    listRefunds: refunds.listRefunds,
+    pageRefunds: refunds.pageRefunds,
+    findRefund: refunds.findRefund,
+    closeRefund: refunds.closeRefund,
+    clearRefundNotes: refunds.clearRefundNotes,
+    trialBalance,
+  };
+}
+
+export type LedgerService = ReturnType<typeof createLedgerService>;

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Handle, PayableKind } from '../../db/schema.ts';
+import type { Credits } from './credits.service.ts';
+import { balancesOn, insertEntry } from './entry.repository.ts';
+import type { LedgerDeps, SpareMoney } from './ledger-deps.ts';
+import { mayBecomeCredit } from './ledger.policy.ts';
+import { insertReceipt, type NewReceipt } from './receipt.repository.ts';
+import type { Refunds } from './refunds.service.ts';
+
+type Parts = Pick<LedgerDeps, 'clock' | 'hasService'> & { credits: Credits; refunds: Refunds };
+
+/** Money as it comes in. Whoever books a receipt puts it somewhere in the same transaction. */
+export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
+  /** Every Rupiah is written down once: null when this money is in the books already. */
+  async function bookReceipt(
+    trx: Handle,
+    receipt: Omit<NewReceipt, 'id' | 'at'>,
+  ): Promise<string | null> {
+    const id = randomUUID();
+    return (await insertReceipt(trx, { ...receipt, id, at: clock() })) ? id : null;
+  }
+
+  /** The money goes where it was meant to go. */
+  async function allocate(
+    trx: Handle,
+    payable: { kind: PayableKind; id: string },
+    money: { customerId: string; receiptId: string; amount: number },
+  ): Promise<void> {
+    await insertEntry(trx, payable, { ...money, at: clock() });
+  }
+
+  /** It fits nothing: a credit where a next bill will come, else due to the customer. */
+  async function giveBack(trx: Handle, receiptId: string, spare: SpareMoney): Promise<void> {
+    const isCredit = mayBecomeCredit(spare.reason) && (await hasService(trx, spare.customerId));
+    const account = await (isCredit ? credits.open : refunds.open)(trx, spare, receiptId);
+    const { customerId, amount } = spare;
+    await insertEntry(trx, account, { customerId, receiptId, amount, at: clock() });
+  }
+
+  const holdsMoney = async (
+    handle: Handle,
+    payable: { kind: PayableKind; id: string },
+  ): Promise<boolean> => (await balancesOn(handle, payable)).length > 0;
+
+  return { bookReceipt, allocate, giveBack, holdsMoney };
+}

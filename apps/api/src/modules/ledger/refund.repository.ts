@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { containing } from '../../db/contains.ts';
+import type { Handle } from '../../db/schema.ts';
+import type { SpareMoney } from './ledger-deps.ts';
+
+interface NewRefund extends SpareMoney {
+  id: string;
+  at: Date;
+}
+
+export async function insertRefund(handle: Handle, refund: NewRefund): Promise<void> {
+  await handle
+    .insertInto('refund_due')
+    .values({
+      id: refund.id,
+      customer_id: refund.customerId,
+      payable_kind: refund.payable.kind,
+      payable_id: refund.payable.id,
+      payable_label: refund.payable.label,
+      amount: refund.amount,
+      reason: refund.reason,
+      created_at: refund.at,
+    })
+    .execute();
+}
+
+const refundColumns = [
+  'id',
+  'customer_id as customerId',
+  'payable_kind as payableKind',
+  'payable_label as label',
+  'amount',
+  'reason',
+  'created_at as createdAt',
+  'closed_at as closedAt',
+  'closed_by as closedBy',
+  'closed_note as closedNote',
+] as const;
+
+export async function listRefunds(
+  handle: Handle,
+  filter: { customerId?: string; openOnly?: boolean },
+) {
+  let refunds = handle.selectFrom('refund_due').select(refundColumns);
+  if (filter.customerId) refunds = refunds.where('customer_id', '=', filter.customerId);
+  if (filter.openOnly) refunds = refunds.where('closed_at', 'is', null);
+  return refunds.orderBy('created_at', 'desc').orderBy('id').limit(500).execute();
+}
+
+/** False when there is no such refund, or it is closed already. */
+export async function closeRefund(
+  handle: Handle,
+  id: string,
+  closed: { by: string; note: string | null; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await handle
+    .updateTable('refund_due')
+    .set({ closed_at: closed.at, closed_by: closed.by, closed_note: closed.note })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What was written beside a refund that was closed may name a person. */
+export async function clearRefundNotes(handle: Handle, customerId: string): Promise<void> {
+  await handle
+    .updateTable('refund_due')
+    .set({ closed_note: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** With whom to give it back to. */
+const refundsWithOwner = (handle: Handle) =>
+  handle
+    .selectFrom('refund_due')
+    .innerJoin('customer', 'customer.id', 'refund_due.customer_id')
+    .select([
+      'refund_due.id',
+      'refund_due.payable_label as label',
+      'refund_due.amount',
+      'refund_due.reason',
+      'refund_due.created_at as createdAt',
+      'refund_due.closed_at as closedAt',
+      'refund_due.closed_by as closedBy',
+      'refund_due.closed_note as closedNote',
+      'customer.full_name as fullName',
+      'customer.email',
+      'customer.phone',
+    ]);
+
+export interface RefundPage {
+  openOnly: boolean;
+  search: string | null;
+  /** The id of the last one seen. */
+  after: string | null;
+  limit: number;
+}
+
+/** Newest first. */
+export async function pageRefunds(handle: Handle, page: RefundPage) {
+  let found = refundsWithOwner(handle);
+  if (page.openOnly) found = found.where('refund_due.closed_at', 'is', null);
+  if (page.after !== null) {
+    found = found.where(
+      sql<boolean>`(refund_due.created_at, refund_due.id) <
+        (select last.created_at, last.id from refund_due last where last.id = ${page.after}::uuid)`,
+    );
+  }
+  if (page.search !== null) {
+    const pattern = containing(page.search);
+    found = found.where((eb) =>
+      eb.or([
+        eb('refund_due.payable_label', 'ilike', pattern),
+        eb('customer.full_name', 'ilike', pattern),
+        eb('customer.email', 'ilike', pattern),
+        eb('customer.phone', 'ilike', pattern),
+      ]),
+    );
+  }
+  return found
+    .orderBy('refund_due.created_at', 'desc')
+    .orderBy('refund_due.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function findRefund(handle: Handle, id: string) {
+  return refundsWithOwner(handle).where('refund_due.id', '=', id).executeTakeFirst();
+}

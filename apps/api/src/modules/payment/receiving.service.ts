@@ -1,0 +1,58 @@
+import type { Receipt } from '../../adapters/payment-gateway/index.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
+import type { Handle, PayableKind } from '../../db/schema.ts';
+import { isLive, wayTo } from './attempt.policy.ts';
+import { findLiveAttempt, lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
+import type { Payable, PaymentDeps } from './payment-deps.ts';
+
+interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'> {
+  payableOf(kind: PayableKind): Payable;
+  /** Ends an attempt that is not needed any more, here and at the gateway. */
+  voidAttempt(trx: Handle, attempt: Attempt, reason: string): Promise<void>;
+}
+
+export function createReceiving({ db, clock, log, ledger, payableOf, voidAttempt }: Parts) {
+  /** Money came for an attempt: to what it was meant for, or back to the customer. */
+  async function receive(attemptId: string, customerId: string, receipt: Receipt) {
+    const outcome = await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, customerId);
+      const attempt = await lockAttempt(trx, attemptId);
+      const { gateway, payableKind: kind, payableId: id, label } = attempt;
+      const { ref, amount } = receipt;
+      const booked = { customerId, attemptId, gateway, ref, amount };
+      const receiptId = await ledger.bookReceipt(trx, booked);
+      if (receiptId === null) return 'repeated';
+      const reason = await allocate(trx, attempt, receiptId, amount);
+      if (!reason) return 'applied';
+      const payable = { kind, id, label };
+      await ledger.giveBack(trx, receiptId, { customerId, amount, reason, payable });
+      return reason;
+    });
+    if (outcome !== 'applied' && outcome !== 'repeated') {
+      log.warn({ attemptId, amount: receipt.amount, outcome }, 'money arrived that fits nothing');
+    }
+    return outcome;
+  }
+
+  /** Null when the money went where it was meant to go, else why not. */
+  async function allocate(trx: Handle, attempt: Attempt, receiptId: string, amount: number) {
+    if (amount !== attempt.amount) return 'wrong-amount';
+    if (attempt.status === 'paid') return 'twice';
+    const { customerId, payableKind: kind, payableId: id } = attempt;
+    const taken = await payableOf(kind).accept(trx, id, { attemptId: attempt.id, amount });
+    if (!taken) return (await ledger.holdsMoney(trx, { kind, id })) ? 'twice' : 'late';
+    await ledger.allocate(trx, { kind, id }, { customerId, receiptId, amount });
+    // Settled before we knew that it was pending: it goes through both steps now.
+    let current = attempt;
+    for (const next of isLive(attempt) ? (wayTo(attempt.status, 'paid') ?? []) : []) {
+      current = await stepAttempt(trx, current, next, 'settled', clock());
+    }
+    const other = await findLiveAttempt(trx, { kind, id });
+    if (other) await voidAttempt(trx, other, 'paid by another attempt');
+    return null;
+  }
+
+  return receive;
+}
+
+export type Receive = ReturnType<typeof createReceiving>;

@@ -13,6 +13,9 @@ export type Contact = z.output<typeof contact>;
 /** `rc` of a coverage answer. */
 export const coverageCodes = { covered: '00', noOdpInReach: '01', allPortsTaken: '02' } as const;
 
+export const technology = z.enum(['FTTH', 'OPENPORT']);
+export type Technology = z.output<typeof technology>;
+
 export const checkCoverage = defineCall({
   service: 'reference',
   method: 'GET',
@@ -28,7 +31,7 @@ export const checkCoverage = defineCall({
      * null when none is near.
      */
     distance: z.nullable(z.number()),
-    technology: z.nullable(z.enum(['FTTH', 'OPENPORT'])),
+    technology: z.nullable(technology),
     /** Price area of the nearest kelurahan. */
     areaId: z.nullable(z.string()),
     contacts: z.array(contact),

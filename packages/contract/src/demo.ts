@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import { orderStatus } from './order.ts';
+import { methodKind } from './payment.ts';
 
 /** Calls of the demo's world outside; none of them exists in production. */
 export const listDemoMails = defineCall({
@@ -25,7 +26,7 @@ const bankAccount = z.object({
   /** The payment attempt it was opened for. */
   reference: z.string(),
   number: z.string(),
-  kind: z.enum(['virtual-account', 'qr']),
+  kind: methodKind,
   orderId: z.string(),
   amount: z.number(),
   state: z.enum(['open', 'paid', 'voided', 'expired']),

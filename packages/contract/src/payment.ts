@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
+export const methodKind = z.enum(['virtual-account', 'qr']);
+export type MethodKind = z.output<typeof methodKind>;
+
 export const paymentMethod = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,7 +13,7 @@ export const paymentMethod = z.object({
   /** The portal shows those that contain `WEB`. */
   platforms: z.array(z.string()),
   paymentGuidance: z.array(z.object({ title: z.string(), steps: z.array(z.string()) })),
-  kind: z.enum(['virtual-account', 'qr']),
+  kind: methodKind,
   /** Rupiah on top of the total; always 0 for QR. */
   adminFee: z.number(),
 });
@@ -28,10 +31,13 @@ export const listPaymentMethods = defineCall({
   data: z.array(paymentMethod),
 });
 
+export const attemptStatus = z.enum(['creating', 'pending', 'paid', 'expired', 'voided', 'failed']);
+export type AttemptStatus = z.output<typeof attemptStatus>;
+
 /** One try to collect one amount; a method change makes a new one. */
 export const paymentAttempt = z.object({
   id: z.string(),
-  status: z.enum(['creating', 'pending', 'paid', 'expired', 'voided', 'failed']),
+  status: attemptStatus,
   paymentMethodId: z.string(),
   virtualAccount: z.nullable(z.string()),
   paymentQr: z.nullable(z.string()),

@@ -9,20 +9,21 @@ export type Db = Kysely<Database>;
 /** Any handle a repository function runs on; it is always the first parameter. */
 export type Handle = Kysely<Database> | Transaction<Database>;
 
-/** What a column may hold. The states of these are named once, in the check of their column. */
+/**
+ * What a column may hold: states that stay inside the service are named once, in the check of their column.
+ * Those that customers see (of orders, bills, attempts) are the contract's.
+ */
 type Held<Table extends keyof Database, Column extends keyof Database[Table]> = NonNullable<
   SelectType<Database[Table][Column]>
 >;
 
-export type AttemptStatus = Held<'payment_attempt', 'status'>;
 export type CodePurpose = Held<'mailed_code', 'purpose'>;
 export type LegalDocument = Held<'legal_document', 'document'>;
 export type MailState = Held<'mail', 'state'>;
-export type MethodKind = Held<'payment_method', 'kind'>;
 export type MoneyAccount = Held<'money_entry', 'kind'>;
 export type OrderActor = Held<'order_step', 'actor'>;
 export type PayableKind = Held<'payment_attempt', 'payable_kind'>;
 export type RefundReason = Held<'refund_due', 'reason'>;
+export type RejectedFor = Held<'customer_order', 'rejected_for'>;
 export type ReviewReason = Held<'payment_review', 'reason'>;
 export type SubscriptionStatus = Held<'subscription', 'status'>;
-export type Technology = Held<'odp', 'technology'>;

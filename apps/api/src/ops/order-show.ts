@@ -1,5 +1,6 @@
+import type { AttemptStatus } from '@serat/contract/payment';
 import { orderStatusLabels } from '@serat/contract/order';
-import type { AttemptStatus, OrderActor } from '../db/schema.ts';
+import type { OrderActor } from '../db/schema.ts';
 import { command } from './command.ts';
 import { addressOf, pinOf, plnOf, portOf, productsOf } from './order-words.ts';
 import { factLines, tableLines, type Fact } from './table.ts';

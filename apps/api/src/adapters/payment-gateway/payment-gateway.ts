@@ -1,4 +1,4 @@
-type MethodKind = 'virtual-account' | 'qr';
+import type { MethodKind } from '@serat/contract/payment';
 
 /** What a gateway is told about one try to collect one amount. */
 export interface GatewayAttempt {

@@ -1,9 +1,10 @@
+import type { MethodKind } from '@serat/contract/payment';
 import type { Handle } from '../../db/schema.ts';
 
 interface NewAccount {
   reference: string;
   number: string;
-  kind: 'virtual-account' | 'qr';
+  kind: MethodKind;
   label: string;
   amount: number;
   expiresAt: Date;

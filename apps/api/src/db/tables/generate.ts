@@ -80,7 +80,7 @@ async function readColumns(handle: Handle): Promise<Column[]> {
 }
 
 /** What a column may hold, where its check is a list of texts: `check (status in ('a', 'b'))`. */
-async function readStates(handle: Handle): Promise<ReadonlyMap<string, string[]>> {
+export async function readStates(handle: Handle): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ column: string; rule: string }>`
     select c.relname || '.' || a.attname as "column", pg_get_constraintdef(k.oid) as rule
     from pg_constraint k

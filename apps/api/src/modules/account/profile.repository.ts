@@ -1,3 +1,4 @@
+import type { Profile } from '@serat/contract/account';
 import type { Handle } from '../../db/schema.ts';
 
 export interface ProfileRow {
@@ -5,7 +6,7 @@ export interface ProfileRow {
   email: string;
   fullName: string;
   phone: string;
-  gender: 'Pria' | 'Wanita' | null;
+  gender: Profile['gender'];
   dob: string | null;
   nikSealed: Buffer | null;
   plnId: string | null;

@@ -1,9 +1,10 @@
+import type { BillStatus } from '@serat/contract/billing';
 import { containing } from '../../db/contains.ts';
 import type { Handle } from '../../db/schema.ts';
 import { bills } from './bill.repository.ts';
 
 export interface BillPage {
-  status: 'OPEN' | 'PAID' | null;
+  status: BillStatus | null;
   period: string | null;
   search: string | null;
   /** A number; it begins with the month, so that the oldest months come first. */

@@ -1,3 +1,4 @@
+import type { BillStatus } from '@serat/contract/billing';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { BillingRules } from './billing-rules.ts';
 
@@ -71,7 +72,7 @@ export interface Parts {
  * otherwise what an attempt made today would ask for, without a method's fee.
  */
 export function partsOf(
-  bill: Frozen & { status: 'OPEN' | 'PAID'; dueOn: string; denda: number; admin: number },
+  bill: Frozen & { status: BillStatus; dueOn: string; denda: number; admin: number },
   attempt: { amount: number; adminFee: number } | null,
   today: string,
   rules: Pick<BillingRules, 'denda'>,

@@ -1,5 +1,5 @@
+import type { Technology } from '@serat/contract/coverage';
 import { coverageCodes } from '@serat/contract/coverage';
-import type { Technology } from '../../db/schema.ts';
 import { metresBetween, type Position } from './geometry.ts';
 
 /** A distribution point as far as coverage cares. */

@@ -1,3 +1,4 @@
+import type { ProductType } from '@serat/contract/catalogue';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/schema.ts';
 
@@ -5,7 +6,7 @@ export interface OrderLine {
   name: string;
   amount: number;
   productId: string | null;
-  productType: 'INTERNET' | 'TV' | 'ALACARTE' | null;
+  productType: ProductType | null;
   bandwidth: string | null;
   thumbnail: string | null;
   unit: string | null;

@@ -1,8 +1,8 @@
 import { orderStatusLabels, type OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OrderActor } from '../../db/schema.ts';
-import { findStep, orderSteps, type RejectedFor } from './order.policy.ts';
+import type { OrderActor, RejectedFor } from '../../db/schema.ts';
+import { findStep, orderSteps } from './order.policy.ts';
 import { checkoutBody } from './testing/order-fixtures.ts';
 import { createOrderWorld } from './testing/order-world.ts';
 

@@ -1,8 +1,6 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { orderStatusLabels } from '@serat/contract/order';
-import type { OrderActor } from '../../db/schema.ts';
-
-export type RejectedFor = 'payment-expired' | 'provider';
+import type { OrderActor, RejectedFor } from '../../db/schema.ts';
 
 interface Step {
   from: OrderStatus;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
-import type { Handle, LegalDocument } from '../../db/schema.ts';
-import { openStatuses, type RejectedFor } from './order.policy.ts';
+import type { Handle, LegalDocument, RejectedFor } from '../../db/schema.ts';
+import { openStatuses } from './order.policy.ts';
 
 const columns = [
   'id',

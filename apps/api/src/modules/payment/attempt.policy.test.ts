@@ -1,13 +1,13 @@
+import { attemptStatus, type AttemptStatus } from '@serat/contract/payment';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { AttemptStatus } from '../../db/schema.ts';
 import { checkoutBody } from '../order/testing/order-fixtures.ts';
 import { createOrderWorld } from '../order/testing/order-world.ts';
 import { attemptSteps, shownAttempt, wayTo } from './attempt.policy.ts';
 
 const { db, checkout, customer } = await createOrderWorld();
 
-const statuses: AttemptStatus[] = ['creating', 'pending', 'paid', 'expired', 'voided', 'failed'];
+const statuses = attemptStatus.options;
 
 test('the steps are those of the rules, and none leads back', () => {
   const steps = statuses.flatMap((from) => attemptSteps[from].map((to) => `${from} → ${to}`));

@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '../../db/schema.ts';
+import type { AttemptStatus } from '@serat/contract/payment';
 
 /**
  * Every step an attempt can take; there is no way back. Money for an attempt that has ended is dealt

@@ -1,5 +1,6 @@
+import type { AttemptStatus, MethodKind } from '@serat/contract/payment';
 import { anyOf } from '../../db/any-of.ts';
-import type { AttemptStatus, Handle, MethodKind, PayableKind } from '../../db/schema.ts';
+import type { Handle, PayableKind } from '../../db/schema.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
 export interface PayableRef {

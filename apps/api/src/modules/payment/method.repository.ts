@@ -1,5 +1,6 @@
+import type { MethodKind } from '@serat/contract/payment';
 import { sql } from 'kysely';
-import type { Handle, MethodKind } from '../../db/schema.ts';
+import type { Handle } from '../../db/schema.ts';
 
 export interface Method {
   id: string;

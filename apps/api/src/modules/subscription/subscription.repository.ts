@@ -141,7 +141,7 @@ export async function insertSteps(
 export async function setStatus(
   handle: Handle,
   ids: readonly string[],
-  status: 'active' | 'Isolir',
+  status: Exclude<SubscriptionStatus, 'ended'>,
 ): Promise<void> {
   if (ids.length === 0) return;
   await handle

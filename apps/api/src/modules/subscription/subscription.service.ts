@@ -1,3 +1,4 @@
+import type { ProductType } from '@serat/contract/catalogue';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle, SubscriptionStatus } from '../../db/schema.ts';
@@ -27,7 +28,7 @@ export interface OrderedService {
     name: string;
     amount: number;
     productId: string | null;
-    productType: 'INTERNET' | 'TV' | 'ALACARTE' | null;
+    productType: ProductType | null;
     bandwidth: string | null;
     thumbnail: string | null;
     unit: string | null;
@@ -75,7 +76,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
   async function stepAll(
     trx: Handle,
     standing: readonly Pick<Subscription, 'id' | 'customerId' | 'status' | 'number'>[],
-    to: 'active' | 'Isolir',
+    to: Exclude<SubscriptionStatus, 'ended'>,
     reason: string,
   ): Promise<void> {
     for (const subscription of standing) requireStep(subscription, to);

@@ -1,3 +1,4 @@
+import type { Technology } from '@serat/contract/coverage';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../db/schema.ts';
 
@@ -16,7 +17,7 @@ interface OdpOptions {
   longitude?: number;
   ports?: number;
   used?: number;
-  technology?: 'FTTH' | 'OPENPORT';
+  technology?: Technology;
   active?: boolean;
 }
 

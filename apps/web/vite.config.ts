@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
+import { servicePathPattern } from '@serat/contract/endpoints';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
@@ -10,8 +11,6 @@ import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 const service = 'http://127.0.0.1:3000';
-const servicePaths =
-  '^/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo|manifest\\.webmanifest)([/?]|$)';
 
 export default defineConfig({
   plugins: [
@@ -26,7 +25,7 @@ export default defineConfig({
   ],
   // Its main file is CommonJS, which cannot be shaken.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
-  server: { proxy: { [servicePaths]: { target: service, xfwd: true } } },
+  server: { proxy: { [servicePathPattern]: { target: service, xfwd: true } } },
   build: {
     // Cheap phones in Indonesia keep the browser they were sold with.
     target: ['es2020', 'chrome87', 'safari14', 'firefox90'],

@@ -15,10 +15,11 @@ type Schema = z.ZodMiniType;
 export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
+  Path extends string = string,
 > {
   readonly service: Service;
   readonly method: 'GET' | 'POST';
-  readonly path: string;
+  readonly path: Path;
   readonly access: Access;
   readonly summary: string;
   readonly query: Query;
@@ -29,7 +30,8 @@ export interface Call<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Data extends Schema = Schema,
-> extends Endpoint<Query, Body> {
+  Path extends string = string,
+> extends Endpoint<Query, Body, Path> {
   readonly data: Data;
   /** The body is a multipart form with one image in the part `image`, not JSON. */
   readonly upload: boolean;
@@ -38,18 +40,18 @@ export interface Call<
 }
 
 /** Answers with a file; a failure is an envelope, as everywhere. */
-export interface Download<Query extends Schema | undefined = Schema | undefined> extends Endpoint<
-  Query,
-  undefined
-> {
+export interface Download<
+  Query extends Schema | undefined = Schema | undefined,
+  Path extends string = string,
+> extends Endpoint<Query, undefined, Path> {
   readonly method: 'GET';
   readonly mediaType: string;
 }
 
-interface Definition<Query, Body, Data> {
+interface Definition<Query, Body, Data, Path> {
   service: Service;
   method: 'GET' | 'POST';
-  path: string;
+  path: Path;
   access: Access;
   summary: string;
   query?: Query;
@@ -61,9 +63,10 @@ interface Definition<Query, Body, Data> {
 
 export function defineCall<
   Data extends Schema,
+  const Path extends string,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(definition: Definition<Query, Body, Data>): Call<Query, Body, Data> {
+>(definition: Definition<Query, Body, Data, Path>): Call<Query, Body, Data, Path> {
   return {
     upload: false,
     repeatable: false,
@@ -73,11 +76,15 @@ export function defineCall<
   };
 }
 
-export function defineDownload<Query extends Schema | undefined = undefined>(
-  definition: Pick<Download, 'service' | 'path' | 'access' | 'summary' | 'mediaType'> & {
+export function defineDownload<
+  const Path extends string,
+  Query extends Schema | undefined = undefined,
+>(
+  definition: Pick<Download, 'service' | 'access' | 'summary' | 'mediaType'> & {
+    path: Path;
     query?: Query;
   },
-): Download<Query> {
+): Download<Query, Path> {
   return { ...definition, method: 'GET', query: definition.query as Query, body: undefined };
 }
 

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Endpoint } from './call.ts';
+import { endpoints } from './endpoints.ts';
 
 const contract = new URL('./', import.meta.url);
 const service = new URL('../../../apps/api/src/', import.meta.url);
@@ -9,11 +11,13 @@ const shared = [
   'call',
   'common-passwords',
   'config',
+  'endpoints',
   'errors',
   'fields',
   'limits',
   'messages',
   'password-rule',
+  'service-paths',
 ];
 
 const files = readdirSync(contract)
@@ -24,10 +28,11 @@ const modulesWithRoutes = readdirSync(new URL('modules/', service)).filter((name
   existsSync(new URL(`modules/${name}/${name}.routes.ts`, service)),
 );
 
-async function declaresCalls(file: string): Promise<boolean> {
+async function endpointsOf(file: string): Promise<Endpoint[]> {
   const exported = (await import(new URL(`${file}.ts`, contract).href)) as Record<string, unknown>;
-  return Object.values(exported).some(
-    (value) => typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
+  return Object.values(exported).filter(
+    (value): value is Endpoint =>
+      typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
   );
 }
 
@@ -38,5 +43,12 @@ test('every module with routes has the file of its name, and no other file decla
 });
 
 test.each(files)('%s declares calls exactly if it is a module', async (name) => {
-  expect(await declaresCalls(name)).toBe(!shared.includes(name));
+  const declared = await endpointsOf(name);
+  expect(declared.length > 0).toBe(!shared.includes(name));
+  expect(endpoints).toEqual(expect.arrayContaining(declared));
+});
+
+test('no two calls have the same method and path', () => {
+  const names = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(names).toEqual([...new Set(names)]);
 });

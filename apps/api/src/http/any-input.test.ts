@@ -1,14 +1,14 @@
 import type { Endpoint } from '@serat/contract/call';
+import { endpoints } from '@serat/contract/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
 import { driveAccounts } from '../modules/account/testing/account-driver.ts';
-import { contractCalls, sampleOf } from '../testing/contract-calls.ts';
+import { sampleOf } from '../testing/sample-input.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 const server = await createTestApp();
 const { app } = server;
 afterAll(() => server.close());
 const drive = driveAccounts(server);
-const calls = await contractCalls();
 
 let token = '';
 /** As a customer; some calls end the session, and the next one logs in anew. */
@@ -42,7 +42,7 @@ async function* tryFields(call: Endpoint, values: readonly unknown[]) {
 }
 
 describe('a text that no database keeps', () => {
-  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  it.each(endpoints.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'is refused in every field of %s',
     async (_title, call) => {
       for await (const { name, response } of tryFields(call, ['a\0b', '\0', ['x\0']])) {
@@ -93,7 +93,7 @@ describe('a wrong value', () => {
   // The one sentence of the specification that sounds like Zod's.
   const quoted = new Set(['Invalid email']);
 
-  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  it.each(endpoints.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'is explained in our own words by %s',
     async (_title, call) => {
       for await (const { name, value, response } of tryFields(call, wrong)) {

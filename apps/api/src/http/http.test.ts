@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { endpoints, isServicePath } from '@serat/contract/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contractCalls } from '../testing/contract-calls.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const { app, logged, close } = await createTestApp({ env: { METRICS_TOKEN: 'm'.repeat(32) } });
 afterAll(close);
 
-const calls = await contractCalls();
 const productionEnv = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
@@ -227,6 +226,13 @@ describe('operations', () => {
     await told.close();
   });
 
+  it('is asked only at paths known as the service, not as pages', () => {
+    const roots = app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\S+) /gm);
+    const paths = [...roots].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(40);
+    expect(paths.filter((path) => !isServicePath(path))).toEqual([]);
+  });
+
   it('describes every call of the contract', async () => {
     const { paths } = (await app.inject('/docs/json')).json<{
       paths: Record<string, Record<string, unknown>>;
@@ -234,9 +240,9 @@ describe('operations', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(calls.length).toBeGreaterThan(specified.length);
+    expect(endpoints.length).toBeGreaterThan(specified.length);
     expect(described).toEqual(
-      expect.arrayContaining(calls.map(({ method, path }) => `${method} ${path}`)),
+      expect.arrayContaining(endpoints.map(({ method, path }) => `${method} ${path}`)),
     );
     expect((await app.inject('/docs')).body).toContain('swagger-ui');
   });

@@ -1,3 +1,4 @@
+import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
@@ -38,7 +39,7 @@ export function serveManifest(app: FastifyInstance, brand: Settings['brand']): v
       icons: iconsOf(brand.iconUrl).slice(0, 1),
     })),
   });
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+  app.get(plainPaths.manifest, { schema: { hide: true } }, (_request, reply) =>
     reply
       // Asked again every hour: a new name or colour needs a restart alone.
       .header('cache-control', 'public, max-age=3600')

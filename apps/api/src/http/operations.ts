@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
@@ -44,11 +45,11 @@ export function serveOperations(app: FastifyInstance, options: Options): Registr
   for (const figure of options.figures) measure(registry, figure);
 
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
-  app.get('/healthz', hidden, async (_request, reply) => {
+  app.get(plainPaths.health, hidden, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 200, message: 'hidup', data: null };
   });
-  app.get('/readyz', hidden, async (request, reply) => {
+  app.get(plainPaths.ready, hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
       await options.checkReady();
@@ -58,7 +59,7 @@ export function serveOperations(app: FastifyInstance, options: Options): Registr
     }
     return { status: 200, message: 'siap', data: null };
   });
-  app.get('/metrics', hidden, async (request, reply) => {
+  app.get(plainPaths.metrics, hidden, async (request, reply) => {
     // A stranger gets the answer of a path that does not exist.
     if (!mayReadMetrics(request, options)) throw new AppError('NOT_FOUND');
     reply.header('cache-control', 'no-store').type(registry.contentType);

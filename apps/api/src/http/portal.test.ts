@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PortalConfig } from '@serat/contract/config';
+import { endpoints } from '@serat/contract/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { preparePortal } from './portal.ts';
@@ -168,6 +169,14 @@ describe('the portal', () => {
     const policy = String((await app.inject('/home')).headers['content-security-policy']);
     expect(policy).toMatch(/img-src [^;]*https:\/\/cdn\.example/);
     expect(policy).toContain("manifest-src 'self'");
+  });
+
+  it.each(endpoints.map(({ path }) => path))('is not the page of anything at %s', async (path) => {
+    const response = await app.inject(`${path}/tidak-ada`.replace('//', '/'));
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
   });
 
   it('is not what an old tab gets for a file that is gone', async () => {

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PortalConfig } from '@serat/contract/config';
+import { isServicePath } from '@serat/contract/endpoints';
+import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { send } from './failures.ts';
@@ -28,9 +30,8 @@ export interface Portal {
   root: string;
 }
 
-/** Paths that belong to the service; whatever else a browser asks for is the portal's page. */
-const servicePath =
-  /^\/(api|v1|fcm|air|region|province|city|kecamatan|kelurahan|global|faq|contact-us|promo|support|reason|ap2t|coverage|docs|demo|assets|merek|metrics|healthz|readyz|\.well-known)(\/|$)/;
+/** Where the build puts its files: one that is gone must not look like a page. */
+const assets = '/assets/';
 
 /** Fills brand and configuration into the built page and renders the pages ahead, once, at start. */
 export async function preparePortal(
@@ -80,13 +81,13 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
     const own = portal.pages.get(path.toLowerCase().replace(/\/+$/, ''));
     return sendPage(request, reply, own ?? portal.shell);
   };
-  // Where password managers look for the page.
-  app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
+  app.get(plainPaths.changePassword, { schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/changepassword', 303),
   );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (servicePath.test(path)) return send(reply, new AppError('NOT_FOUND'));
+    if (isServicePath(path) || `${path}/`.startsWith(assets))
+      return send(reply, new AppError('NOT_FOUND'));
     if (request.method === 'GET' || request.method === 'HEAD') return page(path, request, reply);
     // A form sent before the portal woke up: its page comes back, its fields are not read.
     if (request.method === 'POST') return reply.redirect(withinPortal(path), 303);
@@ -99,7 +100,7 @@ const withinPortal = (path: string): string =>
   /^\/[\w/-]*$/.test(path) && !path.includes('//') ? path : '/';
 
 function cacheControlOf(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  if (path.includes(assets)) return 'public, max-age=31536000, immutable';
   // The worker decides what an open portal is made of: never an old one from a cache in between.
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }

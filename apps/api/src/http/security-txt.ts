@@ -1,3 +1,4 @@
+import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../jakarta/clock.ts';
 
@@ -12,7 +13,7 @@ const validDays = 180;
 
 /** Where to tell of a weakness. Without a contact there is no such file. */
 export function serveSecurityTxt(app: FastifyInstance, { contact, publicUrl, clock }: About): void {
-  const path = '/.well-known/security.txt';
+  const path = plainPaths.securityTxt;
   app.get(path, { schema: { hide: true } }, async (_request, reply) => {
     const expires = new Date(clock().getTime() + validDays * 24 * 3_600_000);
     expires.setUTCHours(0, 0, 0, 0);

@@ -1,4 +1,5 @@
 import type { Service } from '@serat/contract/call';
+import type { EndpointPath } from '@serat/contract/endpoints';
 import type { ApiError } from './api-error.ts';
 import { noConnection } from './dialog-queue.ts';
 
@@ -58,7 +59,8 @@ const unlessUnanswered =
     return dialog(title, `${happened} ${next}`);
   };
 
-const byCall: Readonly<Record<string, Row>> = {
+/** Keys that no call has do not compile. */
+const byCall: Readonly<Partial<Record<string, Row>>> = {
   '/api/login': withServerMessage(oops, somethingWrong),
   '/api/register': withServerMessage(oops, somethingWrong),
   '/api/activation': (error) =>
@@ -83,10 +85,10 @@ const byCall: Readonly<Record<string, Row>> = {
     dialog(oops, error.httpStatus === null ? 'Error Service' : error.message || somethingWrong),
   // The coverage screen answers with its own not-covered modal.
   '/air/check-coverage': () => nothing,
-};
+} satisfies Partial<Record<EndpointPath, Row>>;
 
 /** Only logged: the customer did not ask for these, or leaves whatever the server says. */
-const neverShown = new Set(['/fcm/save', '/api/secure/logout']);
+const neverShown: ReadonlySet<string> = new Set<EndpointPath>(['/fcm/save', '/api/secure/logout']);
 
 const serverSaid = (error: ApiError) =>
   dialog(error.error || 'Error', error.message || 'Error Not Found');

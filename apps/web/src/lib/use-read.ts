@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Call, DataOf } from '@serat/contract/call';
+import type { Call, DataOf, Service } from '@serat/contract/call';
 import { request } from './api.ts';
 import type { Answer, CallInput } from './api.ts';
 import { lastSeen } from './last-seen.ts';
@@ -23,6 +23,9 @@ export function readKey<C extends Call>(call: C, input?: CallInput<C>): readonly
   const key = [call.service, call.path];
   return input === undefined ? key : [...key, input.query ?? null, input.body ?? null];
 }
+
+/** Where all answers of a service lie. */
+export const serviceKey = (service: Service): readonly unknown[] => [service];
 
 export function useRead<C extends Call>(
   call: C,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { plainPaths } from '@serat/contract/service-paths';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 
@@ -7,7 +8,7 @@ import sharp from 'sharp';
 export type BrandLogo = () => Promise<Buffer | null>;
 
 /** Where the service shows the picture to mail programs, most of which know neither SVG nor WebP. */
-export const brandLogoPath = '/merek/logo.png';
+export const brandLogoPath = plainPaths.brandLogo;
 
 /** Every logo takes the same room, so that every mail program knows how much. */
 export const logoSize = { width: 192, height: 36 };

@@ -8,7 +8,7 @@ import type { Bill, BillDetail } from '@serat/contract/billing';
 import type { Answer } from '../../lib/api.ts';
 import { splitCosts } from '../../lib/cost-lines.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { readKey, useRead } from '../../lib/use-read.ts';
+import { readKey, serviceKey, useRead } from '../../lib/use-read.ts';
 import type { HistoryPeriod } from './history-periods.ts';
 
 /** The server's message stands in place of a table that has no rows. */
@@ -64,8 +64,5 @@ export function keepBillDetail(detail: BillDetail, message: string): void {
 
 /** After a payment, which also changes the service, the order page's refunds and the home page. */
 export async function refreshBills(): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      typeof queryKey[1] === 'string' && queryKey[1].startsWith('/v1/order/'),
-  });
+  await queryClient.invalidateQueries({ queryKey: serviceKey('order') });
 }

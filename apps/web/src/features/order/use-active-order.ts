@@ -1,7 +1,7 @@
 import { getActiveOrder } from '@serat/contract/order';
 import type { Order, OrderStatus } from '@serat/contract/order';
 import { queryClient } from '../../lib/query-client.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { serviceKey, useRead } from '../../lib/use-read.ts';
 
 interface Watching {
   /** Asks again every so many milliseconds, as long as the tab is visible. */
@@ -25,10 +25,7 @@ export function useActiveOrder({ every, ownFailure = false }: Watching = {}) {
 
 /** After something that changes orders, here or at the bank. */
 export async function refreshOrders(): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      typeof queryKey[1] === 'string' && queryKey[1].startsWith('/v1/order/'),
-  });
+  await queryClient.invalidateQueries({ queryKey: serviceKey('order') });
 }
 
 const openStatuses: readonly OrderStatus[] = [

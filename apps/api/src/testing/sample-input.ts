@@ -1,23 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import type { Endpoint } from '@serat/contract/call';
 import { z } from 'zod';
-
-const folder = new URL('../../../../packages/contract/src/', import.meta.url);
-
-const isEndpoint = (exported: unknown): exported is Endpoint =>
-  typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported;
-
-/** Every call and download there is: those of a module that is new tomorrow too. */
-export async function contractCalls(): Promise<Endpoint[]> {
-  const files = (await readdir(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
-  const modules = await Promise.all(
-    files.map(
-      async (name) => (await import(new URL(name, folder).href)) as Record<string, unknown>,
-    ),
-  );
-  const calls = modules.flatMap((module) => Object.values<unknown>(module)).filter(isEndpoint);
-  return [...new Set(calls)];
-}
 
 interface JsonSchema {
   type?: string;

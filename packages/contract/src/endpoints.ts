@@ -1,0 +1,67 @@
+import * as account from './account.ts';
+import * as billing from './billing.ts';
+import type { Endpoint } from './call.ts';
+import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
+import * as coverage from './coverage.ts';
+import * as dashboard from './dashboard.ts';
+import * as demo from './demo.ts';
+import * as file from './file.ts';
+import * as geocode from './geocode.ts';
+import * as inbox from './inbox.ts';
+import * as order from './order.ts';
+import * as payment from './payment.ts';
+import * as pricing from './pricing.ts';
+import * as privacy from './privacy.ts';
+import * as region from './region.ts';
+import { plainPaths } from './service-paths.ts';
+
+const modules = {
+  account,
+  billing,
+  catalogue,
+  content,
+  coverage,
+  dashboard,
+  demo,
+  file,
+  geocode,
+  inbox,
+  order,
+  payment,
+  pricing,
+  privacy,
+  region,
+};
+
+type Exported<Module> = Module extends unknown ? Module[keyof Module] : never;
+
+/** The path of a call or download. The portal takes the type alone: the list would load every call. */
+export type EndpointPath = Extract<
+  Exported<(typeof modules)[keyof typeof modules]>,
+  Endpoint
+>['path'];
+
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported;
+
+/** Every call and download there is. */
+export const endpoints: readonly Endpoint[] = Object.values(modules)
+  .flatMap((module) => Object.values<unknown>(module))
+  .filter(isEndpoint);
+
+/** What a path begins with, up to its second slash. */
+const firstPart = (path: string): string => path.split('/', 2).join('/');
+
+/** Where the service answers; whatever else a browser asks for is a page or a file of the portal. */
+const prefixes = new Set(
+  [...endpoints.map(({ path }) => path), ...Object.values(plainPaths)].map(firstPart),
+);
+
+const escaped = [...prefixes].map((prefix) => prefix.replace(/[^\w/-]/g, String.raw`\$&`));
+
+/** A regular expression, for a path with its query or without. */
+export const servicePathPattern = `^(?:${escaped.join('|')})(?=[/?]|$)`;
+const servicePath = new RegExp(servicePathPattern);
+
+export const isServicePath = (path: string): boolean => servicePath.test(path);

@@ -59,6 +59,30 @@ export default {
       to: { path: `${web}/(app|pages|features)/` },
     },
     {
+      name: 'boot-begins-everything',
+      severity: 'error',
+      from: { path: `${web}/`, pathNot: test },
+      to: { path: `${web}/boot/(main|render)\\.tsx$` },
+    },
+    {
+      name: 'what-boot-lends-knows-no-page',
+      severity: 'error',
+      from: { path: `${web}/boot/`, pathNot: [`${web}/boot/(main|render)\\.tsx$`, test] },
+      to: { path: `${web}/(app|pages|features)/` },
+    },
+    {
+      name: 'boot-serves-app-alone',
+      severity: 'error',
+      from: { path: `${web}/(lib|features|pages)/` },
+      to: { path: `${web}/boot/`, pathNot: `${web}/boot/head-start\\.ts$` },
+    },
+    {
+      name: 'head-start-knows-nothing',
+      severity: 'error',
+      from: { path: `${web}/boot/head-start\\.ts$` },
+      to: { path: '.' },
+    },
+    {
       name: 'features-are-below-pages',
       severity: 'error',
       from: { path: `${web}/features/` },
@@ -105,9 +129,21 @@ export default {
       severity: 'error',
       from: {
         path: `${api}/`,
-        pathNot: ['\\.routes\\.ts$', `${api}/(http|demo)/`, `${api}/app\\.ts$`, test],
+        pathNot: ['\\.routes\\.ts$', `${api}/(http|portal|demo)/`, `${api}/app\\.ts$`, test],
       },
       to: { path: 'node_modules/(@?fastify)' },
+    },
+    {
+      name: 'only-the-start-knows-the-portal',
+      severity: 'error',
+      from: { path: `${api}/`, pathNot: [`${api}/(portal/|app\\.ts$|serve\\.ts$)`, test] },
+      to: { path: `${api}/portal/` },
+    },
+    {
+      name: 'the-portal-knows-no-domain',
+      severity: 'error',
+      from: { path: `${api}/portal/`, pathNot: test },
+      to: { path: `${api}/(modules|db|jobs|adapters|demo|ops|threads)/` },
     },
     {
       name: 'services-do-not-go-back-up',

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/render.tsx',
+    ssr: 'src/boot/render.tsx',
     target: 'node20',
     assetsInlineLimit: 0,
     copyPublicDir: false,

@@ -13,9 +13,7 @@ import { answerFailures, answerUnknownPaths } from './http/failures.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { listeningOptions } from './http/listening.ts';
 import { describeCalls } from './http/openapi.ts';
-import { serveManifest } from './http/manifest.ts';
 import { serveOperations, type Figure } from './http/operations.ts';
-import { servePortal, type Portal } from './http/portal.ts';
 import { secure } from './http/security.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { refuseUnusableText } from './http/unusable-text.ts';
@@ -35,6 +33,9 @@ import { paymentRoutes } from './modules/payment/index.ts';
 import { pricingRoutes } from './modules/pricing/index.ts';
 import { privacyRoutes } from './modules/privacy/index.ts';
 import { regionRoutes } from './modules/region/index.ts';
+import { contentSecurityPolicy } from './portal/content-security-policy.ts';
+import { servePortal, type Portal } from './portal/portal.ts';
+import { serveManifest } from './portal/web-app-manifest.ts';
 import type { ServiceDeps, Services } from './services.ts';
 
 export interface AppDeps extends ServiceDeps {
@@ -71,7 +72,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     reply.header('x-request-id', request.id);
   });
 
-  await secure(app, settings, portal);
+  await secure(app, settings, contentSecurityPolicy(settings, portal));
   if (settings.docs) {
     await describeCalls(app, {
       brand: settings.brand.name,

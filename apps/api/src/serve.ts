@@ -14,7 +14,7 @@ import { waitForDatabase } from './db/reach.ts';
 import { createMailboxTransport } from './demo/mailbox.ts';
 import { demoLogin, seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
-import { preparePortal } from './http/portal.ts';
+import { preparePortal } from './portal/portal.ts';
 import { workerFigures } from './jobs/job-state.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createPasswordWork } from './modules/account/index.ts';

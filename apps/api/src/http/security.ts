@@ -4,7 +4,6 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { cspReportPath } from './csp-reports.ts';
-import type { Portal } from './portal.ts';
 
 /** The map asks where the customer is; nothing else of a device is ours to ask for. */
 const permissions = [
@@ -29,32 +28,10 @@ const permissions = [
 export async function secure(
   app: FastifyInstance,
   settings: Settings,
-  portal: Portal | null = null,
+  contentSecurityPolicy: Record<string, string[]> = { 'default-src': ["'none'"] },
 ): Promise<void> {
-  const services = Object.values(settings.services).flatMap(originOf);
-  const tiles = originOf(settings.map.tileUrl?.replace('{s}', '*') ?? '');
-  const brand = [settings.brand.logoUrl, settings.brand.iconUrl].flatMap((url) =>
-    originOf(url ?? ''),
-  );
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'connect-src': ["'self'", ...services],
-        'font-src': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'img-src': ["'self'", 'blob:', ...services, ...tiles, ...brand],
-        'manifest-src': ["'self'"],
-        'script-src': ["'self'", ...(portal?.scriptHashes ?? [])],
-        'style-src': ["'self'", ...(portal?.styleHashes ?? [])],
-        'worker-src': ["'self'"],
-        'report-uri': [cspReportPath],
-        'report-to': ['csp'],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: settings.production,
   });
@@ -68,8 +45,4 @@ export async function secure(
     maxEventLoopDelay: 5000,
     retryAfter: 5,
   });
-}
-
-function originOf(address: string): string[] {
-  return /^https?:/.test(address) ? [address.replace(/^(https?:\/\/[^/]+).*$/, '$1')] : [];
 }

@@ -7,7 +7,7 @@ import { createApp } from '../app.ts';
 import type { Db } from '../db/schema.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createLogger } from '../http/logging.ts';
-import type { Portal } from '../http/portal.ts';
+import type { Portal } from '../portal/portal.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
 import type { PasswordWork } from '../modules/account/index.ts';
 import type { Secrets } from '../secrets.ts';

@@ -3,11 +3,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { getConfig } from '../lib/config.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { useTitleOfPage } from '../lib/page-title.ts';
-import { carryOutEarlyInput, giveBackEarlyInput } from './early-input.ts';
+import { carryOutEarlyInput, giveBackEarlyInput } from '../boot/early-input.ts';
 import { prefetchRoute } from './loading.tsx';
-import { reloadOnce } from './reload-once.ts';
+import { reloadOnce } from '../boot/reload-once.ts';
 import type { AppRoute } from './routes.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../boot/when-idle.ts';
 
 /** Where each entry of the history was scrolled to. */
 const positions = new Map<string, number>();

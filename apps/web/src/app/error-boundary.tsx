@@ -8,7 +8,7 @@ import { EmptyState } from '@serat/ui/empty-state.tsx';
 import { Logo } from '@serat/ui/logo.tsx';
 import { forgetMissingParts } from './loading.tsx';
 import { OfflineState } from './offline-state.tsx';
-import { reloadOnce } from './reload-once.ts';
+import { reloadOnce } from '../boot/reload-once.ts';
 
 interface Props {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { isOnline } from '../lib/connection.ts';
 import { registerWorker } from '../lib/service-worker.ts';
 import { followVersions } from './new-version.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../boot/when-idle.ts';
 
 const tenMinutes = 600_000;
 let begun = false;

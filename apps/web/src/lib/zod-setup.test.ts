@@ -45,7 +45,7 @@ it('no form says anything in the words of Zod', () => {
 });
 
 it('is set before the first schema is made', () => {
-  expect(readFileSync(file('../main.tsx'), 'utf8').split('\n')[0]).toBe(
-    "import './lib/zod-setup.ts';",
+  expect(readFileSync(file('../boot/main.tsx'), 'utf8').split('\n')[0]).toBe(
+    "import '../lib/zod-setup.ts';",
   );
 });

@@ -1,4 +1,4 @@
-import { getHeadStart } from '../lib/head-start.ts';
+import { getHeadStart } from './head-start.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 

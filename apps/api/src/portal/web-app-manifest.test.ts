@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { serveManifest } from './manifest.ts';
+import { serveManifest } from './web-app-manifest.ts';
 
 async function manifestOf(env: NodeJS.ProcessEnv) {
   const app = fastify();

@@ -1,5 +1,3 @@
-import { isRecord } from './is-record.ts';
-
 /** What the script in the head of the page has done before any of our code was there. */
 interface HeadStart {
   /** In whose name it has asked. */
@@ -9,6 +7,10 @@ interface HeadStart {
   pressed: HTMLButtonElement | null;
   /** From now on forms are sent by the portal; returns which one was sent before, or -1. */
   wake: () => number;
+}
+
+declare global {
+  var seratHeadStart: HeadStart | undefined;
 }
 
 /** Later than this after the page was opened an answer is asked for anew. */
@@ -37,14 +39,6 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
 
-export function getHeadStart(): HeadStart | null {
-  const started: unknown = Reflect.get(globalThis, 'seratHeadStart');
-  return isHeadStart(started) ? started : null;
-}
+export const getHeadStart = (): HeadStart | null => globalThis.seratHeadStart ?? null;
 
 export const takeEarlyAnswer = createHeadStart(getHeadStart, () => performance.now());
-
-/** Written by our own page, whole or not at all. */
-function isHeadStart(value: unknown): value is HeadStart {
-  return isRecord(value) && isRecord(value['answers']);
-}

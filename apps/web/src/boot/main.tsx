@@ -1,20 +1,20 @@
-import './lib/zod-setup.ts';
+import '../lib/zod-setup.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { takeOverScrolling } from './app/arrival.tsx';
-import { rememberAskedPage } from './app/asked-page.ts';
-import { followEarlyInput } from './app/early-input.ts';
-import { loadRoute } from './app/loading.tsx';
-import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
-import { destinationOf } from './app/redirects.ts';
-import { findRoute } from './app/routes.ts';
-import type { AppRoute } from './app/routes.ts';
-import { ignoreStrayPresses } from './app/stray-press.ts';
-import { nothingDrafted, useDrafts } from './lib/drafts.ts';
-import { isRecord } from './lib/is-record.ts';
-import { getToken } from './lib/session.ts';
-import './styles.css';
+import { App } from '../app/app.tsx';
+import { takeOverScrolling } from '../app/arrival.tsx';
+import { rememberAskedPage } from './asked-page.ts';
+import { followEarlyInput } from './early-input.ts';
+import { loadRoute } from '../app/loading.tsx';
+import { prefetchOnIntent } from '../app/prefetch-on-intent.ts';
+import { destinationOf } from '../app/redirects.ts';
+import { findRoute } from '../app/routes.ts';
+import type { AppRoute } from '../app/routes.ts';
+import { ignoreStrayPresses } from './stray-press.ts';
+import { nothingDrafted, useDrafts } from '../lib/drafts.ts';
+import { isRecord } from '../lib/is-record.ts';
+import { getToken } from '../lib/session.ts';
+import '../styles.css';
 
 async function start(root: HTMLElement): Promise<void> {
   rememberAskedPage();

@@ -7,9 +7,9 @@ import { isServicePath } from '@serat/contract/endpoints';
 import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { send } from './failures.ts';
-import { withBrandIcon } from './manifest.ts';
-import { readyPage, renderPages, sendPage, type ReadyPage } from './portal-pages.ts';
+import { send } from '../http/failures.ts';
+import { withBrandIcon } from './web-app-manifest.ts';
+import { readyPage, renderPages, sendPage, type ReadyPage } from './pages.ts';
 import { StartError } from '../start-error.ts';
 
 export interface BrandLook {

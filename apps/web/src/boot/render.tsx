@@ -2,16 +2,16 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PortalConfig } from '@serat/contract/config';
-import { AppBody } from './app/app.tsx';
-import { criticalCss } from './app/critical-css.ts';
-import { loadRoute } from './app/loading.tsx';
-import { destinationOf } from './app/redirects.ts';
-import { routes } from './app/routes.ts';
-import type { AppRoute } from './app/routes.ts';
-import { addressOf } from './lib/api.ts';
-import { getConfig, provideConfig } from './lib/config.ts';
-import { queryClient } from './lib/query-client.ts';
-import { endSession, startSession } from './lib/session.ts';
+import { AppBody } from '../app/app.tsx';
+import { criticalCss } from './critical-css.ts';
+import { loadRoute } from '../app/loading.tsx';
+import { destinationOf } from '../app/redirects.ts';
+import { routes } from '../app/routes.ts';
+import type { AppRoute } from '../app/routes.ts';
+import { addressOf } from '../lib/api.ts';
+import { getConfig, provideConfig } from '../lib/config.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { endSession, startSession } from '../lib/session.ts';
 
 /** Not the map of customers: their pages are drawn anew, and what is typed before that would be lost. */
 const notAhead = new Set(['/paketlayanan/check_coverage', '/pagenotfound']);

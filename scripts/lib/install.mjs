@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { exclusively } from './exclusive.mjs';
+import { withFileLock } from './file-lock.mjs';
 import { fail, root } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -12,7 +12,7 @@ const stampFile = join(root, 'node_modules', '.serat-installed');
 /** Installs what package-lock.json names, unless it is there already. */
 export async function ensureInstalled() {
   if (await isInstalled()) return;
-  await exclusively('install', async () => {
+  await withFileLock('install', async () => {
     if (await isInstalled()) return;
     console.log('Memasang dependensi…');
     // The development tools build the portal, so production needs them too. Not `npm ci`: it

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
-import { exclusively } from './exclusive.mjs';
+import { withFileLock } from './file-lock.mjs';
 import { fail, root, serviceNode } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -15,7 +15,7 @@ const ignored = new Set(['node_modules', 'dist']);
 /** Builds the portal when its sources are not those it was last built from. */
 export async function ensurePortal() {
   if (await isCurrent()) return;
-  await exclusively('build', async () => {
+  await withFileLock('build', async () => {
     const hash = await sourceHash();
     if (await isCurrent(hash)) return;
     console.log('Membangun portal…');

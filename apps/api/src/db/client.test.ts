@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createPool } from './client.ts';
-import { isPassing } from './passing-failure.ts';
+import { isTransient } from './transient-error.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const { config, db } = await createTestDatabase();
@@ -66,7 +66,7 @@ test('a server that takes the call and says nothing is not waited for', async ()
     { host: '127.0.0.1', port, user: 'x', database: 'x' },
     { limits: { connectMs: 100 } },
   );
-  await expect(pool.query('select 1')).rejects.toSatisfy(isPassing);
+  await expect(pool.query('select 1')).rejects.toSatisfy(isTransient);
   await pool.end();
   silent.close();
 });
@@ -77,7 +77,7 @@ test('a connection that falls silent is given up, and the next question gets ano
   const pid = rows[0]?.pid ?? 0;
   process.kill(pid, 'SIGSTOP');
   try {
-    await expect(pool.query('select 1')).rejects.toSatisfy(isPassing);
+    await expect(pool.query('select 1')).rejects.toSatisfy(isTransient);
     const next = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     expect(next.rows[0]?.pid).not.toBe(pid);
   } finally {
@@ -109,5 +109,5 @@ test.each([
   [new Error('anything else'), false],
   ['ECONNRESET', false],
 ])('%s: passes by itself %s', (error, passes) => {
-  expect(isPassing(error)).toBe(passes);
+  expect(isTransient(error)).toBe(passes);
 });

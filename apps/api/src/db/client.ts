@@ -81,11 +81,11 @@ export function createPool(config: ConnectionConfig, options: PoolOptions = {}):
     keepAliveInitialDelayMillis: 10_000,
     ...config,
     types: { getTypeParser: parserFor },
-    Client: ImpatientClient,
+    Client: SelfClosingClient,
     onConnect: (client) => prepareSession(client, limits),
   });
   pool.on('error', (error) => {
-    // Ending the pool does not wait for the server's farewell.
+    // Ending the pool does not wait for the server to close its side.
     if (!pool.ending) options.onError?.(error);
   });
   // One that is lent out can break too; its next query fails with the reason.
@@ -97,18 +97,18 @@ export function createPool(config: ConnectionConfig, options: PoolOptions = {}):
  * A connection whose server has stopped answering is thrown away: whatever asks next would wait behind
  * the question that was never answered.
  */
-class ImpatientClient extends Client {
+class SelfClosingClient extends Client {
   override query(...given: unknown[]): never {
     const asked = (super.query as (...args: unknown[]) => unknown)(...given);
     if (asked instanceof Promise) {
       asked.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') this.hangUp();
+        if (error instanceof Error && error.message === 'Query read timeout') this.closeSocket();
       });
     }
     return asked as never;
   }
 
-  private hangUp(): void {
+  private closeSocket(): void {
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
     connection.stream.destroy();
   }

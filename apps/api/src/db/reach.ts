@@ -19,7 +19,7 @@ export async function waitForDatabase(config: ConnectionConfig, patience = 20_00
   const address = addressOf(config);
   const deadline = Date.now() + patience;
   for (;;) {
-    const failure = await knock(config, Math.max(deadline - Date.now(), 1000));
+    const failure = await tryToConnect(config, Math.max(deadline - Date.now(), 1000));
     if (!failure) return;
     const refusal = refusals[failure.code ?? ''];
     if (refusal) throw new StartError(`${address} tidak dapat dipakai: ${refusal}.`);
@@ -32,7 +32,7 @@ export async function waitForDatabase(config: ConnectionConfig, patience = 20_00
   }
 }
 
-async function knock(
+async function tryToConnect(
   config: ConnectionConfig,
   connectionTimeoutMillis: number,
 ): Promise<(Error & { code?: string }) | undefined> {

@@ -1,5 +1,5 @@
 import type { Clock } from '../jakarta/clock.ts';
-import { exclusively } from '../db/exclusively.ts';
+import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Db } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
@@ -34,7 +34,7 @@ interface SeedDeps {
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const { db, clock } = deps;
-  await exclusively(db, 'demo', async () => {
+  await withAdvisoryLock(db, 'demo', async () => {
     await seedDemoOdps(db);
     await seedDemoCatalogue(db);
     const state = await findSeedState(db);

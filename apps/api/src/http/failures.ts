@@ -4,14 +4,14 @@ import { limits } from '@serat/contract/limits';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
-import { isPassing } from '../db/passing-failure.ts';
+import { isTransient } from '../db/transient-error.ts';
 
 /** The one place that turns an error into an answer. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = translate(error);
     if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected failure');
-    if (isPassing(error)) request.log.warn({ err: error }, 'the database did not answer');
+    if (isTransient(error)) request.log.warn({ err: error }, 'the database did not answer');
     return send(reply, failure);
   });
 }
@@ -50,7 +50,7 @@ function translate(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('INVALID_INPUT', { fields: firstMessages(error.validation) });
   }
-  if (isPassing(error)) return new AppError('UNAVAILABLE', { retryAfter: 2 });
+  if (isTransient(error)) return new AppError('UNAVAILABLE', { retryAfter: 2 });
   return new AppError(codeOf(error));
 }
 

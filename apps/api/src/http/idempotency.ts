@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../jakarta/clock.ts';
-import { patiently } from '../db/patiently.ts';
+import { retryWithBackoff } from '../db/retry-with-backoff.ts';
 import type { Db } from '../db/schema.ts';
 import type { Answer } from './answer.ts';
 import { claimKey, findKey, keepAnswer, releaseKey, trimKeys } from './idempotency.repository.ts';
@@ -67,7 +67,7 @@ export function createIdempotency({ db, clock, log }: Deps) {
   async function settle(write: () => Promise<void>): Promise<void> {
     await write().catch((error: unknown) => {
       log.warn({ err: error }, 'what became of an idempotency key was not written down yet');
-      patiently(write).catch(() => undefined);
+      retryWithBackoff(write).catch(() => undefined);
     });
   }
 

@@ -1,6 +1,6 @@
 import { failureSchema, successOf, type Call, type DataOf } from '@serat/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { isCollision } from '../db/passing-failure.ts';
+import { isTransactionConflict } from '../db/transient-error.ts';
 import type { Answer } from './answer.ts';
 import { incomingOf, routeOf, type EndpointOptions, type Incoming } from './endpoint.ts';
 import type { Once } from './idempotency.ts';
@@ -44,7 +44,7 @@ async function withoutCollisions<T>(work: () => Promise<T>, tries = 3): Promise<
   try {
     return await work();
   } catch (error) {
-    if (tries === 1 || !isCollision(error)) throw error;
+    if (tries === 1 || !isTransactionConflict(error)) throw error;
     return withoutCollisions(work, tries - 1);
   }
 }

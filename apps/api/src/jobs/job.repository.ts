@@ -11,7 +11,7 @@ export interface TakenJob {
   maxAttempts: number;
 }
 
-interface Wish {
+interface Claim {
   worker: string;
   /** How many of each lane. */
   room: readonly { lane: Lane; count: number }[];
@@ -25,23 +25,23 @@ interface Wish {
  * Takes what is due, the longest waiting first. The database's clock decides, the same for every
  * node; a job taken by two at once is what `skip locked` prevents.
  */
-export async function takeJobs(handle: Handle, wish: Wish): Promise<TakenJob[]> {
+export async function takeJobs(handle: Handle, claim: Claim): Promise<TakenJob[]> {
   const { rows } = await sql<TakenJob>`
     with due as (
       select found.id
-      from jsonb_to_recordset(${JSON.stringify(wish.room)}::jsonb) as room(lane text, count int),
+      from jsonb_to_recordset(${JSON.stringify(claim.room)}::jsonb) as room(lane text, count int),
         lateral (
           select id from job
           where job.lane = room.lane and failed_at is null and run_at <= now()
-            and name = any(${wish.names}::text[]) and id <> all(${wish.except}::bigint[])
+            and name = any(${claim.names}::text[]) and id <> all(${claim.except}::bigint[])
           order by run_at, id limit room.count
           for update skip locked
         ) as found
     )
     update job set
-      taken_by = ${wish.worker}::uuid,
+      taken_by = ${claim.worker}::uuid,
       attempts = attempts + 1,
-      run_at = now() + make_interval(secs => ${wish.leaseSeconds})
+      run_at = now() + make_interval(secs => ${claim.leaseSeconds})
     from due where job.id = due.id
     returning job.id, lane, name, payload, attempts, max_attempts as "maxAttempts"`.execute(handle);
   return rows;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { patiently } from '../db/patiently.ts';
+import { retryWithBackoff } from '../db/retry-with-backoff.ts';
 import type { Db } from '../db/schema.ts';
-import { createBell } from './alarm-bell.ts';
+import { createAutoResetEvent } from './auto-reset-event.ts';
 import { adoptFormerQueue } from './former-queue.ts';
 import { describeError, Postponed } from './job-error.ts';
 import { lanes, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
@@ -63,7 +63,7 @@ export function startWorker(
   const worker = randomUUID();
   const names = Object.keys(handlers) as JobName[];
   const running = new Map<number, { lane: Lane; since: number; ended: Promise<void> }>();
-  const bell = createBell();
+  const wake = createAutoResetEvent();
   let stopping = false;
   let lastPoll = new Date();
   let turnsSeen = 0;
@@ -99,8 +99,8 @@ export function startWorker(
     const free = room();
     hasNewRoom = false;
     const except = [...running.keys()];
-    const wish = { worker, room: free, names: wanted, except, leaseSeconds };
-    const taken = await takeJobs(db, wish);
+    const claim = { worker, room: free, names: wanted, except, leaseSeconds };
+    const taken = await takeJobs(db, claim);
     lastPoll = new Date();
     const countOf = (lane: Lane) => taken.filter((job) => job.lane === lane).length;
     const full = (Object.keys(lanes) as Lane[]).filter(
@@ -116,7 +116,7 @@ export function startWorker(
       running.delete(job.id);
       if (!crowded.has(job.lane)) return;
       hasNewRoom = true;
-      bell.ring();
+      wake.set();
     });
     running.set(job.id, { lane: job.lane, since: now(), ended });
   }
@@ -124,7 +124,7 @@ export function startWorker(
   async function work(job: TakenJob): Promise<void> {
     const held = { id: job.id, attempts: job.attempts, worker };
     try {
-      // Nobody was left to write down how the last try ended.
+      // The last try ended without an outcome: its process was gone.
       if (job.attempts > job.maxAttempts) throw new Error('its workers died of it, or with it');
       const handler = handlers[job.name] as (payload: unknown) => Promise<void>;
       await handler(job.payload);
@@ -149,7 +149,7 @@ export function startWorker(
 
   /** Written down as soon as the database takes it; later than the lease it no longer counts. */
   async function settle(write: () => Promise<void>): Promise<void> {
-    await patiently(write, leaseSeconds * 1000).catch((error: unknown) =>
+    await retryWithBackoff(write, leaseSeconds * 1000).catch((error: unknown) =>
       log.error({ err: error }, 'the outcome of a job could not be written down'),
     );
   }
@@ -168,11 +168,11 @@ export function startWorker(
         if (failures === 1) log.warn({ err: error }, 'the queue does not answer');
       }
       const pause = failures > 0 ? Math.min(calm * 2 ** failures, longestPause) : gap;
-      const isRung = await bell.wait(pause);
+      const isWoken = await wake.wait(pause);
       // What was queued here is there once its transaction has ended: soon, so look often for a while.
-      gap = isRung ? eager : Math.min(gap * 2, calm);
+      gap = isWoken ? eager : Math.min(gap * 2, calm);
       // However much is queued, one look serves for all of it.
-      if (isRung && !hasNewRoom && !stopping) await delay(eager);
+      if (isWoken && !hasNewRoom && !stopping) await delay(eager);
     }
   }
 
@@ -185,7 +185,7 @@ export function startWorker(
     },
     (leaseSeconds * 1000) / 3,
   );
-  const unsubscribe = onEnqueued(bell.ring);
+  const unsubscribe = onEnqueued(wake.set);
   const looping = loop();
 
   return {
@@ -201,7 +201,7 @@ export function startWorker(
     async stop() {
       stopping = true;
       unsubscribe();
-      bell.ring();
+      wake.set();
       await looping;
       await Promise.all([...running.values()].map(({ ended }) => ended));
       clearInterval(beat);

@@ -9,7 +9,7 @@ afterEach(async () => {
 function start(size: { workers: number; longestQueue: number }) {
   const deaths: unknown[] = [];
   const pool = createWorkerPool({
-    entry: new URL('./testing/obedient-worker.ts', import.meta.url),
+    entry: new URL('./testing/scripted-worker.ts', import.meta.url),
     onDeath: (error) => deaths.push(error),
     ...size,
   });

@@ -10,7 +10,7 @@ import {
   type MailMessage,
   type MailTransport,
 } from './mail-transport.ts';
-import { createPace } from './pace.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 type Now = () => number;
 
@@ -42,7 +42,7 @@ export function createSmtpTransport(
   wait: (ms: number) => Promise<unknown> = delay,
 ): MailTransport {
   const circuit = createCircuit({ failures: 3, firstPause: 5000, longestPause: 60_000, now });
-  const pace = createPace(smtp.rate, now);
+  const waitingTime = createRateLimiter(smtp.rate, now);
   const open = (maxConnections: number) =>
     createTransport({
       url: smtp.url,
@@ -94,7 +94,7 @@ export function createSmtpTransport(
 
   return {
     async send(message, leaving) {
-      if (!message.urgent) await wait(pace());
+      if (!message.urgent) await wait(waitingTime());
       const pause = circuit.wait();
       if (pause > 0) throw new MailServerAway(pause / 1000);
       const asked = circuit.begin();

@@ -3,7 +3,7 @@ import {
   RecipientRefused,
   UncertainDelivery,
 } from '../../adapters/mail/mail-transport.ts';
-import { patiently } from '../../db/patiently.ts';
+import { retryWithBackoff } from '../../db/retry-with-backoff.ts';
 import { Postponed } from '../../jobs/job-error.ts';
 import type { MailContent, MailDeps } from './mail-deps.ts';
 import {
@@ -55,16 +55,16 @@ export function createMailDelivery({
       }
       if (error instanceof RecipientRefused) {
         log.warn({ mailId: id }, error.message);
-        return patiently(() => refuseMail(db, id));
+        return retryWithBackoff(() => refuseMail(db, id));
       }
-      if (isLeaving) await patiently(() => releaseMail(db, id));
+      if (isLeaving) await retryWithBackoff(() => releaseMail(db, id));
       if (error instanceof MailServerAway) throw new Postponed(error.message, error.seconds);
       throw error;
     }
-    await patiently(() => endMail(db, id, 'sent', clock()));
+    await retryWithBackoff(() => endMail(db, id, 'sent', clock()));
   };
 
   async function mayRepeat(id: string): Promise<boolean> {
-    return (await patiently(() => settleUnknown(db, id, clock()))) === 'pending';
+    return (await retryWithBackoff(() => settleUnknown(db, id, clock()))) === 'pending';
   }
 }

@@ -1,6 +1,6 @@
 import { loadRegions, regionsChecksum } from '@serat/regions';
 import type { Clock } from '../../jakarta/clock.ts';
-import { exclusively } from '../../db/exclusively.ts';
+import { withAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/schema.ts';
 import { findLoadedChecksum, recordLoad, writeRegions } from './region.repository.ts';
 
@@ -8,7 +8,7 @@ import { findLoadedChecksum, recordLoad, writeRegions } from './region.repositor
 export async function ensureRegions({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
   const checksum = regionsChecksum();
   if ((await findLoadedChecksum(db)) === checksum) return false;
-  return exclusively(db, 'regions', async (trx) => {
+  return withAdvisoryLock(db, 'regions', async (trx) => {
     if ((await findLoadedChecksum(trx)) === checksum) return false;
     await writeRegions(trx, loadRegions());
     await recordLoad(trx, checksum, clock());

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { exclusively } from './exclusive.mjs';
+import { withFileLock } from './file-lock.mjs';
 
 let folder;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ test('tasks of one name run one after the other', async () => {
     return name;
   };
   const results = await Promise.all(
-    ['a', 'b', 'c'].map((name) => exclusively('build', task(name), folder)),
+    ['a', 'b', 'c'].map((name) => withFileLock('build', task(name), folder)),
   );
   expect(results).toEqual(['a', 'b', 'c']);
   expect(events).toHaveLength(6);
@@ -32,7 +32,7 @@ test('tasks of one name run one after the other', async () => {
 });
 
 test('a failed task gives its place free', async () => {
-  const failing = exclusively('build', () => Promise.reject(new Error('broken')), folder);
+  const failing = withFileLock('build', () => Promise.reject(new Error('broken')), folder);
   await expect(failing).rejects.toThrow('broken');
   expect(await readdir(folder)).toEqual([]);
 });
@@ -40,7 +40,7 @@ test('a failed task gives its place free', async () => {
 test('the place of a killed process is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await writeFile(join(folder, '.build.lock'), `${hostname()} ${pid}`);
-  expect(await exclusively('build', async () => 'done', folder)).toBe('done');
+  expect(await withFileLock('build', async () => 'done', folder)).toBe('done');
 });
 
 test('the place of another machine is taken over when it has been silent for long', async () => {
@@ -48,5 +48,5 @@ test('the place of another machine is taken over when it has been silent for lon
   await writeFile(lock, 'elsewhere 1');
   const longAgo = new Date(Date.now() - 60_000);
   await utimes(lock, longAgo, longAgo);
-  expect(await exclusively('build', async () => 'done', folder)).toBe('done');
+  expect(await withFileLock('build', async () => 'done', folder)).toBe('done');
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What has happened must be written down: tried again until the database takes it, for a while. */
-export async function patiently<Result>(
+/** For the outcome of what has happened already: repeats the write, with growing pauses, until the database takes it. */
+export async function retryWithBackoff<Result>(
   write: () => Promise<Result>,
   milliseconds = 30_000,
 ): Promise<Result> {

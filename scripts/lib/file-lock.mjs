@@ -8,7 +8,7 @@ const heartbeat = 2_000;
 const silence = 15_000;
 
 /** Runs the task while no other process of this clone runs one of the same name. */
-export async function exclusively(name, task, folder = join(root, 'var')) {
+export async function withFileLock(name, task, folder = join(root, 'var')) {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `.${name}.lock`);
   let waited = false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exclusively } from './exclusively.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const { db } = await createTestDatabase();
@@ -8,22 +8,22 @@ test('two do the same one after the other, others go on beside them', async () =
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const first = exclusively(db, 'a', async () => {
+  const first = withAdvisoryLock(db, 'a', async () => {
     order.push('first begins');
     begun.resolve();
     await gate.promise;
     order.push('first ends');
   });
   await begun.promise;
-  const second = exclusively(db, 'a', async () => void order.push('second'));
-  await exclusively(db, 'b', async () => void order.push('other'));
+  const second = withAdvisoryLock(db, 'a', async () => void order.push('second'));
+  await withAdvisoryLock(db, 'b', async () => void order.push('other'));
   gate.resolve();
   await Promise.all([first, second]);
   expect(order).toEqual(['first begins', 'other', 'first ends', 'second']);
 });
 
 test('one that fails leaves the way to the next', async () => {
-  const failing = exclusively(db, 'a', () => Promise.reject(new Error('no')));
+  const failing = withAdvisoryLock(db, 'a', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  expect(await exclusively(db, 'a', async () => 'yes')).toBe('yes');
+  expect(await withAdvisoryLock(db, 'a', async () => 'yes')).toBe('yes');
 });

@@ -1,8 +1,8 @@
-/** The transaction was undone because another was in its way: the same once more usually works. */
-const collisions = new Set(['40001', '40P01']);
+/** Serialization failure and deadlock: the same transaction once more usually works. */
+const conflicts = new Set(['40001', '40P01']);
 
-const passing = new Set([
-  ...collisions,
+const transient = new Set([
+  ...conflicts,
   '25P03', // idle in a transaction for too long
   '53100', // disk full
   '53200', // out of memory
@@ -34,18 +34,18 @@ const codeOf = (error: unknown): string => {
 };
 
 /** The database is gone, overrun or stopping: not this request's fault, and over soon. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Node reports one failure per address of a host name.
-  if (error instanceof AggregateError) return error.errors.some(isPassing);
+  if (error instanceof AggregateError) return error.errors.some(isTransient);
   const code = codeOf(error);
   const { syscall } = error as { syscall?: unknown };
   // The socket of an embedded server that is just starting again.
   if (syscall === 'connect' && code === 'ENOENT') return true;
   const isKnown = 'severity' in error || syscall !== undefined;
-  if (isKnown && (passing.has(code) || code.startsWith('08'))) return true;
+  if (isKnown && (transient.has(code) || code.startsWith('08'))) return true;
   return lost.test(error.message);
 }
 
-export const isCollision = (error: unknown): boolean =>
-  error instanceof Error && 'severity' in error && collisions.has(codeOf(error));
+export const isTransactionConflict = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && conflicts.has(codeOf(error));

@@ -9,7 +9,7 @@ const betweenTries = 200;
  * wait. The lock ends with its transaction, so that no pooler can keep it for a node that has died; it
  * is asked for again and again instead of waited for.
  */
-export async function exclusively<T>(
+export async function withAdvisoryLock<T>(
   db: Db,
   name: string,
   work: (trx: Handle) => Promise<T>,

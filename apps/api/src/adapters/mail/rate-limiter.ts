@@ -2,7 +2,7 @@
  * So many a second, evenly, and however many connections there are; the answer is how many
  * milliseconds the next one has to wait. (The library's own limit lets every connection send once.)
  */
-export function createPace(rate: number | null, now: () => number): () => number {
+export function createRateLimiter(rate: number | null, now: () => number): () => number {
   const gap = rate === null ? 0 : 1000 / rate;
   let next = -Infinity;
   return () => {

@@ -116,6 +116,13 @@ export default {
       },
     },
     {
+      // Whoever wants something of a module asks its service; the types of rows may be named.
+      name: 'a-module-hands-out-no-repository',
+      severity: 'error',
+      from: { path: `${api}/modules/[^/]+/index\\.ts$` },
+      to: { path: '\\.repository\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'only-repositories-and-db-know-kysely',
       severity: 'error',
       from: {

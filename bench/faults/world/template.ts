@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createDatabase, createPool } from '../../../apps/api/src/db/client.ts';
-import { saveProducts } from '../../../apps/api/src/modules/catalogue/index.ts';
+import { saveProducts } from '../../../apps/api/src/modules/catalogue/catalogue.repository.ts';
 import { home, products } from '../../../apps/api/src/modules/order/testing/order-fixtures.ts';
 import type { Server } from './postgres.ts';
 import { createNode } from './service-node.ts';

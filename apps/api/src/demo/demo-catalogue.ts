@@ -1,6 +1,6 @@
 import { nationalArea } from '@serat/contract/catalogue';
 import type { Db } from '../db/schema.ts';
-import { hasProducts, saveProducts, type NewProduct } from '../modules/catalogue/index.ts';
+import { fillCatalogue, type NewProduct } from '../modules/catalogue/index.ts';
 import { familyPackChannels } from './demo-catalogue-channels.ts';
 
 const areas = ['01', '02', '03', '04'] as const;
@@ -140,9 +140,5 @@ const alaCarte = bundles.map(([id, name, content, price]): NewProduct => ({
 }));
 
 /** Once: a database that has products is left as it is. */
-export async function seedDemoCatalogue(db: Db): Promise<void> {
-  if (await hasProducts(db)) return;
-  await db
-    .transaction()
-    .execute((trx) => saveProducts(trx, [...internet, familyPack, ...alaCarte]));
-}
+export const seedDemoCatalogue = (db: Db): Promise<void> =>
+  fillCatalogue(db, [...internet, familyPack, ...alaCarte]);

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { hasOdps, importOdps, type Position } from '../modules/coverage/index.ts';
+import { importFirstOdps, type Position } from '../modules/coverage/index.ts';
 import { demoNeighbourhoods, type Neighbourhood } from './demo-odps-neighbourhoods.ts';
 
 /** One point for each answer of a coverage check. */
@@ -67,12 +67,11 @@ export function demoOdpCsv(): string {
 
 /** Once: a database that has distribution points is left as it is. */
 export async function seedDemoOdps(db: Db): Promise<void> {
-  if (await hasOdps(db)) return;
   const wrong: string[] = [];
   async function* file() {
     yield demoOdpCsv();
   }
-  await importOdps({ db, isInIndonesia: () => true }, file(), {
+  await importFirstOdps({ db, isInIndonesia: () => true }, file(), {
     onProblem: (line, reason) => wrong.push(`${line}: ${reason}`),
   });
   if (wrong.length > 0) throw new Error(`the demo's ODPs do not load: ${wrong.join('; ')}`);

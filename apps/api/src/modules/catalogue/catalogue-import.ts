@@ -1,6 +1,6 @@
 import { productTypes } from '@serat/contract/catalogue';
 import type { Db, Handle } from '../../db/schema.ts';
-import { insertImages, keepImages } from '../content/index.ts';
+import { storeImages } from '../content/index.ts';
 import { usual } from './catalogue-csv.ts';
 import { readCatalogueFile, type FileProduct, type Report } from './catalogue-file.ts';
 import { compareCatalogues, type CatalogueChanges } from './catalogue-changes.ts';
@@ -123,8 +123,7 @@ async function write(
   { added, updated, resumed, withdrawn, reordered }: CatalogueChanges,
   pictures: ReturnType<typeof createPictures>,
 ): Promise<void> {
-  await insertImages(trx, pictures.found());
-  await keepImages(trx, pictures.names());
+  await storeImages(trx, pictures.found(), pictures.names());
   const isSame = [added, updated, resumed].every(({ length }) => length === 0) && !reordered;
   if (!isSame) await saveProducts(trx, products);
   await withdrawProducts(trx, withdrawn);

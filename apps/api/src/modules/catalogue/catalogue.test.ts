@@ -2,7 +2,7 @@ import type { Product } from '@serat/contract/catalogue';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createReferenceApp, crookedQueries } from '../region/testing/reference-app.ts';
 import { priceIn } from './catalogue.policy.ts';
-import { saveProducts } from './index.ts';
+import { saveProducts } from './catalogue.repository.ts';
 
 const { db, catalogue, get } = await createReferenceApp();
 

@@ -1,5 +1,6 @@
 export { exportCatalogue } from './catalogue-export.ts';
 export { importCatalogue, type CatalogueOutcome } from './catalogue-import.ts';
-export { hasProducts, saveProducts, type NewProduct } from './catalogue.repository.ts';
+export type { NewProduct } from './catalogue.repository.ts';
+export { fillCatalogue } from './fill-catalogue.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { createCatalogueService } from './catalogue.service.ts';

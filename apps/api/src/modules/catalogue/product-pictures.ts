@@ -1,9 +1,9 @@
 import { shorten } from '../../csv/csv-table.ts';
 import type { Handle } from '../../db/schema.ts';
 import {
-  findImage,
   imageAddress,
   imagesPath,
+  isStored,
   readImage,
   type ContentImage,
 } from '../content/index.ts';
@@ -31,7 +31,7 @@ export function createPictures(handle: Handle, { readPicture, isPortalPicture }:
     };
     if (written.startsWith(`${imagesPath}/`)) {
       const name = written.slice(imagesPath.length + 1);
-      if (!(await findImage(handle, name))) return refuse('gambar ini tidak tersimpan');
+      if (!(await isStored(handle, name))) return refuse('gambar ini tidak tersimpan');
       names.add(name);
       return written;
     }

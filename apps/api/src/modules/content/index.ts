@@ -1,10 +1,9 @@
 export { imageAddress, imagesPath, readImage } from './content-image.ts';
 export { readContentFiles } from './content-files.ts';
-export { insertImages, keepImages } from './content-import.repository.ts';
 export type { ImportOutcome } from './content-import.service.ts';
 export type { ContentImage } from './content-parts.ts';
-export { findImage } from './content.repository.ts';
 export { contentRoutes } from './content.routes.ts';
+export { isStored, storeImages } from './image-store.ts';
 export {
   createContentService,
   type ContentService,

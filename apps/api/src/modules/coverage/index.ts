@@ -1,5 +1,4 @@
 export { coverageRoutes } from './coverage.routes.ts';
 export { createCoverageService, type CoverageService } from './coverage.service.ts';
 export { metresBetween, type Position } from './geometry.ts';
-export { importOdps, type ImportOutcome } from './odp-import.ts';
-export { hasOdps } from './odp.repository.ts';
+export { importFirstOdps, importOdps, type ImportOutcome } from './odp-import.ts';

@@ -14,6 +14,7 @@ import {
   type Changes,
   type StagedRow,
 } from './odp-import.repository.ts';
+import { hasOdps } from './odp.repository.ts';
 
 interface ImportDeps {
   db: Db;
@@ -67,6 +68,12 @@ export async function importOdps(
     if (loaded) await mergeStaging(trx);
     return { rows, problems, loaded, ...changes };
   });
+}
+
+/** Only where there are none yet. */
+export async function importFirstOdps(...given: Parameters<typeof importOdps>): Promise<void> {
+  const [{ db }] = given;
+  if (!(await hasOdps(db))) await importOdps(...given);
 }
 
 /** A yes holds for the square kilometre around; a million lookups would double the time of a load. */

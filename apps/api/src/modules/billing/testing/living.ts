@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { BrandLogo } from '../../../adapters/brand-logo/brand-logo.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { saveProducts } from '../../catalogue/index.ts';
+import { fillCatalogue } from '../../catalogue/index.ts';
 import { runDueJobs } from '../../order/testing/due-jobs.ts';
 import { checkoutBody, home, insertPlaces, products } from '../../order/testing/order-fixtures.ts';
 
@@ -29,7 +29,7 @@ export async function createLiving(env: NodeJS.ProcessEnv = {}, brandLogo?: Bran
   const { bank, orders, billing } = services;
   if (!bank) throw new Error('these tests pay at the sandbox bank');
   await insertPlaces(db);
-  await saveProducts(db, products);
+  await fillCatalogue(db, products);
   await db
     .insertInto('odp')
     .values({ code: 'ODP-T-1', ...home, ports: 5000, ports_in_use: 0, technology: 'FTTH' })

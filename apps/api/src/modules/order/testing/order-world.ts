@@ -25,13 +25,13 @@ import { readSettings } from '../../../settings.ts';
 import { createTestClock } from '../../../testing/test-app.ts';
 import { testPasswords } from '../../../testing/test-passwords.ts';
 import { createAccountService } from '../../account/index.ts';
-import { createCatalogueService, saveProducts } from '../../catalogue/index.ts';
+import { createCatalogueService, fillCatalogue } from '../../catalogue/index.ts';
 import { createCoverageService } from '../../coverage/index.ts';
 import { createFileService } from '../../file/index.ts';
 import { createLedgerService, ledgerRoutes, type LedgerEvent } from '../../ledger/index.ts';
 import { createPaymentService, paymentRoutes } from '../../payment/index.ts';
 import { createPricingService, pricingRoutes } from '../../pricing/index.ts';
-import { findKelurahanPlace } from '../../region/index.ts';
+import { findKelurahanPlace } from '../../region/region.repository.ts';
 import { createOrderService, orderRoutes, type OrderEvent } from '../index.ts';
 import { breakable } from './breakable-gateway.ts';
 import { runDueJobs } from './due-jobs.ts';
@@ -187,7 +187,7 @@ export async function createOrderWorld(
 
   await payment.ensureDefaults();
   await insertPlaces(db);
-  await saveProducts(db, products);
+  await fillCatalogue(db, products);
   await db
     .insertInto('odp')
     .values({

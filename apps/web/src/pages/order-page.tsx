@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CoverageMap } from '../features/coverage/coverage-map.tsx';
+import { PlaceMap } from '../features/coverage/place-map.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { followLink } from '../features/order/linked-order.ts';
 import { OrderCard } from '../features/order/order-card.tsx';
@@ -57,7 +57,9 @@ export function OrderPage() {
         <PastOrders onDetail={setDetailOf} />
       </div>
       {shown !== null && (
-        <OrderDetailDialog orderId={shown} PlaceMap={CoverageMap} onClose={close} />
+        <OrderDetailDialog orderId={shown} onClose={close}>
+          {(place) => <PlaceMap label="Lokasi pemasangan di peta" place={place} />}
+        </OrderDetailDialog>
       )}
     </>
   );

@@ -1,34 +1,45 @@
-import type { ComponentProps } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LegalText } from '../features/content/legal-text.tsx';
 import { AddressDialog } from '../features/coverage/address-dialog.tsx';
 import { OrderForm } from '../features/order/order-form.tsx';
 import { OrderGate } from '../features/order/order-gate.tsx';
+import type { OrderDraft } from '../features/order/use-order-draft.ts';
 import { keepDraft } from '../lib/drafts.ts';
+import type { ChosenProduct } from '../lib/drafts.ts';
 
-type AddressEditorProps = Omit<ComponentProps<typeof AddressDialog>, 'onMovePin'>;
+export function OrderProductPage() {
+  return <OrderGate>{(draft) => <Order draft={draft} />}</OrderGate>;
+}
 
-/** On this page the map lies one step back. */
-function AddressEditor(props: AddressEditorProps) {
+function Order({ draft }: { draft: OrderDraft }) {
   const navigate = useNavigate();
+  const [addressFor, setAddressFor] = useState<ChosenProduct | null>(null);
+  const closeAddress = () => setAddressFor(null);
+
+  /** On this page the map lies one step back. */
   function movePin() {
     // The map opens where the pin stands, not where somebody has looked since.
     keepDraft('reference', { search: null });
     void navigate('/paketlayanan/check_coverage');
   }
-  return <AddressDialog {...props} onMovePin={movePin} />;
-}
 
-export function OrderProductPage() {
   return (
-    <OrderGate>
-      {(draft) => (
-        <OrderForm
-          draft={draft}
-          AddressEditor={AddressEditor}
-          terms={<LegalText document="terms" />}
+    <>
+      <OrderForm
+        draft={draft}
+        onEditAddress={setAddressFor}
+        terms={<LegalText document="terms" />}
+      />
+      {addressFor && (
+        <AddressDialog
+          pin={draft.pin}
+          packet={addressFor}
+          onClose={closeAddress}
+          onDone={closeAddress}
+          onMovePin={movePin}
         />
       )}
-    </OrderGate>
+    </>
   );
 }

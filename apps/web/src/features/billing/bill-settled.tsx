@@ -1,11 +1,8 @@
 import { Link } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { monthYear, rupiah } from '../../lib/format.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
-import { Card } from '@serat/ui/card.tsx';
-import { Outcome } from '@serat/ui/outcome.tsx';
-import { SuccessDrawing } from '@serat/ui/success-drawing.tsx';
+import { PaymentSettled } from '../payment/payment-settled.tsx';
 import { DownloadBillButton } from './download-bill-button.tsx';
 
 interface BillSettledProps {
@@ -15,31 +12,27 @@ interface BillSettledProps {
 }
 
 export function BillSettled({ bill, isNews }: BillSettledProps) {
-  usePageTitle('Pembayaran berhasil');
   return (
-    <Card>
-      <Outcome
-        drawing={<SuccessDrawing className="text-success" />}
-        title={isNews ? 'Pembayaran diterima' : 'Tagihan ini sudah dibayar'}
-        text={
-          <>
-            Terima kasih. Tagihan {monthYear(`${bill.billingPeriod}-01`)} sebesar{' '}
-            <span className="whitespace-nowrap font-semibold tabular-nums text-ink">
-              {rupiah(bill.rpTotal)}
-            </span>{' '}
-            sudah lunas.
-          </>
-        }
-        isNews={isNews}
-        actions={
-          <>
-            <Link to="/tagihan" className={buttonClass()}>
-              Lihat tagihan
-            </Link>
-            <DownloadBillButton bill={bill} />
-          </>
-        }
-      />
-    </Card>
+    <PaymentSettled
+      title={isNews ? 'Pembayaran diterima' : 'Tagihan ini sudah dibayar'}
+      text={
+        <>
+          Terima kasih. Tagihan {monthYear(`${bill.billingPeriod}-01`)} sebesar{' '}
+          <span className="whitespace-nowrap font-semibold tabular-nums text-ink">
+            {rupiah(bill.rpTotal)}
+          </span>{' '}
+          sudah lunas.
+        </>
+      }
+      isNews={isNews}
+      actions={
+        <>
+          <Link to="/tagihan" className={buttonClass()}>
+            Lihat tagihan
+          </Link>
+          <DownloadBillButton bill={bill} />
+        </>
+      }
+    />
   );
 }

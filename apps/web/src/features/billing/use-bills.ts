@@ -43,11 +43,12 @@ export function useBillDetail(id: string, { every = false }: Watching = {}) {
   );
 }
 
-export function useBillCosts(id: string, paymentMethodId: string) {
+export function useBillCosts(id: string, paymentMethodId: string, { enabled = true } = {}) {
   return useRead(
     getBillCosts,
     { query: { id, ...(paymentMethodId !== '' && { paymentMethodId }) } },
     {
+      enabled,
       keepPrevious: true,
       ownFailure: true,
       select: ({ data }: Answer<typeof getBillCosts>) => splitCosts(data.DATADETIL),

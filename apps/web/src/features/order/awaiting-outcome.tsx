@@ -7,13 +7,15 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readKey } from '../../lib/use-read.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
+import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { BillDrawing, EmptyDrawing, ErrorDrawing } from '@serat/ui/line-drawings.tsx';
 import { Outcome } from '@serat/ui/outcome.tsx';
-import { SuccessDrawing } from '@serat/ui/success-drawing.tsx';
+import { PaymentSettled } from '../payment/payment-settled.tsx';
 import type { Awaiting } from './awaiting.ts';
 
-type Outcome = Exclude<Awaiting['kind'], 'waiting'>;
+type Ended = Exclude<Awaiting, { kind: 'waiting' }>;
+type Unpaid = Exclude<Ended, { kind: 'paid' }>;
 
 interface Words {
   /** Of the page, in its heading and in the browser's tab. */
@@ -21,25 +23,15 @@ interface Words {
   drawing: ReactNode;
   title: string;
   text: string;
-  to: string;
   action: string;
 }
 
-const outcomes: Record<Outcome, Words> = {
-  paid: {
-    pageTitle: 'Pembayaran berhasil',
-    drawing: <SuccessDrawing className="text-success" />,
-    title: 'Pembayaran diterima',
-    text: 'Terima kasih. Kami segera menghubungi Anda untuk jadwal pemasangan.',
-    to: '/order',
-    action: 'Lihat pesanan',
-  },
+const words: Record<Unpaid['kind'], Words> = {
   expired: {
     pageTitle: 'Pembayaran Kadaluwarsa',
     drawing: <ErrorDrawing />,
     title: 'Batas waktu pembayaran sudah lewat',
     text: 'Pesanan ini tidak dilanjutkan. Bila Anda sudah membayar, uang Anda tidak hilang: lihat menu Order.',
-    to: '/paketlayanan',
     action: 'Pesan lagi',
   },
   cancelled: {
@@ -47,7 +39,6 @@ const outcomes: Record<Outcome, Words> = {
     drawing: <EmptyDrawing />,
     title: 'Pesanan dibatalkan',
     text: 'Tidak ada lagi yang perlu dibayar untuk pesanan ini.',
-    to: '/paketlayanan',
     action: 'Lihat paket',
   },
   nothing: {
@@ -55,47 +46,71 @@ const outcomes: Record<Outcome, Words> = {
     drawing: <BillDrawing />,
     title: 'Tidak ada pembayaran yang ditunggu',
     text: 'Setelah Anda memesan, nomor pembayaran dan batas waktunya tampil di sini.',
-    to: '/paketlayanan',
     action: 'Lihat paket',
   },
 };
 
-interface AwaitingOutcomeProps {
-  kind: Outcome;
-  order: Order | null;
+interface AwaitingOutcomeProps<Of extends Ended> {
+  outcome: Of;
   /** The screen has just turned into this by itself: it is read aloud. */
   isNews: boolean;
-  extra: ReactNode;
+  onDetail: (orderId: string) => void;
 }
 
-export function AwaitingOutcome({ kind, order, isNews, extra }: AwaitingOutcomeProps) {
-  const { pageTitle, drawing, title, text, to, action } = outcomes[kind];
-  usePageTitle(pageTitle);
+export function AwaitingOutcome({ outcome, isNews, onDetail }: AwaitingOutcomeProps<Ended>) {
+  if (outcome.kind === 'paid') return <Paid order={outcome.order} isNews={isNews} />;
+  return <NotPaid outcome={outcome} isNews={isNews} onDetail={onDetail} />;
+}
+
+function Paid({ order, isNews }: { order: Order; isNews: boolean }) {
   useEffect(() => {
     // What the order was paid with has filled the gaps of the profile.
-    if (kind === 'paid') void queryClient.invalidateQueries({ queryKey: readKey(getProfile) });
-  }, [kind]);
+    void queryClient.invalidateQueries({ queryKey: readKey(getProfile) });
+  }, []);
+  return (
+    <PaymentSettled
+      title="Pembayaran diterima"
+      text="Terima kasih. Kami segera menghubungi Anda untuk jadwal pemasangan."
+      isNews={isNews}
+      actions={
+        <Link to="/order" className={buttonClass()}>
+          Lihat pesanan
+        </Link>
+      }
+    >
+      <Receipt order={order} />
+    </PaymentSettled>
+  );
+}
+
+function NotPaid({ outcome, isNews, onDetail }: AwaitingOutcomeProps<Unpaid>) {
+  const { pageTitle, drawing, title, text, action } = words[outcome.kind];
+  usePageTitle(pageTitle);
   return (
     <Card>
       <Outcome
         drawing={drawing}
         mark={
-          kind === 'expired' && <p className="mb-3 font-bold tracking-wide text-danger">EXPIRED</p>
+          outcome.kind === 'expired' && (
+            <p className="mb-3 font-bold tracking-wide text-danger">EXPIRED</p>
+          )
         }
         title={title}
         text={text}
         isNews={isNews}
         actions={
           <>
-            <Link to={to} className={buttonClass()}>
+            <Link to="/paketlayanan" className={buttonClass()}>
               {action}
             </Link>
-            {extra}
+            {outcome.kind !== 'nothing' && (
+              <Button variant="secondary" onClick={() => onDetail(outcome.order.id)}>
+                Detail pesanan
+              </Button>
+            )}
           </>
         }
-      >
-        {kind === 'paid' && order && <Receipt order={order} />}
-      </Outcome>
+      />
     </Card>
   );
 }

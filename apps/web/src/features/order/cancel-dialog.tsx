@@ -11,7 +11,7 @@ import { RadioGroup } from '@serat/ui/radio-group.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { TextArea } from '@serat/ui/text-area.tsx';
 import { longestReason, otherReason, reasonText } from './cancel-reason.ts';
-import { useCancelOrder } from './use-order-actions.ts';
+import { useCancelOrder } from './use-cancel-order.ts';
 
 interface CancelDialogProps {
   order: Order;

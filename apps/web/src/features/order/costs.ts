@@ -3,6 +3,7 @@ import { adminFeeLine, installationLine } from '@serat/contract/pricing';
 import type { getCosts } from '@serat/contract/pricing';
 import { chosenIn, sumOf } from '../../lib/chosen-products.ts';
 import type { Costs } from '../../lib/cost-lines.ts';
+import type { CostSection, CostSections } from '../payment/costs/cost-sections.ts';
 import type { Choice } from './draft-changes.ts';
 
 interface CostQuestion {
@@ -28,20 +29,30 @@ export function costBody(question: CostQuestion): BodyOf<typeof getCosts> {
   };
 }
 
-export const regularTitle = (unit: string): string => `Setiap ${unit}`;
-export const onceTitle = 'Sekali di awal';
+const regularTitle = (unit: string): string => `Setiap ${unit}`;
+const onceTitle = 'Sekali di awal';
 
-export interface CostGroup {
-  /** Null where the lines are not told apart. */
-  title: string | null;
-  lines: Costs['lines'];
+/** So the regular is told from what is paid once. */
+export function costSections(choice: Choice): CostSections {
+  const chosen = chosenIn(choice);
+  const unit = sumOf(chosen)?.unit;
+  return {
+    divide: (lines, isOld) => groupCosts(lines, choice, isOld),
+    expected:
+      unit === undefined
+        ? null
+        : [
+            { title: regularTitle(unit), rows: chosen.length },
+            { title: onceTitle, rows: 1 },
+          ],
+  };
 }
 
 /**
  * What comes back every month apart from what is paid once. Lines that are not those of the choice, as a
  * provider's own service may name them, are left together; those of a moment ago (`isOld`) are not checked.
  */
-export function groupCosts(lines: Costs['lines'], choice: Choice, isOld: boolean): CostGroup[] {
+export function groupCosts(lines: Costs['lines'], choice: Choice, isOld: boolean): CostSection[] {
   const chosen = chosenIn(choice);
   const unit = sumOf(chosen)?.unit;
   const isOnce = ({ name }: { name: string }) => name === installationLine || name === adminFeeLine;

@@ -1,32 +1,26 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { getOrderDetail } from '@serat/contract/order';
 import type { OrderDetail } from '@serat/contract/order';
 import { dateTime, rupiah } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/dialog.tsx';
 import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
-import { CostLines, costRows } from './cost-lines.tsx';
+import { CostLines, costRows } from '../payment/costs/cost-lines.tsx';
 import { maskNik } from './customer.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-export interface PlaceMapProps {
-  label: string;
-  centre: { latitude: number; longitude: number };
-  zoom: number;
-  still?: boolean;
-  className?: string;
-}
+type Place = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
 
 interface OrderDetailDialogProps {
   orderId: string;
-  PlaceMap: ComponentType<PlaceMapProps>;
   onClose: () => void;
+  /** Below the address: its map. */
+  children: (place: Place) => ReactNode;
 }
 
-export function OrderDetailDialog({ orderId, PlaceMap, onClose }: OrderDetailDialogProps) {
+export function OrderDetailDialog({ orderId, onClose, children }: OrderDetailDialogProps) {
   const { data, isError, isFetching, refetch } = useRead(
     getOrderDetail,
     { query: { id: orderId } },
@@ -35,7 +29,7 @@ export function OrderDetailDialog({ orderId, PlaceMap, onClose }: OrderDetailDia
   return (
     <Dialog open size="lg" onClose={onClose} title="Detail pesanan" description={orderId}>
       {data ? (
-        <Detail detail={data} PlaceMap={PlaceMap} />
+        <Detail detail={data} map={children(data.orderHeader)} />
       ) : isError ? (
         <LoadFailure
           headingLevel={3}
@@ -56,10 +50,10 @@ export function OrderDetailDialog({ orderId, PlaceMap, onClose }: OrderDetailDia
 
 interface DetailProps {
   detail: OrderDetail;
-  PlaceMap: ComponentType<PlaceMapProps>;
+  map: ReactNode;
 }
 
-function Detail({ detail, PlaceMap }: DetailProps) {
+function Detail({ detail, map }: DetailProps) {
   const { orderHeader: header, listPayment, history } = detail;
   const place = [
     header.detailAddress,
@@ -113,35 +107,8 @@ function Detail({ detail, PlaceMap }: DetailProps) {
           )}
           <Row name="Alamat">{place}</Row>
         </dl>
-        <ZoomedMap header={header} PlaceMap={PlaceMap} />
+        {map}
       </section>
-    </div>
-  );
-}
-
-const zooms = { near: 16, far: 14 };
-
-interface ZoomedMapProps {
-  header: OrderDetail['orderHeader'];
-  PlaceMap: ComponentType<PlaceMapProps>;
-}
-
-function ZoomedMap({ header: { latitude, longitude }, PlaceMap }: ZoomedMapProps) {
-  const [near, setNear] = useState(false);
-  return (
-    <div className="relative mt-4">
-      <PlaceMap
-        label="Lokasi pemasangan di peta"
-        centre={{ latitude, longitude }}
-        zoom={near ? zooms.near : zooms.far}
-        still
-        className="h-48 rounded-field"
-      />
-      <div className="absolute right-2 top-2 z-10">
-        <Button variant="secondary" size="sm" onClick={() => setNear(!near)}>
-          {near ? 'Perkecil' : 'Perbesar'}
-        </Button>
-      </div>
     </div>
   );
 }

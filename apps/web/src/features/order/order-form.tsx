@@ -1,12 +1,13 @@
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { keepDraft } from '../../lib/drafts.ts';
-import type { ChosenProduct, Pin } from '../../lib/drafts.ts';
+import type { ChosenProduct } from '../../lib/drafts.ts';
 import { showDialog } from '../../lib/dialog-queue.ts';
 import { Button } from '@serat/ui/button.tsx';
+import { CostBar } from '../payment/costs/cost-bar.tsx';
+import { CostSummary } from '../payment/costs/cost-summary.tsx';
 import { AddressCard } from './address-card.tsx';
-import { CostBar } from './cost-bar.tsx';
-import { CostSummary } from './cost-summary.tsx';
+import { costSections } from './costs.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DraftChangesNotice } from './draft-changes-notice.tsx';
 import { PacketCard } from './packet-card.tsx';
@@ -16,17 +17,10 @@ import { useCosts } from './use-costs.ts';
 import { usePlnIdProblem } from './use-pln-id-problem.ts';
 import { useCurrentOrder, type OrderDraft } from './use-order-draft.ts';
 
-interface AddressEditorProps {
-  pin: Pin;
-  packet: ChosenProduct;
-  onClose: () => void;
-  onDone: () => void;
-}
-
 interface OrderFormProps {
   draft: OrderDraft;
-  /** The pickers of province to kelurahan, in a dialog that keeps the address in the draft. */
-  AddressEditor: ComponentType<AddressEditorProps>;
+  /** Asks for the address this package is for. */
+  onEditAddress: (packet: ChosenProduct) => void;
   terms: ReactNode;
 }
 
@@ -42,7 +36,7 @@ type Complaint =
   | typeof numberRefused;
 
 /** Four quiet cards, the price always in view, the terms, and Bayar. */
-export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
+export function OrderForm({ draft, onEditAddress, terms }: OrderFormProps) {
   const navigate = useNavigate();
   const order = useCurrentOrder(draft);
   const { choice, changes, catalogue, profile, customer, isCustomerComplete, agreed } = order;
@@ -53,7 +47,6 @@ export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
     plnId: customer?.plnId ?? '',
     paymentMethod: '',
   });
-  const [editsAddress, setEditsAddress] = useState(false);
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const termsCheckbox = useRef<HTMLInputElement>(null);
   const editCustomer = useRef<HTMLButtonElement>(null);
@@ -80,6 +73,7 @@ export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
     if (found !== packetMissing) requestAnimationFrame(() => answer.current?.focus());
   }
 
+  const sections = costSections(choice);
   const payButton = (
     <Button full disabled={profile === undefined} onClick={() => void pay()}>
       Bayar
@@ -90,7 +84,7 @@ export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-6">
         <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
           <DraftChangesNotice draft={draft} choice={choice} changes={changes} />
-          <AddressCard draft={draft} onEdit={() => setEditsAddress(true)} />
+          <AddressCard draft={draft} onEdit={() => onEditAddress(choice.packet ?? draft.packet)} />
           <CustomerCard
             profile={profile}
             customer={customer}
@@ -116,18 +110,10 @@ export function OrderForm({ draft, AddressEditor, terms }: OrderFormProps) {
           aria-label="Biaya"
           className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          <CostSummary costs={costs} action={payButton} choice={choice} />
+          <CostSummary costs={costs} action={payButton} sections={sections} />
         </aside>
       </div>
-      <CostBar costs={costs} action={payButton} choice={choice} />
-      {editsAddress && (
-        <AddressEditor
-          pin={draft.pin}
-          packet={choice.packet ?? draft.packet}
-          onClose={() => setEditsAddress(false)}
-          onDone={() => setEditsAddress(false)}
-        />
-      )}
+      <CostBar costs={costs} action={payButton} sections={sections} />
     </>
   );
 }

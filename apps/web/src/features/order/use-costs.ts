@@ -20,5 +20,3 @@ export function useCosts(question: Parameters<typeof costBody>[0]) {
 }
 
 const costsIn = ({ data }: { data: DataOf<typeof getCosts> }) => splitCosts(data.DATADETIL);
-
-export type CostsRead = ReturnType<typeof useCosts>;

@@ -3,22 +3,21 @@ import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/dialog.tsx';
 import { News } from '@serat/ui/news.tsx';
 import { MethodPicker } from './method-picker.tsx';
+import type { PayableAtBank } from './payable.ts';
 
-interface ChangeMethodDialogProps {
-  current: string | null;
-  /** The one that is chosen now; empty before. */
-  chosen: string;
-  onChoose: (methodId: string) => void;
-  /** What is to be paid with the chosen one; undefined as long as nobody knows. */
-  total: number | undefined;
-  isPending: boolean;
-  onChange: (methodId: string) => void;
+interface ChangeMethodDialogProps extends Pick<PayableAtBank, 'methods' | 'change'> {
   onClose: () => void;
 }
 
-export function ChangeMethodDialog(props: ChangeMethodDialogProps) {
-  const { current, chosen, onChoose, total, isPending, onChange, onClose } = props;
+export function ChangeMethodDialog({ methods, change, onClose }: ChangeMethodDialogProps) {
+  const { chosen, current, total, choose } = methods;
+  const { isPending } = change;
   const amount = total === undefined ? undefined : rupiah(total);
+
+  async function changeMethod() {
+    if (await change.run(chosen)) onClose();
+  }
+
   return (
     <Dialog
       open
@@ -34,7 +33,7 @@ export function ChangeMethodDialog(props: ChangeMethodDialogProps) {
           <Button
             loading={isPending}
             disabled={chosen === '' || chosen === current}
-            onClick={() => onChange(chosen)}
+            onClick={() => void changeMethod()}
           >
             Ganti metode
           </Button>
@@ -46,7 +45,7 @@ export function ChangeMethodDialog(props: ChangeMethodDialogProps) {
         </>
       }
     >
-      <MethodPicker value={chosen} onChange={onChoose} />
+      <MethodPicker value={chosen} onChange={choose} />
       <News text={amount && `Total pembayaran menjadi ${amount}`} settlesIn={700} />
     </Dialog>
   );

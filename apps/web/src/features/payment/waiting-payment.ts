@@ -12,10 +12,14 @@ export interface WaitingPayment {
   /** Both null while the bank has not opened it yet. */
   virtualAccount: string | null;
   qr: string | null;
+  /** What the demo bank is asked for. */
+  bankReference: string;
 }
 
+type Way = Pick<WaitingPayment, 'methodId' | 'virtualAccount' | 'qr'>;
+
 /** The QR wallet shows its code, every other method a number to be copied. */
-export function howToPay({ methodId, virtualAccount, qr }: WaitingPayment) {
+export function howToPay({ methodId, virtualAccount, qr }: Way) {
   if (qr !== null && (methodId === qrMethodId || virtualAccount === null)) {
     return { kind: 'qr', text: qr } as const;
   }

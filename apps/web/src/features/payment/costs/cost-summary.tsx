@@ -1,34 +1,31 @@
 import type { ReactNode } from 'react';
 import { adminFeeLine, totalLine } from '@serat/contract/pricing';
-import { ApiError } from '../../lib/api-error.ts';
-import { chosenIn, sumOf } from '../../lib/chosen-products.ts';
-import { rupiah } from '../../lib/format.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { rupiah } from '../../../lib/format.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { News } from '@serat/ui/news.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { CostLines, costRows, type CostRows } from './cost-lines.tsx';
-import { groupCosts, onceTitle, regularTitle, type CostGroup } from './costs.ts';
-import type { Choice } from './draft-changes.ts';
+import type { CostSection, CostSections, CostsRead } from './cost-sections.ts';
 import { TotalAmount } from './total-amount.tsx';
-import type { CostsRead } from './use-costs.ts';
 
 interface CostSummaryProps {
   costs: CostsRead;
   /** The way on, where the summary stands beside the form. */
   action: ReactNode;
-  /** What it costs, where that is an order: so the regular is told from what is paid once. */
-  choice?: Choice;
+  /** Where not all lines are of one kind. */
+  sections?: CostSections | undefined;
   /** Where one is chosen beside it; empty until then. Choosing does not move the button. */
   methodId?: string;
 }
 
-export function CostSummary({ costs, action, choice, methodId }: CostSummaryProps) {
+export function CostSummary({ costs, action, sections, methodId }: CostSummaryProps) {
   const total = costs.data?.total;
   return (
     <Card title="Rincian biaya">
-      <CostBody costs={costs} choice={choice} methodId={methodId} />
+      <CostBody costs={costs} sections={sections} methodId={methodId} />
       <p className="mt-4 text-sm text-muted">Semua harga sudah termasuk PPN.</p>
       <div className="mt-5 max-lg:hidden">{action}</div>
       <News
@@ -49,16 +46,16 @@ const comingTotal = <Skeleton className="h-7.5 w-32 border-y-4 border-surface" /
 
 interface CostBodyProps {
   costs: CostsRead;
-  choice?: Choice | undefined;
+  sections?: CostSections | undefined;
   methodId?: string | undefined;
 }
 
-export function CostBody({ costs, choice, methodId }: CostBodyProps) {
+export function CostBody({ costs, sections, methodId }: CostBodyProps) {
   const { data, isError, error, isFetching, fetchStatus, isPlaceholderData, refetch } = costs;
   if (data) {
-    const groups = choice
-      ? groupCosts(data.lines, choice, isPlaceholderData)
-      : [{ title: null, lines: data.lines }];
+    const groups = sections?.divide(data.lines, isPlaceholderData) ?? [
+      { title: null, lines: data.lines },
+    ];
     const noFee = methodId === '' || isPlaceholderData ? '–' : rupiah(0);
     return (
       <div
@@ -94,14 +91,14 @@ export function CostBody({ costs, choice, methodId }: CostBodyProps) {
     <div aria-busy="true">
       <output className="sr-only">Menghitung biaya…</output>
       <div aria-hidden="true">
-        <CostLines groups={comingGroups(choice, methodId !== undefined)} total={comingTotal} />
+        <CostLines groups={comingGroups(sections, methodId !== undefined)} total={comingTotal} />
       </div>
     </div>
   );
 }
 
 /** The fee of a method has its row before one is chosen, and where it is nothing. */
-function rowsOf(groups: readonly CostGroup[], noFee: string | null): CostRows[] {
+function rowsOf(groups: readonly CostSection[], noFee: string | null): CostRows[] {
   return groups.map(({ title, lines }, index) => {
     const rows = costRows(lines);
     const isLast = index === groups.length - 1;
@@ -113,17 +110,16 @@ function rowsOf(groups: readonly CostGroup[], noFee: string | null): CostRows[] 
 }
 
 /** As many as there are going to be, as far as that is known. */
-function comingGroups(choice: Choice | undefined, hasFee: boolean): CostRows[] {
-  const coming = (length: number) =>
-    Array.from({ length }, (_, key) => ({ key, name: comingName, amount: comingAmount }));
-  const fee = hasFee ? 1 : 0;
-  const chosen = choice ? chosenIn(choice) : [];
-  const unit = sumOf(chosen)?.unit;
-  if (unit === undefined) return [{ rows: coming(2 + fee) }];
-  return [
-    { title: regularTitle(unit), sum: comingAmount, rows: coming(chosen.length) },
-    { title: onceTitle, sum: comingAmount, rows: coming(1 + fee) },
-  ];
+function comingGroups(sections: CostSections | undefined, hasFee: boolean): CostRows[] {
+  const expected = sections?.expected ?? [{ title: null, rows: 2 }];
+  return expected.map(({ title, rows }, index) => {
+    const length = rows + (hasFee && index === expected.length - 1 ? 1 : 0);
+    return {
+      title,
+      sum: comingAmount,
+      rows: Array.from({ length }, (_, key) => ({ key, name: comingName, amount: comingAmount })),
+    };
+  });
 }
 
 /** Longer than it takes to tick the next channel. */

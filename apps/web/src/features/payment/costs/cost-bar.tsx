@@ -5,18 +5,17 @@ import { classNames } from '@serat/ui/class-names.ts';
 import { Dialog } from '@serat/ui/dialog.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { CostBody } from './cost-summary.tsx';
-import type { Choice } from './draft-changes.ts';
+import type { CostSections, CostsRead } from './cost-sections.ts';
 import { TotalAmount } from './total-amount.tsx';
-import type { CostsRead } from './use-costs.ts';
 
 interface CostBarProps {
   costs: CostsRead;
   action: ReactNode;
-  choice?: Choice;
+  sections?: CostSections | undefined;
 }
 
 /** The phone's summary: the total and the way on, always above the navigation. */
-export function CostBar({ costs, action, choice }: CostBarProps) {
+export function CostBar({ costs, action, sections }: CostBarProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className="action-bar -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:hidden print:hidden">
@@ -47,7 +46,7 @@ export function CostBar({ costs, action, choice }: CostBarProps) {
       </button>
       <div className="w-36 shrink-0 sm:w-52">{action}</div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Rincian biaya">
-        <CostBody costs={costs} choice={choice} />
+        <CostBody costs={costs} sections={sections} />
         <p className="mt-4 text-sm text-muted">Semua harga sudah termasuk PPN.</p>
       </Dialog>
     </div>

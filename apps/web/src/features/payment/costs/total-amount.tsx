@@ -1,9 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
+import { rupiah } from '../../../lib/format.ts';
+
+/** The running digits are for the eye; what is read aloud is the amount itself. */
+export function TotalAmount({ amount }: { amount: number }) {
+  const counted = useCountedNumber(amount);
+  return (
+    <>
+      <span aria-hidden="true">{rupiah(counted)}</span>
+      <span className="sr-only">{rupiah(amount)}</span>
+    </>
+  );
+}
 
 const duration = 200;
 
 /** A number that runs to its next value; under reduced motion it is there at once. */
-export function useCountedNumber(target: number): number {
+function useCountedNumber(target: number): number {
   const [shown, setShown] = useState(target);
   const latest = useRef(target);
 

@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { notices } from '../../lib/error-catalogue.ts';
+import { showNotice } from '../../lib/failure-dialog.ts';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Skeleton, SkeletonText } from '@serat/ui/skeleton.tsx';
+import { CostBar } from './costs/cost-bar.tsx';
+import type { CostSections } from './costs/cost-sections.ts';
+import { CostSummary } from './costs/cost-summary.tsx';
+import { MethodPicker } from './method-picker.tsx';
+import type { PayableByChoice } from './payable.ts';
+
+interface ChooseMethodProps {
+  payable: PayableByChoice;
+  sections?: CostSections;
+  /** Above the methods. */
+  note?: ReactNode;
+  /** Beside their title. */
+  name?: ReactNode;
+  back: { to: string; text: string };
+}
+
+/** How to pay, and what it costs that way. */
+export function ChooseMethod({ payable, sections, note, name, back }: ChooseMethodProps) {
+  const { due, methods, pay } = payable;
+  const [asked, setAsked] = useState(false);
+  const isMissing = methods.chosen === '';
+
+  async function start() {
+    setAsked(true);
+    if (isMissing) await showNotice(notices.paymentMethodMissing);
+    else await pay.run(methods.chosen);
+  }
+
+  const payButton = (
+    <Button full loading={pay.isPending} disabled={!pay.isReady} onClick={() => void start()}>
+      Bayar
+    </Button>
+  );
+  return (
+    <>
+      <div className={columns}>
+        <div className="flex min-w-0 flex-col gap-4">
+          {note && <p className="text-sm text-muted">{note}</p>}
+          <Card
+            title="Metode pembayaran"
+            openOnPhone
+            action={name && <p className="text-muted">{name}</p>}
+          >
+            <MethodPicker
+              value={methods.chosen}
+              onChange={methods.choose}
+              error={asked && isMissing ? notices.paymentMethodMissing.title : undefined}
+            />
+          </Card>
+          <Link to={back.to} className={`${buttonClass({ variant: 'quiet' })} -ml-5 self-start`}>
+            {back.text}
+          </Link>
+        </div>
+        <aside aria-label="Biaya" className="lg:sticky lg:top-8">
+          <CostSummary
+            costs={due}
+            action={payButton}
+            sections={sections}
+            methodId={methods.chosen}
+          />
+        </aside>
+      </div>
+      <CostBar costs={due} action={payButton} sections={sections} />
+    </>
+  );
+}
+
+const columns = 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-6';
+
+export function ChooseMethodSkeleton({ label }: { label: string }) {
+  return (
+    <div aria-busy="true" className={columns}>
+      <output className="sr-only">{label}</output>
+      <Card className="flex flex-col gap-4">
+        <Skeleton className="h-5 w-44" />
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-24 rounded-field" />
+        ))}
+      </Card>
+      <Card className="flex flex-col gap-4 max-lg:hidden">
+        <Skeleton className="h-5 w-36" />
+        <SkeletonText lines={6} className="gap-4" />
+      </Card>
+    </div>
+  );
+}

@@ -9,6 +9,7 @@ import * as demo from './demo.ts';
 import * as file from './file.ts';
 import * as geocode from './geocode.ts';
 import * as inbox from './inbox.ts';
+import * as ledger from './ledger.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
 import * as pricing from './pricing.ts';
@@ -27,6 +28,7 @@ const modules = {
   file,
   geocode,
   inbox,
+  ledger,
   order,
   payment,
   pricing,

@@ -18,7 +18,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       '/src/lib/lazy-part\\.ts$',
       // Of the login page, which must not need the next group for them.
       '/contract/src/limits\\.ts$',
-      '/features/account/(known-email|link-look|inactive-account)\\.ts$',
+      '/features/account/(login/(known-email|inactive-account)|fields/link-look)\\.ts$',
       '/ui/src/toast-store\\.ts$',
     ),
     priority: 7,

@@ -10,12 +10,12 @@ const ask = `
   await import(${JSON.stringify(new URL('./zod-setup.ts', import.meta.url).href)});
   const folder = ${JSON.stringify(new URL('../features/', import.meta.url).href)};
   const from = (path) => import(folder + path);
-  const { loginForm, emailForm } = await from('account/login-schema.ts');
-  const { registerForm } = await from('account/register-schema.ts');
-  const { resetPasswordForm, changePasswordForm } = await from('account/new-password-schema.ts');
-  const { profileForm } = await from('account/profile-schema.ts');
-  const { feedbackSchema } = await from('coverage/feedback-form.ts');
-  const { addressSchema } = await from('coverage/address-form.ts');
+  const { loginForm, emailForm } = await from('account/login/login-schema.ts');
+  const { registerForm } = await from('account/registration/register-schema.ts');
+  const { resetPasswordForm, changePasswordForm } = await from('account/password/new-password-schema.ts');
+  const { profileForm } = await from('account/profile/profile-schema.ts');
+  const { feedbackSchema } = await from('coverage/outcome/feedback-form.ts');
+  const { addressSchema } = await from('coverage/address/address-form.ts');
   const forms = [
     loginForm, emailForm, registerForm(() => 4), resetPasswordForm(() => 4), changePasswordForm(() => 4),
     profileForm('2026-11-20'), feedbackSchema, addressSchema,

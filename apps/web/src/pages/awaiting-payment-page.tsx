@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AwaitBill } from '../features/billing/await-bill.tsx';
-import { PlaceMap } from '../features/coverage/place-map.tsx';
+import { AwaitBill } from '../features/billing/payment/await-bill.tsx';
+import { PlaceMap } from '../features/coverage/map/place-map.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
-import { AwaitOrder } from '../features/order/await-order.tsx';
+import { AwaitOrder } from '../features/order/awaiting/await-order.tsx';
 import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
 
 /** For the order, or with `?bill=` for a bill. */

@@ -1,4 +1,4 @@
-import { ChangePasswordForm } from '../features/account/change-password-form.tsx';
+import { ChangePasswordForm } from '../features/account/password/change-password-form.tsx';
 import { Card } from '@serat/ui/card.tsx';
 
 export function ChangePasswordPage() {

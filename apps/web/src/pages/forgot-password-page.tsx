@@ -1,4 +1,4 @@
-import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '../features/account/password/forgot-password-form.tsx';
 
 export function ForgotPasswordPage() {
   return <ForgotPasswordForm />;

@@ -1,4 +1,4 @@
-import { LoginForm } from '../features/account/login-form.tsx';
+import { LoginForm } from '../features/account/login/login-form.tsx';
 
 export function LoginPage() {
   return <LoginForm />;

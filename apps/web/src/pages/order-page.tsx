@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { PlaceMap } from '../features/coverage/place-map.tsx';
+import { PlaceMap } from '../features/coverage/map/place-map.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { followLink } from '../features/order/linked-order.ts';
 import { OrderCard } from '../features/order/order-card.tsx';
@@ -8,7 +8,7 @@ import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
 import { OrderSkeleton } from '../features/order/order-skeleton.tsx';
 import { PastOrders } from '../features/order/past-orders.tsx';
 import { useActiveOrder } from '../features/order/use-active-order.ts';
-import { QrDialog } from '../features/payment/qr-dialog.tsx';
+import { QrDialog } from '../features/payment/qr/qr-dialog.tsx';
 import { RefundsCard, useRefunds } from '../features/payment/refunds-card.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LegalText } from '../features/content/legal-text.tsx';
-import { AddressDialog } from '../features/coverage/address-dialog.tsx';
-import { OrderForm } from '../features/order/order-form.tsx';
-import { OrderGate } from '../features/order/order-gate.tsx';
-import type { OrderDraft } from '../features/order/use-order-draft.ts';
+import { AddressDialog } from '../features/coverage/address/address-dialog.tsx';
+import { OrderForm } from '../features/order/form/order-form.tsx';
+import { OrderGate } from '../features/order/draft/order-gate.tsx';
+import type { OrderDraft } from '../features/order/draft/use-order-draft.ts';
 import { keepDraft } from '../lib/drafts.ts';
 import type { ChosenProduct } from '../lib/drafts.ts';
 

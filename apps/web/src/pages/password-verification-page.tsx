@@ -1,4 +1,4 @@
-import { PasswordReset } from '../features/account/password-reset.tsx';
+import { PasswordReset } from '../features/account/password/password-reset.tsx';
 
 export function PasswordVerificationPage() {
   return <PasswordReset />;

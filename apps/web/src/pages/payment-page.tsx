@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { PayBill } from '../features/billing/pay-bill.tsx';
-import { OrderGate } from '../features/order/order-gate.tsx';
-import { PayOrder } from '../features/order/pay-order.tsx';
+import { PayBill } from '../features/billing/payment/pay-bill.tsx';
+import { OrderGate } from '../features/order/draft/order-gate.tsx';
+import { PayOrder } from '../features/order/checkout/pay-order.tsx';
 
 /** Of what is going to be ordered, or with `?bill=` of a bill. */
 export function PaymentPage() {

@@ -1,4 +1,4 @@
-import { RegisterForm } from '../features/account/register-form.tsx';
+import { RegisterForm } from '../features/account/registration/register-form.tsx';
 
 export function RegisterPage() {
   return <RegisterForm />;

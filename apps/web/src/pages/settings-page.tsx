@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { DevicesCard } from '../features/account/devices-card.tsx';
-import { ProfileForm } from '../features/account/profile-form.tsx';
+import { DevicesCard } from '../features/account/devices/devices-card.tsx';
+import { ProfileForm } from '../features/account/profile/profile-form.tsx';
 import { NotificationSettings } from '../features/inbox/notification-settings.tsx';
 import { MyDataCard } from '../features/privacy/my-data-card.tsx';
 import { useProfile } from '../lib/profile.ts';

@@ -1,4 +1,4 @@
-import { Activation } from '../features/account/activation.tsx';
+import { Activation } from '../features/account/registration/activation.tsx';
 
 export function VerificationPage() {
   return <Activation />;

@@ -1,11 +1,11 @@
 import type { PasswordOwner, StrengthScore } from '@serat/contract/password-rule';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parseConfig, provideConfig } from '../../lib/config.ts';
-import { firstMessages } from './first-messages.ts';
-import { emailForm, loginBody, loginForm } from './login-schema.ts';
-import { changePasswordForm, resetPasswordForm } from './new-password-schema.ts';
-import { profileForm } from './profile-schema.ts';
-import { registerForm } from './register-schema.ts';
+import { firstMessages } from './login/first-messages.ts';
+import { emailForm, loginBody, loginForm } from './login/login-schema.ts';
+import { changePasswordForm, resetPasswordForm } from './password/new-password-schema.ts';
+import { profileForm } from './profile/profile-schema.ts';
+import { registerForm } from './registration/register-schema.ts';
 
 const messages = ({ error }: { error?: Parameters<typeof firstMessages>[0] }) =>
   firstMessages(error);

@@ -4,9 +4,9 @@ import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useToken } from '../../lib/session.ts';
-import { NotCoveredDialog } from './not-covered-dialog.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
-import { loadCoveredDialog } from './load-covered-dialog.ts';
+import { NotCoveredDialog } from './outcome/not-covered-dialog.tsx';
+import { SignInDialog } from './outcome/sign-in-dialog.tsx';
+import { loadCoveredDialog } from './outcome/load-covered-dialog.ts';
 import { awaitedBy, type CoverageAnswer } from './use-coverage-check.ts';
 
 interface CoverageStepsProps {
@@ -20,9 +20,11 @@ interface CoverageStepsProps {
 
 const CoveredDialog = lazyPart(loadCoveredDialog);
 /** The two forms: most who check their area never see them. */
-const AddressStep = lazyPart(() => import('./address-step.tsx').then((part) => part.AddressStep));
+const AddressStep = lazyPart(() =>
+  import('./address/address-step.tsx').then((part) => part.AddressStep),
+);
 const FeedbackDialog = lazyPart(() =>
-  import('./feedback-dialog.tsx').then((part) => part.FeedbackDialog),
+  import('./outcome/feedback-dialog.tsx').then((part) => part.FeedbackDialog),
 );
 
 const stepParameter = 'langkah';

@@ -9,7 +9,7 @@ import { ComboboxList } from '@serat/ui/combobox-list.tsx';
 import { controlClass, controlHeight } from '@serat/ui/control-class.ts';
 import { Field } from '@serat/ui/field.tsx';
 import { Spinner } from '@serat/ui/spinner.tsx';
-import { parseCoordinates } from './position.ts';
+import { parseCoordinates } from './map/position.ts';
 import { useDebounced } from './use-debounced.ts';
 
 interface PlaceSearchProps {

@@ -6,8 +6,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { Pin } from '../../lib/drafts.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
-import { loadCoveredDialog } from './load-covered-dialog.ts';
-import { isSamePin, roundPin } from './position.ts';
+import { loadCoveredDialog } from './outcome/load-covered-dialog.ts';
+import { isSamePin, roundPin } from './map/position.ts';
 
 export interface Covered {
   kind: 'covered';

@@ -1,7 +1,7 @@
 import { suggestPlaces } from '@serat/contract/geocode';
 import type { Pin } from '../../lib/drafts.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { roundPin } from './position.ts';
+import { roundPin } from './map/position.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const pauseMs = 400;

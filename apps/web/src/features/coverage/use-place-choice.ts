@@ -6,9 +6,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { Pin, PinState } from '../../lib/drafts.ts';
 import { useAwake } from '../../lib/use-awake.ts';
-import { changePin, startAt } from './pin-state.ts';
-import type { PinChange } from './pin-state.ts';
-import { isInIndonesia, isSamePin, parseCoordinates } from './position.ts';
+import { changePin, startAt } from './map/pin-state.ts';
+import type { PinChange } from './map/pin-state.ts';
+import { isInIndonesia, isSamePin, parseCoordinates } from './map/position.ts';
 
 const messages = {
   empty: 'Isi kelurahan atau kota Anda, atau geser peta ke rumah Anda.',

@@ -10,9 +10,9 @@ import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { News } from '@serat/ui/news.tsx';
 import { ProductPicture } from '@serat/ui/product-picture.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelDialog } from './cancel/cancel-dialog.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTimeline } from './timeline/order-timeline.tsx';
 import { productNames } from './product-names.ts';
 
 interface OrderCardProps {

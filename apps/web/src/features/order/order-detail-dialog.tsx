@@ -7,9 +7,9 @@ import { Dialog } from '@serat/ui/dialog.tsx';
 import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { CostLines, costRows } from '../payment/costs/cost-lines.tsx';
-import { maskNik } from './customer.ts';
+import { maskNik } from './draft/customer.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTimeline } from './timeline/order-timeline.tsx';
 
 type Place = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
 

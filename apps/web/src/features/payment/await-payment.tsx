@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { ChangeMethodDialog } from './change-method-dialog.tsx';
+import { ChangeMethodDialog } from './methods/change-method-dialog.tsx';
 import { DemoBankLink } from './demo-bank-link.tsx';
 import type { PayableAtBank } from './payable.ts';
-import { PaymentGuidance } from './payment-guidance.tsx';
+import { PaymentGuidance } from './methods/payment-guidance.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-import { useTimeLeft } from './use-time-left.ts';
+import { useTimeLeft } from './countdown/use-time-left.ts';
 
 interface AwaitPaymentProps {
   payable: PayableAtBank;

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonText } from '@serat/ui/skeleton.tsx';
 import { CostBar } from './costs/cost-bar.tsx';
 import type { CostSections } from './costs/cost-sections.ts';
 import { CostSummary } from './costs/cost-summary.tsx';
-import { MethodPicker } from './method-picker.tsx';
+import { MethodPicker } from './methods/method-picker.tsx';
 import type { PayableByChoice } from './payable.ts';
 
 interface ChooseMethodProps {

@@ -4,11 +4,11 @@ import { Card } from '@serat/ui/card.tsx';
 import { News } from '@serat/ui/news.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { Spinner } from '@serat/ui/spinner.tsx';
-import { CountdownView } from './countdown-view.tsx';
-import { MethodImage } from './method-image.tsx';
-import { QrPicture } from './qr-picture.tsx';
-import { usePaymentMethod } from './use-payment-methods.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import { CountdownView } from './countdown/countdown-view.tsx';
+import { MethodImage } from './methods/method-image.tsx';
+import { QrPicture } from './qr/qr-picture.tsx';
+import { usePaymentMethod } from './methods/use-payment-methods.ts';
+import { useTimeLeft } from './countdown/use-time-left.ts';
 import { VaNumber } from './va-number.tsx';
 import { howToPay, type WaitingPayment } from './waiting-payment.ts';
 

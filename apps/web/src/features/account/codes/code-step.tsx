@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { oneTimeCode } from '@serat/contract/fields';
+import { keepDraft } from '../../../lib/drafts.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { CodeBoxes } from '@serat/ui/code-boxes.tsx';
+import { linkLook } from '../fields/link-look.ts';
+import { MailboxLink } from './mailbox-link.tsx';
+import { maskEmail } from './masked-email.ts';
+import { ResendCode } from './resend-code.tsx';
+
+interface CodeStepProps {
+  email: string;
+  submitLabel: string;
+  /** Answers false when the code was not taken: the boxes are emptied for another try. */
+  onSubmit: (code: string) => Promise<boolean>;
+}
+
+/** Six boxes, sent by themselves with the last digit. */
+export function CodeStep({ email, submitLabel, onSubmit }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  useEffect(() => focusEmptyBox(form.current), []);
+
+  async function submit(typed: string) {
+    if (running.current) return;
+    const checked = oneTimeCode.safeParse(typed);
+    setError(checked.error?.issues[0]?.message);
+    if (!checked.success) {
+      focusEmptyBox(form.current);
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    try {
+      if (await onSubmit(checked.data)) return;
+      setCode('');
+      form.current?.querySelector('input')?.focus();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit(code);
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={handleSubmit}
+        className="flex flex-col gap-6"
+      >
+        <p className="text-muted">
+          Masukkan 6 digit kode yang kami kirim ke{' '}
+          <strong className="font-semibold wrap-anywhere text-ink">{maskEmail(email)}</strong>.{' '}
+          <button
+            type="button"
+            onClick={() => keepDraft('auth', { pendingEmail: null, typedEmail: email })}
+            className={linkLook}
+          >
+            Ubah email
+          </button>
+        </p>
+        <CodeBoxes
+          label="Kode dari email"
+          value={code}
+          error={error}
+          onChange={(typed) => {
+            setCode(typed);
+            setError(undefined);
+          }}
+          onComplete={(typed) => void submit(typed)}
+        />
+        <Button type="submit" full loading={busy}>
+          {submitLabel}
+        </Button>
+      </form>
+      <div className="mt-6 flex flex-col items-center gap-1">
+        <ResendCode email={email} />
+        <MailboxLink />
+      </div>
+    </>
+  );
+}
+
+function focusEmptyBox(form: HTMLFormElement | null): void {
+  const boxes = Array.from(form?.querySelectorAll('input') ?? []);
+  boxes.find((box) => box.value === '')?.focus();
+}

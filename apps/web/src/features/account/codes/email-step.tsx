@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { limits } from '@serat/contract/fields';
+import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { EmailField } from '@serat/ui/email-field.tsx';
+import { emailForm } from '../login/login-schema.ts';
+
+interface EmailStepProps {
+  submitLabel: string;
+  hint?: string;
+  onSubmit: (email: string) => void | Promise<void>;
+}
+
+/** Asks which address a code belongs to, or goes to. */
+export function EmailStep({ submitLabel, hint, onSubmit }: EmailStepProps) {
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+    resolver: zodResolver(emailForm),
+  });
+  const [known] = useState(draftedEmail);
+  const submit = handleSubmit(({ email }) => onSubmit(email));
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <EmailField
+        maxLength={limits.email}
+        enterKeyHint="send"
+        hint={hint}
+        error={formState.errors.email?.message}
+        // Not a default of the form: that would replace what was typed before the script arrived.
+        defaultValue={known}
+        {...register('email', {
+          onChange: ({ target }: { target: HTMLInputElement }) =>
+            keepDraft('auth', { typedEmail: target.value }),
+        })}
+      />
+      <Button type="submit" full loading={formState.isSubmitting}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+function draftedEmail(): string {
+  const { pendingEmail, typedEmail } = useDrafts.getState().auth;
+  return pendingEmail ?? typedEmail;
+}

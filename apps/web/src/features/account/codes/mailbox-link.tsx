@@ -1,0 +1,17 @@
+import { getConfig } from '../../../lib/config.ts';
+
+/** In demo mode nothing is really mailed: the mails lie in a mailbox page. */
+export function MailboxLink() {
+  const { demo } = getConfig();
+  if (demo === null) return null;
+  return (
+    <a
+      href={demo.mailboxUrl}
+      target="_blank"
+      rel="noreferrer"
+      className="text-link inline-block py-2 text-sm"
+    >
+      Buka kotak surat demo
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { resendAvailableAt, resendSecondsLeft } from './resend-countdown.ts';
+
+/** Kept with the drafts: a reload, or a second tab, goes on counting where this one is. */
+export function startResendCountdown(seconds?: number): void {
+  keepDraft('auth', { resendAvailableAt: resendAvailableAt(Date.now(), seconds) });
+}
+
+/** Seconds until a new code may be asked for, or null. */
+export function useResendCountdown(): number | null {
+  const availableAt = useDrafts((drafts) => drafts.auth.resendAvailableAt);
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    const tick = () => {
+      setNow(Date.now());
+      if (resendSecondsLeft(availableAt, Date.now()) === null) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 250);
+    tick();
+    return () => clearInterval(timer);
+  }, [availableAt]);
+
+  return resendSecondsLeft(availableAt, now);
+}

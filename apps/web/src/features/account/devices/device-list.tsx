@@ -1,0 +1,64 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { endSession, listSessions } from '@serat/contract/account';
+import type { DeviceSession } from '@serat/contract/account';
+import { dateTime, longDate } from '../../../lib/format.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { readKey } from '../../../lib/use-read.ts';
+import { Badge } from '@serat/ui/badge.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+
+const handheld = /Android|iPhone|iPad/;
+
+export function DeviceList({ devices }: { devices: readonly DeviceSession[] }) {
+  return (
+    <ul className="divide-y divide-hairline">
+      {devices.map((device) => (
+        <DeviceRow key={device.id} {...device} />
+      ))}
+    </ul>
+  );
+}
+
+function DeviceRow({ id, device, firstUsedDate, lastUsedDate, isThis }: DeviceSession) {
+  // One that is out already is as good as one that was put out just now.
+  const { run, isPending } = useAction(endSession, {
+    ownFailure: ({ httpStatus }) => httpStatus === 404,
+  });
+  const Icon = handheld.test(device) ? Smartphone : Monitor;
+
+  async function end() {
+    const answer = await run({ body: { id } });
+    if (answer) showToast({ tone: 'success', text: answer.message });
+    await queryClient.invalidateQueries({ queryKey: readKey(listSessions) });
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <div className="min-w-40 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {device}
+          {isThis && <Badge tone="success">Perangkat ini</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {isThis ? 'Sedang dipakai' : `Terakhir dipakai ${dateTime(lastUsedDate)}`}
+        </p>
+        <p className="text-sm text-muted">Masuk sejak {longDate(firstUsedDate)}</p>
+      </div>
+      {!isThis && (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={isPending}
+          className="max-sm:ml-9"
+          aria-label={`Keluarkan ${device}`}
+          onClick={() => void end()}
+        >
+          Keluarkan
+        </Button>
+      )}
+    </li>
+  );
+}

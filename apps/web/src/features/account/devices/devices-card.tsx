@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { listSessions } from '@serat/contract/account';
+import { useRead } from '../../../lib/use-read.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { DeviceList } from './device-list.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+
+/** Who is in: where this account is signed in, and the way to end it. */
+export function DevicesCard() {
+  const [asks, setAsks] = useState(false);
+  const { data, isError, isFetching, refetch } = useRead(
+    listSessions,
+    {},
+    // Another device may have come or gone since the page was last open.
+    { ownFailure: true, staleTime: 0 },
+  );
+  return (
+    <Card title="Perangkat yang masuk">
+      {data ? (
+        <>
+          <p className="mb-4 text-muted">
+            Ada yang tidak Anda kenal? Keluarkan perangkat itu, lalu ganti password.
+          </p>
+          <DeviceList devices={data} />
+          {data.length > 1 && (
+            <div className="mt-4 flex flex-col sm:max-lg:flex-row">
+              <Button variant="secondary" onClick={() => setAsks(true)}>
+                Keluar dari semua perangkat
+              </Button>
+            </div>
+          )}
+        </>
+      ) : isError ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p className="text-muted">Daftar perangkat belum dapat dimuat.</p>
+          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            Coba lagi
+          </Button>
+        </div>
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-5">
+          <output className="sr-only">Memuat daftar perangkat…</output>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {asks && <EndSessionsDialog onClose={() => setAsks(false)} />}
+    </Card>
+  );
+}

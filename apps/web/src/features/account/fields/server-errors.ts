@@ -1,0 +1,27 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import type { ApiError } from '../../../lib/api-error.ts';
+
+/** By the service's name of a field, or by an error code: which field of the form shows it. */
+export type Places<Values extends FieldValues> = Readonly<Record<string, FieldPath<Values>>>;
+
+/**
+ * Marks the fields the service refused and focuses the first, in the order of `places`. Done before
+ * the dialog opens, so that the focus comes back to that field when it closes.
+ */
+export function markRefusedFields<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  failure: ApiError,
+  places: Places<Values>,
+): void {
+  const messages: Record<string, string> = {
+    [failure.code]: failure.message,
+    ...failure.fields,
+  };
+  const marked = new Set<string>();
+  for (const [source, name] of Object.entries<FieldPath<Values>>(places)) {
+    const message = messages[source];
+    if (!message || marked.has(name)) continue;
+    setError(name, { type: 'server', message }, { shouldFocus: marked.size === 0 });
+    marked.add(name);
+  }
+}

@@ -1,0 +1,31 @@
+import { login } from '@serat/contract/account';
+import { request } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { reportFailure } from '../../../lib/failure-dialog.ts';
+import { firstMessages } from './first-messages.ts';
+import { loginBody, loginForm } from './login-schema.ts';
+import { currentPushToken } from './push-token.ts';
+import { enterAccount } from './sign-in.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** What each field has to be told; empty when both are right. */
+export const messagesFor = (typed: Credentials): Record<string, string> =>
+  firstMessages(loginForm.safeParse(typed).error);
+
+/** A failure is answered after the customer has closed its dialog. */
+export async function logIn(typed: Credentials): Promise<'entered' | 'inactive' | 'failed'> {
+  const pushToken = await currentPushToken();
+  try {
+    const body = loginBody(typed, pushToken);
+    const { data } = await request(login, { body });
+    return (await enterAccount(data.token, data.user)) ? 'entered' : 'inactive';
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    await reportFailure(failure, 'action');
+    return 'failed';
+  }
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { limits } from '@serat/contract/limits';
+import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { EmailField } from '@serat/ui/email-field.tsx';
+import { PasswordField } from '@serat/ui/password-field.tsx';
+import { DemoLogin } from './demo-login.tsx';
+import { knownEmail } from './known-email.ts';
+import { linkLook } from '../fields/link-look.ts';
+import { useLogin } from './use-login.ts';
+
+/**
+ * The one form without react-hook-form: it would be a tenth of the first page's weight, and it empties
+ * what was typed (or filled in by a password manager) before the script had arrived.
+ */
+export function LoginForm() {
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { login, messagesFor, busy } = useLogin();
+  const { state } = useLocation();
+  const [startingEmail] = useState(() => knownEmail(state) || useDrafts.getState().auth.typedEmail);
+
+  const typed = () => ({
+    email: email.current?.value ?? '',
+    password: password.current?.value ?? '',
+  });
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    const messages = await login(typed());
+    setErrors(messages);
+    if (messages['email']) email.current?.focus();
+    else if (messages['password']) password.current?.focus();
+  }
+
+  /** A message goes as soon as its field is right; none appears while it is being typed. */
+  async function recheck() {
+    if (Object.keys(errors).length === 0) return;
+    const messages = await messagesFor(typed());
+    setErrors((shown) =>
+      Object.fromEntries(Object.entries(messages).filter(([name]) => name in shown)),
+    );
+  }
+
+  async function enterDemo(account: { email: string; password: string }) {
+    if (busy || !email.current || !password.current) return;
+    email.current.value = account.email;
+    password.current.value = account.password;
+    await submit();
+  }
+
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
+        <EmailField
+          ref={email}
+          name="email"
+          autoComplete="username"
+          maxLength={limits.email}
+          defaultValue={startingEmail}
+          error={errors['email']}
+          onChange={({ target }) => {
+            keepDraft('auth', { typedEmail: target.value });
+            void recheck();
+          }}
+        />
+        <div>
+          <PasswordField
+            ref={password}
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            error={errors['password']}
+            onChange={() => void recheck()}
+          />
+          <p className="mt-2 text-right">
+            <Link to="/forgotpassword" className="text-link inline-block py-2 text-sm">
+              Lupa Password?
+            </Link>
+          </p>
+        </div>
+        <Button type="submit" full loading={busy}>
+          Login
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-muted">
+        Belum punya akun?{' '}
+        <Link to="/register" className={linkLook}>
+          Daftar sekarang
+        </Link>
+      </p>
+      <p className="mt-3 text-center">
+        <Link to="/cekarea" className={linkLook}>
+          Cek area Anda
+        </Link>
+      </p>
+      <DemoLogin onUse={enterDemo} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { getProfile, logout } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/account';
+import { createRequest } from '../../../lib/api.ts';
+import type { Answer } from '../../../lib/api.ts';
+import { getConfig } from '../../../lib/config.ts';
+import { keepDraft } from '../../../lib/drafts.ts';
+import { startSession } from '../../../lib/session.ts';
+
+/**
+ * Loads the profile behind a fresh token and keeps the session, if the account is activated. The token
+ * of one that is not never reaches the storage: only its email does, for the activation page.
+ */
+export async function enterAccount(token: string, user: Profile): Promise<boolean> {
+  const request = createRequest({
+    fetch: (input, init) => globalThis.fetch(input, init),
+    config: getConfig,
+    getToken: () => token,
+  });
+  const profile = await request(getProfile, {}).catch(() => ({ data: user, message: '' }));
+  if (!profile.data.verified) {
+    keepDraft('auth', { pendingEmail: profile.data.email });
+    await request(logout, {}).catch(() => undefined);
+    return false;
+  }
+  await prime(profile);
+  keepDraft('auth', { pendingEmail: null, registered: null, typedEmail: '' });
+  startSession(token, profile.data);
+  return true;
+}
+
+/** Loaded only now: the login page itself needs no query cache. */
+async function prime(profile: Answer<typeof getProfile>): Promise<void> {
+  try {
+    const { primeProfile } = await import('./prime-profile.ts');
+    primeProfile(profile);
+  } catch {
+    // The next page asks for the profile itself.
+  }
+}

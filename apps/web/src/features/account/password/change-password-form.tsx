@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { changePassword } from '@serat/contract/account';
+import { useProfile } from '../../../lib/profile.ts';
+import { useStoredUser } from '../../../lib/session.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { AccountName } from '@serat/ui/account-name.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { PasswordField } from '@serat/ui/password-field.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { changePasswordForm } from './new-password-schema.ts';
+import { passwordScore } from './password-strength.ts';
+import { markRefusedFields } from '../fields/server-errors.ts';
+
+const places = {
+  oldPassword: 'oldPassword',
+  WRONG_OLD_PASSWORD: 'oldPassword',
+  newPassword: 'newPassword',
+  WEAK_PASSWORD: 'newPassword',
+} as const;
+
+export function ChangePasswordForm() {
+  const navigate = useNavigate();
+  const user = useStoredUser();
+  const phone = useProfile().data?.phone;
+  const email = user?.email ?? '';
+  const fullName = user?.fullName;
+  const owner = useMemo(() => ({ fullName, email, phone }), [fullName, email, phone]);
+  const schema = useMemo(() => changePasswordForm(passwordScore, owner), [owner]);
+  const { register, handleSubmit, control, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const typed = useWatch({ control, name: 'newPassword' });
+  const change = useAction(changePassword, {
+    ownFailure(failure) {
+      markRefusedFields(setError, failure, places);
+      return false;
+    },
+  });
+
+  const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
+    const answer = await change.run({ body: { oldPassword, newPassword } });
+    if (!answer) return;
+    showToast({ tone: 'success', text: answer.message || 'Password Anda sudah diganti.' });
+    await navigate('/pengaturan');
+  });
+
+  const { errors } = formState;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <AccountName email={email} />
+      <PasswordField
+        label="Password lama"
+        autoComplete="current-password"
+        error={errors.oldPassword?.message}
+        {...register('oldPassword')}
+      />
+      <NewPasswordFields
+        label="Password baru"
+        typed={typed}
+        owner={owner}
+        password={{
+          field: register('newPassword', { deps: 'confirmPassword' }),
+          error: errors.newPassword?.message,
+        }}
+        repeated={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
+        enterKeyHint="done"
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Link to="/pengaturan" className={buttonClass({ variant: 'secondary' })}>
+          Batal
+        </Link>
+        <Button type="submit" loading={formState.isSubmitting}>
+          Simpan password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { PasswordOwner } from '@serat/contract/password-rule';
+import { getConfig } from '../../../lib/config.ts';
+import { PasswordField } from '@serat/ui/password-field.tsx';
+import { StrengthMeter } from '@serat/ui/strength-meter.tsx';
+import type { StrengthScore } from '@serat/ui/strength-meter.tsx';
+import { passwordScore, preparePasswordScore } from './password-strength.ts';
+
+interface Field {
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+interface NewPasswordFieldsProps {
+  label: 'Password' | 'Password baru';
+  /** What is typed at the moment; the meter follows it. */
+  typed: string;
+  /** Who chooses it, as far as known. */
+  owner: PasswordOwner;
+  password: Field;
+  repeated: Field;
+  enterKeyHint: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
+}
+
+/** A password that is being chosen: with its strength, and once more. */
+export function NewPasswordFields({
+  label,
+  typed,
+  owner,
+  password,
+  repeated,
+  enterKeyHint,
+}: NewPasswordFieldsProps) {
+  const score = useScore(typed, owner);
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        hint={`Minimal ${getConfig().password.min} karakter. Makin panjang, makin kuat.`}
+        error={password.error}
+        {...password.field}
+        onFocus={preparePasswordScore}
+        below={<StrengthMeter score={score} />}
+      />
+      <PasswordField
+        label={`Ulangi ${label.toLowerCase()}`}
+        autoComplete="new-password"
+        enterKeyHint={enterKeyHint}
+        error={repeated.error}
+        {...repeated.field}
+      />
+    </>
+  );
+}
+
+function useScore(
+  password: string,
+  { fullName, email, phone }: PasswordOwner,
+): StrengthScore | null {
+  const [score, setScore] = useState<StrengthScore | null>(null);
+  useEffect(() => {
+    let overtaken = false;
+    async function judge() {
+      const next =
+        password === '' ? null : await passwordScore(password, { fullName, email, phone });
+      if (!overtaken) setScore(next);
+    }
+    void judge();
+    return () => {
+      overtaken = true;
+    };
+  }, [password, fullName, email, phone]);
+  return score;
+}

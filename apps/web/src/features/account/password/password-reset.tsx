@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import {
+  checkResetLink,
+  forgetPasswordVerification,
+  newPassword,
+  newPasswordByLink,
+} from '@serat/contract/account';
+import { request } from '../../../lib/api.ts';
+import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { reportFailure } from '../../../lib/failure-dialog.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { showToast } from '@serat/ui/toast-store.ts';
+import { CodeStep } from '../codes/code-step.tsx';
+import { EmailStep } from '../codes/email-step.tsx';
+import { withKnownEmail } from '../login/known-email.ts';
+import { linkLook } from '../fields/link-look.ts';
+import { LinkStep } from '../codes/link-step.tsx';
+import { isRefusedCode } from '../codes/refused-code.ts';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { useMailLink } from '../codes/use-mail-link.ts';
+
+/** The mailbox is proven, by the digits of a mail or by its link. */
+type Checked = { email: string; code: string } | { email: string; link: string };
+
+const sendPassword = (checked: Checked, chosen: string): Promise<unknown> =>
+  'link' in checked
+    ? request(newPasswordByLink, { body: { link: checked.link, newPassword: chosen } })
+    : request(newPassword, { body: { ...checked, newPassword: chosen } });
+
+export function PasswordReset() {
+  const navigate = useNavigate();
+  const email = useDrafts((drafts) => drafts.auth.pendingEmail);
+  const verification = useAction(forgetPasswordVerification);
+  const { link, forget } = useMailLink();
+  // Kept with its address, so that a code never meets another one typed in a second tab.
+  const [checked, setChecked] = useState<Checked | null>(null);
+
+  async function checkLink(secret: string) {
+    try {
+      const { data } = await request(checkResetLink, { body: { link: secret } });
+      setChecked({ email: data.email, link: secret });
+    } catch (failure) {
+      await reportFailure(failure, 'action');
+      if (isRefusedCode(failure)) forget();
+    }
+  }
+
+  async function finish(address: string) {
+    showToast({ tone: 'success', text: 'Password Anda sudah diganti. Silakan masuk.' });
+    await navigate('/login', { replace: true, ...withKnownEmail(address) });
+    keepDraft('auth', { pendingEmail: null, resendAvailableAt: null });
+  }
+
+  if (checked !== null) {
+    return (
+      <ResetPasswordForm
+        email={checked.email}
+        send={(chosen) => sendPassword(checked, chosen)}
+        onDone={() => finish(checked.email)}
+        onRefusedCode={() => {
+          setChecked(null);
+          forget();
+        }}
+      />
+    );
+  }
+  if (link !== null) {
+    return (
+      <LinkStep
+        text="Tekan tombol ini untuk membuat password baru."
+        submitLabel="Buat password baru"
+        onSubmit={() => checkLink(link)}
+      />
+    );
+  }
+  if (email !== null) {
+    return (
+      <>
+        <CodeStep
+          key={email}
+          email={email}
+          submitLabel="Verifikasi"
+          onSubmit={async (code) => {
+            const answer = await verification.run({ query: { email, code } });
+            if (answer) setChecked({ email, code });
+            return answer !== null;
+          }}
+        />
+        <p className="mt-4 text-center text-sm text-muted">
+          Menerima kode aktivasi?{' '}
+          <Link to="/verifikasi" className={linkLook}>
+            Aktifkan akun dulu
+          </Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <EmailStep
+        submitLabel="Lanjut"
+        hint="Email yang menerima kode."
+        onSubmit={(typed) => keepDraft('auth', { pendingEmail: typed })}
+      />
+      <p className="mt-6 text-center text-muted">
+        Belum punya kode?{' '}
+        <Link to="/forgotpassword" className={linkLook}>
+          Minta kode
+        </Link>
+      </p>
+    </>
+  );
+}

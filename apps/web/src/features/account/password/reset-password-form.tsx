@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../../lib/api-error.ts';
+import { reportFailure } from '../../../lib/failure-dialog.ts';
+import { AccountName } from '@serat/ui/account-name.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { resetPasswordForm } from './new-password-schema.ts';
+import { passwordScore } from './password-strength.ts';
+import { isRefusedCode } from '../codes/refused-code.ts';
+import { markRefusedFields } from '../fields/server-errors.ts';
+
+const places = { newPassword: 'newPassword', WEAK_PASSWORD: 'newPassword' } as const;
+
+interface ResetPasswordFormProps {
+  email: string;
+  send: (newPassword: string) => Promise<unknown>;
+  onDone: () => Promise<void>;
+  /** The code ran out while the new password was typed. */
+  onRefusedCode: () => void;
+}
+
+export function ResetPasswordForm({ email, send, onDone, onRefusedCode }: ResetPasswordFormProps) {
+  const owner = useMemo(() => ({ email }), [email]);
+  const schema = useMemo(() => resetPasswordForm(passwordScore, owner), [owner]);
+  const { register, handleSubmit, control, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const typed = useWatch({ control, name: 'newPassword' });
+
+  useEffect(() => setFocus('newPassword'), [setFocus]);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await send(values.newPassword);
+    } catch (failure) {
+      if (failure instanceof ApiError) markRefusedFields(setError, failure, places);
+      await reportFailure(failure, 'action');
+      if (isRefusedCode(failure)) onRefusedCode();
+      return;
+    }
+    await onDone();
+  });
+
+  const { errors } = formState;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <AccountName email={email} />
+      <NewPasswordFields
+        label="Password baru"
+        typed={typed}
+        owner={owner}
+        password={{
+          field: register('newPassword', { deps: 'confirmPassword' }),
+          error: errors.newPassword?.message,
+        }}
+        repeated={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
+        enterKeyHint="done"
+      />
+      <Button type="submit" full loading={formState.isSubmitting}>
+        Simpan password
+      </Button>
+    </form>
+  );
+}

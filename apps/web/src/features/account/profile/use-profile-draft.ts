@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Profile } from '@serat/contract/account';
+import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { identityForm } from '../../../lib/identity-form.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import type { DraftPlace } from '../../../lib/use-form-draft.ts';
+import { withoutLocked } from './profile-schema.ts';
+import type { ProfileValues } from './profile-schema.ts';
+
+/** Shared by all tabs. */
+const plain = ['gender', 'phone', 'profilePicture'] as const;
+const plainForm: DraftPlace = {
+  read: () => useDrafts.getState().profile.form,
+  keep: (form) => keepDraft('profile', { form }),
+};
+/** In the tab alone, because it identifies a person. */
+const identifying = ['fullName', 'dob', 'nik', 'plnId', 'npwp'] as const;
+
+/** Keeps what was changed and not saved. */
+export function useProfileDraft(
+  form: UseFormReturn<ProfileValues>,
+  profile: Profile,
+  blank: ProfileValues,
+) {
+  const openIdentity = useMemo(
+    () => ({ ...identityForm, read: () => withoutLocked(identityForm.read() ?? {}, profile) }),
+    [profile],
+  );
+  const shared = useFormDraft(form, { place: plainForm, names: plain, blank });
+  const own = useFormDraft(form, { place: openIdentity, names: identifying, blank });
+  return {
+    forget() {
+      shared.forget();
+      own.forget();
+    },
+  };
+}

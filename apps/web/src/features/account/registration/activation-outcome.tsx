@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { Button } from '@serat/ui/button.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { ErrorDrawing } from '@serat/ui/line-drawings.tsx';
+import { Outcome } from '@serat/ui/outcome.tsx';
+import { SuccessDrawing } from '@serat/ui/success-drawing.tsx';
+import { withKnownEmail } from '../login/known-email.ts';
+
+interface ActivationOutcomeProps {
+  succeeded: boolean;
+  email: string;
+  /** Somebody else had registered the email as well: no password of before counts. */
+  needsPassword: boolean;
+  onBack: () => void;
+}
+
+export function ActivationOutcome({
+  succeeded,
+  email,
+  needsPassword,
+  onBack,
+}: ActivationOutcomeProps) {
+  if (needsPassword) {
+    return (
+      <Outcome
+        drawing={<SuccessDrawing className="text-success" />}
+        title="Aktivasi Berhasil, Silahkan Login"
+        text="Email ini didaftarkan lebih dari sekali. Agar aman, buat dulu password Anda dengan kode yang baru saja kami kirim ke email Anda."
+        isNews
+        actions={
+          <Link to="/verifikasiPassword" className={buttonClass({ full: true })}>
+            Buat password
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <Outcome
+      drawing={succeeded ? <SuccessDrawing className="text-success" /> : <ErrorDrawing />}
+      title={succeeded ? 'Aktivasi Berhasil, Silahkan Login' : 'Code Aktivasi Salah'}
+      text={succeeded ? null : 'Periksa kembali kode di email Anda, atau minta kode baru.'}
+      isNews
+      actions={
+        succeeded ? (
+          <Link to="/login" {...withKnownEmail(email)} className={buttonClass({ full: true })}>
+            Login
+          </Link>
+        ) : (
+          <Button full onClick={onBack}>
+            Kembali
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { register as registerCall } from '@serat/contract/account';
+import { limits } from '@serat/contract/fields';
+import type { PasswordOwner } from '@serat/contract/password-rule';
+import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { showDialog } from '../../../lib/dialog-queue.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import type { DraftPlace } from '../../../lib/use-form-draft.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Checkbox } from '@serat/ui/checkbox.tsx';
+import { EmailField } from '@serat/ui/email-field.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
+import { linkLook } from '../fields/link-look.ts';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { PhoneField } from '../fields/phone-field.tsx';
+import { passwordScore } from '../password/password-strength.ts';
+import { registerForm } from './register-schema.ts';
+import type { RegisterValues } from './register-schema.ts';
+import { markRefusedFields } from '../fields/server-errors.ts';
+
+const schema = registerForm(passwordScore);
+const blank = {
+  email: '',
+  fullName: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  agreed: false,
+};
+const drafted = ['email', 'fullName', 'phone', 'agreed'] as const;
+const draftPlace: DraftPlace = {
+  read: () => useDrafts.getState().auth.form,
+  keep: (form) => keepDraft('auth', { form }),
+};
+/** In the order they stand in the form. */
+const places = {
+  email: 'email',
+  fullName: 'fullName',
+  phone: 'phone',
+  password: 'password',
+  WEAK_PASSWORD: 'password',
+} as const;
+
+export function RegisterForm() {
+  const navigate = useNavigate();
+  const [typedEmail] = useState(() => useDrafts.getState().auth.typedEmail);
+  // Without values of its own: what was typed before the script arrived stays in the fields.
+  const form = useForm<RegisterValues>({ resolver: zodResolver(schema) });
+  const { register, handleSubmit, control, reset, setError, formState } = form;
+  const draft = useFormDraft(form, { place: draftPlace, names: drafted, blank });
+  const password = useWatch({ control, name: 'password', defaultValue: '' });
+  const owner = useOwner(control);
+  const signUp = useAction(registerCall, {
+    ownFailure(failure) {
+      markRefusedFields(setError, failure, places);
+      return false;
+    },
+  });
+
+  const submit = handleSubmit(async ({ email, fullName, phone, password: chosen }) => {
+    const body = { email, fullName, phone, password: chosen };
+    const answer = await signUp.run({ body });
+    if (!answer) return;
+    reset(blank);
+    draft.forget();
+    const registered = answer.data && { email, proof: answer.data.proof };
+    keepDraft('auth', { typedEmail: '', pendingEmail: email, registered, resendAvailableAt: null });
+    await showDialog({
+      icon: 'success',
+      title: 'Registrasi Berhasil',
+      text: 'Silahkan Check Email dan Lakukan Aktivasi',
+      closesAfter: 1500,
+    });
+    await navigate('/verifikasi');
+  });
+
+  const { errors } = formState;
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
+        <EmailField
+          defaultValue={typedEmail}
+          maxLength={limits.email}
+          hint="Kode aktivasi kami kirim ke email ini."
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Nama lengkap"
+          autoComplete="name"
+          maxLength={limits.fullName}
+          hint="Sesuai KTP. Tidak dapat diubah setelah mendaftar."
+          error={errors.fullName?.message}
+          {...register('fullName')}
+        />
+        <PhoneField error={errors.phone?.message} field={register('phone')} />
+        <NewPasswordFields
+          label="Password"
+          typed={password}
+          owner={owner}
+          password={{
+            field: register('password', { deps: 'confirmPassword' }),
+            error: errors.password?.message,
+          }}
+          repeated={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
+          enterKeyHint="go"
+        />
+        <Checkbox
+          label={
+            <>
+              Saya menyetujui{' '}
+              <Link to="/ketentuan?tab=ketentuan" target="_blank" className="text-link">
+                syarat dan ketentuan
+              </Link>{' '}
+              serta{' '}
+              <Link to="/ketentuan?tab=privasi" target="_blank" className="text-link">
+                kebijakan privasi
+              </Link>
+              .
+            </>
+          }
+          hint="Dibuka di tab baru; isian Anda di sini tetap ada."
+          error={errors.agreed?.message}
+          {...register('agreed')}
+        />
+        <Button type="submit" full loading={formState.isSubmitting}>
+          Register
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-muted">
+        Sudah punya akun?{' '}
+        <Link to="/login" className={linkLook}>
+          Login
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Who is registering, as far as typed. */
+function useOwner(control: Control<RegisterValues>): PasswordOwner {
+  const [fullName, email, phone] = useWatch({ control, name: ['fullName', 'email', 'phone'] });
+  return { fullName, email, phone };
+}

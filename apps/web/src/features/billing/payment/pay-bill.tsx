@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import type { Bill } from '@serat/contract/billing';
+import { monthYear } from '../../../lib/format.ts';
+import { ChooseMethod, ChooseMethodSkeleton } from '../../payment/choose-method.tsx';
+import { BillNotShown } from '../bill-not-shown.tsx';
+import { waitingPlace } from '../bill-places.ts';
+import { BillSettled } from './bill-settled.tsx';
+import { isPaid } from '../bill-view.ts';
+import { isLive } from './live-payment.ts';
+import { useBillPayable } from './use-bill-payable.ts';
+import { useBillDetail } from '../use-bills.ts';
+import { Card } from '@serat/ui/card.tsx';
+
+/** How to pay a bill, and what it costs that way. */
+export function PayBill({ billId }: { billId: string }) {
+  const { data, error, isFetching, refetch } = useBillDetail(billId);
+  const [openedAt] = useState(() => Date.now());
+  if (data && isPaid(data.bill)) return <BillSettled bill={data.bill} isNews={false} />;
+  // Its number still waits for the money: another one would only replace it.
+  if (data && isLive(data.payment, openedAt)) return <Navigate to={waitingPlace(billId)} replace />;
+  if (data) return <Choice bill={data.bill} />;
+  if (error) {
+    return (
+      <Card>
+        <BillNotShown
+          headingLevel={2}
+          error={error}
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  return <ChooseMethodSkeleton label="Memuat tagihan…" />;
+}
+
+function Choice({ bill }: { bill: Bill }) {
+  return (
+    <ChooseMethod
+      payable={useBillPayable(bill.id)}
+      note={`Untuk layanan di ${bill.address}`}
+      name={`Tagihan ${monthYear(`${bill.billingPeriod}-01`)}`}
+      back={{ to: '/tagihan', text: 'Kembali ke tagihan' }}
+    />
+  );
+}

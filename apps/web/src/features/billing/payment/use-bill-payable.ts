@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { payBill } from '@serat/contract/billing';
+import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import type { PayableByChoice } from '../../payment/payable.ts';
+import { waitingPlace } from '../bill-places.ts';
+import { keepBillDetail, refreshBills, useBillCosts } from '../use-bills.ts';
+
+/** A bill whose method is to be chosen. */
+export function useBillPayable(billId: string): PayableByChoice {
+  const method = useDrafts((drafts) => drafts.billing.method);
+  const chosen = method?.billId === billId ? method.id : '';
+  const due = useBillCosts(billId, chosen);
+  const pay = useAction(payBill);
+  const [isDone, setDone] = useState(false);
+  const navigate = useNavigate();
+  return {
+    due,
+    methods: {
+      chosen,
+      choose: (id) => keepDraft('billing', { method: { billId, id } }),
+    },
+    pay: {
+      isPending: pay.isPending || isDone,
+      isReady: true,
+      async run(paymentMethodId) {
+        const answer = await pay.run({ body: { billId, paymentMethodId } });
+        if (!answer) {
+          // Refused because another tab was faster, perhaps: then that is what is shown.
+          void refreshBills();
+          return;
+        }
+        setDone(true);
+        keepBillDetail(answer.data, answer.message);
+        await navigate(waitingPlace(billId), { replace: true });
+        keepDraft('billing', { method: null });
+      },
+    },
+  };
+}

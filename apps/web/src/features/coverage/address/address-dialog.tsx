@@ -1,0 +1,230 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import type { Place } from '@serat/contract/geocode';
+import { namesOf } from '../../../lib/chosen-products.ts';
+import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import type { ChosenProduct, Pin } from '../../../lib/drafts.ts';
+import { rupiah } from '../../../lib/format.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import type { DraftPlace } from '../../../lib/use-form-draft.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { TextArea } from '@serat/ui/text-area.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
+import {
+  addressFields,
+  addressSchema,
+  blankAddress,
+  fullAddressOf,
+  regionLevels,
+  withPlace,
+  withRegion,
+} from './address-form.ts';
+import type { AddressValues, RegionLevel } from './address-form.ts';
+import { AddressSuggestions } from './address-suggestions.tsx';
+import { CoverageMap } from '../map/coverage-map.tsx';
+import { onlyDigits } from '../outcome/feedback-form.ts';
+import { RegionFields } from './region-fields.tsx';
+import { chosenRegions, useRegions } from './use-regions.ts';
+
+interface AddressDialogProps {
+  pin: Pin;
+  packet: ChosenProduct;
+  onClose: () => void;
+  onDone: () => void;
+  /** Where the pin can be moved; behind this dialog when it is not said. */
+  onMovePin?: () => void;
+}
+
+const draftPlace: DraftPlace = {
+  read: () => useDrafts.getState().reference.addressForm,
+  keep: (addressForm) => keepDraft('reference', { addressForm }),
+};
+
+const detailZoom = 16;
+const postalCodeDigits = 5;
+
+/** Modal 2: the full address, for the technician and the bill. */
+export function AddressDialog({
+  pin,
+  packet,
+  onClose,
+  onDone,
+  onMovePin = onClose,
+}: AddressDialogProps) {
+  const formId = useId();
+  const [known] = useState(knownAddress);
+  const form = useForm({
+    resolver: zodResolver(addressSchema),
+    shouldFocusError: false,
+    defaultValues: known,
+  });
+  const { control, register, setValue, getValues, setError, setFocus, formState } = form;
+  const values = useWatch({ control }) as AddressValues;
+  const regions = useRegions(values);
+  const { city, ...chosen } = chosenRegions(regions, values);
+
+  useFormDraft(form, { place: draftPlace, names: addressFields, blank: known });
+
+  function fill(next: AddressValues) {
+    const before = getValues();
+    for (const name of addressFields) {
+      if (next[name] === before[name]) continue;
+      // What was just filled loses its complaint, what was just cleared gets none.
+      const shouldValidate = formState.isSubmitted && next[name] !== '';
+      setValue(name, next[name], { shouldDirty: true, shouldValidate });
+    }
+  }
+
+  function focusFirst(refused: FieldErrors<AddressValues>) {
+    const first = addressFields.find((name) => refused[name]);
+    if (first) setFocus(first);
+  }
+
+  function chooseRegion(level: RegionLevel, id: string) {
+    const postalCode =
+      level === 'kelurahanId'
+        ? regions.kelurahanId.data?.find((row) => row.kelurahanId === id)?.postalCode
+        : undefined;
+    fill(withRegion(getValues(), level, id, postalCode));
+  }
+
+  function choosePlace(place: Place) {
+    fill(withPlace(getValues(), place));
+    // The one thing left to write.
+    if (getValues('detailAddress') === '') setFocus('detailAddress');
+  }
+
+  const submit = form.handleSubmit((address) => {
+    const { province, kecamatan, kelurahan } = chosen;
+    // An id without its row: a list that has not arrived.
+    if (!province || !city || !kecamatan || !kelurahan) {
+      const rows = {
+        provinceId: province,
+        cityId: city,
+        kecamatanId: kecamatan,
+        kelurahanId: kelurahan,
+      };
+      const unknown = regionLevels.find((level) => rows[level] === null) ?? 'provinceId';
+      setError(unknown, { message: 'Pilih sekali lagi dari daftar' }, { shouldFocus: true });
+      return;
+    }
+    const whole = {
+      ...address,
+      provinceName: province.name,
+      cityName: city.name,
+      kecamatanName: kecamatan.name,
+      kelurahanName: kelurahan.name,
+    };
+    const { areaId } = city;
+    keepDraft('reference', {
+      address: whole,
+      fullAddress: fullAddressOf(whole),
+      areaId,
+      addressForm: null,
+    });
+    keepDraft('product', { areaId });
+    onDone();
+  }, focusFirst);
+
+  const listsLoading = regionLevels.some(
+    (level) => regions[level].isLoading && values[level] !== '',
+  );
+  const { errors } = formState;
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title="Alamat lengkap"
+      description={
+        <>
+          {namesOf([packet])}
+          <span className="max-sm:hidden"> · </span>
+          <span className="whitespace-nowrap max-sm:block">
+            {rupiah(packet.finalPrice)} /{packet.unit}
+          </span>
+        </>
+      }
+      footer={
+        <Button type="submit" form={formId} loading={listsLoading}>
+          Lanjut Pemesanan
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-6 md:grid-cols-2"
+      >
+        <div className="flex flex-col gap-4">
+          <div className="relative">
+            <CoverageMap
+              label="Titik pemasangan di peta"
+              centre={pin}
+              zoom={detailZoom}
+              still
+              className="h-40 rounded-field md:h-56"
+            />
+            <div className="absolute right-2 top-2 z-10">
+              <Button variant="secondary" size="sm" onClick={onMovePin}>
+                Ubah titik
+              </Button>
+            </div>
+          </div>
+          <AddressSuggestions pin={pin} kelurahanId={values.kelurahanId} onChoose={choosePlace} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <RegionFields
+            control={control}
+            values={values}
+            regions={regions}
+            onChoose={chooseRegion}
+          />
+          <TextField
+            label="Kode Pos"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            inputClassName="tabular-nums"
+            error={errors.postalCode?.message}
+            {...register('postalCode')}
+            onChange={(event) => {
+              const postalCode = onlyDigits(event.target.value, postalCodeDigits);
+              if (postalCode !== event.target.value) event.target.value = postalCode;
+              setValue('postalCode', postalCode, {
+                shouldDirty: true,
+                shouldValidate: formState.isSubmitted,
+              });
+            }}
+          />
+          <TextArea
+            label="Alamat"
+            autoComplete="street-address"
+            rows={3}
+            maxLength={300}
+            placeholder="Nama jalan, nomor rumah, RT/RW"
+            error={errors.detailAddress?.message}
+            {...register('detailAddress')}
+          />
+          {city && city.areaId !== packet.areaId && (
+            <p className="rounded-field bg-warning-tint px-4 py-3 text-sm text-warning">
+              Alamat ini masuk area harga lain. Harga akhirnya tampil di langkah berikutnya.
+            </p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Given before for the same pin. */
+function knownAddress(): AddressValues {
+  const { address } = useDrafts.getState().reference;
+  if (!address) return blankAddress;
+  const { provinceId, cityId, kecamatanId, kelurahanId, postalCode, detailAddress } = address;
+  return { provinceId, cityId, kecamatanId, kelurahanId, postalCode, detailAddress };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Place } from '@serat/contract/geocode';
+import { addressForm } from '@serat/contract/order';
+import type { ChosenAddress } from '../../../lib/drafts.ts';
+
+export const addressSchema = z.object(addressForm);
+export type AddressValues = z.input<typeof addressSchema>;
+
+/** From the top down; a level belongs to the one before it. */
+export const regionLevels = ['provinceId', 'cityId', 'kecamatanId', 'kelurahanId'] as const;
+export type RegionLevel = (typeof regionLevels)[number];
+
+/** In the order they stand in the form. */
+export const addressFields = [...regionLevels, 'postalCode', 'detailAddress'] as const;
+
+export const blankAddress: AddressValues = {
+  provinceId: '',
+  cityId: '',
+  kecamatanId: '',
+  kelurahanId: '',
+  postalCode: '',
+  detailAddress: '',
+};
+
+/** Whatever lies below a changed level belonged to the old choice, the postal code as well. */
+export function withRegion(
+  values: AddressValues,
+  level: RegionLevel,
+  id: string,
+  postalCode = '',
+): AddressValues {
+  if (values[level] === id) return values;
+  const below = regionLevels.slice(regionLevels.indexOf(level) + 1);
+  return {
+    ...values,
+    [level]: id,
+    ...Object.fromEntries(below.map((name) => [name, ''])),
+    postalCode,
+  };
+}
+
+/** A suggestion for the pin, taken over whole; the street stays as it was typed. */
+export function withPlace(values: AddressValues, place: Place): AddressValues {
+  return {
+    ...values,
+    provinceId: place.provinceId ?? '',
+    cityId: place.cityId ?? '',
+    kecamatanId: place.kecamatanId ?? '',
+    kelurahanId: place.kelurahanId ?? '',
+    postalCode: place.postalCode ?? '',
+  };
+}
+
+export function fullAddressOf(address: ChosenAddress): string {
+  const { detailAddress, kelurahanName, kecamatanName, cityName, provinceName } = address;
+  const street = detailAddress.replace(/\s*\n\s*/g, ', ');
+  return `${street}, ${kelurahanName}, ${kecamatanName}, ${cityName}, ${provinceName} ${address.postalCode}`;
+}

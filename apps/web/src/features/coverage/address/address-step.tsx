@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router';
+import { getConfig } from '../../../lib/config.ts';
+import type { ChosenProduct, Pin } from '../../../lib/drafts.ts';
+import { sayAnotherAddress, useSecondService } from '../../../lib/second-service.ts';
+import { AnotherAddressDialog } from '@serat/ui/another-address-dialog.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+
+interface AddressStepProps {
+  pin: Pin;
+  packet: ChosenProduct;
+  onClose: () => void;
+}
+
+/** Where the chosen package goes; who has a service already is asked about that first. */
+export function AddressStep({ pin, packet, onClose }: AddressStepProps) {
+  const navigate = useNavigate();
+  const second = useSecondService();
+  // Never a form that gives way to a question while it is being filled in.
+  if (second === 'unknown') return null;
+  if (second === 'ask') {
+    return (
+      <AnotherAddressDialog
+        needsPlnId={getConfig().plnIdRequired}
+        onConfirm={sayAnotherAddress}
+        onCancel={onClose}
+      />
+    );
+  }
+  return (
+    <AddressDialog
+      pin={pin}
+      packet={packet}
+      onClose={onClose}
+      onDone={() => void navigate('/paketlayanan/pesanproduk')}
+    />
+  );
+}

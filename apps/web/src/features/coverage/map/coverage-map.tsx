@@ -1,0 +1,55 @@
+import outlineUrl from '@serat/regions/outline.json?url';
+import type { ReactNode } from 'react';
+import { getConfig } from '../../../lib/config.ts';
+import type { Pin } from '../../../lib/drafts.ts';
+import { MapPin } from '@serat/ui/map/map-pin.tsx';
+import { MapView } from '@serat/ui/map/map-view.tsx';
+import type { MapLabel } from '@serat/ui/map/map-types.ts';
+import { indonesia } from './position.ts';
+
+interface CoverageMapProps {
+  label: string;
+  centre: Pin;
+  zoom: number;
+  onMove?: (centre: Pin, zoom: number) => void;
+  still?: boolean;
+  labels?: readonly MapLabel[];
+  className?: string;
+}
+
+export function CoverageMap(props: CoverageMapProps) {
+  const { tileUrl, attribution } = getConfig().map;
+  return (
+    <MapView
+      {...props}
+      marker={<MapPin />}
+      bounds={indonesia}
+      tileUrl={tileUrl}
+      attribution={tileUrl === null ? outlineCredit : creditOf(attribution)}
+      outlineUrl={outlineUrl}
+    />
+  );
+}
+
+const outlineCredit = 'indonesia-geodata, Natural Earth';
+const openStreetMap = 'OpenStreetMap';
+
+/** OpenStreetMap asks for a link to its terms beside its name. */
+function creditOf(attribution: string): ReactNode {
+  const at = attribution.indexOf(openStreetMap);
+  if (at === -1) return attribution;
+  return (
+    <>
+      {attribution.slice(0, at)}
+      <a
+        href="https://www.openstreetmap.org/copyright"
+        target="_blank"
+        rel="noreferrer"
+        className="underline"
+      >
+        {openStreetMap}
+      </a>
+      {attribution.slice(at + openStreetMap.length)}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Place } from '@serat/contract/geocode';
+import type { Pin, PinState } from '../../../lib/drafts.ts';
+import { formatCoordinates } from './position.ts';
+
+/** In degrees: some 50 km, more than lies between a kelurahan and the sea around it. */
+const farAway = 0.5;
+
+interface PinCaptionProps {
+  state: PinState;
+  nearby: readonly Place[] | undefined;
+}
+
+/** In words what the map shows, also for those who do not see it. */
+export function PinCaption({ state: { centre, placed, text }, nearby }: PinCaptionProps) {
+  return (
+    <output className="block min-w-0 text-sm">
+      {placed ? (
+        <>
+          <span className="line-clamp-2 font-semibold">{whereabouts(centre, nearby)}</span>
+          <span className="block tabular-nums text-muted">{formatCoordinates(centre)}</span>
+        </>
+      ) : (
+        <span className="text-muted">
+          {text === ''
+            ? 'Geser peta sampai pin tepat di rumah Anda.'
+            : 'Pilih salah satu saran, atau tekan Cek.'}
+        </span>
+      )}
+    </output>
+  );
+}
+
+function whereabouts(pin: Pin, nearby: readonly Place[] | undefined): string {
+  if (!nearby) return 'Titik pilihan Anda';
+  const [nearest] = nearby;
+  if (!nearest) return 'Di luar Indonesia';
+  // After a jump across the map the names of the former place are still there for a moment.
+  if (Math.hypot(nearest.latitude - pin.latitude, nearest.longitude - pin.longitude) > farAway) {
+    return 'Titik pilihan Anda';
+  }
+  return `Dekat ${nearest.label.split(', ').slice(0, 3).join(', ')}`;
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Pin } from '../../../lib/drafts.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { CoverageMap } from './coverage-map.tsx';
+
+const zooms = { near: 16, far: 14 };
+
+/** A small map of one place, to look at: from far, or nearer. */
+export function PlaceMap({ label, place }: { label: string; place: Pin }) {
+  const [near, setNear] = useState(false);
+  return (
+    <div className="relative mt-4">
+      <CoverageMap
+        label={label}
+        centre={{ latitude: place.latitude, longitude: place.longitude }}
+        zoom={near ? zooms.near : zooms.far}
+        still
+        className="h-48 rounded-field"
+      />
+      <div className="absolute right-2 top-2 z-10">
+        <Button variant="secondary" size="sm" onClick={() => setNear(!near)}>
+          {near ? 'Perkecil' : 'Perbesar'}
+        </Button>
+      </div>
+    </div>
+  );
+}

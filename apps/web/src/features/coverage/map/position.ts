@@ -1,0 +1,47 @@
+import type { Pin } from '../../../lib/drafts.ts';
+
+/** The box around Indonesia; what lies in it and is not Indonesia the service knows. */
+export const indonesia = {
+  southWest: { latitude: -11.2, longitude: 94.7 },
+  northEast: { latitude: 6.3, longitude: 141.1 },
+} as const;
+
+/** Pekanbaru: Sumatra, near the equator. */
+export const defaultCentre: Pin = { latitude: 0.5071, longitude: 101.4478 };
+export const defaultZoom = 16;
+
+const degrees = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
+const pair = new RegExp(String.raw`^\(?\s*(${degrees})°?\s*[,;]\s*(${degrees})°?\s*\)?$`);
+
+/** "lat,lng" as maps and messengers write it; null for anything else, which is the name of a place. */
+export function parseCoordinates(text: string): Pin | null {
+  const [, north, east] = pair.exec(text.trim()) ?? [];
+  if (north === undefined || east === undefined) return null;
+  const latitude = Number(north);
+  const longitude = Number(east);
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+/** To a metre. */
+export const formatCoordinates = ({ latitude, longitude }: Pin): string =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+
+export const roundPin = ({ latitude, longitude }: Pin): Pin => ({
+  latitude: Number(latitude.toFixed(5)),
+  longitude: Number(longitude.toFixed(5)),
+});
+
+export const isSamePin = (a: Pin | null, b: Pin | null): boolean =>
+  a !== null && b !== null && formatCoordinates(a) === formatCoordinates(b);
+
+export const isInIndonesia = ({ latitude, longitude }: Pin): boolean =>
+  latitude >= indonesia.southWest.latitude &&
+  latitude <= indonesia.northEast.latitude &&
+  longitude >= indonesia.southWest.longitude &&
+  longitude <= indonesia.northEast.longitude;
+
+/** 350 m, 1,2 km */
+export function formatDistance(metres: number): string {
+  if (metres < 1000) return `${Math.round(metres)} m`;
+  return `${String(Math.round(metres / 100) / 10).replace('.', ',')} km`;
+}

@@ -1,0 +1,117 @@
+import { Tv } from 'lucide-react';
+import { useState } from 'react';
+import { listProducts } from '@serat/contract/catalogue';
+import { useDrafts } from '../../../lib/drafts.ts';
+import type { ChosenProduct } from '../../../lib/drafts.ts';
+import { chosenProduct, offersIn, offerWords } from '../../../lib/offers.ts';
+import { useRead } from '../../../lib/use-read.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { Joy } from '@serat/ui/joy.tsx';
+import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { OfferCard } from '@serat/ui/offer-card.tsx';
+import { RadioGroup } from '@serat/ui/radio-group.tsx';
+import { SidePanel } from '@serat/ui/side-panel.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+
+interface CoveredDialogProps {
+  areaId: string;
+  onClose: () => void;
+  onPick: (product: ChosenProduct) => void;
+}
+
+/** Modal 1: joy once, then prices at a glance. */
+export function CoveredDialog({ areaId, onClose, onPick }: CoveredDialogProps) {
+  const preferredId = useDrafts((drafts) => drafts.product.preferredId);
+  const tv = useDrafts((drafts) => drafts.order.tv);
+  const [chosenId, setChosenId] = useState(preferredId);
+  const [missing, setMissing] = useState(false);
+  const q = `active==true;type==internet;areaId==${areaId}`;
+  const { data, isError, isFetching, refetch } = useRead(listProducts, { query: { q } });
+  const offers = data && offersIn(data, areaId);
+  const chosen = offers?.find(({ product }) => product.id === chosenId);
+
+  function proceed() {
+    if (chosen) onPick(chosenProduct(chosen));
+    else setMissing(true);
+  }
+
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title="Yeay Area Anda Tercover!"
+      drawing={<Joy className="mr-1 shrink-0" />}
+      description={
+        offers?.[0]
+          ? `Pilih paket internet untuk area ${offers[0].detail.areaName}.`
+          : 'Pilih paket internet untuk area Anda.'
+      }
+      footer={
+        offers && offers.length > 0 ? (
+          <>
+            <Button onClick={proceed} className="sm:min-w-44">
+              Pilih paket
+            </Button>
+            {missing && !chosen && (
+              <p role="alert" className="self-center text-sm text-danger sm:order-first sm:mr-auto">
+                Pilih salah satu paket dulu
+              </p>
+            )}
+          </>
+        ) : undefined
+      }
+    >
+      {tv && (
+        <p className="mb-4 flex items-center gap-2 text-sm text-muted">
+          <Tv aria-hidden="true" className="size-4 shrink-0" />
+          {tv.name} sudah Anda pilih dan ikut dipesan.
+        </p>
+      )}
+      {offers === undefined && !isError && <OffersSkeleton />}
+      {offers === undefined && isError && (
+        <LoadFailure
+          headingLevel={3}
+          title="Paket belum dapat dimuat"
+          retrying={isFetching}
+          onRetry={refetch}
+        />
+      )}
+      {offers?.length === 0 && (
+        <EmptyState
+          drawing={<EmptyDrawing />}
+          headingLevel={3}
+          title="Belum ada paket di area ini"
+          text="Jaringan kami sudah sampai di lokasi Anda, paketnya segera menyusul."
+        />
+      )}
+      {offers && offers.length > 0 && (
+        <RadioGroup legend="Paket internet" legendHidden>
+          {offers.map((offer) => (
+            <OfferCard
+              key={offer.product.id}
+              {...offerWords(offer)}
+              name="packet"
+              value={offer.product.id}
+              checked={offer === chosen}
+              onChange={() => setChosenId(offer.product.id)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </SidePanel>
+  );
+}
+
+function OffersSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <output className="sr-only">Memuat paket…</output>
+      <Skeleton className="h-[74px] rounded-card" />
+      <Skeleton className="h-[74px] rounded-card" />
+      <Skeleton className="h-[74px] rounded-card" />
+      <Skeleton className="h-[74px] rounded-card" />
+    </div>
+  );
+}

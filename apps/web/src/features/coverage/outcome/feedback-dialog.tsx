@@ -1,0 +1,167 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { requestCoverage } from '@serat/contract/coverage';
+import { limits } from '@serat/contract/fields';
+import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import type { Pin } from '../../../lib/drafts.ts';
+import { showDialog } from '../../../lib/dialog-queue.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import type { DraftPlace } from '../../../lib/use-form-draft.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { TextArea } from '@serat/ui/text-area.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
+import {
+  feedbackFields,
+  feedbackSchema,
+  homePhone,
+  knownFeedback,
+  onlyDigits,
+} from './feedback-form.ts';
+
+interface FeedbackDialogProps {
+  pin: Pin;
+  /** What it is that is waited for. */
+  awaited: string;
+  onClose: () => void;
+  /** After the customer has read the answer. */
+  onSent: () => void;
+}
+
+const thanksMs = 2_000;
+
+const draftPlace: DraftPlace = {
+  read: () => useDrafts.getState().support.feedback,
+  keep: (feedback) => keepDraft('support', { feedback }),
+};
+
+/** Modal 4. */
+export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialogProps) {
+  const formId = useId();
+  const { data: profile } = useProfile();
+  const known = useMemo(() => knownFeedback(profile), [profile]);
+  const form = useForm({ resolver: zodResolver(feedbackSchema), defaultValues: known });
+  const { register, handleSubmit, reset, setError, formState } = form;
+  const send = useAction(requestCoverage, {
+    ownFailure({ fields }) {
+      const refused = feedbackFields.filter((name) => fields[name]);
+      refused.forEach((name, index) => {
+        setError(name, { type: 'server', message: fields[name] ?? '' }, { shouldFocus: !index });
+      });
+      return false;
+    },
+  });
+
+  const draft = useFormDraft(form, { place: draftPlace, names: feedbackFields, blank: known });
+
+  // A profile that arrives late fills in what was not typed.
+  useEffect(() => {
+    if (profile) reset(known, { keepDirtyValues: true });
+  }, [profile, known, reset]);
+
+  const submit = handleSubmit(async (values) => {
+    const body = { ...values, ...pin, appSource: 'WEB', subDistrictId: null };
+    const answer = await send.run({ body });
+    if (!answer) return;
+    draft.forget();
+    await showDialog({
+      icon: 'success',
+      title: 'Permintaan terkirim',
+      text: answer.message,
+      closesAfter: thanksMs,
+    });
+    onSent();
+  });
+
+  const { errors } = formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Beritahu Kami"
+      description={`Kami catat lokasi Anda, lalu kabari Anda begitu ${awaited}.`}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          loading={formState.isSubmitting}
+          className="sm:min-w-36"
+        >
+          Kirim
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
+        <TextField
+          label="Nama"
+          autoComplete="name"
+          enterKeyHint="next"
+          maxLength={limits.fullName}
+          error={errors.fullName?.message}
+          {...register('fullName')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.email}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Calon pelanggan"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Kira-kira berapa rumah di sekitar Anda yang ingin berlangganan?"
+          inputClassName="tabular-nums"
+          error={errors.potentialCustomer?.message}
+          {...shaped(register('potentialCustomer'), (text) => onlyDigits(text, 6))}
+        />
+        <TextField
+          label="Nomor telepon"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="0812 3456 7890"
+          inputClassName="tabular-nums"
+          error={errors.phone?.message}
+          {...shaped(register('phone'), homePhone)}
+        />
+        <TextArea
+          label="Pesan"
+          maxLength={1000}
+          error={errors.content?.message}
+          {...register('content')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** A field that is brought into shape while it is typed. */
+function shaped<Name extends string>(
+  field: UseFormRegisterReturn<Name>,
+  format: (text: string) => string,
+): UseFormRegisterReturn<Name> {
+  return {
+    ...field,
+    onChange(event: { target: HTMLInputElement }) {
+      const text = format(event.target.value);
+      if (text !== event.target.value) event.target.value = text;
+      return field.onChange(event);
+    },
+  };
+}

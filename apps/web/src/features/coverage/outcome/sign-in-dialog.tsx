@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { ChosenProduct } from '../../../lib/drafts.ts';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Dialog } from '@serat/ui/dialog.tsx';
+
+interface SignInDialogProps {
+  packet: ChosenProduct;
+  onClose: () => void;
+}
+
+/** A visitor has chosen: the choice waits until there is an account to order it with. */
+export function SignInDialog({ packet, onClose }: SignInDialogProps) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title="Satu langkah lagi"
+      footer={
+        <>
+          <Link to="/register" className={buttonClass({ variant: 'secondary', full: true })}>
+            Daftar
+          </Link>
+          <Link to="/login" className={buttonClass({ full: true })}>
+            Login
+          </Link>
+        </>
+      }
+    >
+      <p>
+        Masuk atau buat akun untuk memesan{' '}
+        <strong className="font-semibold">
+          {packet.name}
+          {packet.bandwidth && ` ${packet.bandwidth}`}
+        </strong>
+        .
+      </p>
+      <p className="mt-2 text-muted">
+        Paket dan lokasi Anda kami simpan. Setelah masuk, Anda tinggal melengkapi alamat.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Order } from '@serat/contract/order';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { AwaitPayment } from '../../payment/await-payment.tsx';
+import { WaitingSkeleton } from '../../payment/waiting-skeleton.tsx';
+import { AwaitingOutcome } from './awaiting-outcome.tsx';
+import { useAwaiting } from './use-awaiting.ts';
+import { useOrderAtBank } from './use-order-at-bank.ts';
+
+interface AwaitOrderProps {
+  onDetail: (orderId: string) => void;
+}
+
+/** Watches the order until its money arrives or its time is over, then says which by itself. */
+export function AwaitOrder({ onDetail }: AwaitOrderProps) {
+  const { awaiting, failed, retry } = useAwaiting();
+  const [hasWaited, setHasWaited] = useState(false);
+  if (awaiting?.kind === 'waiting' && !hasWaited) setHasWaited(true);
+
+  if (failed) {
+    return (
+      <Card>
+        <LoadFailure title="Pembayaran belum dapat dimuat" onRetry={retry} />
+      </Card>
+    );
+  }
+  if (awaiting === null) return <WaitingSkeleton />;
+  if (awaiting.kind === 'waiting') return <Waiting order={awaiting.order} onDetail={onDetail} />;
+  return <AwaitingOutcome outcome={awaiting} isNews={hasWaited} onDetail={onDetail} />;
+}
+
+function Waiting({ order, onDetail }: AwaitOrderProps & { order: Order }) {
+  return (
+    <AwaitPayment
+      payable={useOrderAtBank(order)}
+      subject={
+        <>
+          <div className="min-w-0">
+            <p className="text-sm text-muted">Nomor pesanan</p>
+            <p className="font-semibold tabular-nums">{order.id}</p>
+          </div>
+          <Button variant="secondary" size="sm" onClick={() => onDetail(order.id)}>
+            Detail pesanan
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { getProfile } from '@serat/contract/account';
+import type { Order } from '@serat/contract/order';
+import { rupiah } from '../../../lib/format.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { readKey } from '../../../lib/use-read.ts';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { BillDrawing, EmptyDrawing, ErrorDrawing } from '@serat/ui/line-drawings.tsx';
+import { Outcome } from '@serat/ui/outcome.tsx';
+import { PaymentSettled } from '../../payment/payment-settled.tsx';
+import type { Awaiting } from './awaiting.ts';
+
+type Ended = Exclude<Awaiting, { kind: 'waiting' }>;
+type Unpaid = Exclude<Ended, { kind: 'paid' }>;
+
+interface Words {
+  /** Of the page, in its heading and in the browser's tab. */
+  pageTitle: string;
+  drawing: ReactNode;
+  title: string;
+  text: string;
+  action: string;
+}
+
+const words: Record<Unpaid['kind'], Words> = {
+  expired: {
+    pageTitle: 'Pembayaran Kadaluwarsa',
+    drawing: <ErrorDrawing />,
+    title: 'Batas waktu pembayaran sudah lewat',
+    text: 'Pesanan ini tidak dilanjutkan. Bila Anda sudah membayar, uang Anda tidak hilang: lihat menu Order.',
+    action: 'Pesan lagi',
+  },
+  cancelled: {
+    pageTitle: 'Pembayaran dibatalkan',
+    drawing: <EmptyDrawing />,
+    title: 'Pesanan dibatalkan',
+    text: 'Tidak ada lagi yang perlu dibayar untuk pesanan ini.',
+    action: 'Lihat paket',
+  },
+  nothing: {
+    pageTitle: 'Pembayaran',
+    drawing: <BillDrawing />,
+    title: 'Tidak ada pembayaran yang ditunggu',
+    text: 'Setelah Anda memesan, nomor pembayaran dan batas waktunya tampil di sini.',
+    action: 'Lihat paket',
+  },
+};
+
+interface AwaitingOutcomeProps<Of extends Ended> {
+  outcome: Of;
+  /** The screen has just turned into this by itself: it is read aloud. */
+  isNews: boolean;
+  onDetail: (orderId: string) => void;
+}
+
+export function AwaitingOutcome({ outcome, isNews, onDetail }: AwaitingOutcomeProps<Ended>) {
+  if (outcome.kind === 'paid') return <Paid order={outcome.order} isNews={isNews} />;
+  return <NotPaid outcome={outcome} isNews={isNews} onDetail={onDetail} />;
+}
+
+function Paid({ order, isNews }: { order: Order; isNews: boolean }) {
+  useEffect(() => {
+    // What the order was paid with has filled the gaps of the profile.
+    void queryClient.invalidateQueries({ queryKey: readKey(getProfile) });
+  }, []);
+  return (
+    <PaymentSettled
+      title="Pembayaran diterima"
+      text="Terima kasih. Kami segera menghubungi Anda untuk jadwal pemasangan."
+      isNews={isNews}
+      actions={
+        <Link to="/order" className={buttonClass()}>
+          Lihat pesanan
+        </Link>
+      }
+    >
+      <Receipt order={order} />
+    </PaymentSettled>
+  );
+}
+
+function NotPaid({ outcome, isNews, onDetail }: AwaitingOutcomeProps<Unpaid>) {
+  const { pageTitle, drawing, title, text, action } = words[outcome.kind];
+  usePageTitle(pageTitle);
+  return (
+    <Card>
+      <Outcome
+        drawing={drawing}
+        mark={
+          outcome.kind === 'expired' && (
+            <p className="mb-3 font-bold tracking-wide text-danger">EXPIRED</p>
+          )
+        }
+        title={title}
+        text={text}
+        isNews={isNews}
+        actions={
+          <>
+            <Link to="/paketlayanan" className={buttonClass()}>
+              {action}
+            </Link>
+            {outcome.kind !== 'nothing' && (
+              <Button variant="secondary" onClick={() => onDetail(outcome.order.id)}>
+                Detail pesanan
+              </Button>
+            )}
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+function Receipt({ order }: { order: Order }) {
+  return (
+    <dl className="mt-6 flex w-full flex-col gap-2 rounded-field bg-canvas px-4 py-3 text-left">
+      {[
+        ['Total dibayar', rupiah(order.totalPrice)],
+        ['Pesanan', order.id],
+      ].map(([name, value]) => (
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

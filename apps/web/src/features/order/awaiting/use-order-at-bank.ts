@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { changePaymentMethod, checkPayment, getActiveOrder } from '@serat/contract/order';
+import type { Order } from '@serat/contract/order';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { readKey } from '../../../lib/use-read.ts';
+import { showToast } from '@serat/ui/toast-store.ts';
+import type { PayableAtBank } from '../../payment/payable.ts';
+import { usePaymentMethod } from '../../payment/methods/use-payment-methods.ts';
+import { refreshOrders } from '../use-active-order.ts';
+
+/** An order that waits for its money. */
+export function useOrderAtBank(order: Order): PayableAtBank {
+  const { id, totalPrice, adminFee, paymentMethodId, virtualAccount, paymentQr } = order;
+  const [chosen, setChosen] = useState('');
+  const method = usePaymentMethod(chosen);
+  const check = useAction(checkPayment);
+  const change = useAction(changePaymentMethod);
+  // Without a number the bank has closed or not opened it: then the same method can be tried again.
+  const hasNumber = virtualAccount !== null || paymentQr !== null;
+  const current = hasNumber ? paymentMethodId : null;
+  // The lines of an order are frozen: only the fee follows the method.
+  const changed = method && adminFee !== undefined && totalPrice - adminFee + method.adminFee;
+  return {
+    due: {
+      reference: id,
+      amount: totalPrice,
+      adminFee,
+      payBefore: order.expiredPayment ?? order.createdDate,
+      methodId: paymentMethodId,
+      virtualAccount,
+      qr: paymentQr,
+      bankReference: virtualAccount ?? id,
+    },
+    methods: {
+      chosen,
+      choose: setChosen,
+      current,
+      total: chosen === current ? totalPrice : changed || undefined,
+    },
+    check: {
+      isPending: check.isPending,
+      async run() {
+        const answer = await check.run({ body: { orderId: id } });
+        if (answer?.data.status.id === 'waitingPayment') {
+          showToast({
+            tone: 'info',
+            text: 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.',
+          });
+        }
+        await refreshOrders();
+      },
+    },
+    change: {
+      isPending: change.isPending,
+      isOfferedLate: false,
+      async run(methodId) {
+        const answer = await change.run({ body: { orderId: id, paymentMethodId: methodId } });
+        if (answer) {
+          await queryClient.cancelQueries({ queryKey: readKey(getActiveOrder) });
+          queryClient.setQueryData(readKey(getActiveOrder, {}), answer);
+          showToast({ tone: 'success', text: 'Metode pembayaran sudah diganti.' });
+        }
+        void refreshOrders();
+        return answer !== null;
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Navigate } from 'react-router';
+import { ChooseMethod } from '../../payment/choose-method.tsx';
+import { costSections } from '../costs/costs.ts';
+import { useCurrentOrder, type OrderDraft } from '../draft/use-order-draft.ts';
+import { useOrderPayable } from './use-order-payable.ts';
+
+/** The last step before the order: how to pay, and what it costs that way. */
+export function PayOrder({ draft }: { draft: OrderDraft }) {
+  const current = useCurrentOrder(draft);
+  const payable = useOrderPayable(draft, current);
+  const { choice, customer, isCustomerComplete, agreed } = current;
+
+  // Reached past the order page, or something of it is no longer true.
+  const isOrderable = agreed && choice.packet && (customer === null || isCustomerComplete);
+  if (!payable.pay.isPending && !isOrderable) {
+    return <Navigate to="/paketlayanan/pesanproduk" replace />;
+  }
+  return (
+    <ChooseMethod
+      payable={payable}
+      sections={costSections(choice)}
+      back={{ to: '/paketlayanan/pesanproduk', text: 'Kembali ke pesanan' }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import type { Order } from '@serat/contract/order';
+import { sayAnotherAddress, useSecondService } from '../../../lib/second-service.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Card } from '@serat/ui/card.tsx';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { OrderDrawing } from '@serat/ui/line-drawings.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { isOpen, placeOf, useActiveOrder } from '../use-active-order.ts';
+import { useOrderDraft, type OrderDraft } from './use-order-draft.ts';
+
+/** Before the two screens of an order. Nobody fills in a second one while the first is open. */
+export function OrderGate({ children }: { children: (draft: OrderDraft) => ReactNode }) {
+  const draft = useOrderDraft();
+  const { data: active } = useActiveOrder({ ownFailure: true });
+  const second = useSecondService();
+  if (!draft) return <WithoutDraft />;
+  if (active && isOpen(active)) return <OrderIsOpen order={active} />;
+  return second === 'ask' ? <ServiceIsRunning /> : children(draft);
+}
+
+/**
+ * Without package or address it leads to the coverage step, unless the order has just been placed, in
+ * another tab perhaps: a fresh look tells.
+ */
+function WithoutDraft() {
+  const { data: active, isFetching } = useActiveOrder({ ownFailure: true });
+  if (isFetching) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-4">
+        <output className="sr-only">Memuat pesanan…</output>
+        <Skeleton className="h-32 rounded-card" />
+        <Skeleton className="h-32 rounded-card" />
+      </div>
+    );
+  }
+  const to = active && isOpen(active) ? placeOf(active) : '/paketlayanan/check_coverage';
+  return <Navigate to={to} replace />;
+}
+
+function OrderIsOpen({ order }: { order: Order }) {
+  const waiting = order.status.id === 'waitingPayment';
+  return (
+    <Card>
+      <EmptyState
+        drawing={<OrderDrawing />}
+        title="Anda masih punya pesanan yang berjalan"
+        text={
+          waiting
+            ? 'Selesaikan pembayarannya, atau batalkan dulu di menu Order. Pilihan baru Anda tetap kami simpan.'
+            : 'Pesanan baru dapat dibuat setelah pemasangannya selesai. Pilihan baru Anda tetap kami simpan.'
+        }
+        action={
+          <Link to={placeOf(order)} className={buttonClass()}>
+            {waiting ? 'Bayar sekarang' : 'Lihat pesanan'}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Reached past the question at the start, from a draft of another day perhaps. */
+function ServiceIsRunning() {
+  return (
+    <Card>
+      <EmptyState
+        drawing={<OrderDrawing />}
+        title="Anda sudah berlangganan"
+        text="Pesanan ini dipasang di alamat lain dan ditagih tersendiri. Untuk mengganti paket yang berjalan, hubungi kami lewat menu Bantuan."
+        action={<Button onClick={sayAnotherAddress}>Pesan untuk alamat lain</Button>}
+      />
+    </Card>
+  );
+}

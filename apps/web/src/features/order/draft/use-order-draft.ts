@@ -1,0 +1,69 @@
+import { listProducts, nationalArea } from '@serat/contract/catalogue';
+import { getConfig } from '../../../lib/config.ts';
+import { useCustomerForm } from '../../../lib/customer-form.ts';
+import { useDrafts } from '../../../lib/drafts.ts';
+import type { ChosenAddress, ChosenProduct, Pin } from '../../../lib/drafts.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { useRead } from '../../../lib/use-read.ts';
+import { customerOf, isComplete } from './customer.ts';
+import { bringUpToDate } from './draft-changes.ts';
+
+/** A draft with all that an order needs to begin. */
+export interface OrderDraft {
+  packet: ChosenProduct;
+  tv: ChosenProduct | null;
+  alaCarte: readonly ChosenProduct[];
+  address: ChosenAddress;
+  fullAddress: string;
+  pin: Pin;
+  areaId: string;
+  anotherAddress: boolean;
+}
+
+/** Null without package or address. */
+export function useOrderDraft(): OrderDraft | null {
+  const { packet, tv, alaCarte, anotherAddress } = useDrafts((drafts) => drafts.order);
+  const { pin, areaId, address, fullAddress } = useDrafts((drafts) => drafts.reference);
+  if (!packet || !address || !pin) return null;
+  const place = { address, fullAddress, pin, areaId: areaId ?? packet.areaId };
+  return { packet, tv, alaCarte, anotherAddress, ...place };
+}
+
+function useCatalogue(type: 'internet' | 'tv' | 'alacarte', areaId: string) {
+  const q = `active==true;type==${type};areaId==${areaId}`;
+  return useRead(listProducts, { query: { q } }, { ownFailure: true });
+}
+
+/** The draft as it is today: its products at today's prices, its person from profile and form. */
+export function useCurrentOrder(draft: OrderDraft) {
+  const internet = useCatalogue('internet', draft.areaId);
+  const tv = useCatalogue('tv', nationalArea);
+  const alaCarte = useCatalogue('alacarte', nationalArea);
+  const { data: profile } = useProfile();
+  const form = useCustomerForm();
+
+  const { anotherAddress } = draft;
+  const asked = { anotherAddress, plnIdRequired: getConfig().plnIdRequired };
+  const customer = profile ? customerOf(profile, form, asked) : null;
+
+  const known = internet.data && tv.data && alaCarte.data;
+  const upToDate = known
+    ? bringUpToDate(
+        draft,
+        { internet: internet.data, tv: tv.data, alaCarte: alaCarte.data },
+        draft.areaId,
+      )
+    : { choice: { packet: draft.packet, tv: draft.tv, alaCarte: draft.alaCarte }, changes: [] };
+  return {
+    ...upToDate,
+    catalogue: { internet, tv, alaCarte },
+    profile,
+    customer,
+    isCustomerComplete: customer !== null && isComplete(customer, asked),
+    asked,
+    agreed: form.agreed,
+  };
+}
+
+export type CurrentOrder = ReturnType<typeof useCurrentOrder>;
+export type ProductsRead = CurrentOrder['catalogue']['tv'];

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+import type { ProductsRead } from '../draft/use-order-draft.ts';
+
+interface ChoiceListProps {
+  read: ProductsRead;
+  count: number;
+  children: ReactNode;
+}
+
+/** The body of a dialog that offers products: on their way, missing, none, or there. */
+export function ChoiceList({ read, count, children }: ChoiceListProps) {
+  if (read.data === undefined && read.isError) {
+    return (
+      <LoadFailure
+        headingLevel={3}
+        title="Pilihan belum dapat dimuat"
+        retrying={read.isFetching}
+        onRetry={read.refetch}
+      />
+    );
+  }
+  if (read.data === undefined) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        <output className="sr-only">Memuat pilihan…</output>
+        <Skeleton className="h-20 rounded-card" />
+        <Skeleton className="h-20 rounded-card" />
+      </div>
+    );
+  }
+  if (count === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyDrawing />}
+        headingLevel={3}
+        title="Belum ada pilihan"
+        text="Saat ini tidak ada yang ditawarkan di area Anda."
+      />
+    );
+  }
+  return children;
+}

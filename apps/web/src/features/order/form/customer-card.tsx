@@ -1,0 +1,96 @@
+import { useState, type Ref } from 'react';
+import type { Profile } from '@serat/contract/account';
+import { useStoredUser } from '../../../lib/session.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { FieldError } from '@serat/ui/field.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { maskNik } from '../draft/customer.ts';
+import type { Asked, Customer } from '../draft/customer.ts';
+
+interface CustomerCardProps {
+  profile: Profile | undefined;
+  customer: Customer | null;
+  asked: Asked;
+  isMissing: boolean;
+  /** Why the number of the utility can't be ordered with. */
+  plnIdProblem: string | null;
+  /** The customer wanted to pay and something was missing. */
+  complains: boolean;
+  editRef: Ref<HTMLButtonElement>;
+}
+
+const problemId = 'customer-problem';
+
+export function CustomerCard(props: CustomerCardProps) {
+  const { profile, customer, asked, isMissing, plnIdProblem, complains, editRef } = props;
+  const [open, setOpen] = useState(false);
+  const problem = complains && isMissing ? 'Data anda belum lengkap' : plnIdProblem;
+  return (
+    <Card
+      title="Data pelanggan"
+      action={
+        <Button
+          ref={editRef}
+          variant={isMissing ? 'primary' : 'secondary'}
+          size="sm"
+          disabled={!profile}
+          onClick={() => setOpen(true)}
+          aria-label="Ubah data pelanggan"
+          aria-describedby={problem ? problemId : undefined}
+        >
+          Ubah
+        </Button>
+      }
+    >
+      <div role="alert">
+        {problem && (
+          <div className="-mt-3 mb-4">
+            <FieldError id={problemId}>{problem}</FieldError>
+          </div>
+        )}
+      </div>
+      <Rows customer={customer} asked={asked} />
+      {open && profile && (
+        <CustomerDialog profile={profile} asked={asked} onClose={() => setOpen(false)} />
+      )}
+    </Card>
+  );
+}
+
+/** Null as long as the profile is on its way; the name has been here since the login. */
+function Rows({ customer, asked }: { customer: Customer | null; asked: Asked }) {
+  const stored = useStoredUser();
+  const { fullName, nik, plnId } = customer ?? {
+    fullName: stored?.fullName ?? '',
+    nik: '',
+    plnId: '',
+  };
+  const rows = [
+    ['Nama', fullName, null],
+    ['NIK', maskNik(nik), nik && `berakhiran ${nik.slice(-4)}`],
+    ['ID Pelanggan PLN', plnId || (asked.plnIdRequired ? '' : customer && '-'), null],
+  ] as const;
+  return (
+    <dl aria-busy={customer === null} className="grid gap-3 sm:grid-cols-3">
+      {rows.map(([name, value, spoken]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-semibold tabular-nums">
+            {customer === null && value === '' ? (
+              <Skeleton className="h-6 w-36 border-y-4 border-surface" />
+            ) : value ? (
+              <>
+                <span aria-hidden={spoken ? true : undefined}>{value}</span>
+                {spoken && <span className="sr-only">{spoken}</span>}
+              </>
+            ) : (
+              <span className="font-normal text-warning">Belum diisi</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

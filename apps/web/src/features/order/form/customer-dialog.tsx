@@ -1,0 +1,163 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Profile } from '@serat/contract/account';
+import { validatePlnId } from '@serat/contract/order';
+import { keepCustomerForm, useCustomerForm } from '../../../lib/customer-form.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { LockedField } from '@serat/ui/locked-field.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+import { customerFields, customerOf, customerSchema, isFromProfile } from '../draft/customer.ts';
+import type { Asked, CustomerField } from '../draft/customer.ts';
+
+interface CustomerDialogProps {
+  profile: Profile;
+  asked: Asked;
+  onClose: () => void;
+}
+
+const texts = {
+  fullName: {
+    label: 'Nama',
+    autoComplete: 'name',
+    inputMode: 'text',
+    enterKeyHint: 'next',
+    hint: 'Sesuai KTP.',
+  },
+  nik: {
+    label: 'NIK',
+    autoComplete: 'off',
+    inputMode: 'numeric',
+    enterKeyHint: 'next',
+    hint: '16 digit pada KTP.',
+  },
+  plnId: {
+    label: 'ID Pelanggan PLN',
+    autoComplete: 'off',
+    inputMode: 'numeric',
+    enterKeyHint: 'done',
+    hint: '13 digit pada struk atau meteran listrik.',
+  },
+} as const;
+
+function textsOf(name: CustomerField, { anotherAddress, plnIdRequired }: Asked) {
+  if (name !== 'plnId') return texts[name];
+  const label = plnIdRequired ? texts.plnId.label : `${texts.plnId.label} (bila ada)`;
+  const hint = anotherAddress
+    ? '13 digit pada struk atau meteran listrik di alamat yang baru.'
+    : texts.plnId.hint;
+  return { ...texts.plnId, label, hint };
+}
+
+function typedBefore() {
+  const form = useCustomerForm.getState();
+  return { ...form, ...form.unsaved };
+}
+
+/** What the profile has is shown and stays; what it lacks is asked for, for this order. */
+export function CustomerDialog({ profile, asked, onClose }: CustomerDialogProps) {
+  const formId = useId();
+  const open = customerFields.filter((name) => !isFromProfile(profile, name, asked));
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    resolver: zodResolver(useMemo(() => customerSchema(asked), [asked])),
+    defaultValues: customerOf(profile, typedBefore(), asked),
+  });
+  const check = useAction(validatePlnId, {
+    ownFailure({ httpStatus, message }) {
+      if (httpStatus !== 422) return false;
+      setError('plnId', { type: 'server', message }, { shouldFocus: true });
+      return true;
+    },
+  });
+
+  const submit = handleSubmit(async (customer) => {
+    if (open.includes('plnId') && customer.plnId !== '') {
+      const answer = await check.run({ query: { idPel: customer.plnId } });
+      if (!answer) return;
+      if (!answer.data.available) {
+        setError('plnId', { type: 'server', message: answer.message }, { shouldFocus: true });
+        return;
+      }
+      if (!answer.data.checked) {
+        showToast({
+          tone: 'info',
+          text: 'ID Pelanggan PLN belum dapat diperiksa sekarang. Kami periksa lagi setelah Anda memesan.',
+        });
+      }
+    }
+    const typed: Partial<Record<CustomerField, string>> = {};
+    for (const name of open) typed[name] = customer[name];
+    keepCustomerForm({ ...typed, unsaved: {} });
+    onClose();
+  });
+
+  function discard() {
+    keepCustomerForm({ unsaved: {} });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Data pelanggan"
+      description="Dipakai untuk pemasangan dan tagihan Anda."
+      footer={
+        open.length === 0 ? (
+          <Button onClick={onClose}>Tutup</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={discard}>
+              Batal
+            </Button>
+            <Button type="submit" form={formId} loading={formState.isSubmitting}>
+              Simpan
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={() => keepCustomerForm({ unsaved: getValues() })}
+        className="flex flex-col gap-5"
+      >
+        {customerFields.map((name) => {
+          const { label, hint, ...input } = textsOf(name, asked);
+          if (!open.includes(name)) {
+            const value = getValues(name);
+            return <LockedField key={name} label={label} value={value} hint="Dari profil Anda." />;
+          }
+          return (
+            <TextField
+              key={name}
+              label={label}
+              {...input}
+              hint={hint}
+              maxLength={100}
+              error={formState.errors[name]?.message}
+              inputClassName="tabular-nums"
+              {...register(name)}
+            />
+          );
+        })}
+        {open.length < customerFields.length && (
+          <p className="text-sm text-muted">
+            Data dari profil dapat Anda lihat di{' '}
+            <Link to="/pengaturan" className="text-link">
+              Pengaturan Akun
+            </Link>
+            .
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { keepCustomerForm } from '../../../lib/customer-form.ts';
+import { Card } from '@serat/ui/card.tsx';
+import { Checkbox } from '@serat/ui/checkbox.tsx';
+
+interface TermsCardProps {
+  /** The text itself, from the content of the provider. */
+  terms: ReactNode;
+  agreed: boolean;
+  error: string | undefined;
+  checkboxRef: Ref<HTMLInputElement>;
+}
+
+/** A box that scrolls has to be reachable by keyboard. */
+const keyboardScrolled = { tabIndex: 0 };
+
+export function TermsCard({ terms, agreed, error, checkboxRef }: TermsCardProps) {
+  return (
+    <Card title="Syarat & Ketentuan">
+      <section
+        aria-label="Isi Syarat & Ketentuan"
+        {...keyboardScrolled}
+        className="h-56 overflow-y-auto overscroll-contain rounded-field border border-hairline bg-canvas px-4 py-4 text-sm [&_h2]:text-base [&_h3]:text-sm"
+      >
+        {terms}
+      </section>
+      <Checkbox
+        ref={checkboxRef}
+        className="mt-3"
+        checked={agreed}
+        onChange={(event) => keepCustomerForm({ agreed: event.target.checked })}
+        error={error}
+        label={
+          <>
+            Saya sudah membaca dan menyetujui{' '}
+            <Link to="/ketentuan" target="_blank" className="text-link">
+              Syarat & Ketentuan yang berlaku
+              <span className="sr-only"> (dibuka di tab baru)</span>
+            </Link>
+          </>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { limits } from '@serat/contract/limits';
+import { validatePlnId } from '@serat/contract/order';
+import type { Answer } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useRead } from '../../../lib/use-read.ts';
+
+/**
+ * Why nothing can be ordered with this number, as soon as it is known rather than at checkout. A question
+ * that can't be answered now is no problem: checkout asks it again.
+ */
+export function usePlnIdProblem(plnId: string): string | null {
+  const { data, error } = useRead(
+    validatePlnId,
+    { query: { idPel: plnId } },
+    { enabled: plnId.length === limits.plnId, ownFailure: true, select: problemIn },
+  );
+  if (error instanceof ApiError && error.httpStatus === 422) return error.message;
+  return data ?? null;
+}
+
+const problemIn = ({ data, message }: Answer<typeof validatePlnId>): string | null =>
+  data.available ? null : message;

@@ -1,0 +1,125 @@
+import { CalendarClock, Check, House, Wallet, Wrench, X } from 'lucide-react';
+import type { OrderDetail, OrderStatus } from '@serat/contract/order';
+import { dateTime } from '../../../lib/format.ts';
+import { classNames } from '@serat/ui/class-names.ts';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { timelineOf, wayUpTo, type TimelineStep } from './timeline.ts';
+
+const spoken: Record<TimelineStep['state'], string> = {
+  done: 'selesai',
+  current: 'sedang berjalan',
+  coming: 'berikutnya',
+  left: 'tidak selesai',
+  ended: 'berakhir',
+};
+
+const marks: Record<TimelineStep['state'], string> = {
+  done: 'border-success bg-success-tint text-success',
+  current: 'border-primary bg-primary text-on-primary',
+  coming: 'border-hairline bg-surface text-muted',
+  left: 'border-hairline bg-surface text-muted',
+  ended: 'border-danger bg-danger-tint text-danger',
+};
+
+const icons: Record<OrderStatus, typeof Wallet> = {
+  waitingPayment: Wallet,
+  waitingInstallation: CalendarClock,
+  installationOnProgress: Wrench,
+  completed: House,
+  rejected: X,
+  Batal: X,
+};
+
+/** The labels name what is waited for; these, that it has come. */
+const whatIsDone: Partial<Record<OrderStatus, string>> = {
+  waitingPayment: 'Pembayaran diterima',
+  waitingInstallation: 'Pemasangan dimulai',
+  installationOnProgress: 'Pemasangan selesai',
+  completed: 'Layanan Anda aktif',
+};
+
+/** What happens now, and who acts. */
+const whatNow: Partial<Record<OrderStatus, string>> = {
+  waitingPayment: 'Selesaikan pembayaran, lalu kami jadwalkan pemasangan.',
+  waitingInstallation: 'Kami menghubungi Anda untuk mengatur jadwal pemasangan.',
+  installationOnProgress: 'Teknisi kami sedang memasang layanan di alamat Anda.',
+};
+
+interface OrderTimelineProps {
+  /** Undefined while it is on its way: until then its steps stand there without their times. */
+  history: OrderDetail['history'] | undefined;
+  status: OrderStatus;
+}
+
+/** A thread from the order to the finished installation. */
+export function OrderTimeline({ history, status }: OrderTimelineProps) {
+  const steps = timelineOf(history ?? wayUpTo(status));
+  return (
+    <ol>
+      {steps.map((step, index) => (
+        <Step key={`${step.status}-${step.at}`} step={step} isLast={index === steps.length - 1} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
+  const { status, label, at, reason, state } = step;
+  const Icon = state === 'done' ? Check : icons[status];
+  return (
+    <li className="flex gap-3">
+      <div aria-hidden="true" className="flex flex-col items-center">
+        <span
+          className={classNames(
+            'flex size-9 shrink-0 items-center justify-center rounded-full border',
+            marks[state],
+          )}
+        >
+          <Icon className="size-4.5" />
+        </span>
+        {!isLast && (
+          <span
+            className={classNames(
+              'w-0.5 flex-1 rounded-full',
+              state === 'done' ? 'bg-success' : 'bg-hairline',
+            )}
+          />
+        )}
+      </div>
+      <div className={classNames('min-w-0 pt-1.5', isLast ? 'pb-1.5' : 'pb-6')}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className={state === 'current' || state === 'ended' ? 'font-semibold' : 'text-muted'}>
+            {label}
+            <span className="sr-only">, {spoken[state]}</span>
+          </p>
+          {state === 'current' && (
+            <span
+              aria-hidden="true"
+              className="rounded-full bg-primary-tint px-2.5 text-sm font-semibold text-primary"
+            >
+              Sekarang
+            </span>
+          )}
+        </div>
+        {state !== 'coming' && (
+          <p className="flex flex-wrap gap-x-2 text-sm">
+            {state === 'done' && (
+              <span className="font-semibold text-success">{whatIsDone[status]}</span>
+            )}
+            <StepTime at={at} />
+          </p>
+        )}
+        {reason && <p className="text-sm">Alasan: {reason}</p>}
+        {state === 'current' && <p className="mt-1 text-sm">{whatNow[status]}</p>}
+      </div>
+    </li>
+  );
+}
+
+function StepTime({ at }: { at: string | null }) {
+  return (
+    <span className="tabular-nums text-muted">
+      {at ? dateTime(at) : <Skeleton className="h-5.25 w-44 border-y-4 border-surface" />}
+    </span>
+  );
+}

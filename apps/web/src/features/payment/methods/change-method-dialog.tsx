@@ -1,0 +1,52 @@
+import { rupiah } from '../../../lib/format.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { News } from '@serat/ui/news.tsx';
+import { MethodPicker } from './method-picker.tsx';
+import type { PayableAtBank } from '../payable.ts';
+
+interface ChangeMethodDialogProps extends Pick<PayableAtBank, 'methods' | 'change'> {
+  onClose: () => void;
+}
+
+export function ChangeMethodDialog({ methods, change, onClose }: ChangeMethodDialogProps) {
+  const { chosen, current, total, choose } = methods;
+  const { isPending } = change;
+  const amount = total === undefined ? undefined : rupiah(total);
+
+  async function changeMethod() {
+    if (await change.run(chosen)) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!isPending}
+      title="Ganti metode pembayaran"
+      description="Nomor atau kode QR yang lama tidak berlaku lagi setelah diganti."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            Batal
+          </Button>
+          <Button
+            loading={isPending}
+            disabled={chosen === '' || chosen === current}
+            onClick={() => void changeMethod()}
+          >
+            Ganti metode
+          </Button>
+          {/* Above the buttons on the phone, beside them elsewhere: never behind the list. */}
+          <p className="flex items-baseline justify-between gap-3 sm:order-first sm:mr-auto sm:self-center">
+            <span className="text-sm text-muted">Total pembayaran</span>
+            <strong className="text-lg tabular-nums whitespace-nowrap">{amount ?? '–'}</strong>
+          </p>
+        </>
+      }
+    >
+      <MethodPicker value={chosen} onChange={choose} />
+      <News text={amount && `Total pembayaran menjadi ${amount}`} settlesIn={700} />
+    </Dialog>
+  );
+}

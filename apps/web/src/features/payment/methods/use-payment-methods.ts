@@ -1,0 +1,21 @@
+import { listPaymentMethods } from '@serat/contract/payment';
+import type { PaymentMethod } from '@serat/contract/payment';
+import { useRead } from '../../../lib/use-read.ts';
+
+/** Those that can be used in a browser. */
+export const webMethods = (methods: readonly PaymentMethod[]): PaymentMethod[] =>
+  methods.filter(({ platforms }) => platforms.includes('WEB'));
+
+export function usePaymentMethods() {
+  return useRead(listPaymentMethods, {}, { select: ({ data }) => webMethods(data) });
+}
+
+/** Also one that is no longer offered: a payment opened with it still waits. Null: nobody knows it. */
+export function usePaymentMethod(id: string | null): PaymentMethod | null | undefined {
+  const { data, isPending } = useRead(
+    listPaymentMethods,
+    {},
+    { ownFailure: true, keepOffline: true },
+  );
+  return isPending ? undefined : (data?.find((method) => method.id === id) ?? null);
+}

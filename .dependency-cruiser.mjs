@@ -74,13 +74,13 @@ export default {
       name: 'boot-serves-app-alone',
       severity: 'error',
       from: { path: `${web}/(lib|features|pages)/` },
-      to: { path: `${web}/boot/`, pathNot: `${web}/boot/head-start\\.ts$` },
+      to: { path: `${web}/boot/`, pathNot: `${web}/boot/early-answers\\.ts$` },
     },
     {
-      name: 'head-start-knows-nothing',
+      name: 'what-comes-first-knows-nothing',
       severity: 'error',
-      from: { path: `${web}/boot/head-start\\.ts$` },
-      to: { path: '.' },
+      from: { path: `${web}/boot/(head-script|head-start|early-answers)\\.ts$` },
+      to: { pathNot: `${web}/boot/head-start\\.ts$` },
     },
     {
       name: 'features-are-below-pages',

@@ -4,22 +4,16 @@
  */
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-
-interface Parts {
-  shell: string[];
-  frame: string[];
-  map: string[];
-  pages: Record<string, string[]>;
-}
+import type { Manifest } from 'vite';
+import { filesOfPages } from '../apps/web/build/page-files.ts';
 
 const budgets = { login: 115, route: 45, map: 50 };
 const dist = new URL('../apps/web/dist/', import.meta.url);
 
-const parts = JSON.parse(
-  await readFile(new URL('.vite/parts.json', dist), 'utf8').catch(() => {
-    throw new Error('The portal has not been built: run npm start or npm test first.');
-  }),
-) as Parts;
+const manifest = await readFile(new URL('.vite/manifest.json', dist), 'utf8').catch(() => {
+  throw new Error('The portal has not been built: run npm start or npm test first.');
+});
+const parts = await filesOfPages(JSON.parse(manifest) as Manifest);
 
 const sizes = new Map<string, number>();
 async function sizeOf(file: string): Promise<number> {

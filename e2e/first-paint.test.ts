@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoCustomer, enter } from './support/customer.ts';
@@ -33,6 +34,13 @@ describe('before any script', () => {
     expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
     expect(html).not.toMatch(new RegExp(`<form(?![^>]* method="${method}")`));
     expect(response.headers.get('x-robots-tag')).toBeNull();
+    // What stands in the page itself is what the policy allows, letter by letter.
+    const policy = response.headers.get('content-security-policy');
+    const own = [...html.matchAll(/<(?:style[^>]*|script)>([^]*?)<\/(?:style|script)>/g)];
+    expect(own).toHaveLength(3);
+    for (const [, text = ''] of own) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
   });
 });
 

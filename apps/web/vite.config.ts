@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { flattenLayers } from './build/flatten-layers.ts';
+import { developmentPage } from './build/head-script.ts';
 import { leafletWithoutVml } from './build/leaflet-without-vml.ts';
-import { listPageParts } from './build/page-parts.ts';
 import { precache } from './build/precache.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadFont } from './build/preload-font.ts';
+import { entryModule } from './src/boot/build-files.ts';
 
 const service = 'http://127.0.0.1:3000';
 
@@ -18,8 +18,7 @@ export default defineConfig({
     tailwindcss(),
     flattenLayers(),
     leafletWithoutVml(),
-    preloadFont(),
-    listPageParts(),
+    developmentPage(),
     precache(),
     precompress(),
   ],
@@ -34,7 +33,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    // The service fills the page in when it starts (src/boot/render.tsx), with the files that this names.
+    manifest: true,
+    rolldownOptions: {
+      input: { index: entryModule },
+      output: { codeSplitting: { groups: chunks } },
+    },
     reportCompressedSize: false,
   },
 });

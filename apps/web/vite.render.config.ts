@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { headScript } from './build/head-script.ts';
 
 /** The public pages as the service renders them when it starts: everything it needs in its own folder. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), headScript()],
   ssr: { noExternal: true },
   build: {
     ssr: 'src/boot/render.tsx',

@@ -34,3 +34,36 @@ export const portalConfig = z.object({
   ),
 });
 export type PortalConfig = z.output<typeof portalConfig>;
+
+/** The provider's own look, which colours the portal's page. */
+export interface BrandLook {
+  iconUrl: string | null;
+  primary: string | null;
+  primaryDark: string | null;
+  spark: string | null;
+}
+
+export interface RenderedPage {
+  path: string;
+  html: string;
+  /** For everybody, search engines included. */
+  open: boolean;
+}
+
+export interface RenderedPortal {
+  /** Of every path that has no page of its own. */
+  shell: string;
+  pages: RenderedPage[];
+  /** What stands in the pages themselves and must be allowed by the content security policy. */
+  styles: string[];
+  scripts: string[];
+}
+
+/** What the portal's build leaves for the service, in `server/render.js`. */
+export type RenderPortal = (input: {
+  /** Of the build. */
+  folder: string;
+  config: PortalConfig;
+  look: BrandLook;
+  publicUrl: string;
+}) => Promise<RenderedPortal>;

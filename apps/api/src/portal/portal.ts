@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { PortalConfig } from '@serat/contract/config';
+import type { BrandLook, PortalConfig, RenderPortal } from '@serat/contract/config';
 import { isServicePath } from '@serat/contract/endpoints';
 import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { send } from '../http/failures.ts';
-import { withBrandIcon } from './web-app-manifest.ts';
-import { readyPage, renderPages, sendPage, type ReadyPage } from './pages.ts';
 import { StartError } from '../start-error.ts';
-
-export interface BrandLook {
-  iconUrl: string | null;
-  primary: string | null;
-  primaryDark: string | null;
-  spark: string | null;
-}
+import { readyPage, sendPage, type ReadyPage } from './pages.ts';
 
 export interface Portal {
   /** Of every path that has no page of its own. */
@@ -33,36 +26,31 @@ export interface Portal {
 /** Where the build puts its files: one that is gone must not look like a page. */
 const assets = '/assets/';
 
-/** Fills brand and configuration into the built page and renders the pages ahead, once, at start. */
+/** Has the pages rendered with brand and configuration, once, at start. */
 export async function preparePortal(
-  dist: string,
+  folder: string,
   config: PortalConfig,
   look: BrandLook,
   publicUrl: string,
 ): Promise<Portal> {
-  const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => {
-    throw new StartError(`Portal belum dibangun: ${dist} tidak ada. Jalankan npm start.`);
-  });
-  const style = brandStyle(look);
-  const html = withBrandIcon(template, look.iconUrl)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.brand.name)}</title>`)
-    .replace('<style id="brand-style"></style>', () => `<style id="brand-style">${style}</style>`)
-    .replace(
-      /(<script type="application\/json" id="serat-config">)[^<]*(<\/script>)/,
-      (_match, open: string, close: string) => `${open}${safeJson(config)}${close}`,
-    );
+  const program = join(folder, 'server', 'render.js');
+  if (!existsSync(program)) {
+    throw new StartError(`Portal belum dibangun: ${folder} tidak ada. Jalankan npm start.`);
+  }
+  const { renderPortal } = (await import(pathToFileURL(program).href)) as {
+    renderPortal: RenderPortal;
+  };
+  const rendered = await renderPortal({ folder, config, look, publicUrl });
   const pages = new Map<string, ReadyPage>();
-  for (const page of await renderPages(dist, html, config, publicUrl)) {
+  for (const page of rendered.pages) {
     pages.set(page.path.toLowerCase(), await readyPage(page.html, page.open));
   }
-  const shell = await readyPage(html, false);
-  const all = [shell, ...pages.values()].map((page) => page.html);
   return {
-    shell,
+    shell: await readyPage(rendered.shell, false),
     pages,
-    styleHashes: hashesOf(all, /<style[^>]*>([^]*?)<\/style>/g),
-    scriptHashes: hashesOf(all, /<script>([^]*?)<\/script>/g),
-    root: dist,
+    styleHashes: rendered.styles.map(sourceHash),
+    scriptHashes: rendered.scripts.map(sourceHash),
+    root: folder,
   };
 }
 
@@ -72,7 +60,7 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', 'server/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'server/**'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(path));
     },
@@ -105,25 +93,5 @@ function cacheControlOf(path: string): string {
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
-function brandStyle(colours: BrandLook): string {
-  const rules: string[] = [];
-  if (colours.primary) rules.push(`--brand-primary:${colours.primary}`);
-  if (colours.spark) rules.push(`--brand-spark:${colours.spark}`);
-  const light = rules.length > 0 ? `:root{${rules.join(';')}}` : '';
-  const dark = colours.primaryDark
-    ? `@media (prefers-color-scheme:dark){:root{--brand-primary:${colours.primaryDark}}}`
-    : '';
-  return light + dark;
-}
-
-function hashesOf(pages: readonly string[], element: RegExp): string[] {
-  const texts = pages.flatMap((html) => [...html.matchAll(element)].map(([, text = '']) => text));
-  return [...new Set(texts)].map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-}
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const safeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+const sourceHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

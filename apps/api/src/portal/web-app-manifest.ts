@@ -58,17 +58,3 @@ function iconsOf(iconUrl: string | null) {
     purpose,
   }));
 }
-
-/** The same picture in the browser's tab and on an iPhone's home screen. */
-export function withBrandIcon(html: string, iconUrl: string | null): string {
-  if (iconUrl === null) return html;
-  const address = iconUrl.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return html
-    .replace(/\s*<link rel="icon"[^>]*>/g, '')
-    .replace(
-      /<link rel="apple-touch-icon"[^>]*>/,
-      () =>
-        `<link rel="icon" href="${address}" type="image/png" />` +
-        `<link rel="apple-touch-icon" href="${address}" />`,
-    );
-}

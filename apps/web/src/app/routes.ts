@@ -31,6 +31,8 @@ export interface AppRoute {
   withoutToken?: string;
   /** The page that most likely follows, fetched while this one is idle. */
   next?: string;
+  /** The page that `load` fetches, by which the build knows its files. */
+  module: string;
   load: () => Promise<ComponentType>;
 }
 
@@ -42,6 +44,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Masuk',
     heading: { title: 'Masuk', subtitle: 'Kelola internet, TV, dan tagihan rumah Anda.' },
     next: '/home',
+    module: 'src/pages/login-page.tsx',
     load: () => import('../pages/login-page.tsx').then((page) => page.LoginPage),
   },
   {
@@ -50,6 +53,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'form',
     title: 'Daftar',
     heading: { title: 'Daftar', subtitle: 'Buat akun untuk memesan dan mengelola layanan.' },
+    module: 'src/pages/register-page.tsx',
     load: () => import('../pages/register-page.tsx').then((page) => page.RegisterPage),
   },
   {
@@ -58,6 +62,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'form',
     title: 'Aktivasi akun',
     heading: { title: 'Aktivasi akun' },
+    module: 'src/pages/verification-page.tsx',
     load: () => import('../pages/verification-page.tsx').then((page) => page.VerificationPage),
   },
   {
@@ -69,6 +74,7 @@ export const routes: readonly AppRoute[] = [
       title: 'Lupa password',
       subtitle: 'Masukkan email akun Anda. Kami kirimkan kode untuk membuat password baru.',
     },
+    module: 'src/pages/forgot-password-page.tsx',
     load: () => import('../pages/forgot-password-page.tsx').then((page) => page.ForgotPasswordPage),
   },
   {
@@ -77,6 +83,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'form',
     title: 'Buat password baru',
     heading: { title: 'Buat password baru' },
+    module: 'src/pages/password-verification-page.tsx',
     load: () =>
       import('../pages/password-verification-page.tsx').then(
         (page) => page.PasswordVerificationPage,
@@ -92,6 +99,7 @@ export const routes: readonly AppRoute[] = [
       subtitle: 'Setelah diganti, perangkat lain perlu masuk lagi.',
     },
     withoutToken: '/forgotpassword',
+    module: 'src/pages/change-password-page.tsx',
     load: () => import('../pages/change-password-page.tsx').then((page) => page.ChangePasswordPage),
   },
   {
@@ -100,6 +108,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'either',
     title: 'Ketentuan & Privasi',
     heading: { title: 'Ketentuan & Privasi' },
+    module: 'src/pages/terms-page.tsx',
     load: () => import('../pages/terms-page.tsx').then((page) => page.TermsPage),
   },
   {
@@ -112,6 +121,7 @@ export const routes: readonly AppRoute[] = [
       subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',
       fills: true,
     },
+    module: 'src/pages/coverage-page.tsx',
     load: () => import('../pages/coverage-page.tsx').then((page) => page.CoveragePage),
   },
   {
@@ -124,6 +134,7 @@ export const routes: readonly AppRoute[] = [
       subtitle: 'Ringkasan layanan dan tagihan Anda.',
       coverage: true,
     },
+    module: 'src/pages/home-page.tsx',
     load: () => import('../pages/home-page.tsx').then((page) => page.HomePage),
   },
   {
@@ -132,6 +143,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'portal',
     title: 'Inbox',
     heading: { title: 'Inbox', subtitle: 'Kabar tentang pesanan dan tagihan Anda.' },
+    module: 'src/pages/inbox-page.tsx',
     load: () => import('../pages/inbox-page.tsx').then((page) => page.InboxPage),
   },
   {
@@ -144,6 +156,7 @@ export const routes: readonly AppRoute[] = [
       subtitle: 'Internet, TV Family Pack, dan TV Chanel Ala Carte.',
       coverage: true,
     },
+    module: 'src/pages/packages-page.tsx',
     load: () => import('../pages/packages-page.tsx').then((page) => page.PackagesPage),
   },
   {
@@ -156,6 +169,7 @@ export const routes: readonly AppRoute[] = [
       subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',
       fills: true,
     },
+    module: 'src/pages/coverage-page.tsx',
     load: () => import('../pages/coverage-page.tsx').then((page) => page.CoveragePage),
   },
   {
@@ -165,6 +179,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Pesan Produk & Layanan',
     heading: { title: 'Pesan Produk & Layanan', subtitle: 'Periksa alamat, data, dan biaya.' },
     next: '/paketlayanan/pembayaran',
+    module: 'src/pages/order-product-page.tsx',
     load: () => import('../pages/order-product-page.tsx').then((page) => page.OrderProductPage),
   },
   {
@@ -174,6 +189,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Pembayaran',
     heading: { title: 'Pembayaran', subtitle: 'Pilih metode pembayaran.' },
     next: '/menunggupembayaran',
+    module: 'src/pages/payment-page.tsx',
     load: () => import('../pages/payment-page.tsx').then((page) => page.PaymentPage),
   },
   {
@@ -182,6 +198,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'portal',
     title: 'Order',
     heading: { title: 'Order', subtitle: 'Pesanan Anda dan perkembangannya.' },
+    module: 'src/pages/order-page.tsx',
     load: () => import('../pages/order-page.tsx').then((page) => page.OrderPage),
   },
   {
@@ -190,6 +207,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'portal',
     title: 'Menunggu Pembayaran',
     heading: { title: 'Menunggu Pembayaran' },
+    module: 'src/pages/awaiting-payment-page.tsx',
     load: () =>
       import('../pages/awaiting-payment-page.tsx').then((page) => page.AwaitingPaymentPage),
   },
@@ -199,6 +217,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'portal',
     title: 'Tagihan',
     heading: { title: 'Tagihan', subtitle: 'Tagihan berjalan dan riwayat pembayaran.' },
+    module: 'src/pages/bills-page.tsx',
     load: () => import('../pages/bills-page.tsx').then((page) => page.BillsPage),
   },
   {
@@ -207,6 +226,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'portal',
     title: 'Bantuan',
     heading: { title: 'Bantuan', subtitle: 'Jawaban atas pertanyaan yang sering diajukan.' },
+    module: 'src/pages/help-page.tsx',
     load: () => import('../pages/help-page.tsx').then((page) => page.HelpPage),
   },
   {
@@ -220,6 +240,7 @@ export const routes: readonly AppRoute[] = [
       submits: 'profile-form',
       signOut: true,
     },
+    module: 'src/pages/settings-page.tsx',
     load: () => import('../pages/settings-page.tsx').then((page) => page.SettingsPage),
   },
   {
@@ -228,6 +249,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'portal',
     title: 'Tentang',
     heading: { title: 'Tentang', subtitle: 'Portal ini, dan karya orang lain di dalamnya.' },
+    module: 'src/pages/about-page.tsx',
     load: () => import('../pages/about-page.tsx').then((page) => page.AboutPage),
   },
   {
@@ -236,6 +258,7 @@ export const routes: readonly AppRoute[] = [
     frame: 'either',
     title: 'Halaman tidak ditemukan',
     heading: null,
+    module: 'src/pages/not-found-page.tsx',
     load: () => import('../pages/not-found-page.tsx').then((page) => page.NotFoundPage),
   },
 ];

@@ -1,12 +1,11 @@
 import { keepDraft } from '../lib/drafts.ts';
 import { openStorage } from '../lib/storage.ts';
-
-const key = 'serat-asked';
+import { askedPageKey } from './head-start.ts';
 
 /** A visitor whom the head of a page has led to the login goes on to that page afterwards. */
 export function rememberAskedPage(storage = openStorage(() => sessionStorage)): void {
-  const asked = storage.getItem(key);
+  const asked = storage.getItem(askedPageKey);
   if (asked === null) return;
-  storage.removeItem(key);
+  storage.removeItem(askedPageKey);
   keepDraft('auth', { returnTo: asked });
 }

@@ -1,5 +1,18 @@
+/** What a page tells the script in its head (`#serat-page`). */
+export interface PageFacts {
+  guard: 'customer' | 'guest-only' | 'public';
+  /** Where those are led whom the guard does not let in. */
+  elsewhere: string | null;
+  /** The addresses that the page would ask for at once. */
+  reads: readonly string[];
+  /** The portal's code, where it has to follow the first picture; null where the page asks for it itself. */
+  entry: string | null;
+  /** What that code imports. */
+  code: readonly string[];
+}
+
 /** What the script in the head of the page has done before any of our code was there. */
-interface HeadStart {
+export interface HeadStart {
   /** In whose name it has asked. */
   token: string | null;
   answers: Partial<Record<string, Promise<Response>>>;
@@ -13,32 +26,7 @@ declare global {
   var seratHeadStart: HeadStart | undefined;
 }
 
-/** Later than this after the page was opened an answer is asked for anew. */
-const freshFor = 10_000;
-
-/** Hands out each early answer once, to the call that would have asked the same. */
-export function createHeadStart(
-  started: () => Pick<HeadStart, 'token' | 'answers'> | null,
-  sinceOpened: () => number,
-) {
-  return function takeEarlyAnswer(
-    address: string,
-    token: string | null,
-    signal: AbortSignal,
-  ): Promise<Response> | null {
-    const { token: inNameOf, answers } = started() ?? { token: null, answers: {} };
-    const answer = answers[address];
-    if (answer === undefined || inNameOf !== token || sinceOpened() > freshFor) return null;
-    delete answers[address];
-    return Promise.race([answer, aborted(signal)]);
-  };
-}
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-  });
+/** Where the tab keeps the page that a visitor has asked for before being led to the login. */
+export const askedPageKey = 'serat-asked';
 
 export const getHeadStart = (): HeadStart | null => globalThis.seratHeadStart ?? null;
-
-export const takeEarlyAnswer = createHeadStart(getHeadStart, () => performance.now());

@@ -1,38 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { PortalConfig } from '@serat/contract/config';
+import type { Manifest } from 'vite';
+import type { RenderPortal, RenderedPage } from '@serat/contract/config';
+import { headScript } from 'virtual:head-script';
+import template from '../../index.html?raw';
 import { AppBody } from '../app/app.tsx';
-import { criticalCss } from './critical-css.ts';
 import { loadRoute } from '../app/loading.tsx';
 import { destinationOf } from '../app/redirects.ts';
 import { routes } from '../app/routes.ts';
 import type { AppRoute } from '../app/routes.ts';
-import { addressOf } from '../lib/api.ts';
+import { addressOf as addressOfCall } from '../lib/api.ts';
 import { getConfig, provideConfig } from '../lib/config.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { endSession, startSession } from '../lib/session.ts';
+import { brandStyle } from './brand-look.ts';
+import { addressOf, entryFiles, pageFiles } from './build-files.ts';
+import { criticalCss } from './critical-css.ts';
+import type { PageFacts } from './head-start.ts';
+import { aheadPage, shellPage } from './page.ts';
+import type { Site } from './page.ts';
 
 /** Not the map of customers: their pages are drawn anew, and what is typed before that would be lost. */
 const notAhead = new Set(['/paketlayanan/check_coverage', '/pagenotfound']);
-
-export interface RenderInput {
-  /** The built page, with brand and configuration filled in. */
-  template: string;
-  /** The portal's style sheet. */
-  css: string;
-  /** The files of each page, by its path. */
-  parts: Readonly<Record<string, readonly string[]>>;
-  config: PortalConfig;
-  publicUrl: string;
-}
-
-export interface RenderedPage {
-  path: string;
-  html: string;
-  /** For everybody, search engines included. */
-  open: boolean;
-}
 
 interface Drawn {
   route: AppRoute;
@@ -45,9 +37,17 @@ interface Drawn {
  * they look until their data is there. The service asks for them when it starts, with the provider's own
  * brand, so that what the browser takes over is exactly what it would have drawn itself.
  */
-export async function renderPages(input: RenderInput): Promise<RenderedPage[]> {
-  provideConfig(input.config);
+export const renderPortal: RenderPortal = async ({ folder, config, look, publicUrl }) => {
+  provideConfig(config);
+  const manifest = await readManifest(folder);
+  const files = entryFiles(manifest);
+  const { name } = config.brand;
+  const site: Site = { template, headScript, name, look, config, files };
+  const sheets = await Promise.all(
+    files.sheets.map((file) => readFile(join(folder, file), 'utf8')),
+  );
   const pages: RenderedPage[] = [];
+  const styles = [brandStyle(look)];
   for (const open of [true, false]) {
     const drawn: Drawn[] = [];
     for (const route of routes) {
@@ -55,12 +55,26 @@ export async function renderPages(input: RenderInput): Promise<RenderedPage[]> {
       drawn.push(await draw(route));
     }
     // One style for all of a kind: the policy that allows it names one hash.
-    const css = criticalCss(input.css, drawn.map(({ body }) => body).join(''));
-    for (const page of drawn) {
-      pages.push({ path: page.route.path, html: pageOf(page, css, input), open });
+    const css = criticalCss(sheets.join(''), drawn.map(({ body }) => body).join(''));
+    styles.push(css);
+    for (const { route, body, reads } of drawn) {
+      const { path, title, heading } = route;
+      const html = aheadPage(site, {
+        title,
+        description: heading?.subtitle,
+        canonical: publicUrl + path,
+        facts: factsOf(route, reads, manifest),
+        css,
+        body,
+      });
+      pages.push({ path, html, open });
     }
   }
-  return pages;
+  return { shell: shellPage(site), pages, styles, scripts: [headScript] };
+};
+
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }
 
 async function draw(route: AppRoute): Promise<Drawn> {
@@ -87,54 +101,21 @@ function readsOfThePage(): string[] {
     .flatMap(({ meta }) => {
       if (meta?.asks?.call.method !== 'GET') return [];
       const { call, query } = meta.asks;
-      return [addressOf(services[call.service], call.path, query)];
+      return [addressOfCall(services[call.service], call.path, query)];
     });
 }
 
 const nobody = { fullName: '', email: '', profilePicture: null };
 
-function pageOf(
-  { route, body, reads }: Drawn,
-  css: string,
-  { template, parts, config, publicUrl }: RenderInput,
-): string {
-  const title = `${route.title} · ${config.brand.name}`;
-  const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? '';
-  const description = route.heading?.subtitle;
-  const entry = entryTag.exec(template)?.[1] ?? null;
-  const code = (parts[route.path] ?? [])
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => `/${file}`);
+function factsOf(route: AppRoute, reads: readonly string[], manifest: Manifest): PageFacts {
   const { path, guard } = route;
-  const elsewhere = guard === 'public' ? null : destinationOf(path, guard === 'guest-only', null);
-  const forTheHead = { guard, elsewhere, reads, entry, code };
-  return (
-    template
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-      .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (whole, open: string) =>
-        description === undefined ? whole : open + escapeHtml(description),
-      )
-      // Behind the content, so that the content does not wait for it.
-      .replace(sheet, '')
-      .replace(
-        '<style id="brand-style">',
-        () =>
-          `<link rel="canonical" href="${escapeHtml(publicUrl + route.path)}" />` +
-          `<style>${css}</style><style id="brand-style">`,
-      )
-      .replace(
-        /(<script type="application\/json" id="serat-page">)[^<]*/,
-        (_match, start: string) => start + JSON.stringify(forTheHead).replaceAll('<', '\\u003c'),
-      )
-      // Asked for by the script in the head, once there is something to look at.
-      .replace(entryTag, '')
-      .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
-      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${sheet.trim()}`)
-  );
+  return {
+    guard,
+    elsewhere: guard === 'public' ? null : destinationOf(path, guard === 'guest-only', null),
+    reads,
+    entry: entryFiles(manifest).entry,
+    code: pageFiles(manifest, route)
+      .filter((file) => file.endsWith('.js'))
+      .map(addressOf),
+  };
 }
-
-/** How the build loads the portal's code. */
-const entryTag = /\s*<script type="module"[^>]* src="([^"]*)"><\/script>/;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

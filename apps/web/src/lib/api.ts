@@ -5,7 +5,7 @@ import type { PortalConfig } from '@serat/contract/config';
 import { ApiError } from './api-error.ts';
 import type { ApiFailure, ClientCode } from './api-error.ts';
 import { getConfig } from './config.ts';
-import { takeEarlyAnswer } from '../boot/head-start.ts';
+import { takeEarlyAnswer } from '../boot/early-answers.ts';
 import { forgetKey, keyFor } from './idempotency-key.ts';
 import { isRecord } from './is-record.ts';
 import { getToken } from './session.ts';

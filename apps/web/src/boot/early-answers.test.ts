@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createHeadStart } from './head-start.ts';
+import { createEarlyAnswers } from './early-answers.ts';
 
 const address = '/v1/order/dashboard';
 
 function setUp(opened = 1000) {
   const answer = new Response('early');
   const started = { token: 'abc', answers: { [address]: Promise.resolve(answer) } };
-  const take = createHeadStart(
+  const take = createEarlyAnswers(
     () => started,
     () => opened,
   );
@@ -33,7 +33,7 @@ describe('an early answer', () => {
 
   it('can be called off', async () => {
     const controller = new AbortController();
-    const take = createHeadStart(
+    const take = createEarlyAnswers(
       () => ({ token: null, answers: { [address]: new Promise<Response>(() => {}) } }),
       () => 0,
     );
@@ -43,7 +43,7 @@ describe('an early answer', () => {
   });
 
   it('is not there where the page has not asked', () => {
-    const take = createHeadStart(
+    const take = createEarlyAnswers(
       () => null,
       () => 0,
     );

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { shellPage } from '../src/boot/page.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const entry = fileURLToPath(new URL('../src/boot/head-script.ts', import.meta.url));
+const moduleId = 'virtual:head-script';
+
+/** The script in the head of the page, as a text that can stand in it: no module, and no later than ES2015. */
+async function bundleHeadScript(): Promise<string> {
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2015',
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const { code } = output[0];
+  if (code.includes('</script')) throw new Error('The head script would end its own element');
+  return code.trim();
+}
+
+/** Lends the script to whoever renders pages. */
+export function headScript(): Plugin {
+  return {
+    name: 'serat:head-script',
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
+    load: async (id) =>
+      id === `\0${moduleId}`
+        ? `export const headScript = ${JSON.stringify(await bundleHeadScript())};`
+        : null,
+  };
+}
+
+/** The page of the development server: our own brand, and the code as it is written. */
+export function developmentPage(): Plugin {
+  return {
+    name: 'serat:development-page',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (template) =>
+        shellPage({
+          template,
+          headScript: await bundleHeadScript(),
+          name: 'Serat',
+          look: { iconUrl: null, primary: null, primaryDark: null, spark: null },
+          config: {},
+          files: { entry: '/src/boot/main.tsx', imports: [], sheets: [], fonts: [], id: null },
+        }),
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Manifest, ManifestChunk } from 'vite';
+
+/** Keys of Vite's manifest: the modules that the files of a build are found by. */
+export const entryModule = 'src/boot/main.tsx';
+export const mapModule = '../../packages/ui/src/map/map-surface.tsx';
+export const toastModule = '../../packages/ui/src/toast.tsx';
+
+/** What every page of a build asks for, as addresses. */
+export interface EntryFiles {
+  entry: string;
+  imports: readonly string[];
+  sheets: readonly string[];
+  fonts: readonly string[];
+  /** Null where nothing was built. */
+  id: string | null;
+}
+
+export function entryFiles(manifest: Manifest): EntryFiles {
+  const { file, css = [], assets = [] } = chunkOf(manifest, entryModule);
+  const imports = filesOf(manifest, [entryModule]).filter(
+    (name) => name !== file && name.endsWith('.js'),
+  );
+  return {
+    entry: addressOf(file),
+    imports: imports.map(addressOf),
+    sheets: css.map(addressOf),
+    fonts: assets.filter((name) => name.endsWith('.woff2')).map(addressOf),
+    id: buildId(manifest),
+  };
+}
+
+export const addressOf = (file: string): string => `/${file}`;
+
+/** All that these modules need before they run, their style sheets included. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  const add = ({ file, css = [], imports = [] }: ManifestChunk) => {
+    if (files.has(file)) return;
+    for (const name of [file, ...css]) files.add(name);
+    for (const key of imports) add(chunkOf(manifest, key));
+  };
+  for (const module of modules) add(chunkOf(manifest, module));
+  return [...files];
+}
+
+/** The files of a page that is opened first. A page in the signed-in frame needs that too. */
+export const pageFiles = (manifest: Manifest, page: { frame: string; module: string }): string[] =>
+  filesOf(manifest, [
+    entryModule,
+    ...(page.frame === 'portal' ? [frameKey(manifest)] : []),
+    page.module,
+  ]);
+
+/** The signed-in frame is a group of modules (build/chunks.ts), which the manifest knows by its name. */
+export function frameKey(manifest: Manifest): string {
+  const key = Object.keys(manifest).find((name) => manifest[name]?.name === 'frame');
+  if (key === undefined) throw new Error('The build has no frame');
+  return key;
+}
+
+/** A build is named by its files, which are named by their content. */
+export function buildId(manifest: Manifest): string {
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ]);
+  return createHash('sha256')
+    .update([...new Set(files)].sort().join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+export function chunkOf(manifest: Manifest, key: string): ManifestChunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}`);
+  return chunk;
+}

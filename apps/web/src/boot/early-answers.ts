@@ -1,0 +1,30 @@
+import { getHeadStart } from './head-start.ts';
+import type { HeadStart } from './head-start.ts';
+
+/** Later than this after the page was opened an answer is asked for anew. */
+const freshFor = 10_000;
+
+/** Hands out each early answer once, to the call that would have asked the same. */
+export function createEarlyAnswers(
+  started: () => Pick<HeadStart, 'token' | 'answers'> | null,
+  sinceOpened: () => number,
+) {
+  return function takeEarlyAnswer(
+    address: string,
+    token: string | null,
+    signal: AbortSignal,
+  ): Promise<Response> | null {
+    const { token: inNameOf, answers } = started() ?? { token: null, answers: {} };
+    const answer = answers[address];
+    if (answer === undefined || inNameOf !== token || sinceOpened() > freshFor) return null;
+    delete answers[address];
+    return Promise.race([answer, aborted(signal)]);
+  };
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+
+export const takeEarlyAnswer = createEarlyAnswers(getHeadStart, () => performance.now());

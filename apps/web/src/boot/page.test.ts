@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { PortalConfig } from '@serat/contract/config';
+import { describe, expect, it } from 'vitest';
+import { brandStyle } from './brand-look.ts';
+import { fillSlots } from './page-template.ts';
+import { aheadPage, shellPage } from './page.ts';
+import type { Site } from './page.ts';
+
+const config: PortalConfig = {
+  brand: { name: 'Fiber <Kita>', logoUrl: null },
+  providerSite: 'https://provider.example',
+  services: { account: '', order: '', product: '', reference: '', content: '' },
+  timeouts: { default: 1, order: 1 },
+  password: { min: 6, score: 1 },
+  map: { tileUrl: null, attribution: '</script><script>alert(1)</script>' },
+  plnIdRequired: true,
+  version: 'test',
+  demo: null,
+};
+const site: Site = {
+  template: await readFile(new URL('../../index.html', import.meta.url), 'utf8'),
+  headScript: 'early("$&")',
+  name: config.brand.name,
+  look: {
+    iconUrl: 'https://cdn.example/ikon.png?a=1&b=2',
+    primary: '#AA0000',
+    primaryDark: '#FFAAAA',
+    spark: null,
+  },
+  config,
+  files: {
+    entry: '/assets/index-1.js',
+    imports: ['/assets/shell-2.js'],
+    sheets: ['/assets/index-3.css'],
+    fonts: ['/assets/font-4.woff2'],
+    id: 'abc',
+  },
+};
+const shell = shellPage(site);
+const ahead = aheadPage(site, {
+  title: 'Masuk',
+  description: undefined,
+  canonical: 'https://portal.example/login',
+  facts: {
+    guard: 'guest-only',
+    elsewhere: '/home',
+    reads: ['/v1/a?b=</script>'],
+    entry: '/assets/index-1.js',
+    code: ['/assets/shell-2.js'],
+  },
+  css: '.a>b{top:0}',
+  body: '<h1>Masuk</h1>',
+});
+
+describe.each([
+  ['the shell', shell],
+  ['a page rendered ahead', ahead],
+])('%s', (_which, html) => {
+  it('carries brand and configuration, and nothing escapes from them', () => {
+    expect(html).toMatch(/<title>(Masuk · )?Fiber &#60;Kita&#62;<\/title>/);
+    expect(html).not.toContain('<script>alert');
+    const json = /id="serat-config">([^<]*)</.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(config);
+  });
+
+  it('wears the colours and the picture of its provider', () => {
+    expect(html).toContain(`<style id="brand-style">${brandStyle(site.look)}</style>`);
+    const address = 'https://cdn.example/ikon.png?a=1&#38;b=2';
+    expect(html.match(/<link rel="(icon|apple-touch-icon)"[^>]*>/g)).toEqual([
+      `<link rel="icon" href="${address}" type="image/png" />`,
+      `<link rel="apple-touch-icon" href="${address}" />`,
+    ]);
+  });
+
+  it('has one script of its own, letter by letter, and names its build and its font', () => {
+    expect(html.match(/<script>[^]*?<\/script>/g)).toEqual(['<script>early("$&")</script>']);
+    expect(html).toContain('<meta name="build" content="abc">');
+    expect(html).toContain('<link rel="preload" href="/assets/font-4.woff2" as="font"');
+  });
+
+  it('has every slot filled', () => {
+    expect(html).not.toContain('<!--slot:');
+  });
+});
+
+it('the shell asks for its code and its style at once', () => {
+  expect(shell).toContain('<script type="module" crossorigin src="/assets/index-1.js">');
+  expect(shell).toContain('<link rel="modulepreload" crossorigin href="/assets/shell-2.js">');
+  expect(shell.indexOf('<link rel="stylesheet"')).toBeLessThan(shell.indexOf('</head>'));
+  expect(shell).toContain('<div id="root"></div>');
+});
+
+it('a page rendered ahead shows itself first, and tells its head what follows', () => {
+  expect(ahead).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
+  expect(ahead.indexOf('<link rel="stylesheet"')).toBeGreaterThan(ahead.indexOf('<h1>Masuk'));
+  expect(ahead).toContain('<style>.a>b{top:0}</style><style id="brand-style">');
+  const json = /id="serat-page">([^<]*)</.exec(ahead)?.[1] ?? '';
+  expect(JSON.parse(json)).toMatchObject({ reads: ['/v1/a?b=</script>'], guard: 'guest-only' });
+});
+
+it('wears our own picture where the provider has none', () => {
+  const html = shellPage({ ...site, look: { ...site.look, iconUrl: null, primary: null } });
+  expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />');
+});
+
+it('finds a slot without a place, a place without a slot, and one that is there twice', () => {
+  const slots = {
+    title: 'a',
+    description: '',
+    icons: '',
+    styles: '',
+    data: '',
+    'head-script': '',
+    code: '',
+    root: '',
+    'late-styles': '',
+  };
+  expect(() => fillSlots('<!--slot:title-->', slots)).toThrow('no place for description');
+  expect(() => fillSlots('<!--slot:footer-->', slots)).toThrow('footer');
+  expect(() => fillSlots('<!--slot:title--><!--slot:title-->', slots)).toThrow('twice');
+});

@@ -1,4 +1,4 @@
-import { technology, type Technology } from '@serat/contract/coverage';
+import { technology as anyTechnology, type Technology } from '@serat/contract/coverage';
 import { isPlainText, readColumns, shorten, type CellOf } from '../../csv/csv-table.ts';
 import type { Position } from './geometry.ts';
 
@@ -23,7 +23,7 @@ const longestCode = 64;
 const mostPorts = 10_000;
 const decimal = /^[+-]?\d{1,3}([.,]\d{1,20})?$/;
 const whole = /^\d{1,6}$/;
-const technologies = technology.options;
+const technologies = anyTechnology.options;
 
 /** Understands the first line; what comes back reads the others. */
 export function readHeader(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Fault, Run } from '../fault.ts';
-import { atTheEnd } from '../world/last-rites.ts';
+import { onExit } from '../world/cleanup.ts';
 import { createServer } from '../world/postgres.ts';
 import { createNode } from '../world/service-node.ts';
 import { inWorld } from '../world/world.ts';
@@ -15,7 +15,7 @@ const execute = promisify(execFile);
 async function mountSmall(folder: string, megabytes: number): Promise<() => Promise<unknown>> {
   await mkdir(folder, { mode: 0o711 });
   await execute('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', folder]);
-  const ended = atTheEnd(() => spawnSync('umount', ['-l', folder]));
+  const ended = onExit(() => spawnSync('umount', ['-l', folder]));
   return async () => {
     ended();
     await execute('umount', ['-l', folder]);

@@ -6,11 +6,11 @@ import { inWorld } from '../world/world.ts';
 export const killDatabase: Fault = {
   name: 'kill-database',
   run: (run) =>
-    inWorld(run, { nodes: 2 }, async ({ server, name, dice }) => {
+    inWorld(run, { nodes: 2 }, async ({ server, name, random }) => {
       const rounds = run.options.rounds ?? 8;
       let whole = 0;
       for (let round = 0; round < rounds; round += 1) {
-        await delay(500 + dice.upTo(2500));
+        await delay(500 + random.upTo(2500));
         // A session that dies takes all others with it: the server starts over by itself.
         const [session] =
           round % 2 === 1
@@ -26,7 +26,7 @@ export const killDatabase: Fault = {
         }
         whole += 1;
         await server.kill();
-        await delay(dice.upTo(1500));
+        await delay(random.upTo(1500));
         await server.start();
       }
       return `${rounds} kills, ${whole} of them of the whole server`;

@@ -10,7 +10,7 @@ import {
 } from '../../../apps/api/src/db/embedded/account.ts';
 import { superuser } from '../../../apps/api/src/db/embedded/server.ts';
 import type { Fault } from '../fault.ts';
-import { mortal } from '../world/last-rites.ts';
+import { killedOnExit } from '../world/cleanup.ts';
 import { findProgram } from '../world/machine.ts';
 import { inWorld } from '../world/world.ts';
 
@@ -43,7 +43,7 @@ export const pgbouncer: Fault = {
     await chmod(config, 0o644);
     await chmod(users, 0o644);
     const account = isRoot ? await unprivilegedAccount() : undefined;
-    const pooler = mortal(
+    const pooler = killedOnExit(
       spawn(findProgram('pgbouncer') ?? '', ['-q', config], {
         ...identity(account),
         stdio: 'ignore',
@@ -60,11 +60,11 @@ export const pgbouncer: Fault = {
             DATABASE_DIRECT_URL: url,
           }),
         },
-        async ({ nodes, server, dice }) => {
+        async ({ nodes, server, random }) => {
           const rounds = run.options.rounds ?? 4;
           for (let round = 0; round < rounds; round += 1) {
             const node = nodes[round % nodes.length];
-            await delay(1000 + dice.upTo(2000));
+            await delay(1000 + random.upTo(2000));
             await node?.kill();
             await node?.start();
             if (round % 2 === 1) {

@@ -6,10 +6,10 @@ import { inWorld } from '../world/world.ts';
 export const restartDatabase: Fault = {
   name: 'restart-database',
   run: (run) =>
-    inWorld(run, { nodes: 2 }, async ({ server, dice }) => {
+    inWorld(run, { nodes: 2 }, async ({ server, random }) => {
       const rounds = run.options.rounds ?? 8;
       for (let round = 0; round < rounds; round += 1) {
-        await delay(500 + dice.upTo(2500));
+        await delay(500 + random.upTo(2500));
         await server.stop();
         await server.start();
       }

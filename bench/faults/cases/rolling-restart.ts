@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
 import type { Fault } from '../fault.ts';
-import { mortal } from '../world/last-rites.ts';
+import { killedOnExit } from '../world/cleanup.ts';
 import { findProgram } from '../world/machine.ts';
 import { inWorld } from '../world/world.ts';
 
@@ -31,7 +31,7 @@ export const rollingRestart: Fault = {
           .replace('10.0.0.11:3000', `127.0.0.1:${nodes[0]?.port}`)
           .replace('10.0.0.12:3000', `127.0.0.1:${nodes[1]?.port}`);
         await writeFile(config, text);
-        const proxy = mortal(
+        const proxy = killedOnExit(
           spawn(findProgram('haproxy') ?? '', ['-db', '-f', config], {
             stdio: 'ignore',
           }),

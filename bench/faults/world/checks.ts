@@ -3,8 +3,8 @@ import type { Db } from '../../../apps/api/src/db/schema.ts';
 import {
   listEvents,
   listMessages,
-} from '../../../apps/api/src/modules/order/testing/crash-told.ts';
-import { findViolations } from '../../../apps/api/src/testing/soundness.ts';
+} from '../../../apps/api/src/modules/order/testing/crash-notices.ts';
+import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
 import type { Load } from './load.ts';
 import type { MailServer } from './mail-server.ts';
 import { emailDomain } from './people.ts';

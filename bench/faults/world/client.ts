@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MortalService } from '../../../apps/api/src/modules/order/testing/crash-service.ts';
+import type { KillableService } from '../../../apps/api/src/modules/order/testing/crash-service.ts';
 import type { Reply } from '../../../apps/api/src/modules/order/testing/order-world.ts';
 
-type Request = Parameters<MortalService['ask']>[1];
+type Request = Parameters<KillableService['ask']>[1];
 
 const answerWithin = 45_000;
 const pause = 50;

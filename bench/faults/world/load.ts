@@ -8,9 +8,9 @@ export type Load = ReturnType<typeof createLoad>;
 
 /** Mixed flows, one after the other for everybody, until told to stop: then each ends his story. */
 export function createLoad(deps: StoryDeps, crowd: { orderers: Person[]; payers: Person[] }) {
-  const { client, dice, bank, patience, complain } = deps;
+  const { client, random, bank, patience, complain } = deps;
   const customers = crowd.orderers.map((person) =>
-    createCustomer({ service: client, world: { bank }, dice, person, patience }),
+    createCustomer({ service: client, world: { bank }, random, person, patience }),
   );
   const newcomers = createNewcomers(deps);
   const payers = crowd.payers.map((person) => createBillPayer(deps, person));

@@ -12,7 +12,7 @@ import {
 import { prepareBinaries, program } from '../../../apps/api/src/db/embedded/binaries.ts';
 import { findPlace } from '../../../apps/api/src/db/embedded/place.ts';
 import { initialise, superuser } from '../../../apps/api/src/db/embedded/server.ts';
-import { mortal } from './last-rites.ts';
+import { killedOnExit } from './cleanup.ts';
 
 const startPatience = 60_000;
 
@@ -73,7 +73,7 @@ export async function createServer(folder: string, port: number, more: readonly 
     );
     await once(started, 'spawn');
     await log.close();
-    child = mortal(started);
+    child = killedOnExit(started);
     const deadline = performance.now() + startPatience;
     while (!(await answers())) {
       if (started.exitCode !== null || started.signalCode !== null) {

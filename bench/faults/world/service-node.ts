@@ -4,7 +4,7 @@ import { openSync, closeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mortal } from './last-rites.ts';
+import { killedOnExit } from './cleanup.ts';
 
 const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url));
 const followParent = new URL('../../../scripts/lib/follow-parent.mjs', import.meta.url).href;
@@ -32,7 +32,7 @@ export function createNode(given: { port: number; env: NodeJS.ProcessEnv; logFil
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);
-    child = mortal(started);
+    child = killedOnExit(started);
     isMeantToEnd = false;
     const ended = once(started, 'exit');
     void ended.then(([code, signal]) => {

@@ -1,7 +1,7 @@
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { createCustomer } from '../../../apps/api/src/modules/order/testing/crash-customer.ts';
 import { createRepeater } from '../../../apps/api/src/modules/order/testing/crash-repeat.ts';
-import type { Dice } from '../../../apps/api/src/modules/order/testing/crash-dice.ts';
+import type { SeededRandom } from '../../../apps/api/src/modules/order/testing/seeded-random.ts';
 import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
 import type { Client } from './client.ts';
 import type { MailServer } from './mail-server.ts';
@@ -9,7 +9,7 @@ import { emailDomain, type Person } from './people.ts';
 
 interface Deps {
   client: Client;
-  dice: Dice;
+  random: SeededRandom;
   bank: { pay(reference: string, amount: number): Promise<unknown> };
   mailServer: MailServer;
   patience: number;
@@ -58,10 +58,10 @@ export function createNewcomers({ client, mailServer, patience, complain }: Deps
 }
 
 /** Somebody who pays one open bill after the other. */
-export function createBillPayer({ client, dice, bank, patience }: Deps, person: Person) {
+export function createBillPayer({ client, random, bank, patience }: Deps, person: Person) {
   const { token } = person;
-  const customer = createCustomer({ service: client, world: { bank }, dice, person, patience });
-  const paying = createRepeater(client, dice);
+  const customer = createCustomer({ service: client, world: { bank }, random, person, patience });
+  const paying = createRepeater(client, random);
   const paid: string[] = [];
 
   async function detail(id: string): Promise<BillDetail> {

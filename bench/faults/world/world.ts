@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createPaymentGateways } from '../../../apps/api/src/adapters/payment-gateway/index.ts';
 import { systemClock } from '../../../apps/api/src/jakarta/clock.ts';
 import { createDatabase, createPool } from '../../../apps/api/src/db/client.ts';
-import { createDice } from '../../../apps/api/src/modules/order/testing/crash-dice.ts';
+import { createSeededRandom } from '../../../apps/api/src/modules/order/testing/seeded-random.ts';
 import { drain } from '../../../apps/api/src/modules/order/testing/crash-jobs.ts';
 import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
 import { openSecrets } from '../../../apps/api/src/modules/keys/index.ts';
@@ -62,7 +62,7 @@ async function openWorld(run: Run, options: WorldOptions) {
   const nodes = Array.from({ length: count }, (_, at) =>
     createNode({ port: run.nextPort(), env, logFile: join(folder, `node-${at + 1}.log`) }),
   );
-  const dice = createDice(run.options.seed);
+  const random = createSeededRandom(run.options.seed);
   const addresses = () =>
     options.front
       ? [options.front]
@@ -98,7 +98,7 @@ async function openWorld(run: Run, options: WorldOptions) {
   );
   for (const payer of payers) await giveBills(db, payer, 30);
   const load = createLoad(
-    { client, dice, bank: patientBank, mailServer, patience, complain },
+    { client, random, bank: patientBank, mailServer, patience, complain },
     { orderers: crowd, payers },
   );
 
@@ -110,7 +110,7 @@ async function openWorld(run: Run, options: WorldOptions) {
     nodes,
     client,
     load,
-    dice,
+    random,
     tally,
     mailServer,
     complain,

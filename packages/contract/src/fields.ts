@@ -95,7 +95,7 @@ export const feedbackPhone = required('Nomor telepon harus diisi').check(
 
 /**
  * RSQL; each call says which fields it allows. Also a missing or repeated `q` reaches its reader,
- * which answers 400 to all that is crooked; a failed check here would be 422.
+ * which answers 400 to all that is malformed; a failed check here would be 422.
  */
 export const rsql = z.catch(z.string(), '');
 

@@ -131,8 +131,8 @@ test('pressed twice at once, one payment is taken', async () => {
 
 test('on the page amounts are typed as people write them', async () => {
   const { who, number } = await ordering();
-  const crooked = await post('/demo/bank/pay', { account: number, amount: 'banyak' });
-  expect(crooked.headers.location).toContain('done=amount');
+  const malformed = await post('/demo/bank/pay', { account: number, amount: 'banyak' });
+  expect(malformed.headers.location).toContain('done=amount');
   await post('/demo/bank/pay', { account: number, amount: 'Rp 1.000' });
   expect((await world.ledger.listRefunds({ customerId: who.id }))[0]?.amount).toBe(1000);
   await post('/demo/bank/expire', { account: number });

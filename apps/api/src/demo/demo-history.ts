@@ -61,7 +61,7 @@ export async function seedDemoHistory({ db, clock, open, customer }: HistoryDeps
     goTo(firstOrder, 9, '19:20');
     await setRegistered(db, id, new Date(now));
     goTo(firstOrder, 10, '10:05');
-    const { orderid } = await orders.checkout(id, await wishes(db));
+    const { orderid } = await orders.checkout(id, await checkoutInput(db));
     const account = await bank?.find(orderid);
     if (!account) throw new Error('the demo order has no account to pay into');
     goTo(firstOrder, 10, '11:40');
@@ -107,7 +107,7 @@ export async function seedDemoHistory({ db, clock, open, customer }: HistoryDeps
   await forgetMails(db);
 }
 
-async function wishes(db: Db): Promise<Parameters<HistoryRules['orders']['checkout']>[1]> {
+async function checkoutInput(db: Db): Promise<Parameters<HistoryRules['orders']['checkout']>[1]> {
   const { latitude, longitude } = demoPlaces.covered;
   const place = await findNearestKelurahan(db, { latitude, longitude });
   if (!place) throw new Error('the demo needs the regions first');

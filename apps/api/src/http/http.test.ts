@@ -86,8 +86,8 @@ describe('every answer', () => {
     const broken = await post('/api/login', '{"email":');
     expect(broken.statusCode).toBe(400);
     expect(broken.json()).toMatchObject({ code: 'MALFORMED_REQUEST', status: 400 });
-    const crooked = await post('/api/login', 'email=a', 'text/plain');
-    expect(crooked.statusCode).toBe(400);
+    const malformed = await post('/api/login', 'email=a', 'text/plain');
+    expect(malformed.statusCode).toBe(400);
     const mistyped = await post('/api/login', '{"email":"a","password":""}');
     expect(mistyped.statusCode).toBe(422);
     expect(mistyped.json()).toMatchObject({

@@ -47,10 +47,10 @@ describe('on disk', () => {
     expect((await stat(join(folder, id))).mode & 0o077).toBe(0);
   });
 
-  test.each(['../../secret', '..', 'a/b', 'a\0b', ''])('refuses the id %j', async (crooked) => {
-    await expect(store.put(crooked, bytes, 'image/webp')).rejects.toThrow('not a file id');
-    await expect(store.get(crooked)).rejects.toThrow('not a file id');
-    await expect(store.remove(crooked)).rejects.toThrow('not a file id');
+  test.each(['../../secret', '..', 'a/b', 'a\0b', ''])('refuses the id %j', async (malformed) => {
+    await expect(store.put(malformed, bytes, 'image/webp')).rejects.toThrow('not a file id');
+    await expect(store.get(malformed)).rejects.toThrow('not a file id');
+    await expect(store.remove(malformed)).rejects.toThrow('not a file id');
   });
 });
 

@@ -94,7 +94,7 @@ test('the cookie goes to the login alone, to no script, for half a year, and is 
 test.each([
   ['no login', undefined],
   ['an unknown proof', `serat-browser=${'A'.repeat(43)}`],
-  ['a crooked one', "serat-browser='; drop table customer; a=%%%"],
+  ['a malformed one', "serat-browser='; drop table customer; a=%%%"],
 ])('%s makes no browser known', async (_name, cookie) => {
   const { email } = await drive.activeCustomer();
   await attack(email);

@@ -267,7 +267,7 @@ test.each([
   ['one too long', 'x'.repeat(5000)],
   ['one with a control character', 'a\u0001b'],
   ['an object', { a: 1 }],
-])('a crooked fcmKey never stops a login: %s', async (_name, fcmKey) => {
+])('a malformed fcmKey never stops a login: %s', async (_name, fcmKey) => {
   const { email, id } = await drive.activeCustomer();
   expect((await drive.login(email, goodPassword, { fcmKey })).http).toBe(200);
   expect(await pushTokens(id)).toEqual([]);

@@ -61,8 +61,8 @@ test('without a proof, among several, the email is verified, no password stays, 
   ).toBe(200);
 });
 
-test('alone, a code activates its own registration without a proof, or with a crooked one', async () => {
-  for (const proof of [undefined, 'A'.repeat(43), 'crooked']) {
+test('alone, a code activates its own registration without a proof, or with a malformed one', async () => {
+  for (const proof of [undefined, 'A'.repeat(43), 'malformed']) {
     const { email, code } = await drive.pendingCustomer();
     const reply = await drive.activate(email, code, proof);
     expect(reply).toMatchObject({ http: 200, data: null });

@@ -1,6 +1,6 @@
 import type { Product } from '@serat/contract/catalogue';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createReferenceApp, crookedQueries } from '../region/testing/reference-app.ts';
+import { createReferenceApp, malformedQueries } from '../region/testing/reference-app.ts';
 import { priceIn } from './catalogue.policy.ts';
 import { saveProducts } from './catalogue.repository.ts';
 
@@ -136,7 +136,7 @@ describe('with a catalogue', () => {
     expect(ids(await list(q))).toEqual(expected);
   });
 
-  test.each(crookedQueries)('a q that is %s is refused', async (_kind, template) => {
+  test.each(malformedQueries)('a q that is %s is refused', async (_kind, template) => {
     const q = template?.replaceAll('FIELD', 'areaId');
     const response = await get('/api/list', q === undefined ? {} : { q });
     expect(response.statusCode).toBe(400);

@@ -11,7 +11,7 @@ const get = (path: string, query: Record<string, string> = {}) =>
 const q = (text: string) => ({ q: text });
 
 const lists = ['/faq/get', '/faq/pgb', '/contact-us/pgb', '/promo/pgb'];
-const crooked = [
+const malformed = [
   ['missing', undefined],
   ['empty', ''],
   ['an unknown field', 'colour==red'],
@@ -84,7 +84,7 @@ describe('questions', () => {
 });
 
 describe.each(lists)('%s', (path) => {
-  test.each(crooked)('refuses a q that is %s', async (_kind, text) => {
+  test.each(malformed)('refuses a q that is %s', async (_kind, text) => {
     const response = await get(path, text === undefined ? {} : q(text));
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({

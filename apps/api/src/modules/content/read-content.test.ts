@@ -109,7 +109,7 @@ describe('a problem is named with its place:', () => {
     ['nothing at all', {}, 'folder: tidak berisi konten'],
     ['a misspelt folder', { 'fag/a.md': 'x' }, 'fag/a.md: tidak dikenal; yang ada: faq,'],
     ['a stray file', { 'faq/a.md': faqFile('A', 'x?'), 'b.txt': '' }, 'b.txt: tidak dikenal'],
-    ['a crooked name', { 'faq/Pertanyaan Umum.md': '' }, 'faq/Pertanyaan Umum.md: nama berkas'],
+    ['a malformed name', { 'faq/Pertanyaan Umum.md': '' }, 'faq/Pertanyaan Umum.md: nama berkas'],
     ['a folder in a folder', { 'faq/a/': '' }, 'faq/a/: nama berkas'],
     [
       'the same id twice',
@@ -139,7 +139,7 @@ describe('a problem is named with its place:', () => {
       'support/a.md baris 1: setelan tidak ditutup',
     ],
     [
-      'a crooked flag',
+      'a malformed flag',
       { 'faq/a.md': '---\nactive: ya\n---\n\n# A\n\n## x?\n\ny' },
       'faq/a.md baris 1: active',
     ],

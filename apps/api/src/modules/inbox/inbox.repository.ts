@@ -38,13 +38,13 @@ export async function listReach(handle: Handle, customerIds: readonly string[]) 
   if (customerIds.length === 0) return [];
   return handle
     .selectFrom('customer')
-    .leftJoin('notification_preference as wish', 'wish.customer_id', 'customer.id')
+    .leftJoin('notification_preference as preference', 'preference.customer_id', 'customer.id')
     .select((eb) => [
       'customer.id',
       'customer.email as address',
       'customer.full_name as fullName',
-      eb.fn.coalesce('wish.email', sql<boolean>`true`).as('wantsMail'),
-      eb.fn.coalesce('wish.push', sql<boolean>`true`).as('wantsPush'),
+      eb.fn.coalesce('preference.email', sql<boolean>`true`).as('wantsMail'),
+      eb.fn.coalesce('preference.push', sql<boolean>`true`).as('wantsPush'),
       eb
         .exists(
           eb
@@ -167,10 +167,10 @@ export async function savePreferences(
   { email, push }: Preferences,
   at: Date,
 ): Promise<void> {
-  const wish = { email, push, updated_at: at };
+  const preferences = { email, push, updated_at: at };
   await handle
     .insertInto('notification_preference')
-    .values({ customer_id: customerId, ...wish })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(wish))
+    .values({ customer_id: customerId, ...preferences })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(preferences))
     .execute();
 }

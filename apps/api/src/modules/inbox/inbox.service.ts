@@ -150,8 +150,8 @@ export function createInboxService(deps: InboxDeps) {
   const preferences = async (customerId: string): Promise<Preferences> =>
     (await findPreferences(db, customerId)) ?? everything;
 
-  async function setPreferences(customerId: string, wish: Preferences): Promise<Preferences> {
-    await savePreferences(db, customerId, wish, clock());
+  async function setPreferences(customerId: string, chosen: Preferences): Promise<Preferences> {
+    await savePreferences(db, customerId, chosen, clock());
     return preferences(customerId);
   }
 

@@ -16,10 +16,10 @@ export async function findToPush(handle: Handle, messageId: number) {
       eb.not(
         eb.exists(
           eb
-            .selectFrom('notification_preference as wish')
-            .select('wish.customer_id')
-            .whereRef('wish.customer_id', '=', 'push_token.customer_id')
-            .where('wish.push', '=', false),
+            .selectFrom('notification_preference as preference')
+            .select('preference.customer_id')
+            .whereRef('preference.customer_id', '=', 'push_token.customer_id')
+            .where('preference.push', '=', false),
         ),
       ),
     )

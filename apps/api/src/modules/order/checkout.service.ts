@@ -43,7 +43,10 @@ export function createCheckout(deps: OrderDeps) {
     const profile = await deps.profile(customerId);
     if (!input.anotherAddress) await requireNoService(db, customerId);
     const person = chooseCustomer(profile, input, deps.rules);
-    const fingerprint = secrets.digest('checkout', JSON.stringify([person, wishes(input)]));
+    const fingerprint = secrets.digest(
+      'checkout',
+      JSON.stringify([person, fingerprintParts(input)]),
+    );
     const request = { customerId, email: profile.email, person, input, fingerprint };
 
     const repeated = await findRepeated(db, request);
@@ -189,13 +192,13 @@ export function createCheckout(deps: OrderDeps) {
     if (!kelurahan) {
       throw new AppError('INVALID_INPUT', { fields: { kelurahanId: 'Kelurahan tidak dikenal' } });
     }
-    const crooked = (['kecamatanId', 'cityId', 'provinceId'] as const).filter(
+    const mismatched = (['kecamatanId', 'cityId', 'provinceId'] as const).filter(
       (level) => kelurahan[level] !== input[level],
     );
-    if (crooked.length > 0) {
+    if (mismatched.length > 0) {
       const message = 'Tidak cocok dengan kelurahan yang dipilih';
       throw new AppError('INVALID_INPUT', {
-        fields: Object.fromEntries(crooked.map((level) => [level, message])),
+        fields: Object.fromEntries(mismatched.map((level) => [level, message])),
       });
     }
     if (metresBetween(kelurahan, input) > deps.rules.pinMaxKm * 1000) {
@@ -219,7 +222,7 @@ export function createCheckout(deps: OrderDeps) {
 }
 
 /** What makes two requests the same; the order of channels does not matter. */
-const wishes = (input: Input) => [
+const fingerprintParts = (input: Input) => [
   input.productInternet,
   input.productTv || null,
   [...new Set(input.productAlaCarte)].toSorted(),

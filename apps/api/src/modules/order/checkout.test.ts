@@ -110,7 +110,7 @@ test.each([
   ['terms not agreed', { agreedProductPolicy: false }, 'INVALID_INPUT', 'agreedProductPolicy'],
   ['no method', { paymentMethodId: '' }, 'INVALID_INPUT', 'paymentMethodId'],
   ['no street', { detailAddress: '  ' }, 'INVALID_INPUT', 'detailAddress'],
-  ['crooked postal code', { postalCode: '12' }, 'INVALID_INPUT', 'postalCode'],
+  ['malformed postal code', { postalCode: '12' }, 'INVALID_INPUT', 'postalCode'],
   ['unknown kelurahan', { kelurahanId: '9999999999' }, 'INVALID_INPUT', 'kelurahanId'],
   ['kelurahan of another city', { cityId: '1271' }, 'INVALID_INPUT', 'cityId'],
   ['channels without TV', { productAlaCarte: ['kanal-film'] }, 'INVALID_INPUT', 'productAlaCarte'],

@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createContentService } from '../content/index.ts';
 import { checkoutPath, createCustomer } from './testing/crash-customer.ts';
-import { createDice } from './testing/crash-dice.ts';
+import { createSeededRandom } from './testing/seeded-random.ts';
 import { drain, leftJobs, pass, serviceName, type LeftJob } from './testing/crash-jobs.ts';
-import { createMortalService } from './testing/crash-service.ts';
-import { listEvents, listMails, listMessages } from './testing/crash-told.ts';
+import { createKillableService } from './testing/crash-service.ts';
+import { listEvents, listMails, listMessages } from './testing/crash-notices.ts';
 import { checkoutBody } from './testing/order-fixtures.ts';
-import { expectSound, snapshot } from './testing/order-invariants.ts';
+import { expectInvariants, snapshot } from './testing/order-invariants.ts';
 import { createOrderWorld } from './testing/order-world.ts';
 
 const kills = 25;
 const endings = ['waiting', 'paid', 'service', 'waiting', 'paid', 'service'] as const;
-const dice = createDice(20_261_115);
+const random = createSeededRandom(20_261_115);
 
 // A port for everybody and none to spare: one that leaks is missed.
 const world = await createOrderWorld({ ports: endings.length });
@@ -27,7 +27,7 @@ await createContentService({ db, clock }).ensureDefaults();
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-crash-'));
 const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
 let interrupted = 0;
-const service = createMortalService({
+const service = createKillableService({
   life: {
     database: {
       ...inject('testServer'),
@@ -38,10 +38,10 @@ const service = createMortalService({
     dataKey: '5e'.repeat(32),
   },
   kills,
-  dice,
+  random,
   whileDown: async () => {
     interrupted += await pass(db);
-    await expectSound(world);
+    await expectInvariants(world);
   },
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ bank.connect(async (text, headers) => {
 });
 
 const people = await Promise.all(endings.map(() => world.customer()));
-const customers = people.map((person) => createCustomer({ service, world, dice, person }));
+const customers = people.map((person) => createCustomer({ service, world, random, person }));
 let left: LeftJob[] = [];
 
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('a key got its first answer again, also when its order was over', () => {
 });
 
 test('money, ports, orders and attempts are sound', async () => {
-  await expectSound(world);
+  await expectInvariants(world);
   const banked = await db.selectFrom('demo_bank_transfer').select('amount').execute();
   const { received, credit, refund } = await world.ledger.trialBalance();
   expect(received).toBe(banked.reduce((total, { amount }) => total + amount, 0));
@@ -165,5 +165,5 @@ test('what still waits can be paid', async () => {
     }
     expect(customer.waiting()).toEqual([]);
   }
-  await expectSound(world);
+  await expectInvariants(world);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { checkoutBody } from './testing/order-fixtures.ts';
-import { clearOrders, expectSound, snapshot } from './testing/order-invariants.ts';
+import { clearOrders, expectInvariants, snapshot } from './testing/order-invariants.ts';
 import { createOrderWorld } from './testing/order-world.ts';
 
 const ports = 3;
@@ -128,12 +128,12 @@ test('whatever happens at once: money, ports, orders and attempts stay sound', a
       for (const { actions, weather, hours } of batches) {
         setWeather(weather);
         await Promise.all(actions.map(attempt));
-        await expectSound(world);
+        await expectInvariants(world);
         clock.advance({ hours, minutes: 1 });
         await world.sweep();
       }
       await settle();
-      await expectSound(world);
+      await expectInvariants(world);
 
       const banked = await db.selectFrom('demo_bank_transfer').select('amount').execute();
       const sum = banked.reduce((total, { amount }) => total + amount, 0);
@@ -147,7 +147,7 @@ test('whatever happens at once: money, ports, orders and attempts stay sound', a
         .where('status', 'in', ['creating', 'pending'])
         .execute();
       expect(live).toEqual([]);
-      await expectSound(world);
+      await expectInvariants(world);
       await expectReplayHarmless();
     }),
     { numRuns: 14, endOnFailure: true },
@@ -181,7 +181,7 @@ test('however many race for the last ports, no more get one than there are', asy
         const codes = replies.map((reply) => reply.code ?? 'OK');
         expect(codes.filter((code) => code === 'OK')).toHaveLength(Math.min(count, free));
         expect(codes.filter((code) => code !== 'OK' && code !== 'NOT_COVERED')).toEqual([]);
-        await expectSound(world);
+        await expectInvariants(world);
       },
     ),
     { numRuns: 12, endOnFailure: true },
@@ -214,7 +214,7 @@ test('a repeated click or webhook at any moment changes nothing', async () => {
       await bank.notifyTransfer(transfer ?? '');
       await orders.checkPayment(person.id, replies[0]?.data.orderid ?? '');
       expect(await snapshot(world)).toEqual(paid);
-      await expectSound(world);
+      await expectInvariants(world);
     }),
     { numRuns: 6, endOnFailure: true },
   );

@@ -43,8 +43,8 @@ const rowOf = (number: string) =>
 
 test('while a service runs an order without intent is refused, before anything else', async () => {
   const who = await served();
-  const crooked = { ...checkoutBody, plnId: '5321456780000', productInternet: 'gone' };
-  expect(await checkout(who, crooked)).toMatchObject({ http: 422, code: 'SERVICE_RUNNING' });
+  const malformed = { ...checkoutBody, plnId: '5321456780000', productInternet: 'gone' };
+  expect(await checkout(who, malformed)).toMatchObject({ http: 422, code: 'SERVICE_RUNNING' });
   const said = await checkout(who, { ...checkoutBody, anotherAddress: false });
   expect(said).toMatchObject({ http: 422, code: 'SERVICE_RUNNING' });
   expect(said.message).toContain('alamat lain');

@@ -29,7 +29,7 @@ import { toGateway, type Gateways } from './gateways.ts';
 import type { Due, Payable, PaymentDeps } from './payment-deps.ts';
 import { createReceiving } from './receiving.service.ts';
 import type { Reviews } from './review.service.ts';
-import { createStanding } from './standing.service.ts';
+import { createReconciliation } from './reconciliation.service.ts';
 
 interface Parts extends PaymentDeps {
   gateways: Gateways;
@@ -42,7 +42,11 @@ export function createAttempts(parts: Parts) {
   const { db, clock, log, gateway } = parts;
   const { gatewayOf, isServed, names } = parts.gateways;
   const receive = createReceiving({ ...parts, voidAttempt });
-  const { refresh, obey, endExpired } = createStanding({ ...parts, gatewayOf, receive });
+  const { refresh, applyStatus, endExpired } = createReconciliation({
+    ...parts,
+    gatewayOf,
+    receive,
+  });
 
   /** The intent alone; the gateway hears of it from `open`, once this is committed. */
   async function start(trx: Handle, payable: PayableRef, due: Due, method: Method) {
@@ -204,7 +208,7 @@ export function createAttempts(parts: Parts) {
     voidAtGateway,
     closeAtGateway,
     checkClosed,
-    obey,
+    applyStatus,
     expire,
     check,
     sweep,

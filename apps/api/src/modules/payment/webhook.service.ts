@@ -57,7 +57,7 @@ export function createWebhook(parts: Parts) {
       await record('unconfirmed');
       throw new AppError('UNTRUSTED_NOTIFICATION');
     }
-    await record(await attempts.obey(attempt, status));
+    await record(await attempts.applyStatus(attempt, status));
   }
 
   async function confirmed(confirm: () => Promise<GatewayStatus | null>, notificationId: string) {

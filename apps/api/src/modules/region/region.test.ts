@@ -2,7 +2,7 @@ import { regionCounts } from '@serat/regions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../testing/test-app.ts';
 import { ensureRegions } from './index.ts';
-import { createReferenceApp, crookedQueries } from './testing/reference-app.ts';
+import { createReferenceApp, malformedQueries } from './testing/reference-app.ts';
 
 const { db, regions, get, post } = await createReferenceApp();
 const clock = createTestClock();
@@ -106,7 +106,7 @@ describe('the lists', () => {
     ['/kecamatan/list', 'cityId'],
     ['/kelurahan/list', 'kecamatanId'],
   ])('%s', (path, field) => {
-    test.each(crookedQueries)('refuses a q that is %s', async (_kind, template) => {
+    test.each(malformedQueries)('refuses a q that is %s', async (_kind, template) => {
       const q = template?.replaceAll('FIELD', field);
       const response = await get(path, q === undefined ? {} : { q });
       expect(response.statusCode).toBe(400);

@@ -26,7 +26,7 @@ describe('login', () => {
     });
   });
 
-  test('a crooked email', () => {
+  test('a malformed email', () => {
     expect(messages(loginForm.safeParse({ email: 'budi', password: 'x' }))).toEqual({
       email: 'Invalid email',
     });
@@ -70,7 +70,7 @@ describe('register', () => {
   });
 
   test.each([
-    ['a crooked email', { email: 'budi@' }, { email: 'Invalid email' }],
+    ['a malformed email', { email: 'budi@' }, { email: 'Invalid email' }],
     ['letters in the phone', { phone: '08123abc' }, { phone: expect.stringContaining('angka') }],
     ['a phone too short', { phone: '081234567' }, { phone: expect.stringContaining('10') }],
     ['a phone too long', { phone: '081234567890123' }, { phone: expect.stringContaining('14') }],

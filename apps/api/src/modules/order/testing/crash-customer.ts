@@ -1,17 +1,17 @@
 import type { DemoBankAccount } from '@serat/contract/demo';
 import type { Order, OrderDetail, OrderStatus } from '@serat/contract/order';
-import type { Dice } from './crash-dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { createRepeater } from './crash-repeat.ts';
-import type { MortalService } from './crash-service.ts';
+import type { KillableService } from './crash-service.ts';
 import { until } from './crash-wait.ts';
 import { checkoutBody } from './order-fixtures.ts';
 import type { Reply } from './order-world.ts';
 
 interface Deps {
-  service: Pick<MortalService, 'ask' | 'insist'>;
+  service: Pick<KillableService, 'ask' | 'insist'>;
   /** From outside, not at its counter. */
   world: { bank: { pay(reference: string, amount: number): Promise<unknown> } };
-  dice: Dice;
+  random: SeededRandom;
   person: { id: string; token: string; plnId: string };
   /** How long anything may take, in seconds. */
   patience?: number;
@@ -31,11 +31,11 @@ const calls = {
 };
 
 /** Somebody who orders and pays, and who looks how things stand when no answer came. */
-export function createCustomer({ service, world, dice, person, patience = 60 }: Deps) {
+export function createCustomer({ service, world, random, person, patience = 60 }: Deps) {
   const { token, plnId } = person;
   /** What the service has said yes to, and what must be true of it for good. */
   const acknowledged = new Map<string, OrderStatus>();
-  const ordering = createRepeater(service, dice);
+  const ordering = createRepeater(service, random);
 
   async function order(): Promise<string> {
     const reply = await ordering.insist<{ orderid: string }>(checkoutPath, {
@@ -108,7 +108,7 @@ export function createCustomer({ service, world, dice, person, patience = 60 }: 
   async function pay(number: string, more = 0): Promise<void> {
     const { reference, amount, transfers, state } = await lookUp(number);
     // The counter takes nothing for what is paid; from outside anything can come.
-    if (state === 'paid' || dice.upTo(1) === 0) {
+    if (state === 'paid' || random.upTo(1) === 0) {
       await world.bank.pay(reference, amount + more);
       return;
     }
@@ -126,9 +126,9 @@ export function createCustomer({ service, world, dice, person, patience = 60 }: 
 
   async function orderAndPay(): Promise<{ id: string; number: string }> {
     const id = await order();
-    if (dice.upTo(3) === 0) await change(id);
+    if (random.upTo(3) === 0) await change(id);
     const number = await payableNumber(id);
-    const trouble = dice.oneOf(['none', 'twice', 'wrong', 'late']);
+    const trouble = random.oneOf(['none', 'twice', 'wrong', 'late']);
     if (trouble === 'wrong') await pay(number, 1);
     if (trouble === 'late') await lapse(id, number);
     await pay(number);
@@ -139,11 +139,11 @@ export function createCustomer({ service, world, dice, person, patience = 60 }: 
 
   /** One order from its beginning to an end, after which there can be another. */
   async function tellStory(): Promise<void> {
-    if (dice.upTo(3) === 0) {
+    if (random.upTo(3) === 0) {
       await cancel(await order());
     } else {
       const { id } = await orderAndPay();
-      if (dice.upTo(1) === 0) await install(id, 'start');
+      if (random.upTo(1) === 0) await install(id, 'start');
       await install(id, 'reject');
     }
     await ordering.repeat();

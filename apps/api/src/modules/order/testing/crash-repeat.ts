@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Dice } from './crash-dice.ts';
-import type { MortalService } from './crash-service.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { KillableService } from './crash-service.ts';
 import type { Reply } from './order-world.ts';
 
-type Request = NonNullable<Parameters<MortalService['insist']>[1]>;
+type Request = NonNullable<Parameters<KillableService['insist']>[1]>;
 
 /** Calls that are made under a key every second time, and asked again under it when all is over. */
-export function createRepeater(service: Pick<MortalService, 'insist'>, dice: Dice) {
+export function createRepeater(service: Pick<KillableService, 'insist'>, random: SeededRandom) {
   let last: { path: string; request: Request; answer: unknown } | null = null;
   let repeats = 0;
 
   return {
-    async insist<Data>(path: string, wish: Request): Promise<Reply<Data>> {
-      const request = { ...wish, key: dice.upTo(1) === 0 ? randomUUID() : null };
+    async insist<Data>(path: string, call: Request): Promise<Reply<Data>> {
+      const request = { ...call, key: random.upTo(1) === 0 ? randomUUID() : null };
       const reply = await service.insist<Data>(path, request);
       last = request.key && reply.http === 200 ? { path, request, answer: reply.data } : null;
       return reply;

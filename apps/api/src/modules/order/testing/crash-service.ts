@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConnectionConfig } from '../../../db/client.ts';
-import type { Dice } from './crash-dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import type { Reply } from './order-world.ts';
 
 /** What a child is born with. */
@@ -32,7 +32,7 @@ interface Running {
 interface Options {
   life: Life;
   kills: number;
-  dice: Dice;
+  random: SeededRandom;
   /** Between a death and the next start. */
   whileDown(): Promise<void>;
 }
@@ -51,8 +51,8 @@ const fused = ['payment_attempt', 'demo_bank_transfer', 'money_received'] as con
 
 const script = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
 
-/** A service that is killed at moments of the dice's choice and started again on the same data. */
-export function createMortalService({ life, kills, dice, whileDown }: Options) {
+/** A service that is killed at random moments and started again on the same data. */
+export function createKillableService({ life, kills, random, whileDown }: Options) {
   const family: ChildProcess[] = [];
   const log: string[] = [];
   let deaths = 0;
@@ -76,7 +76,7 @@ export function createMortalService({ life, kills, dice, whileDown }: Options) {
   /** Every second one has a fuse, each kind in its turn; the last one has none. */
   function nextFuse(): Fuse {
     const table = deaths < kills && deaths % 2 === 1 ? fused[(deaths >> 1) % fused.length] : null;
-    return { table: table ?? null, inserts: 1 + dice.upTo(2) };
+    return { table: table ?? null, inserts: 1 + random.upTo(2) };
   }
 
   async function start(): Promise<Running> {
@@ -92,7 +92,7 @@ export function createMortalService({ life, kills, dice, whileDown }: Options) {
       child,
       address: String(first[0]),
       ended,
-      requestsLeft: deaths < kills ? dice.upTo(fuse.table ? 150 : 40) : Infinity,
+      requestsLeft: deaths < kills ? random.upTo(fuse.table ? 150 : 40) : Infinity,
       isDoomed: fuse.table !== null,
     };
     // Some die of what they find to do before they can say a word.
@@ -119,7 +119,7 @@ export function createMortalService({ life, kills, dice, whileDown }: Options) {
     setTimeout(() => {
       running.isDoomed = true;
       running.child.kill('SIGKILL');
-    }, dice.upTo(15));
+    }, random.upTo(15));
   }
 
   /** Null when there was no answer: nothing is known then. */
@@ -186,4 +186,4 @@ export function createMortalService({ life, kills, dice, whileDown }: Options) {
   };
 }
 
-export type MortalService = ReturnType<typeof createMortalService>;
+export type KillableService = ReturnType<typeof createKillableService>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { findViolations } from '../../../testing/soundness.ts';
+import { findViolations } from '../../../testing/invariants.ts';
 import type { OrderWorld } from './order-world.ts';
 
 /** What must hold after any history whatsoever. */
-export async function expectSound({ db, ledger }: OrderWorld): Promise<void> {
+export async function expectInvariants({ db, ledger }: OrderWorld): Promise<void> {
   expect(await findViolations(db)).toEqual([]);
   const { received, order, bill, credit, refund } = await ledger.trialBalance();
   expect(order + bill + credit + refund).toBe(received);

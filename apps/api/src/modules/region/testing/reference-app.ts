@@ -71,7 +71,7 @@ export async function createReferenceApp(addressLimitPerMinute = 1_000_000) {
 }
 
 /** Ways to ask that no list understands; each is answered with 400 and the reason. */
-export const crookedQueries: readonly (readonly [field: string, q: string | undefined])[] = [
+export const malformedQueries: readonly (readonly [field: string, q: string | undefined])[] = [
   ['missing', undefined],
   ['empty', ''],
   ['unknown field', 'colour==red'],

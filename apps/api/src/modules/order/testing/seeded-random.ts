@@ -1,5 +1,5 @@
 /** The same seed throws the same numbers, so that a run can be repeated. */
-export function createDice(seed: number) {
+export function createSeededRandom(seed: number) {
   let state = seed;
   /** Mulberry32: small, and even enough to choose moments with. */
   function next(): number {
@@ -17,4 +17,4 @@ export function createDice(seed: number) {
   };
 }
 
-export type Dice = ReturnType<typeof createDice>;
+export type SeededRandom = ReturnType<typeof createSeededRandom>;

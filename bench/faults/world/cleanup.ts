@@ -6,14 +6,14 @@ process.on('exit', () => {
 });
 
 /** However the run ends, also by Ctrl-C in the middle of a fault; the answer takes it back. */
-export function atTheEnd(end: () => void): () => void {
+export function onExit(end: () => void): () => void {
   open.add(end);
   return () => open.delete(end);
 }
 
 /** Ends with the run, at the latest. */
-export function mortal<Child extends ChildProcess>(child: Child): Child {
-  const ended = atTheEnd(() => child.kill('SIGKILL'));
+export function killedOnExit<Child extends ChildProcess>(child: Child): Child {
+  const ended = onExit(() => child.kill('SIGKILL'));
   child.once('exit', ended);
   return child;
 }

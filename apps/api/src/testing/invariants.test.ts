@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
 import { createOrderWorld } from '../modules/order/testing/order-world.ts';
-import { findViolations, lawNames } from './soundness.ts';
+import { findViolations, invariantNames } from './invariants.ts';
 
 const world = await createOrderWorld();
 const { db, bank } = world;
@@ -38,7 +38,7 @@ test('an ordered, paid and overpaid order with its bills is sound', async () => 
   expect(await findViolations(db)).toEqual([]);
 });
 
-/** What no code of ours does, and the law that notices it. */
+/** What no code of ours does, and the invariant that notices it. */
 const sabotage = [
   ['delete from order_step where to_status = $$waitingInstallation$$', 'an order stands where'],
   ['update order_step set actor = $$system$$ where from_status is not null', 'an order goes only'],
@@ -64,15 +64,17 @@ const sabotage = [
   ['update bill set period = $$2026-10$$', 'a service has one bill a month'],
 ] as const;
 
-test('every law is tried', () => {
-  const untried = lawNames.filter((name) => !sabotage.some(([, law]) => name.startsWith(law)));
+test('every invariant is tried', () => {
+  const untried = invariantNames.filter(
+    (name) => !sabotage.some(([, invariant]) => name.startsWith(invariant)),
+  );
   expect(untried).toEqual([]);
 });
 
-test.each(sabotage)('%s breaks: %s', async (statement, law) => {
+test.each(sabotage)('%s breaks: %s', async (statement, invariant) => {
   const undone = new Error('undone');
   const broken = db.transaction().execute(async (trx) => {
-    // Constraints hold most of it off; here the law itself is tried.
+    // Constraints hold most of it off; here the invariant itself is tried.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`alter table customer drop constraint customer_email_key`.execute(trx);
     await sql`alter table money_received drop constraint money_received_gateway_gateway_ref_key`.execute(
@@ -83,7 +85,7 @@ test.each(sabotage)('%s breaks: %s', async (statement, law) => {
     );
     await sql.raw(statement).execute(trx);
     const found = await findViolations(trx);
-    expect(found.filter((violation) => violation.startsWith(law))).not.toEqual([]);
+    expect(found.filter((violation) => violation.startsWith(invariant))).not.toEqual([]);
     throw undone;
   });
   await expect(broken).rejects.toBe(undone);

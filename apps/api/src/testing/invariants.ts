@@ -3,7 +3,7 @@ import type { Handle } from '../db/schema.ts';
 import { orderSteps } from '../modules/order/order.policy.ts';
 import { attemptSteps } from '../modules/payment/attempt.policy.ts';
 
-type Law = readonly [name: string, offences: RawBuilder<{ offence: string }>];
+type Invariant = readonly [name: string, violations: RawBuilder<{ violation: string }>];
 
 const orderGraph = JSON.stringify([
   { from: null, to: 'waitingPayment', by: ['customer'] },
@@ -18,22 +18,22 @@ const attemptGraph = JSON.stringify([
 const placed = sql`octet_length(o.fingerprint) > 1`;
 
 /** Each selects what breaks it: none, after any history whatsoever and at any moment of it. */
-const laws: readonly Law[] = [
+const invariants: readonly Invariant[] = [
   [
     'a customer has one open order at most',
-    sql`select customer_id::text as offence from customer_order
+    sql`select customer_id::text as violation from customer_order
       where status in ('waitingPayment', 'waitingInstallation', 'installationOnProgress')
       group by customer_id having count(*) > 1`,
   ],
   [
     'a PLN id has one running order at most',
-    sql`select pln_id as offence from customer_order
+    sql`select pln_id as violation from customer_order
       where status not in ('Batal', 'rejected') and service_ended_at is null
       group by pln_id having count(*) > 1`,
   ],
   [
     'an order goes only along the graph, by whom it may',
-    sql`select format('%s: %s → %s by %s', order_id, from_status, to_status, actor) as offence
+    sql`select format('%s: %s → %s by %s', order_id, from_status, to_status, actor) as violation
       from (
         select *, lag(to_status) over (partition by order_id order by id) as stood from order_step
       ) step
@@ -45,13 +45,13 @@ const laws: readonly Law[] = [
   ],
   [
     'an order stands where its last step led',
-    sql`select number as offence from customer_order o where ${placed} and status is distinct from (
+    sql`select number as violation from customer_order o where ${placed} and status is distinct from (
       select to_status from order_step where order_id = o.id order by id desc limit 1
     )`,
   ],
   [
     'an attempt goes only along the graph',
-    sql`select format('%s: %s → %s', attempt_id, from_status, to_status) as offence
+    sql`select format('%s: %s → %s', attempt_id, from_status, to_status) as violation
       from payment_attempt_step step where not exists (
         select from jsonb_to_recordset(${attemptGraph}::jsonb) as way("from" text, "to" text)
         where way."from" is not distinct from from_status and way."to" = to_status
@@ -59,32 +59,32 @@ const laws: readonly Law[] = [
   ],
   [
     'an attempt stands where its last step led',
-    sql`select id as offence from payment_attempt a where status is distinct from (
+    sql`select id as violation from payment_attempt a where status is distinct from (
       select to_status from payment_attempt_step where attempt_id = a.id order by id desc limit 1
     )`,
   ],
   [
     'a transaction of a gateway has one receipt',
-    sql`select gateway || ' ' || gateway_ref as offence from money_received
+    sql`select gateway || ' ' || gateway_ref as violation from money_received
       group by gateway, gateway_ref having count(*) > 1`,
   ],
   [
     'every receipt lies somewhere, wholly',
-    sql`select r.id::text as offence from money_received r
+    sql`select r.id::text as violation from money_received r
       where r.amount is distinct from (
         select sum(amount)::bigint from money_entry where receipt_id = r.id
       )`,
   ],
   [
     'what is due to customers is what the ledger says',
-    sql`select format('%s, by the ledger %s', due, ledger) as offence from (
+    sql`select format('%s, by the ledger %s', due, ledger) as violation from (
       select coalesce((select sum(amount) from refund_due), 0) as due,
         coalesce((select sum(amount) from money_entry where kind = 'refund'), 0) as ledger
     ) sums where due <> ledger`,
   ],
   [
     'a paid order has its money, once, and no other order has any',
-    sql`select format('%s %s: %s of %s in %s parts', number, status, paid, asked, times) as offence
+    sql`select format('%s %s: %s of %s in %s parts', number, status, paid, asked, times) as violation
       from (
         select o.number, o.status,
           o.status in ('waitingInstallation', 'installationOnProgress', 'completed') as is_paid,
@@ -103,7 +103,7 @@ const laws: readonly Law[] = [
   ],
   [
     'a paid bill has its money, and an open one only its credit',
-    sql`select format('%s %s: %s', number, status, paid) as offence
+    sql`select format('%s %s: %s', number, status, paid) as violation
       from (
         select b.*, coalesce((select sum(amount) from money_entry
           where kind = 'bill' and account_id = b.id::text), 0) as paid
@@ -113,18 +113,18 @@ const laws: readonly Law[] = [
   ],
   [
     'a service has one bill a month',
-    sql`select subscription_id || ' ' || period as offence from bill where not final
+    sql`select subscription_id || ' ' || period as violation from bill where not final
       group by subscription_id, period having count(*) > 1`,
   ],
   [
     'a distribution point gives no port it does not have',
-    sql`select code as offence from odp where ports - ports_in_use < (
+    sql`select code as violation from odp where ports - ports_in_use < (
       select count(*) from port_reservation where odp_id = odp.id and released_at is null
     )`,
   ],
   [
     'an order holds one port, and none when it is over',
-    sql`select format('%s %s: %s', number, status, held) as offence
+    sql`select format('%s %s: %s', number, status, held) as violation
       from (
         select o.number, o.status, o.service_ended_at, (
           select count(*) from port_reservation r where r.order_id = o.id and r.released_at is null
@@ -135,26 +135,30 @@ const laws: readonly Law[] = [
   ],
   [
     'an email belongs to one customer',
-    sql`select lower(email) as offence from customer where anonymised_at is null
+    sql`select lower(email) as violation from customer where anonymised_at is null
       group by lower(email) having count(*) > 1`,
   ],
 ];
 
-export const lawNames: readonly string[] = laws.map(([name]) => name);
+export const invariantNames: readonly string[] = invariants.map(([name]) => name);
 
 const shown = 5;
 
 /** What no history may lead to, each named with where it was found; none in a sound database. */
 export async function findViolations(handle: Handle): Promise<string[]> {
-  const all = laws.map(
-    ([name, offences]) => sql`select ${name}::text as law, offence from (${offences}) as found`,
+  const all = invariants.map(
+    ([name, violations]) =>
+      sql`select ${name}::text as invariant, violation from (${violations}) as found`,
   );
-  const { rows } = await sql<{ law: string; offence: string }>`${sql.join(all, sql` union all `)}
+  const { rows } = await sql<{
+    invariant: string;
+    violation: string;
+  }>`${sql.join(all, sql` union all `)}
     `.execute(handle);
-  return laws.flatMap(([name]) => {
+  return invariants.flatMap(([name]) => {
     const found = rows
-      .filter(({ law }) => law === name)
-      .map(({ offence }) => `${name}: ${offence}`);
+      .filter(({ invariant }) => invariant === name)
+      .map(({ violation }) => `${name}: ${violation}`);
     const more = found.length > shown ? [`${name}: ${found.length} in all`] : [];
     return [...found.slice(0, shown), ...more];
   });

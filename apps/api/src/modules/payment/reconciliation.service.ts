@@ -16,15 +16,15 @@ interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'ledger'> {
 }
 
 /** How an attempt stands by its gateway's word, and what follows; told or asked is the same. */
-export function createStanding(parts: Parts) {
+export function createReconciliation(parts: Parts) {
   const { db, clock, ledger, gatewayOf, payableOf, receive, reviews } = parts;
 
   async function refresh(attempt: Attempt): Promise<void> {
-    await obey(attempt, await gatewayOf(attempt).status(toGateway(attempt)));
+    await applyStatus(attempt, await gatewayOf(attempt).status(toGateway(attempt)));
   }
 
   /** Answers what came of it, in a word for the records. */
-  async function obey(attempt: Attempt, status: GatewayStatus): Promise<string> {
+  async function applyStatus(attempt: Attempt, status: GatewayStatus): Promise<string> {
     const { state, receipts, said } = status;
     let outcome = 'nothing-to-do';
     for (const receipt of receipts) {
@@ -63,5 +63,5 @@ export function createStanding(parts: Parts) {
     await payableOf(attempt.payableKind).expired(trx, attempt.payableId);
   }
 
-  return { refresh, obey, endExpired };
+  return { refresh, applyStatus, endExpired };
 }

@@ -1,11 +1,15 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { getBillPdf } from '@serat/contract/billing';
 import type { Bill } from '@serat/contract/billing';
+import { downloadFile } from '../../lib/download-file.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';
 import { isPaid } from './bill-view.ts';
-import { downloadBill } from './download-bill.ts';
+
+const fileName = (bill: Bill): string =>
+  `${isPaid(bill) ? 'kuitansi' : 'tagihan'}-${bill.billingPeriod}.pdf`;
 
 export function DownloadBillButton({ bill }: { bill: Bill }) {
   const [busy, setBusy] = useState(false);
@@ -13,7 +17,7 @@ export function DownloadBillButton({ bill }: { bill: Bill }) {
   async function download() {
     setBusy(true);
     try {
-      await downloadBill(bill);
+      await downloadFile(getBillPdf, { query: { id: bill.id } }, fileName(bill));
     } catch (failure) {
       // A file that does not come is no reason to end a session, unless the session is the reason.
       await reportFailure(failure, 'background');

@@ -1,7 +1,7 @@
 import { SafeNodes } from '../../lib/safe-html.tsx';
 import { Accordion, AccordionItem } from '@serat/ui/accordion.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { markWords } from './faq-search.ts';
 import type { FaqEntry } from './use-faq.ts';
 
 interface FaqListProps {
@@ -38,6 +38,19 @@ export function FaqList({ entries, words = noWords }: FaqListProps) {
         </AccordionItem>
       ))}
     </Accordion>
+  );
+}
+
+function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  if (words.length === 0) return text;
+  return markWords(text, words).map((part) =>
+    part.found ? (
+      <mark key={part.at} className="rounded-sm bg-spark text-on-spark">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
   );
 }
 

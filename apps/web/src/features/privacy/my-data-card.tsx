@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { getDeletionRequest } from '@serat/contract/privacy';
+import { getDeletionRequest, getMyData } from '@serat/contract/privacy';
+import { downloadFile } from '../../lib/download-file.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
-import { longDate } from '../../lib/format.ts';
+import { calendarDay, longDate } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { downloadMyData } from './download-my-data.ts';
 
 /** What the law gives a customer: a copy of everything kept, and its end. */
 export function MyDataCard() {
@@ -21,7 +21,7 @@ export function MyDataCard() {
   async function download() {
     setDownloading(true);
     try {
-      await downloadMyData(Date.now());
+      await downloadFile(getMyData, {}, `data-saya-${calendarDay(Date.now())}.json`);
     } catch (failure) {
       // A file that does not come is no reason to end a session, unless the session is the reason.
       await reportFailure(failure, 'background');

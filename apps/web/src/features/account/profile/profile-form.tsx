@@ -1,8 +1,8 @@
 import { useProfile } from '../../../lib/profile.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 export function ProfileForm() {
   const { data: profile, isError, isFetching, refetch } = useProfile();
@@ -12,5 +12,33 @@ export function ProfileForm() {
     <Card>
       <LoadFailure title="Profil belum dapat dimuat" retrying={isFetching} onRetry={refetch} />
     </Card>
+  );
+}
+
+const fields = ['name', 'email', 'gender', 'dob', 'nik', 'phone', 'plnId', 'npwp'];
+
+function ProfileSkeleton() {
+  return (
+    <div aria-busy="true" className="contents">
+      <output className="sr-only">Memuat profil…</output>
+      <Card>
+        <Skeleton className="mb-3 h-4 w-40" />
+        <Skeleton className="h-2 w-full" />
+      </Card>
+      <Card>
+        <div className="mb-6 flex items-center gap-4">
+          <Skeleton className="size-24 rounded-full!" />
+          <Skeleton className="h-10 w-32" />
+        </div>
+        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+          {fields.map((field) => (
+            <div key={field}>
+              <Skeleton className="mb-2 h-4 w-24" />
+              <Skeleton className="h-12 w-full md:h-11" />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
-import { News } from '@serat/ui/news.tsx';
+import { LiveRegion } from '@serat/ui/live-region.tsx';
 import { ProductPicture } from '@serat/ui/product-picture.tsx';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -72,7 +72,7 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
         {/* A step that is new to the order is not in the old history: it is read again. */}
         <Progress key={order.status.id} order={order} />
       </div>
-      <News text={`Status pesanan: ${order.status.name}`} />
+      <LiveRegion text={`Status pesanan: ${order.status.name}`} />
       {cancels && waits && <CancelDialog order={order} onClose={() => setCancels(false)} />}
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rupiah } from '../../lib/format.ts';
 import { Card } from '@serat/ui/card.tsx';
-import { News } from '@serat/ui/news.tsx';
+import { LiveRegion } from '@serat/ui/live-region.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { Spinner } from '@serat/ui/spinner.tsx';
 import { CountdownView } from './countdown/countdown-view.tsx';
@@ -52,7 +52,7 @@ export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
         </div>
         {method && <MethodImage src={method.image} />}
       </div>
-      <News text={`Total pembayaran menjadi ${rupiah(payment.amount)}`} />
+      <LiveRegion text={`Total pembayaran menjadi ${rupiah(payment.amount)}`} />
       <CountdownView left={left} until={payment.payBefore} />
       {left === null ? (
         <p className="text-muted">

@@ -3,7 +3,7 @@ import { useDrafts } from '../../../lib/drafts.ts';
 import { showDialog } from '../../../lib/dialog-queue.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { classNames } from '@serat/ui/class-names.ts';
-import { News } from '@serat/ui/news.tsx';
+import { LiveRegion } from '@serat/ui/live-region.tsx';
 import { proofFor } from '../registration/registration-proof.ts';
 import { startResendCountdown, useResendCountdown } from './use-resend-countdown.ts';
 
@@ -40,7 +40,7 @@ export function ResendCode({ email }: { email: string }) {
         {secondsLeft === null ? 'Kirim ulang kode' : `Kirim ulang dalam ${secondsLeft} detik`}
       </button>
       {/* Only the end of the wait: the seconds would be read out one by one. */}
-      <News text={waited && secondsLeft === null ? 'Kode baru sudah dapat diminta.' : ''} />
+      <LiveRegion text={waited && secondsLeft === null ? 'Kode baru sudah dapat diminta.' : ''} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ interface CoveredDialogProps {
   onPick: (product: ChosenProduct) => void;
 }
 
-/** Modal 1: joy once, then prices at a glance. */
+/** Modal 1: a celebration once, then prices at a glance. */
 export function CoveredDialog({ areaId, onClose, onPick }: CoveredDialogProps) {
   const preferredId = useDrafts((drafts) => drafts.product.preferredId);
   const tv = useDrafts((drafts) => drafts.order.tv);

@@ -5,7 +5,7 @@ import { rupiah } from '../../../lib/format.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
-import { News } from '@serat/ui/news.tsx';
+import { LiveRegion } from '@serat/ui/live-region.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { CostLines, costRows, type CostRows } from './cost-lines.tsx';
 import type { CostSection, CostSections, CostsRead } from './cost-sections.ts';
@@ -28,7 +28,7 @@ export function CostSummary({ costs, action, sections, methodId }: CostSummaryPr
       <CostBody costs={costs} sections={sections} methodId={methodId} />
       <p className="mt-4 text-sm text-muted">Semua harga sudah termasuk PPN.</p>
       <div className="mt-5 max-lg:hidden">{action}</div>
-      <News
+      <LiveRegion
         text={
           total === undefined || costs.isPlaceholderData
             ? undefined

@@ -1,6 +1,6 @@
 import { dateTime } from '../../../lib/format.ts';
 import { classNames } from '@serat/ui/class-names.ts';
-import { News } from '@serat/ui/news.tsx';
+import { LiveRegion } from '@serat/ui/live-region.tsx';
 import { countdownNews, isLastHour, spokenTime, type TimeLeft } from './countdown.ts';
 
 interface CountdownViewProps {
@@ -18,7 +18,7 @@ export function CountdownView({ left, until }: CountdownViewProps) {
       ) : (
         <Running left={left} until={until} />
       )}
-      <News text={countdownNews(left)} />
+      <LiveRegion text={countdownNews(left)} />
     </div>
   );
 }

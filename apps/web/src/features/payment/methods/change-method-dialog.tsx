@@ -1,7 +1,7 @@
 import { rupiah } from '../../../lib/format.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/dialog.tsx';
-import { News } from '@serat/ui/news.tsx';
+import { LiveRegion } from '@serat/ui/live-region.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import type { PayableAtBank } from '../payable.ts';
 
@@ -46,7 +46,7 @@ export function ChangeMethodDialog({ methods, change, onClose }: ChangeMethodDia
       }
     >
       <MethodPicker value={chosen} onChange={choose} />
-      <News text={amount && `Total pembayaran menjadi ${amount}`} settlesIn={700} />
+      <LiveRegion text={amount && `Total pembayaran menjadi ${amount}`} settlesIn={700} />
     </Dialog>
   );
 }

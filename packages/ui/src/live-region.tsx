@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-interface NewsProps {
+interface LiveRegionProps {
   /** Undefined as long as it is not known. */
   text: string | undefined;
   /** Milliseconds that it has to stand, so that only the last of many changes is told. */
@@ -8,19 +8,19 @@ interface NewsProps {
 }
 
 /** Read aloud when it changes; what was so when the page was opened can be read on the page. */
-export function News({ text, settlesIn = 0 }: NewsProps) {
+export function LiveRegion({ text, settlesIn = 0 }: LiveRegionProps) {
   const [first, setFirst] = useState(text);
-  const [news, setNews] = useState('');
+  const [announced, setAnnounced] = useState('');
   if (first === undefined && text !== undefined) setFirst(text);
 
   useEffect(() => {
     if (text === undefined) return undefined;
     const timer = setTimeout(
-      () => setNews((told) => (told === '' && text === first ? '' : text)),
+      () => setAnnounced((told) => (told === '' && text === first ? '' : text)),
       settlesIn,
     );
     return () => clearTimeout(timer);
   }, [text, first, settlesIn]);
 
-  return <output className="sr-only">{news}</output>;
+  return <output className="sr-only">{announced}</output>;
 }

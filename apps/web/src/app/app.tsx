@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureDialogHost } from './failure-dialog-host.tsx';
 import { Guard } from './guard.tsx';
-import { Late } from './late.ts';
+import { LoadWhenIdle } from './load-when-idle.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Router } from './router.tsx';
@@ -35,7 +35,7 @@ export function AppBody() {
         </Guard>
       </ErrorBoundary>
       <FailureDialogHost />
-      <Late load={loadToasts} />
+      <LoadWhenIdle load={loadToasts} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useAwake } from '../lib/use-awake.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Logo } from '@serat/ui/logo.tsx';
-import { Late } from './late.ts';
+import { LoadWhenIdle } from './load-when-idle.ts';
 import { useHeading } from './use-heading.ts';
 
 /** The same margin right of the panel as around it: the scrollbar's gutter is a part of it. */
@@ -138,7 +138,7 @@ function CalmPanel() {
       aria-label="Tentang layanan"
       className="night sticky top-4 my-4 hidden h-[calc(var(--screen)-32px-var(--banner))] overflow-hidden rounded-[24px] lg:block"
     >
-      {wide && <Late load={loadPanel} />}
+      {wide && <LoadWhenIdle load={loadPanel} />}
     </aside>
   );
 }

@@ -2,12 +2,12 @@ import { createElement, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { whenIdle } from '../boot/when-idle.ts';
 
-interface LateProps {
+interface LoadWhenIdleProps {
   load: () => Promise<ComponentType>;
 }
 
 /** A part that the page can do without: fetched when the page has settled, missed when it cannot be. */
-export function Late({ load }: LateProps): ReactNode {
+export function LoadWhenIdle({ load }: LoadWhenIdleProps): ReactNode {
   const [part, setPart] = useState<ComponentType | null>(null);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
 import { useToken } from '../lib/session.ts';
-import { Arrival } from './arrival.tsx';
+import { NavigationEffects } from './navigation-effects.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Page, PortalFrame } from './loading.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -15,7 +15,7 @@ function RoutePage({ route }: { route: AppRoute }) {
     <ErrorBoundary key={route.path}>
       <Suspense fallback={<PageSkeleton />}>
         <Page route={route} />
-        <Arrival route={route} />
+        <NavigationEffects route={route} />
       </Suspense>
     </ErrorBoundary>
   );

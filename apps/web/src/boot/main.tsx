@@ -2,7 +2,7 @@ import '../lib/zod-setup.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app/app.tsx';
-import { takeOverScrolling } from '../app/arrival.tsx';
+import { takeOverScrollRestoration } from '../app/navigation-effects.tsx';
 import { rememberAskedPage } from './asked-page.ts';
 import { followEarlyInput } from './early-input.ts';
 import { loadRoute } from '../app/loading.tsx';
@@ -34,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (route && isRenderedFor(root, route)) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  takeOverScrolling();
+  takeOverScrollRestoration();
   prefetchOnIntent();
   ignoreStrayPresses();
 }

@@ -14,7 +14,7 @@ const positions = new Map<string, number>();
 let lastPathname: string | null = null;
 
 /** What a full page load would do for a new page: its title, its place and where reading starts. */
-export function Arrival({ route: { title, next } }: { route: AppRoute }) {
+export function NavigationEffects({ route: { title, next } }: { route: AppRoute }) {
   const { pathname, key } = useLocation();
   const returning = useNavigationType() === NavigationType.Pop;
 
@@ -52,7 +52,7 @@ export function Arrival({ route: { title, next } }: { route: AppRoute }) {
 }
 
 /** By hand while the portal runs, by the browser when it is left or reloaded. */
-export function takeOverScrolling(): void {
+export function takeOverScrollRestoration(): void {
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';

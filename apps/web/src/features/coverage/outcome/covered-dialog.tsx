@@ -7,7 +7,7 @@ import { chosenProduct, offersIn, offerWords } from '../../../lib/offers.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { Joy } from '@serat/ui/joy.tsx';
+import { CelebrationDrawing } from '@serat/ui/celebration-drawing.tsx';
 import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { OfferCard } from '@serat/ui/offer-card.tsx';
@@ -42,7 +42,7 @@ export function CoveredDialog({ areaId, onClose, onPick }: CoveredDialogProps) {
       open
       onClose={onClose}
       title="Yeay Area Anda Tercover!"
-      drawing={<Joy className="mr-1 shrink-0" />}
+      drawing={<CelebrationDrawing className="mr-1 shrink-0" />}
       description={
         offers?.[0]
           ? `Pilih paket internet untuk area ${offers[0].detail.areaName}.`

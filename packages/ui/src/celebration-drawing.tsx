@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 /** Light arrives at a house, and sparks fly once. */
-export function Joy({ className }: { className?: string }) {
+export function CelebrationDrawing({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 64 56"
@@ -13,7 +13,7 @@ export function Joy({ className }: { className?: string }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames('joy', className)}
+      className={classNames('celebration', className)}
     >
       <path d="M21 30v20h24V30M15 33l18-16 18 16" />
       <path
@@ -22,9 +22,16 @@ export function Joy({ className }: { className?: string }) {
         strokeWidth="2.25"
         className="thread-light stroke-primary"
       />
-      <circle cx="33" cy="39" r="10" stroke="none" opacity="0.25" className="joy-glow fill-spark" />
-      <circle cx="33" cy="39" r="4" stroke="none" className="joy-glow fill-spark" />
-      <g strokeWidth="2.5" className="joy-sparks">
+      <circle
+        cx="33"
+        cy="39"
+        r="10"
+        stroke="none"
+        opacity="0.25"
+        className="celebration-glow fill-spark"
+      />
+      <circle cx="33" cy="39" r="4" stroke="none" className="celebration-glow fill-spark" />
+      <g strokeWidth="2.5" className="celebration-sparks">
         <path d="M33 10V4" className="stroke-spark" />
         <path d="m22 13-3-5" className="stroke-primary" />
         <path d="m44 13 3-5" className="stroke-primary" />

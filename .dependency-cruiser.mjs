@@ -117,6 +117,12 @@ export default {
       },
     },
     {
+      name: 'modules-do-not-know-their-wiring',
+      severity: 'error',
+      from: { path: `${api}/(modules|adapters|jobs|db|http)/`, pathNot: test },
+      to: { path: `${api}/(wiring|events|job-handlers|app|serve)\\.ts$` },
+    },
+    {
       // Whoever wants something of a module asks its service; the types of rows may be named.
       name: 'a-module-hands-out-no-repository',
       severity: 'error',

@@ -13,7 +13,7 @@ import type { Db } from '../apps/api/src/db/schema.ts';
 import { createLogger } from '../apps/api/src/http/logging.ts';
 import { createPasswordWork } from '../apps/api/src/modules/account/index.ts';
 import { testSecrets } from '../apps/api/src/testing/test-secrets.ts';
-import { createServices } from '../apps/api/src/services.ts';
+import { createServices } from '../apps/api/src/wiring.ts';
 import { readSettings } from '../apps/api/src/settings.ts';
 import { fillServices } from './services.ts';
 

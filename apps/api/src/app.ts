@@ -36,7 +36,7 @@ import { regionRoutes } from './modules/region/index.ts';
 import { contentSecurityPolicy } from './portal/content-security-policy.ts';
 import { servePortal, type Portal } from './portal/portal.ts';
 import { serveManifest } from './portal/web-app-manifest.ts';
-import type { ServiceDeps, Services } from './services.ts';
+import type { ServiceDeps, Services } from './wiring.ts';
 
 export interface AppDeps extends ServiceDeps {
   /** Without it the service runs alone. */

@@ -20,7 +20,8 @@ import { startWorker, type Worker } from './jobs/worker.ts';
 import { createPasswordWork } from './modules/account/index.ts';
 import { openSecrets } from './modules/keys/index.ts';
 import { createRegionThread, ensureRegions } from './modules/region/index.ts';
-import { createJobHandlers, createServices } from './services.ts';
+import { createJobHandlers } from './job-handlers.ts';
+import { createServices } from './wiring.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 

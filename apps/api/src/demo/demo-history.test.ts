@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ensureRegions } from '../modules/region/index.ts';
-import { createServices } from '../services.ts';
+import { createServices } from '../wiring.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createLogger } from '../http/logging.ts';
 import { testPasswords as passwords } from '../testing/test-passwords.ts';

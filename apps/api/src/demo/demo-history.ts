@@ -1,7 +1,7 @@
 import { jakartaDay, type Clock } from '../jakarta/clock.ts';
 import type { Db } from '../db/schema.ts';
 import * as calendar from '../jakarta/calendar.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../wiring.ts';
 import { demoPlaces } from './demo-odps.ts';
 import {
   findCustomerId,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../wiring.ts';
 import { bankRoutes } from './bank.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { providerSiteRoutes } from './provider-site.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../jakarta/clock.ts';
 import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Db } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../wiring.ts';
 import { seedDemoCatalogue } from './demo-catalogue.ts';
 import { demoNewcomer, seedDemoHistory, seedDemoNewcomer } from './demo-history.ts';
 import { seedDemoOdps } from './demo-odps.ts';

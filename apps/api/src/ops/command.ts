@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../wiring.ts';
 import type { Given, Options } from './option.ts';
 import { readWords, type Argument } from './read-words.ts';
 

@@ -3,7 +3,7 @@ import { systemClock } from '../jakarta/clock.ts';
 import { createLogger } from '../http/logging.ts';
 import { createPasswordWork } from '../modules/account/index.ts';
 import type { Secrets } from '../secrets.ts';
-import { createServices, type Services } from '../services.ts';
+import { createServices, type Services } from '../wiring.ts';
 import type { Settings } from '../settings.ts';
 
 /** The same rules as the running service; mails and jobs are queued, and the service works them. */

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { AdapterOverrides } from '../adapters/create-adapters.ts';
 import type { BrandLogo } from '../adapters/brand-logo/brand-logo.ts';
 import { createApp } from '../app.ts';
 import type { Db } from '../db/schema.ts';
@@ -11,7 +12,8 @@ import type { Portal } from '../portal/portal.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
 import type { PasswordWork } from '../modules/account/index.ts';
 import type { Secrets } from '../secrets.ts';
-import { createJobHandlers, createServices, type Services } from '../services.ts';
+import { createJobHandlers } from '../job-handlers.ts';
+import { createServices, type Services } from '../wiring.ts';
 import { testSecrets } from './test-secrets.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { testPasswords } from './test-passwords.ts';
@@ -64,6 +66,7 @@ export async function createTestApp(
     brandLogo?: BrandLogo;
     passwords?: PasswordWork;
     isDraining?: () => boolean;
+    overrides?: AdapterOverrides;
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-test-'));
@@ -98,7 +101,7 @@ export async function createTestApp(
     portal,
     version: 'test',
   };
-  const services = createServices(deps);
+  const services = createServices(deps, options.overrides);
   await services.content.ensureDefaults();
   await services.payment.ensureDefaults();
   const app = await createApp(deps, services);

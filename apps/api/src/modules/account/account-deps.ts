@@ -7,6 +7,7 @@ import type { LegalVersions } from '../content/index.ts';
 import type { FileService } from '../file/index.ts';
 import type { QueueMail } from '../mail/index.ts';
 import type { PasswordRule } from '@serat/contract/password-rule';
+import type { AccountEvent } from './account-event.ts';
 import type { PasswordWork } from './password-work.ts';
 import type { SessionRules } from './session.policy.ts';
 
@@ -21,11 +22,8 @@ export interface AccountDeps {
     trx: Handle,
     sent: { email: string; purpose: CodePurpose; request: number },
   ): Promise<void>;
-  /** A customer logged in from a kind of device never seen before. */
-  newDevice(
-    trx: Handle,
-    login: { customerId: string; sessionId: string; device: string; at: Date },
-  ): Promise<void>;
+  /** In the transaction of what it tells about. */
+  emit(trx: Handle, event: AccountEvent): Promise<void>;
   passwords: PasswordWork;
   passwordRule: PasswordRule;
   sessionRules: SessionRules;

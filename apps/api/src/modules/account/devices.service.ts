@@ -8,7 +8,7 @@ import { deviceName, type Device } from './device.ts';
 import { sessionLife } from './session.policy.ts';
 import { deleteOwnSession, deleteSessionsOf, listSessions } from './session.repository.ts';
 
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'newDevice' | 'sessionRules'>;
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit' | 'sessionRules'>;
 
 interface Login {
   customer: { id: string };
@@ -22,7 +22,7 @@ interface Login {
 const sessionName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Where a customer is signed in: told, shown and ended. */
-export function createDevices({ db, clock, newDevice, sessionRules }: Deps) {
+export function createDevices({ db, clock, emit, sessionRules }: Deps) {
   /** Tells of a login from another kind of device than all before; the very first is no news. */
   async function letIn(
     trx: Handle,
@@ -32,7 +32,9 @@ export function createDevices({ db, clock, newDevice, sessionRules }: Deps) {
     if (seen.some(({ browser, system }) => isSame({ browser, system }, device))) return;
     await rememberDevice(trx, customer.id, device, at);
     if (seen.length === 0 || isProven) return;
-    await newDevice(trx, { customerId: customer.id, sessionId, device: deviceName(device), at });
+    const { id: customerId } = customer;
+    const name = deviceName(device);
+    await emit(trx, { kind: 'new-device', customerId, sessionId, device: name, at });
   }
 
   async function list(caller: Caller): Promise<DeviceSession[]> {

@@ -1,3 +1,4 @@
+export type { AccountEvent } from './account-event.ts';
 export { accountRoutes } from './account.routes.ts';
 export { createAccountService } from './account.service.ts';
 export { waitingTime } from './limits.policy.ts';

@@ -19,4 +19,11 @@ export type BillEvent =
   | (AboutBill & { kind: 'bill-due-soon' })
   | (AboutBill & { kind: 'bill-overdue'; denda: number; isolated: boolean })
   | (AboutBill & { kind: 'bill-paid'; restored: boolean })
-  | { kind: 'service-ended'; customerId: string; serviceNumber: string; at: Date };
+  | {
+      kind: 'service-ended';
+      customerId: string;
+      serviceNumber: string;
+      /** The row's id of the order it began with. */
+      orderKey: string;
+      at: Date;
+    };

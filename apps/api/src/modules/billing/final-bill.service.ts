@@ -59,10 +59,10 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       if (feeWaivedFor !== null) requireFee(subscription);
       await subscriptions.end(trx, subscription, { by, reason: fullReason(reason, feeWaivedFor) });
       const { bill, ...made } = await makeFinal(trx, subscription, feeWaivedFor !== null);
-      const { customerId } = subscription;
+      const { customerId, orderId: orderKey } = subscription;
       const at = clock();
       await emit(trx, [
-        { kind: 'service-ended', customerId, serviceNumber: number, at },
+        { kind: 'service-ended', customerId, serviceNumber: number, orderKey, at },
         {
           kind: 'bill-issued',
           ...aboutBill(bill, baseOf(bill)),

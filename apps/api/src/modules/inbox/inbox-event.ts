@@ -1,4 +1,5 @@
 import type { CodePurpose } from '../../db/schema.ts';
+import type { AccountEvent } from '../account/index.ts';
 import type { BillEvent } from '../billing/index.ts';
 import type { LedgerEvent } from '../ledger/index.ts';
 import type { OrderEvent } from '../order/index.ts';
@@ -13,14 +14,4 @@ export interface CodeSent {
   at: Date;
 }
 
-/** A login from a kind of device this customer never used before. */
-export interface NewDevice {
-  kind: 'new-device';
-  customerId: string;
-  sessionId: string;
-  /** In words: "Chrome di Android". */
-  device: string;
-  at: Date;
-}
-
-export type InboxEvent = OrderEvent | LedgerEvent | BillEvent | CodeSent | NewDevice;
+export type InboxEvent = OrderEvent | LedgerEvent | BillEvent | AccountEvent | CodeSent;

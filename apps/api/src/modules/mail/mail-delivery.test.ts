@@ -6,7 +6,7 @@ import type { MailTransport } from '../../adapters/mail/mail-transport.ts';
 import { createLogger } from '../../http/logging.ts';
 import { Postponed } from '../../jobs/job-error.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
-import { createServices } from '../../services.ts';
+import { createServices } from '../../wiring.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { testPasswords } from '../../testing/test-passwords.ts';
 import type { AccountMail } from './index.ts';

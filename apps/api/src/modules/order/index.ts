@@ -1,4 +1,5 @@
 export { addressLine } from './order-address.ts';
 export type { OrderEvent } from './order-event.ts';
+export { isPlnIdOfOther } from './pln-holders.ts';
 export { orderRoutes } from './order.routes.ts';
 export { createOrderService, type OrderService } from './order.service.ts';

@@ -39,7 +39,13 @@ export function createInstallation(deps: OrderDeps, steps: Steps) {
   const finishInstallation = (number: string, actorName: string): Promise<void> =>
     onOrder(number, async (trx, order) => {
       const about = await steps.take(trx, order, 'completed', { actor: 'provider', actorName });
-      await emit(trx, { kind: 'installation-finished', ...about });
+      await emit(trx, {
+        kind: 'installation-finished',
+        ...about,
+        fullName: order.fullName,
+        address: addressLine(order),
+        lines: await listLines(trx, [order.id]),
+      });
     });
 
   /** The port is free again, and what was paid goes back. */
@@ -102,18 +108,10 @@ export function createInstallation(deps: OrderDeps, steps: Steps) {
     };
   }
 
-  /** Frozen lines and address, for the subscription that begins and for the provider. */
-  async function findOrdered(handle: Handle, orderKey: string) {
-    const order = await findOrder(handle, orderKey);
-    if (!order) return null;
-    const { nikSealed: _nik, fingerprint: _fingerprint, ...rest } = order;
-    return { ...rest, address: addressLine(order), lines: await listLines(handle, [orderKey]) };
-  }
-
   async function stepsOf(number: string) {
     const order = await findOrderByNumber(db, number);
     return order ? listSteps(db, order.id) : [];
   }
 
-  return { startInstallation, finishInstallation, rejectOrder, list, show, findOrdered, stepsOf };
+  return { startInstallation, finishInstallation, rejectOrder, list, show, stepsOf };
 }

@@ -1,3 +1,5 @@
+import type { OrderedService } from '../subscription/index.ts';
+
 interface AboutOrder {
   customerId: string;
   /** The row's id; with the kind it names the event: none happens twice to an order. */
@@ -19,5 +21,6 @@ export type OrderEvent =
   | (AboutOrder & { kind: 'order-cancelled'; reason: string })
   | (AboutOrder & { kind: 'order-expired' })
   | (AboutOrder & { kind: 'installation-started' })
-  | (AboutOrder & { kind: 'installation-finished' })
+  /** With what was ordered, frozen: the service that begins has the same. */
+  | (AboutOrder & OrderedService & { kind: 'installation-finished' })
   | (AboutOrder & { kind: 'order-rejected'; reason: string; refund: number });

@@ -148,15 +148,6 @@ export function createOrderService(deps: OrderDeps) {
     return { checked: answer === 'known' && !isOfOther, available: holder === null };
   }
 
-  async function isPlnIdOfOther(
-    handle: Handle,
-    customerId: string,
-    plnId: string,
-  ): Promise<boolean> {
-    const holder = await findHolder(handle, plnId);
-    return holder !== null && holder !== customerId;
-  }
-
   /** Orders whose attempt ended early and whose time has run out since. */
   async function sweepUnpaid(): Promise<void> {
     for (const { id, customerId } of await findOverdueOrders(db, clock())) {
@@ -186,7 +177,6 @@ export function createOrderService(deps: OrderDeps) {
     changeMethod,
     checkPayment,
     validatePlnId,
-    isPlnIdOfOther,
     cancelReasons: () => listCancelReasons(db),
     sweepUnpaid,
     endService,

@@ -3,7 +3,7 @@ import { testPasswords } from '../../testing/test-passwords.ts';
 import { startMidtrans } from '../../adapters/payment-gateway/testing/midtrans-stand-in.ts';
 import { createApp } from '../../app.ts';
 import { createLogger } from '../../http/logging.ts';
-import { createServices } from '../../services.ts';
+import { createServices } from '../../wiring.ts';
 import { readSettings } from '../../settings.ts';
 import { checkoutBody } from '../order/testing/order-fixtures.ts';
 import { createOrderWorld } from '../order/testing/order-world.ts';

@@ -1,2 +1,6 @@
 export type { Subscription, SubscriptionLine } from './subscription.repository.ts';
-export { createSubscriptionService, type SubscriptionService } from './subscription.service.ts';
+export {
+  createSubscriptionService,
+  type OrderedService,
+  type SubscriptionService,
+} from './subscription.service.ts';

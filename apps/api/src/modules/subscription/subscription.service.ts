@@ -39,9 +39,6 @@ export interface SubscriptionDeps {
   db: Db;
   clock: Clock;
   minimumMonths: number;
-  findOrdered(handle: Handle, orderKey: string): Promise<OrderedService | null>;
-  /** Frees what the order still holds for the service: the port and the plnId. */
-  endOrder(trx: Handle, orderKey: string): Promise<void>;
 }
 
 export function createSubscriptionService(deps: SubscriptionDeps) {
@@ -50,19 +47,17 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
   /** In the transaction that finishes the installation; the port stays with the service. */
   async function start(
     trx: Handle,
-    order: { customerId: string; orderKey: string; at: Date },
+    order: OrderedService & { customerId: string; orderKey: string; at: Date },
   ): Promise<void> {
-    const { customerId, orderKey, at } = order;
-    const ordered = await deps.findOrdered(trx, orderKey);
-    if (!ordered) throw new Error(`order ${orderKey} is gone`);
+    const { customerId, orderKey, fullName, address, lines, at } = order;
     const subscription = {
       customerId,
       orderId: orderKey,
-      fullName: ordered.fullName,
-      address: ordered.address,
+      fullName,
+      address,
       startedAt: at,
       ...termsFrom(jakartaDay(at), deps.minimumMonths),
-      lines: ordered.lines.flatMap(({ productId, productType, ...line }) =>
+      lines: lines.flatMap(({ productId, productType, ...line }) =>
         productId && productType ? [{ ...line, productId, productType }] : [],
       ),
     };
@@ -104,7 +99,6 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     await setEnded(trx, subscription.id, { ...ended, at });
     const { id, customerId, status } = subscription;
     await insertSteps(trx, [{ id, customerId, from: status, to: 'ended' }], ended.reason, at);
-    await deps.endOrder(trx, subscription.orderId);
   }
 
   const hasRunning = async (handle: Handle, customerId: string): Promise<boolean> =>

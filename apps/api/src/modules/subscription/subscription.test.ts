@@ -42,6 +42,9 @@ test('no service without a finished installation, and one for each', async () =>
     services.subscriptions.start(trx, {
       customerId: who.id,
       orderKey: running?.orderId ?? '',
+      fullName: 'Siti Aminah',
+      address: 'Jalan Melati 1',
+      lines: [],
       at: clock(),
     }),
   );

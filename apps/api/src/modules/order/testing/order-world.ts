@@ -32,7 +32,7 @@ import { createLedgerService, ledgerRoutes, type LedgerEvent } from '../../ledge
 import { createPaymentService, paymentRoutes } from '../../payment/index.ts';
 import { createPricingService, pricingRoutes } from '../../pricing/index.ts';
 import { findKelurahanPlace } from '../../region/region.repository.ts';
-import { createOrderService, orderRoutes, type OrderEvent } from '../index.ts';
+import { createOrderService, isPlnIdOfOther, orderRoutes, type OrderEvent } from '../index.ts';
 import { breakable } from './breakable-gateway.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { home, insertPlaces, products } from './order-fixtures.ts';
@@ -78,14 +78,14 @@ export async function createOrderWorld(
     files: createFileService({ db, clock, store: createFileStore(settings) }),
     queueMail: async () => undefined,
     codeSent: async () => undefined,
-    newDevice: async () => undefined,
+    emit: async () => undefined,
     passwords: testPasswords,
     passwordRule: settings.password,
     sessionRules: settings.sessions,
     legalVersions,
     plnRegister,
     plnIdRequired: options.plnIdRequired ?? true,
-    isPlnIdOfOther: (handle, customerId, plnId) => orders.isPlnIdOfOther(handle, customerId, plnId),
+    isPlnIdOfOther,
   });
   const coverage = createCoverageService({
     db,

@@ -1,18 +1,12 @@
 import type { Logger } from 'pino';
 import { brandLogoPath, type BrandLogo } from './adapters/brand-logo/brand-logo.ts';
-import { createFileStore } from './adapters/files/index.ts';
-import { createGeocoder } from './adapters/geocoder/index.ts';
+import { createAdapters, type AdapterOverrides } from './adapters/create-adapters.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
-import { createPaymentGateways } from './adapters/payment-gateway/index.ts';
-import { createPlnRegister } from './adapters/pln-register/index.ts';
-import { createWebPush } from './adapters/push/index.ts';
 import { brandColours } from './brand-colours.ts';
 import type { Clock } from './jakarta/clock.ts';
-import type { Db, Handle } from './db/schema.ts';
-import { purge } from './jobs/purge.ts';
-import { idempotencyPurges } from './http/idempotency.repository.ts';
+import type { Db } from './db/schema.ts';
+import { createEvents } from './events.ts';
 import { enqueue } from './jobs/queue.ts';
-import type { JobHandlers } from './jobs/worker.ts';
 import { createAccountService, type PasswordWork } from './modules/account/index.ts';
 import { createBillingService } from './modules/billing/index.ts';
 import { createCatalogueService } from './modules/catalogue/index.ts';
@@ -25,7 +19,7 @@ import { createInboxService } from './modules/inbox/index.ts';
 import { createKeyService } from './modules/keys/index.ts';
 import { createLedgerService } from './modules/ledger/index.ts';
 import { createMailService } from './modules/mail/index.ts';
-import { createOrderService, type OrderEvent } from './modules/order/index.ts';
+import { createOrderService, isPlnIdOfOther } from './modules/order/index.ts';
 import { createPaymentService } from './modules/payment/index.ts';
 import { createPricingService } from './modules/pricing/index.ts';
 import { createPrivacyService } from './modules/privacy/index.ts';
@@ -55,10 +49,20 @@ export interface ServiceDeps {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The rules of the house, wired once; the HTTP app, the jobs and the command line share them. */
-export function createServices(deps: ServiceDeps) {
+/**
+ * The rules of the house, wired once; the HTTP app, the jobs and the command line share them. Every
+ * part is made after those it needs; where one follows what happens in another, it subscribes to it.
+ */
+export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = {}) {
   const { settings, db, clock, secrets, log } = deps;
   const brand = { name: settings.brand.name, ...brandColours(settings.brand) };
+  const regionIndex = deps.regionIndex ?? createRegionIndex();
+  const adapters = createAdapters({ ...deps, index: regionIndex }, overrides);
+  const { plnRegister } = adapters;
+  const { gateway, formerGateways, bank } = adapters.gateways;
+  const events = createEvents();
+  const { emit } = events;
+
   const mail = createMailService({
     db,
     clock,
@@ -72,17 +76,8 @@ export function createServices(deps: ServiceDeps) {
     },
     retentionMonths: settings.mailRetentionMonths,
   });
-  const inbox = createInboxService({
-    db,
-    clock,
-    secrets,
-    log,
-    queueNotices: mail.queueNotices,
-    pushSender: createWebPush({ subject: contactOf(settings.mailFrom) }),
-  });
   const content = createContentService({ db, clock });
-  const files = createFileService({ db, clock, store: createFileStore(settings) });
-  const plnRegister = createPlnRegister(settings);
+  const files = createFileService({ db, clock, store: adapters.fileStore });
   const account = createAccountService({
     db,
     clock,
@@ -92,20 +87,17 @@ export function createServices(deps: ServiceDeps) {
     queueMail: mail.queue,
     // By a job: what it costs must not tell whether the email is known.
     codeSent: (trx, sent) => enqueue(trx, 'announce-code', sent),
-    newDevice: (trx, login) => inbox.notify(trx, { kind: 'new-device', ...login }),
+    emit,
     passwords: deps.passwords,
     passwordRule: settings.password,
     sessionRules: settings.sessions,
     legalVersions: content.legalVersions,
     plnRegister,
     plnIdRequired: settings.plnIdRequired,
-    isPlnIdOfOther: (handle, customerId, plnId) => orders.isPlnIdOfOther(handle, customerId, plnId),
+    isPlnIdOfOther,
   });
-  const regionIndex = deps.regionIndex ?? createRegionIndex();
   const regions = createRegionService({ db, index: regionIndex });
-  const geocode = createGeocodeService({
-    geocoder: createGeocoder({ settings: settings.geocoder, index: regionIndex, clock, log }),
-  });
+  const geocode = createGeocodeService({ geocoder: adapters.geocoder });
   const coverage = createCoverageService({
     db,
     clock,
@@ -116,26 +108,12 @@ export function createServices(deps: ServiceDeps) {
     contacts: content.contacts,
   });
   const catalogue = createCatalogueService({ db });
-  const { gateway, formerGateways, bank } = createPaymentGateways({
-    chosen: settings.payment.gateway,
-    midtrans: settings.payment.midtrans,
-    demo: settings.demo,
+  const subscriptions = createSubscriptionService({
     db,
     clock,
-    secrets,
-    merchantName: settings.brand.name,
+    minimumMonths: settings.minimumMonths,
   });
-  /** A finished installation is the start of a service, in the same transaction. */
-  const emit = async (trx: Handle, event: OrderEvent): Promise<void> => {
-    if (event.kind === 'installation-finished') await subscriptions.start(trx, event);
-    await inbox.notify(trx, event);
-  };
-  const ledger = createLedgerService({
-    db,
-    clock,
-    emit: inbox.notify,
-    hasService: (handle, customerId) => subscriptions.hasRunning(handle, customerId),
-  });
+  const ledger = createLedgerService({ db, clock, emit, hasService: subscriptions.hasRunning });
   const payment = createPaymentService({
     db,
     clock,
@@ -175,13 +153,6 @@ export function createServices(deps: ServiceDeps) {
       plnIdRequired: settings.plnIdRequired,
     },
   });
-  const subscriptions = createSubscriptionService({
-    db,
-    clock,
-    minimumMonths: settings.minimumMonths,
-    findOrdered: orders.findOrdered,
-    endOrder: orders.endService,
-  });
   const billing = createBillingService({
     db,
     clock,
@@ -191,7 +162,15 @@ export function createServices(deps: ServiceDeps) {
     subscriptions,
     brand: { ...brand, logo: deps.brandLogo ?? (async () => null) },
     rules: settings.billing,
-    emit: inbox.notify,
+    emit,
+  });
+  const inbox = createInboxService({
+    db,
+    clock,
+    secrets,
+    log,
+    queueNotices: mail.queueNotices,
+    pushSender: adapters.pushSender,
   });
   const dashboard = createDashboardService({ db, clock, orders, billing, ledger, subscriptions });
   const privacy = createPrivacyService({
@@ -205,6 +184,11 @@ export function createServices(deps: ServiceDeps) {
     requirePassword: account.checkPassword,
   });
   const keys = createKeyService({ db, secrets });
+
+  events.on('installation-finished', subscriptions.start);
+  events.on('service-ended', (trx, { orderKey }) => orders.endService(trx, orderKey));
+  events.onAny(inbox.notify);
+
   return {
     keys,
     mail,
@@ -226,42 +210,5 @@ export function createServices(deps: ServiceDeps) {
     privacy,
     /** The counter of the sandbox bank; null outside the demo. */
     bank,
-  };
-}
-
-/** Whom a push service may write to about us. */
-const contactOf = (mailFrom: string): string =>
-  `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
-
-export function createJobHandlers(services: Services, db: Db, clock: Clock): JobHandlers {
-  return {
-    'send-mail': ({ mailId }) => services.mail.deliver(mailId),
-    'purge-expired': () =>
-      purge(
-        {
-          ...idempotencyPurges(db),
-          ...services.account.purges,
-          ...services.files.purges,
-          ...services.coverage.purges,
-          ...services.payment.purges,
-          ...services.mail.purges,
-          // After the files: they go before their owner.
-          ...services.privacy.purges,
-        },
-        clock(),
-      ),
-    'open-payment': ({ attemptId }) => services.payment.open(attemptId),
-    'expire-payment': ({ attemptId }) => services.payment.expire(attemptId),
-    'void-payment': ({ attemptId }) => services.payment.voidAtGateway(attemptId),
-    'check-payment': ({ attemptId }) => services.payment.checkClosed(attemptId),
-    'sweep-payments': async () => {
-      await services.payment.sweep();
-      await services.orders.sweepUnpaid();
-    },
-    'announce-code': (sent) => services.inbox.codeSent(db, sent),
-    'daily-billing': () => services.billing.daily(),
-    'announce-bills': () => services.billing.announce(),
-    'send-push': ({ messageId }) => services.inbox.push(messageId),
-    'demo-bank-notify': async ({ transferId }) => services.bank?.notifyTransfer(transferId),
   };
 }

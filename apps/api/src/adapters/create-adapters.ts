@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { Db } from '../db/schema.ts';
+import type { Clock } from '../jakarta/clock.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Settings } from '../settings.ts';
+import { createFileStore } from './files/index.ts';
+import { createGeocoder } from './geocoder/index.ts';
+import { createPaymentGateways } from './payment-gateway/index.ts';
+import { createPlnRegister } from './pln-register/index.ts';
+import { createWebPush } from './push/index.ts';
+
+interface AdapterDeps {
+  settings: Settings;
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  log: Logger;
+  index: Parameters<typeof createGeocoder>[0]['index'];
+}
+
+/** The outside world, as the settings want it. */
+function makeAdapters({ settings, db, clock, secrets, log, index }: AdapterDeps) {
+  return {
+    fileStore: createFileStore(settings),
+    geocoder: createGeocoder({ settings: settings.geocoder, index, clock, log }),
+    plnRegister: createPlnRegister(settings),
+    pushSender: createWebPush({ subject: contactOf(settings.mailFrom) }),
+    gateways: createPaymentGateways({
+      chosen: settings.payment.gateway,
+      midtrans: settings.payment.midtrans,
+      demo: settings.demo,
+      db,
+      clock,
+      secrets,
+      merchantName: settings.brand.name,
+    }),
+  };
+}
+
+type Adapters = ReturnType<typeof makeAdapters>;
+
+/** For tests: another adapter in the place of the one the settings ask for, or around it. */
+export type AdapterOverrides = {
+  [Port in keyof Adapters]?: (made: Adapters[Port]) => Adapters[Port];
+};
+
+export function createAdapters(deps: AdapterDeps, overrides: AdapterOverrides = {}): Adapters {
+  const made = makeAdapters(deps);
+  const choose = <Port extends keyof Adapters>(port: Port): Adapters[Port] =>
+    overrides[port]?.(made[port]) ?? made[port];
+  return {
+    fileStore: choose('fileStore'),
+    geocoder: choose('geocoder'),
+    plnRegister: choose('plnRegister'),
+    pushSender: choose('pushSender'),
+    gateways: choose('gateways'),
+  };
+}
+
+/** Whom a push service may write to about us. */
+const contactOf = (mailFrom: string): string =>
+  `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createEvents, type DomainEvent } from './events.ts';
+import { createLiving } from './modules/billing/testing/living.ts';
+
+const { db, services, customer, placeOrder, payOrder } = await createLiving();
+const { orders, subscriptions } = services;
+
+const at = new Date('2026-11-15T03:00:00Z');
+const device: DomainEvent = {
+  kind: 'new-device',
+  customerId: 'c1',
+  sessionId: 's1',
+  device: 'Chrome di Android',
+  at,
+};
+const expired: DomainEvent = {
+  kind: 'order-expired',
+  customerId: 'c1',
+  orderKey: 'o1',
+  orderId: 'SRT-1',
+  at,
+};
+
+describe('subscribers', () => {
+  test('run in their order, each with what it asked for', async () => {
+    const events = createEvents();
+    const told: string[] = [];
+    events.on('order-expired', async (_trx, { orderId }) => void told.push(`on ${orderId}`));
+    events.onAny(async (_trx, all, { bulk }) => void told.push(`any ${all.length} ${bulk}`));
+    await db.transaction().execute(async (trx) => {
+      await events.emit(trx, [device, expired]);
+      await events.emit(trx, device, { bulk: true });
+    });
+    expect(told).toEqual(['on SRT-1', 'any 2 false', 'any 1 true']);
+  });
+
+  test('work in the transaction that emits, and one that throws takes it back', async () => {
+    await sql`create table noted (by text)`.execute(db);
+    const note = (by: string) => sql`insert into noted values (${by})`;
+    const noted = async () => (await sql<{ by: string }>`select by from noted`.execute(db)).rows;
+    const events = createEvents();
+    let isWell = false;
+    events.onAny(async (trx) => void (await note('first').execute(trx)));
+    events.onAny(async () => {
+      if (!isWell) throw new Error('the second is unwell');
+    });
+    const happening = () =>
+      db.transaction().execute(async (trx) => {
+        await note('happened').execute(trx);
+        await events.emit(trx, device);
+      });
+    await expect(happening()).rejects.toThrow('the second is unwell');
+    expect(await noted()).toEqual([]);
+    isWell = true;
+    await happening();
+    expect(await noted()).toEqual([{ by: 'happened' }, { by: 'first' }]);
+  });
+
+  test('are refused once something has happened, and nothing happens outside a transaction', async () => {
+    const events = createEvents();
+    await expect(events.emit(db, device)).rejects.toThrow('inside a transaction');
+    await db.transaction().execute((trx) => events.emit(trx, device));
+    expect(() => events.onAny(async () => undefined)).toThrow('while wiring');
+  });
+});
+
+/** A rule of the database that says no as long as the work lasts. */
+async function whileRefused(table: string, rule: string, work: () => Promise<void>) {
+  await sql`alter table ${sql.table(table)} add constraint unwell check (${sql.raw(rule)}) not valid`.execute(
+    db,
+  );
+  await work();
+  await sql`alter table ${sql.table(table)} drop constraint unwell`.execute(db);
+}
+
+describe('as the service is wired', () => {
+  async function underWay() {
+    const who = await customer();
+    const orderId = await placeOrder(who);
+    await payOrder(orderId);
+    await orders.startInstallation(orderId, 'Budi');
+    return { who, orderId };
+  }
+  const statusOf = async (who: { id: string }) => (await orders.activeOrder(who.id))?.status.id;
+
+  test.each([
+    ['subscription', 'false'],
+    ['inbox_message', "kind <> 'installation-finished'"],
+  ])('no installation is finished when %s can not follow', async (table, rule) => {
+    const { who, orderId } = await underWay();
+    await whileRefused(table, rule, async () => {
+      await expect(orders.finishInstallation(orderId, 'Budi')).rejects.toThrow('unwell');
+      expect(await statusOf(who)).toBe('installationOnProgress');
+      expect(await subscriptions.hasRunning(db, who.id)).toBe(false);
+    });
+    await orders.finishInstallation(orderId, 'Budi');
+    expect(await statusOf(who)).toBe('completed');
+    expect(await subscriptions.hasRunning(db, who.id)).toBe(true);
+  });
+
+  test('no service ends when its port can not be set free', async () => {
+    const { who, orderId } = await underWay();
+    await orders.finishInstallation(orderId, 'Budi');
+    const [running] = await subscriptions.runningOf(db, who.id);
+    const number = running?.number ?? '';
+    const end = () => services.billing.endService(number, { by: 'Budi', reason: null });
+    await whileRefused('port_reservation', 'released_at is null', async () => {
+      await expect(end()).rejects.toThrow('unwell');
+      expect(await subscriptions.hasRunning(db, who.id)).toBe(true);
+    });
+    await end();
+    expect(await subscriptions.hasRunning(db, who.id)).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Handle } from './db/schema.ts';
+import type { AccountEvent } from './modules/account/index.ts';
+import type { BillEvent } from './modules/billing/index.ts';
+import type { LedgerEvent } from './modules/ledger/index.ts';
+import type { OrderEvent } from './modules/order/index.ts';
+
+/** What happens in one module and others follow. Each module declares its own. */
+export type DomainEvent = AccountEvent | OrderEvent | LedgerEvent | BillEvent;
+
+type Kind = DomainEvent['kind'];
+type EventOf<K extends Kind> = Extract<DomainEvent, { kind: K }>;
+
+interface Delivery {
+  /** Made for many: what follows from it waits for others. */
+  bulk: boolean;
+}
+
+type Subscriber = (
+  trx: Handle,
+  events: readonly DomainEvent[],
+  delivery: Delivery,
+) => Promise<void>;
+
+/**
+ * Subscribers run one after the other, in the order in which they subscribed, inside the transaction
+ * that emits: one that throws takes back what happened. A call to the outside world does not belong
+ * into a subscriber; it queues a job.
+ */
+export function createEvents() {
+  const subscribers: Subscriber[] = [];
+  let isOpen = true;
+
+  function subscribe(subscriber: Subscriber): void {
+    if (!isOpen) throw new Error('an event has been emitted already: subscribe while wiring');
+    subscribers.push(subscriber);
+  }
+
+  /** One kind, one event at a time. */
+  function on<K extends Kind>(
+    kind: K,
+    work: (trx: Handle, event: EventOf<K>) => Promise<void>,
+  ): void {
+    const isWanted = (event: DomainEvent): event is EventOf<K> => event.kind === kind;
+    subscribe(async (trx, events) => {
+      for (const event of events.filter(isWanted)) await work(trx, event);
+    });
+  }
+
+  async function emit(
+    trx: Handle,
+    given: DomainEvent | readonly DomainEvent[],
+    delivery: Delivery = { bulk: false },
+  ): Promise<void> {
+    if (!trx.isTransaction) throw new Error('events are emitted inside a transaction');
+    isOpen = false;
+    const events = [given].flat();
+    for (const subscriber of subscribers) await subscriber(trx, events, delivery);
+  }
+
+  return {
+    on,
+    /** Every kind, together as they were emitted. */
+    onAny: subscribe,
+    emit,
+  };
+}

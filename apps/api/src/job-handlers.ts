@@ -1,0 +1,40 @@
+import type { Db } from './db/schema.ts';
+import { idempotencyPurges } from './http/idempotency.repository.ts';
+import type { Clock } from './jakarta/clock.ts';
+import { purge } from './jobs/purge.ts';
+import type { JobHandlers } from './jobs/worker.ts';
+import type { Services } from './wiring.ts';
+
+/** Which service does which kind of job. */
+export function createJobHandlers(services: Services, db: Db, clock: Clock): JobHandlers {
+  return {
+    'send-mail': ({ mailId }) => services.mail.deliver(mailId),
+    'purge-expired': () =>
+      purge(
+        {
+          ...idempotencyPurges(db),
+          ...services.account.purges,
+          ...services.files.purges,
+          ...services.coverage.purges,
+          ...services.payment.purges,
+          ...services.mail.purges,
+          // After the files: they go before their owner.
+          ...services.privacy.purges,
+        },
+        clock(),
+      ),
+    'open-payment': ({ attemptId }) => services.payment.open(attemptId),
+    'expire-payment': ({ attemptId }) => services.payment.expire(attemptId),
+    'void-payment': ({ attemptId }) => services.payment.voidAtGateway(attemptId),
+    'check-payment': ({ attemptId }) => services.payment.checkClosed(attemptId),
+    'sweep-payments': async () => {
+      await services.payment.sweep();
+      await services.orders.sweepUnpaid();
+    },
+    'announce-code': (sent) => services.inbox.codeSent(db, sent),
+    'daily-billing': () => services.billing.daily(),
+    'announce-bills': () => services.billing.announce(),
+    'send-push': ({ messageId }) => services.inbox.push(messageId),
+    'demo-bank-notify': async ({ transferId }) => services.bank?.notifyTransfer(transferId),
+  };
+}

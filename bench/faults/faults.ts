@@ -1,6 +1,7 @@
 import { billRunKilled } from './cases/bill-run-killed.ts';
 import { clockSkew } from './cases/clock-skew.ts';
 import { diskFull } from './cases/disk-full.ts';
+import { embeddedKilled } from './cases/embedded-killed.ts';
 import { exhaustedConnections } from './cases/exhausted-connections.ts';
 import { killDatabase } from './cases/kill-database.ts';
 import { killService } from './cases/kill-service.ts';
@@ -18,6 +19,7 @@ import type { Fault } from './fault.ts';
 export const faults: readonly Fault[] = [
   killService,
   killDatabase,
+  embeddedKilled,
   restartDatabase,
   outage,
   lockedTable,

@@ -1,11 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
+/** What is remembered of a mail; tens of thousands of them whole would be too much. */
 export interface Letter {
   id: string;
   to: string;
-  text: string;
-  at: Date;
+  code: string | null;
 }
 
 /** How it meets whoever comes: takes mails, says no, or says nothing at all. */
@@ -53,7 +53,9 @@ export async function startMailServer(port: number) {
           body.push(line.startsWith('..') ? line.slice(1) : line);
           return;
         }
-        letters.push({ ...read(body), to, at: new Date() });
+        const { id, text } = read(body);
+        const code = /^ {4}(\d{6})\s*$/m.exec(text)?.[1] ?? null;
+        letters.push({ id: detached(id), to: detached(to), code: code && detached(code) });
         body = null;
         socket.write('250 diterima\r\n');
         return;
@@ -84,16 +86,16 @@ export async function startMailServer(port: number) {
       if (next === 'takes') for (const socket of sockets) socket.destroy();
     },
     codeFor: (email: string): string | null =>
-      letters
-        .filter(({ to }) => to === email)
-        .flatMap(({ text }) => /^ {4}(\d{6})\s*$/m.exec(text)?.[1] ?? [])
-        .at(-1) ?? null,
+      letters.findLast(({ to, code }) => to === email && code !== null)?.code ?? null,
     async stop(): Promise<void> {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => void server.close(resolve));
     },
   };
 }
+
+/** A part of a text keeps the whole of it in memory. */
+const detached = (part: string): string => Buffer.from(part).toString();
 
 /** The id of a mail, and the text of its plain part. */
 function read(lines: readonly string[]): { id: string; text: string } {

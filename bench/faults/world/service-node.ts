@@ -10,8 +10,16 @@ const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.
 const followParent = new URL('../../../scripts/lib/follow-parent.mjs', import.meta.url).href;
 const startPatience = 180_000;
 
+export interface NodeOptions {
+  port: number;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+}
+
+export type Node = ReturnType<typeof createNode>;
+
 /** The service as a process of its own, as `npm start` runs it, that can be killed. */
-export function createNode(given: { port: number; env: NodeJS.ProcessEnv; logFile: string }) {
+export function createNode(given: NodeOptions) {
   const { port, logFile } = given;
   let child: ChildProcess | null = null;
   let isUp = false;

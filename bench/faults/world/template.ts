@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createDatabase, createPool } from '../../../apps/api/src/db/client.ts';
+import type { Db } from '../../../apps/api/src/db/schema.ts';
 import { saveProducts } from '../../../apps/api/src/modules/catalogue/catalogue.repository.ts';
 import { home, products } from '../../../apps/api/src/modules/order/testing/order-fixtures.ts';
 import type { Server } from './postgres.ts';
@@ -33,15 +34,16 @@ export async function makeTemplate(server: Server, folder: string, port: number)
   await node.start();
   await node.stop();
   const db = createDatabase(createPool({ connectionString: server.url(seeded) }));
-  try {
-    await saveProducts(db, products);
-    // A port for everybody and none to spare: one that leaks is missed.
-    await sql`update odp set active = false`.execute(db);
-    await db
-      .insertInto('odp')
-      .values({ code: 'ODP-T-1', ...home, ports: orderers, ports_in_use: 0, technology: 'FTTH' })
-      .execute();
-  } finally {
-    await db.destroy();
-  }
+  await layGround(db).finally(() => db.destroy());
+}
+
+/** What the load orders, and where. */
+export async function layGround(db: Db): Promise<void> {
+  await saveProducts(db, products);
+  // A port for everybody and none to spare: one that leaks is missed.
+  await sql`update odp set active = false`.execute(db);
+  await db
+    .insertInto('odp')
+    .values({ code: 'ODP-T-1', ...home, ports: orderers, ports_in_use: 0, technology: 'FTTH' })
+    .execute();
 }

@@ -2,7 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPaymentGateways } from '../../../apps/api/src/adapters/payment-gateway/index.ts';
 import { systemClock } from '../../../apps/api/src/jakarta/clock.ts';
-import { createDatabase, createPool } from '../../../apps/api/src/db/client.ts';
+import {
+  createDatabase,
+  createPool,
+  type ConnectionConfig,
+} from '../../../apps/api/src/db/client.ts';
 import { createSeededRandom } from '../../../apps/api/src/modules/order/testing/seeded-random.ts';
 import { drain } from '../../../apps/api/src/modules/order/testing/crash-jobs.ts';
 import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
@@ -14,19 +18,31 @@ import { createLoad } from './load.ts';
 import { startMailServer } from './mail-server.ts';
 import { createPerson, giveBills } from './people.ts';
 import type { Server } from './postgres.ts';
-import { createNode } from './service-node.ts';
+import { createNode, type Node, type NodeOptions } from './service-node.ts';
 import { dataKey, orderers, seeded, serviceEnvironment } from './template.ts';
 
 export interface WorldOptions {
   nodes?: number;
   /** Another than that of all faults; it holds a copy of the seeded database. */
   server?: Server;
+  /** Another database than a copy on that server. */
+  database?: (folder: string) => Promise<Prepared>;
+  /** Another kind of node than a plain process. */
+  createNode?: (given: NodeOptions) => Node;
   /** What the nodes are told, of the database's own address. */
   env?: (database: { name: string; url: string }) => NodeJS.ProcessEnv;
   /** Where callers go, when not straight to the nodes. */
   front?: string;
   /** How long a story may wait for anything, in seconds. */
   patience?: number;
+}
+
+/** A seeded database with the ground laid. */
+export interface Prepared {
+  config: ConnectionConfig;
+  env: NodeJS.ProcessEnv;
+  /** Now it is the nodes'. */
+  handOver(): Promise<void>;
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -40,14 +56,13 @@ async function openWorld(run: Run, options: WorldOptions) {
   const name = `fault_${opened}`;
   const folder = join(run.folder, name);
   await mkdir(folder, { mode: 0o711 });
-  await server.query(`create database ${name} template ${seeded}`);
-  // A sequence copied with numbers in reserve does not log the next ones: a crash would give them again.
-  await server.query('checkpoint');
   const url = server.url(name);
-  const pool = createPool(
-    { connectionString: url, application_name: 'faults' } as Parameters<typeof createPool>[0],
-    { limits: { connectMs: 30_000 } },
-  );
+  const prepared = options.database
+    ? await options.database(folder)
+    : await copySeeded(server, name);
+  const pool = createPool({ ...prepared.config, application_name: 'faults' } as ConnectionConfig, {
+    limits: { connectMs: 30_000 },
+  });
   const db = createDatabase(pool);
   const tally = newTally();
   const closing: (() => Promise<unknown>)[] = [];
@@ -55,12 +70,16 @@ async function openWorld(run: Run, options: WorldOptions) {
   const mailServer = await startMailServer(run.nextPort());
   const env = {
     ...serviceEnvironment(folder),
-    DATABASE_URL: url,
+    ...prepared.env,
     SMTP_URL: mailServer.url,
     ...options.env?.({ name, url }),
   };
   const nodes = Array.from({ length: count }, (_, at) =>
-    createNode({ port: run.nextPort(), env, logFile: join(folder, `node-${at + 1}.log`) }),
+    (options.createNode ?? createNode)({
+      port: run.nextPort(),
+      env,
+      logFile: join(folder, `node-${at + 1}.log`),
+    }),
   );
   const random = createSeededRandom(run.options.seed);
   const addresses = () =>
@@ -97,6 +116,7 @@ async function openWorld(run: Run, options: WorldOptions) {
     Array.from({ length: 2 }, (_, at) => createPerson(db, secrets, `pembayar-${at}`)),
   );
   for (const payer of payers) await giveBills(db, payer, 30);
+  await prepared.handOver();
   const load = createLoad(
     { client, random, bank: patientBank, mailServer, patience, complain },
     { orderers: crowd, payers },
@@ -135,6 +155,18 @@ async function openWorld(run: Run, options: WorldOptions) {
       }
       if (!keep) await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+async function copySeeded(server: Server, name: string): Promise<Prepared> {
+  await server.query(`create database ${name} template ${seeded}`);
+  // A sequence copied with numbers in reserve does not log the next ones: a crash would give them again.
+  await server.query('checkpoint');
+  const url = server.url(name);
+  return {
+    config: { connectionString: url },
+    env: { DATABASE_URL: url },
+    handOver: async () => undefined,
   };
 }
 

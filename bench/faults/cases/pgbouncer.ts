@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { Client } from 'pg';
 import {
   unprivilegedAccount,
   identity,
@@ -12,7 +14,50 @@ import { superuser } from '../../../apps/api/src/db/embedded/server.ts';
 import type { Fault } from '../fault.ts';
 import { killedOnExit } from '../world/cleanup.ts';
 import { findProgram } from '../world/machine.ts';
+import type { Server } from '../world/postgres.ts';
 import { inWorld } from '../world/world.ts';
+
+/** As README says: what every connection must have belongs on the role. */
+const role = 'pooled';
+const limits = {
+  timezone: 'UTC',
+  statement_timeout: '30s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '1min',
+};
+const lentAtMost = 8;
+
+async function createRole({ query }: Server): Promise<void> {
+  await query(`create role ${role} superuser login`);
+  for (const [name, value] of Object.entries(limits)) {
+    await query(`alter role ${role} set ${name} = '${value}'`);
+  }
+}
+
+/** What the pooler's connections have, as many as can be had at once; whoever asks sets nothing. */
+async function lookAtLent(url: string) {
+  const shown = Object.keys(limits).map((name) => `current_setting('${name}') as ${name}`);
+  const clients = await Promise.all(
+    Array.from({ length: lentAtMost }, async () => {
+      const client = new Client(url);
+      await client.connect();
+      return client;
+    }),
+  );
+  try {
+    const answers = await Promise.all(
+      clients.map((client) =>
+        client.query<Record<string, unknown>>(
+          `select pg_backend_pid() as pid, ${shown.join(', ')}, pg_sleep(1)::text as slept`,
+        ),
+      ),
+    );
+    const rows = answers.flatMap((answer) => answer.rows.map(({ slept: _, ...row }) => row));
+    return [...new Map(rows.map((row) => [row['pid'], row])).values()];
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
 
 /** A pooler that lends its connections for one transaction: nodes killed, the database restarted. */
 export const pgbouncer: Fault = {
@@ -20,14 +65,15 @@ export const pgbouncer: Fault = {
   needs: ['pgbouncer'],
   async run(run) {
     const port = run.nextPort();
+    await createRole(run.server);
     const config = join(run.folder, 'pgbouncer.ini');
     const users = join(run.folder, 'pgbouncer-users.txt');
-    await writeFile(users, `"${superuser}" ""\n`);
+    await writeFile(users, `"${role}" ""\n`);
     await writeFile(
       config,
       [
         '[databases]',
-        `* = host=127.0.0.1 port=${run.server.port} user=${superuser}`,
+        `* = host=127.0.0.1 port=${run.server.port} user=${role}`,
         '[pgbouncer]',
         'listen_addr = 127.0.0.1',
         `listen_port = ${port}`,
@@ -35,7 +81,7 @@ export const pgbouncer: Fault = {
         'auth_type = trust',
         `auth_file = ${users}`,
         'pool_mode = transaction',
-        'default_pool_size = 8',
+        `default_pool_size = ${lentAtMost}`,
         'max_client_conn = 200',
         '',
       ].join('\n'),
@@ -56,11 +102,11 @@ export const pgbouncer: Fault = {
           nodes: 2,
           patience: 180,
           env: ({ name, url }) => ({
-            DATABASE_URL: `postgres://${superuser}@127.0.0.1:${port}/${name}`,
-            DATABASE_DIRECT_URL: url,
+            DATABASE_URL: `postgres://${role}@127.0.0.1:${port}/${name}`,
+            DATABASE_DIRECT_URL: url.replace(superuser, role),
           }),
         },
-        async ({ nodes, server, random }) => {
+        async ({ nodes, server, name, random, complain }) => {
           const rounds = run.options.rounds ?? 4;
           for (let round = 0; round < rounds; round += 1) {
             const node = nodes[round % nodes.length];
@@ -72,7 +118,13 @@ export const pgbouncer: Fault = {
               await server.start();
             }
           }
-          return `${rounds} kills, ${Math.floor(rounds / 2)} restarts of the database behind the pooler`;
+          const lent = await lookAtLent(`postgres://${role}@127.0.0.1:${port}/${name}`);
+          for (const { pid: _, ...settings } of lent) {
+            if (!isDeepStrictEqual(settings, limits)) {
+              complain(`a lent connection has ${JSON.stringify(settings)}`);
+            }
+          }
+          return `${lent.length} lent connections all with their limits, ${rounds} kills, ${Math.floor(rounds / 2)} restarts of the database behind the pooler`;
         },
       );
     } finally {

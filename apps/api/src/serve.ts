@@ -11,6 +11,7 @@ import { clockFigure, followDatabaseClock } from './db/database-clock.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/reach.ts';
+import { lackingOnRole } from './db/role-limits.ts';
 import { createMailboxTransport } from './demo/mailbox.ts';
 import { demoLogin, seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
@@ -165,6 +166,12 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
   const patient = createDatabase(direct);
   try {
     await migrate(direct);
+    if (settings.databaseDirectUrl !== settings.databaseUrl) {
+      const statements = await lackingOnRole(direct, settings.databaseLimits);
+      if (statements.length > 0) {
+        log.warn({ statements }, 'behind a pooler the role of the database needs its own limits');
+      }
+    }
     await ensureRegions({ db: patient, clock: () => new Date() });
   } finally {
     await patient.destroy();

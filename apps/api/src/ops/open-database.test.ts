@@ -40,6 +40,18 @@ test('a database Serat never used is named without its password, and left as it 
   expect(await query(tables)).toEqual([]);
 });
 
+test('behind a pooler it is the database itself: a command leaves nothing on what is lent', async () => {
+  const { terminal, heard } = listeningTerminal();
+  const env = {
+    DATABASE_URL: 'postgres://serat@127.0.0.1:1/pooler',
+    DATABASE_DIRECT_URL: url,
+    DEMO: 'on',
+  };
+  const { complaints, notes } = heard(await run(['leads', 'list', '--csv'], env, terminal));
+  expect(notes).toEqual([name]);
+  expect(complaints).toEqual([expect.stringContaining('belum pernah dipakai Serat')]);
+});
+
 test('one of an older version is not migrated behind the service’s back', async () => {
   const pool = createPool(config);
   const [last = ''] = (await migrate(pool)).toReversed();

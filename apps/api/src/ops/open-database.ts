@@ -12,7 +12,7 @@ import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import type { Terminal } from './command.ts';
 
-type Where = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataKey'>;
+type Where = Pick<Settings, 'databaseDirectUrl' | 'dataDir' | 'dataKey'>;
 
 export interface OpsDatabase {
   db: Db;
@@ -57,12 +57,13 @@ export async function openDatabase(where: Where, terminal: Terminal): Promise<Op
 }
 
 /** Without user and password. */
-const nameOf = ({ databaseUrl, dataDir }: Where): string =>
-  databaseUrl ? addressOf({ connectionString: databaseUrl }) : `bawaan, di ${dataDir}`;
+const nameOf = ({ databaseDirectUrl: url, dataDir }: Where): string =>
+  url ? addressOf({ connectionString: url }) : `bawaan, di ${dataDir}`;
 
-async function findServer({ databaseUrl, dataDir }: Where) {
+/** Past a pooler: the patience of a command would stay on connections it lends to the service. */
+async function findServer({ databaseDirectUrl: url, dataDir }: Where) {
   const nothing = async () => undefined;
-  if (databaseUrl) return { config: { connectionString: databaseUrl }, stop: nothing };
+  if (url) return { config: { connectionString: url }, stop: nothing };
   if (!(await hasCluster(dataDir))) {
     throw new StartError(
       `Di ${dataDir} belum ada basis data, dan perintah ini tidak membuatnya. Isi DATABASE_URL atau DATA_DIR seperti pada layanan, atau jalankan layanan sekali (npm start).`,

@@ -35,28 +35,17 @@ async function createRole({ query }: Server): Promise<void> {
 }
 
 /** What the pooler's connections have, as many as can be had at once; whoever asks sets nothing. */
-async function lookAtLent(url: string) {
-  const shown = Object.keys(limits).map((name) => `current_setting('${name}') as ${name}`);
-  const clients = await Promise.all(
-    Array.from({ length: lentAtMost }, async () => {
-      const client = new Client(url);
-      await client.connect();
-      return client;
-    }),
-  );
-  try {
-    const answers = await Promise.all(
-      clients.map((client) =>
-        client.query<Record<string, unknown>>(
-          `select pg_backend_pid() as pid, ${shown.join(', ')}, pg_sleep(1)::text as slept`,
-        ),
-      ),
-    );
-    const rows = answers.flatMap((answer) => answer.rows.map(({ slept: _, ...row }) => row));
-    return [...new Map(rows.map((row) => [row['pid'], row])).values()];
-  } finally {
-    await Promise.all(clients.map((client) => client.end()));
-  }
+async function lookAtLent(url: string): Promise<unknown[]> {
+  const pairs = Object.keys(limits).map((name) => `'${name}', current_setting('${name}')`);
+  const look = `select pg_backend_pid() as pid, pg_sleep(1),
+    json_build_object(${pairs.join(', ')}) as settings`;
+  const clients = Array.from({ length: lentAtMost }, () => new Client(url));
+  await Promise.all(clients.map((client) => client.connect()));
+  const answers = await Promise.all(
+    clients.map((client) => client.query<{ pid: number; settings: unknown }>(look)),
+  ).finally(() => Promise.all(clients.map((client) => client.end())));
+  const found = answers.flatMap(({ rows }) => rows);
+  return [...new Map(found.map(({ pid, settings }) => [pid, settings])).values()];
 }
 
 /** A pooler that lends its connections for one transaction: nodes killed, the database restarted. */
@@ -119,10 +108,8 @@ export const pgbouncer: Fault = {
             }
           }
           const lent = await lookAtLent(`postgres://${role}@127.0.0.1:${port}/${name}`);
-          for (const { pid: _, ...settings } of lent) {
-            if (!isDeepStrictEqual(settings, limits)) {
-              complain(`a lent connection has ${JSON.stringify(settings)}`);
-            }
+          for (const settings of lent.filter((one) => !isDeepStrictEqual(one, limits))) {
+            complain(`a lent connection has ${JSON.stringify(settings)}`);
           }
           return `${lent.length} lent connections all with their limits, ${rounds} kills, ${Math.floor(rounds / 2)} restarts of the database behind the pooler`;
         },

@@ -4,7 +4,7 @@ import { createDatabase, createPool } from '../../../apps/api/src/db/client.ts';
 import { startEmbeddedPostgres } from '../../../apps/api/src/db/embedded.ts';
 import { findPlace } from '../../../apps/api/src/db/embedded/place.ts';
 import { readPostmaster } from '../../../apps/api/src/db/embedded/postmaster.ts';
-import { findViolations } from '../../../apps/api/src/testing/soundness.ts';
+import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
 import type { Fault, Run } from '../fault.ts';
 import { createKeptNode, type KeptNode } from '../world/kept-node.ts';
 import { createNode } from '../world/service-node.ts';

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { mortal } from './last-rites.ts';
+import { killedOnExit } from './cleanup.ts';
 import type { Node, NodeOptions } from './service-node.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -31,7 +31,7 @@ export function createKeptNode(given: NodeOptions): KeptNode {
     const log = openSync(logFile, 'a');
     const { PATH, HOME } = process.env;
     const env = { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...given.env, ...more };
-    const started = mortal(
+    const started = killedOnExit(
       spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', log, log] }),
     );
     closeSync(log);

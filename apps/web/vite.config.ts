@@ -38,6 +38,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: entryModule },
       output: { codeSplitting: { groups: chunks } },
+      // The address of a page as it is, rather than by name from another file.
+      optimization: { inlineConst: { mode: 'all' } },
     },
     reportCompressedSize: false,
   },

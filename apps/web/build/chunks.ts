@@ -17,7 +17,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       '/ui/src/(password-field|text-field)\\.tsx$',
       '/src/lib/lazy-part\\.ts$',
       // Of the login page, which must not need the next group for them.
-      '/contract/src/limits\\.ts$',
+      '/contract/src/(limits|pages)\\.ts$',
       '/features/account/(login/(known-email|inactive-account)|fields/link-look)\\.ts$',
       '/ui/src/toast-store\\.ts$',
     ),

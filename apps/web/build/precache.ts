@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Plugin } from 'vite';
+import { awaitingPayment, bills, home, inbox, order } from '@serat/contract/pages';
 import { addressOf, buildId, entryFiles, filesOf, toastModule } from '../src/boot/build-files.ts';
 import { filesOfPages } from './page-files.ts';
 
 /** What can be read without a connection, and nothing else: a phone pays for every file. */
-const readable = ['/home', '/tagihan', '/order', '/inbox', '/menunggupembayaran'];
+const readable = [home, bills, order, inbox, awaitingPayment];
 const placeholder = /const build = \{[^}]*\};/;
 
 /**

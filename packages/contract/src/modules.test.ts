@@ -16,6 +16,8 @@ const shared = [
   'fields',
   'limits',
   'messages',
+  'page-links',
+  'pages',
   'password-rule',
   'service-paths',
 ];

@@ -1,3 +1,4 @@
+import * as pages from '@serat/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { ContentService } from '../modules/content/index.ts';
@@ -49,7 +50,7 @@ export const providerSiteRoutes =
               <img src="${promo.image}" alt="" width="640" height="360" />
               <h2>Rincian promo</h2>
               ${raw(promo.body)}
-              <p><a class="button" href="/cekarea">Cek area Anda</a></p>
+              <p><a class="button" href="${pages.publicCoverage}">Cek area Anda</a></p>
             </section>`,
         });
       },

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { BrandLook, PortalConfig, RenderPortal } from '@serat/contract/config';
 import { isServicePath } from '@serat/contract/endpoints';
+import { changePassword } from '@serat/contract/pages';
 import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -70,7 +71,7 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
     return sendPage(request, reply, own ?? portal.shell);
   };
   app.get(plainPaths.changePassword, { schema: { hide: true } }, (_request, reply) =>
-    reply.redirect('/changepassword', 303),
+    reply.redirect(changePassword, 303),
   );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

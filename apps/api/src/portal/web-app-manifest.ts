@@ -1,3 +1,4 @@
+import * as pages from '@serat/contract/pages';
 import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
@@ -12,10 +13,10 @@ const ownIcons = [
 ] as const;
 
 const shortcuts = [
-  { name: 'Tagihan', url: '/tagihan', description: 'Tagihan berjalan dan riwayat pembayaran' },
-  { name: 'Order', url: '/order', description: 'Pesanan Anda dan perkembangannya' },
-  { name: 'Inbox', url: '/inbox', description: 'Kabar tentang pesanan dan tagihan Anda' },
-  { name: 'Bantuan', url: '/bantuan', description: 'Jawaban atas pertanyaan yang sering diajukan' },
+  { name: 'Tagihan', url: pages.bills, description: 'Tagihan berjalan dan riwayat pembayaran' },
+  { name: 'Order', url: pages.order, description: 'Pesanan Anda dan perkembangannya' },
+  { name: 'Inbox', url: pages.inbox, description: 'Kabar tentang pesanan dan tagihan Anda' },
+  { name: 'Bantuan', url: pages.help, description: 'Jawaban atas pertanyaan yang sering diajukan' },
 ];
 
 /** What a phone needs to put the portal among its apps, under the provider's name and colours. */

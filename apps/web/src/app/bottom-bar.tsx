@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { UnreadMark } from '../features/inbox/unread-mark.tsx';
 import { getConfig } from '../lib/config.ts';
+import * as pages from '@serat/contract/pages';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Dialog } from '@serat/ui/dialog.tsx';
 import { Identity } from './identity.tsx';
@@ -13,8 +14,10 @@ import type { MenuItem } from './menu.ts';
 import { useSignOut } from './sign-out.tsx';
 
 const inBar = menu.slice(0, 4);
-const inbox = '/inbox';
-const inSheet: readonly MenuItem[] = [...menu.slice(4), { to: inbox, label: 'Inbox', Icon: Inbox }];
+const inSheet: readonly MenuItem[] = [
+  ...menu.slice(4),
+  { to: pages.inbox, label: 'Inbox', Icon: Inbox },
+];
 
 const itemLook = (active: boolean) =>
   classNames(
@@ -79,7 +82,7 @@ function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
                   <Icon className="size-5" />
                 </RowIcon>
                 {label}
-                {to === inbox && <UnreadMark className="ml-auto" />}
+                {to === pages.inbox && <UnreadMark className="ml-auto" />}
               </MenuLink>
             </li>
           ))}
@@ -100,7 +103,7 @@ function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
           </li>
         </ul>
         <Link
-          to="/about"
+          to={pages.about}
           onClick={onClose}
           className="mt-2 inline-flex min-h-11 items-center text-sm text-muted underline"
         >

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
+import * as pages from '@serat/contract/pages';
 import { ThreadOfLight } from '@serat/ui/thread-of-light.tsx';
 
 export function CalmPanel() {
@@ -10,7 +11,7 @@ export function CalmPanel() {
           Internet fiber yang tenang dan terang, sampai ke rumah Anda.
         </p>
         <Link
-          to="/cekarea"
+          to={pages.publicCoverage}
           className="mt-8 flex max-w-md items-center gap-4 rounded-card border border-hairline p-5 transition-colors duration-150 hover:border-primary"
         >
           <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-spark text-on-spark">

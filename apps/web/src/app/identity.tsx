@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useProfile } from '../lib/profile.ts';
 import { useStoredUser } from '../lib/session.ts';
+import * as pages from '@serat/contract/pages';
 import { Avatar } from '@serat/ui/avatar.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 
@@ -36,7 +37,11 @@ export function Identity({ className, onLeave }: IdentityProps) {
           {isPending && <Skeleton className="my-1 h-3 w-24" />}
         </div>
       </div>
-      <Link to="/pengaturan" onClick={onLeave} className="text-link mt-2 inline-block py-1 text-sm">
+      <Link
+        to={pages.settings}
+        onClick={onLeave}
+        className="text-link mt-2 inline-block py-1 text-sm"
+      >
         Change Profile
       </Link>
     </section>

@@ -7,6 +7,7 @@ import {
   ShoppingBag,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import * as pages from '@serat/contract/pages';
 
 export interface MenuItem {
   to: string;
@@ -22,20 +23,20 @@ export interface MenuItem {
  */
 export function menuItemOf(pathname: string, search: string): string | undefined {
   const path = pathname.toLowerCase();
-  if (new URLSearchParams(search).has('bill')) return '/tagihan';
-  if (path.startsWith('/menunggupembayaran')) return '/order';
-  if (path.startsWith('/changepassword')) return '/pengaturan';
-  return [...menu.map(({ to }) => to), '/inbox'].find(
+  if (new URLSearchParams(search).has('bill')) return pages.bills;
+  if (path.startsWith(pages.awaitingPayment)) return pages.order;
+  if (path.startsWith(pages.changePassword)) return pages.settings;
+  return [...menu.map(({ to }) => to), pages.inbox].find(
     (to) => path === to || path.startsWith(`${to}/`),
   );
 }
 
 /** The six of SPEC; on the phone the first four stand in the bottom bar, the rest behind "Lainnya". */
 export const menu: readonly MenuItem[] = [
-  { to: '/home', label: 'Home', Icon: House },
-  { to: '/paketlayanan', label: 'Paket Layanan', short: 'Paket', Icon: Router },
-  { to: '/order', label: 'Order', Icon: ShoppingBag },
-  { to: '/tagihan', label: 'Tagihan', Icon: ReceiptText },
-  { to: '/bantuan', label: 'Bantuan', Icon: CircleQuestionMark },
-  { to: '/pengaturan', label: 'Pengaturan', Icon: Settings },
+  { to: pages.home, label: 'Home', Icon: House },
+  { to: pages.packages, label: 'Paket Layanan', short: 'Paket', Icon: Router },
+  { to: pages.order, label: 'Order', Icon: ShoppingBag },
+  { to: pages.bills, label: 'Tagihan', Icon: ReceiptText },
+  { to: pages.help, label: 'Bantuan', Icon: CircleQuestionMark },
+  { to: pages.settings, label: 'Pengaturan', Icon: Settings },
 ];

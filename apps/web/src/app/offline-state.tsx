@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { getToken } from '../lib/session.ts';
+import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
 
 const readable = [
-  ['/home', 'Home'],
-  ['/tagihan', 'Tagihan'],
-  ['/order', 'Order'],
-  ['/inbox', 'Inbox'],
+  [pages.home, 'Home'],
+  [pages.bills, 'Tagihan'],
+  [pages.order, 'Order'],
+  [pages.inbox, 'Inbox'],
 ] as const;
 
 const reload = () => location.reload();

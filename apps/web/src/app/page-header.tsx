@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { UnreadMark } from '../features/inbox/unread-mark.tsx';
 import { getConfig } from '../lib/config.ts';
 import { useProfile } from '../lib/profile.ts';
+import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
@@ -24,7 +25,7 @@ export function PageHeader({ title, subtitle, coverage, submits, signOut, fills 
           {subtitle && <p className="mt-1 hidden text-muted lg:block">{subtitle}</p>}
         </div>
         {coverage && (
-          <Link to="/paketlayanan/check_coverage" className={actionLook}>
+          <Link to={pages.coverage} className={actionLook}>
             <MapPin aria-hidden="true" className="size-5" />
             <span className={wordsLook}>Cek Area Anda</span>
           </Link>
@@ -58,7 +59,7 @@ function TopBar({ className, children }: { className?: string; children: ReactNo
       )}
     >
       {children}
-      <MenuLink to="/inbox" className={actionLook}>
+      <MenuLink to={pages.inbox} className={actionLook}>
         <Bell aria-hidden="true" className="size-5" />
         <span className="sr-only">Inbox</span>
         <UnreadMark className="absolute right-1 top-1" />

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { getConfig } from '../lib/config.ts';
 import { useToken } from '../lib/session.ts';
 import { useAwake } from '../lib/use-awake.ts';
+import { termsPage } from '@serat/contract/page-links';
+import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Logo } from '@serat/ui/logo.tsx';
@@ -76,7 +78,7 @@ function WayIn() {
   const signedIn = useToken() !== null && awake;
   return (
     <Link
-      to={signedIn ? '/home' : '/login'}
+      to={signedIn ? pages.home : pages.login}
       className={buttonClass({ variant: 'quiet', size: 'sm' })}
     >
       {signedIn ? 'Ke Home' : 'Masuk'}
@@ -107,9 +109,9 @@ function Foot() {
         aria-label="Informasi"
         className="-mx-2 flex flex-wrap justify-center sm:gap-x-2 lg:justify-start"
       >
-        <FootLink to="/cekarea">Cek area Anda</FootLink>
-        <FootLink to="/ketentuan?tab=ketentuan">Ketentuan</FootLink>
-        <FootLink to="/ketentuan?tab=privasi">Privasi</FootLink>
+        <FootLink to={pages.publicCoverage}>Cek area Anda</FootLink>
+        <FootLink to={termsPage('ketentuan')}>Ketentuan</FootLink>
+        <FootLink to={termsPage('privasi')}>Privasi</FootLink>
         <a href={providerSite} target="_blank" rel="noreferrer" className={footLink}>
           Bantuan di situs {brand.name}
           <span className="sr-only">, buka di tab baru</span>

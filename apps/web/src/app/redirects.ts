@@ -1,10 +1,11 @@
+import * as pages from '@serat/contract/pages';
 import { findRoute } from './routes.ts';
 
 /** Where a login leads: back to the page that was asked for, if it is one of ours. */
 function pageAfterLogin(returnTo: string | null): string {
-  if (returnTo === null || !returnTo.startsWith('/')) return '/home';
+  if (returnTo === null || !returnTo.startsWith('/')) return pages.home;
   const route = findRoute(returnTo.split(/[?#]/)[0] ?? '');
-  return route && route.guard !== 'guest-only' ? returnTo : '/home';
+  return route && route.guard !== 'guest-only' ? returnTo : pages.home;
 }
 
 /** Null where a page may be shown; the server guards the data, this guards the way. */
@@ -13,9 +14,9 @@ export function redirectFrom(
   signedIn: boolean,
   returnTo: string | null,
 ): string | null {
-  if (pathname === '/') return signedIn ? '/home' : '/login';
+  if (pathname === '/') return signedIn ? pages.home : pages.login;
   const route = findRoute(pathname);
-  if (!route) return '/pagenotfound';
+  if (!route) return pages.notFound;
   if (route.guard === 'customer' && !signedIn) return route.withoutToken ?? '/';
   if (route.guard === 'guest-only' && signedIn) return pageAfterLogin(returnTo);
   return null;

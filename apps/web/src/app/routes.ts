@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import * as pages from '@serat/contract/pages';
 
 /** Who may see a page: customers with a stored token, visitors without one, or both. */
 type Guard = 'customer' | 'guest-only' | 'public';
@@ -18,8 +19,10 @@ export interface Heading {
   fills?: boolean;
 }
 
+type PagePath = (typeof pages)[keyof typeof pages];
+
 export interface AppRoute {
-  path: string;
+  path: PagePath;
   guard: Guard;
   /** `either`: a customer keeps the menu around it, a visitor sees it plain. */
   frame: Frame | 'either';
@@ -28,9 +31,9 @@ export interface AppRoute {
   /** Null where the page brings its own h1. */
   heading: Heading | null;
   /** Where a visitor is sent instead of the root. */
-  withoutToken?: string;
+  withoutToken?: PagePath;
   /** The page that most likely follows, fetched while this one is idle. */
-  next?: string;
+  next?: PagePath;
   /** The page that `load` fetches, by which the build knows its files. */
   module: string;
   load: () => Promise<ComponentType>;
@@ -38,17 +41,17 @@ export interface AppRoute {
 
 export const routes: readonly AppRoute[] = [
   {
-    path: '/login',
+    path: pages.login,
     guard: 'guest-only',
     frame: 'form',
     title: 'Masuk',
     heading: { title: 'Masuk', subtitle: 'Kelola internet, TV, dan tagihan rumah Anda.' },
-    next: '/home',
+    next: pages.home,
     module: 'src/pages/login-page.tsx',
     load: () => import('../pages/login-page.tsx').then((page) => page.LoginPage),
   },
   {
-    path: '/register',
+    path: pages.register,
     guard: 'public',
     frame: 'form',
     title: 'Daftar',
@@ -57,7 +60,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/register-page.tsx').then((page) => page.RegisterPage),
   },
   {
-    path: '/verifikasi',
+    path: pages.verification,
     guard: 'public',
     frame: 'form',
     title: 'Aktivasi akun',
@@ -66,7 +69,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/verification-page.tsx').then((page) => page.VerificationPage),
   },
   {
-    path: '/forgotpassword',
+    path: pages.forgotPassword,
     guard: 'public',
     frame: 'form',
     title: 'Lupa password',
@@ -78,7 +81,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/forgot-password-page.tsx').then((page) => page.ForgotPasswordPage),
   },
   {
-    path: '/verifikasiPassword',
+    path: pages.passwordVerification,
     guard: 'public',
     frame: 'form',
     title: 'Buat password baru',
@@ -90,7 +93,7 @@ export const routes: readonly AppRoute[] = [
       ),
   },
   {
-    path: '/changepassword',
+    path: pages.changePassword,
     guard: 'customer',
     frame: 'portal',
     title: 'Ganti password',
@@ -98,12 +101,12 @@ export const routes: readonly AppRoute[] = [
       title: 'Ganti password',
       subtitle: 'Setelah diganti, perangkat lain perlu masuk lagi.',
     },
-    withoutToken: '/forgotpassword',
+    withoutToken: pages.forgotPassword,
     module: 'src/pages/change-password-page.tsx',
     load: () => import('../pages/change-password-page.tsx').then((page) => page.ChangePasswordPage),
   },
   {
-    path: '/ketentuan',
+    path: pages.terms,
     guard: 'public',
     frame: 'either',
     title: 'Ketentuan & Privasi',
@@ -112,7 +115,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/terms-page.tsx').then((page) => page.TermsPage),
   },
   {
-    path: '/cekarea',
+    path: pages.publicCoverage,
     guard: 'public',
     frame: 'plain',
     title: 'Cek area',
@@ -125,7 +128,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/coverage-page.tsx').then((page) => page.CoveragePage),
   },
   {
-    path: '/home',
+    path: pages.home,
     guard: 'customer',
     frame: 'portal',
     title: 'Home',
@@ -138,7 +141,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/home-page.tsx').then((page) => page.HomePage),
   },
   {
-    path: '/inbox',
+    path: pages.inbox,
     guard: 'customer',
     frame: 'portal',
     title: 'Inbox',
@@ -147,7 +150,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/inbox-page.tsx').then((page) => page.InboxPage),
   },
   {
-    path: '/paketlayanan',
+    path: pages.packages,
     guard: 'customer',
     frame: 'portal',
     title: 'Paket Layanan',
@@ -160,7 +163,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/packages-page.tsx').then((page) => page.PackagesPage),
   },
   {
-    path: '/paketlayanan/check_coverage',
+    path: pages.coverage,
     guard: 'customer',
     frame: 'portal',
     title: 'Cek area',
@@ -173,27 +176,27 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/coverage-page.tsx').then((page) => page.CoveragePage),
   },
   {
-    path: '/paketlayanan/pesanproduk',
+    path: pages.orderProduct,
     guard: 'customer',
     frame: 'portal',
     title: 'Pesan Produk & Layanan',
     heading: { title: 'Pesan Produk & Layanan', subtitle: 'Periksa alamat, data, dan biaya.' },
-    next: '/paketlayanan/pembayaran',
+    next: pages.payment,
     module: 'src/pages/order-product-page.tsx',
     load: () => import('../pages/order-product-page.tsx').then((page) => page.OrderProductPage),
   },
   {
-    path: '/paketlayanan/pembayaran',
+    path: pages.payment,
     guard: 'customer',
     frame: 'portal',
     title: 'Pembayaran',
     heading: { title: 'Pembayaran', subtitle: 'Pilih metode pembayaran.' },
-    next: '/menunggupembayaran',
+    next: pages.awaitingPayment,
     module: 'src/pages/payment-page.tsx',
     load: () => import('../pages/payment-page.tsx').then((page) => page.PaymentPage),
   },
   {
-    path: '/order',
+    path: pages.order,
     guard: 'customer',
     frame: 'portal',
     title: 'Order',
@@ -202,7 +205,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/order-page.tsx').then((page) => page.OrderPage),
   },
   {
-    path: '/menunggupembayaran',
+    path: pages.awaitingPayment,
     guard: 'customer',
     frame: 'portal',
     title: 'Menunggu Pembayaran',
@@ -212,7 +215,7 @@ export const routes: readonly AppRoute[] = [
       import('../pages/awaiting-payment-page.tsx').then((page) => page.AwaitingPaymentPage),
   },
   {
-    path: '/tagihan',
+    path: pages.bills,
     guard: 'customer',
     frame: 'portal',
     title: 'Tagihan',
@@ -221,7 +224,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/bills-page.tsx').then((page) => page.BillsPage),
   },
   {
-    path: '/bantuan',
+    path: pages.help,
     guard: 'customer',
     frame: 'portal',
     title: 'Bantuan',
@@ -230,7 +233,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/help-page.tsx').then((page) => page.HelpPage),
   },
   {
-    path: '/pengaturan',
+    path: pages.settings,
     guard: 'customer',
     frame: 'portal',
     title: 'Pengaturan Akun',
@@ -244,7 +247,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/settings-page.tsx').then((page) => page.SettingsPage),
   },
   {
-    path: '/about',
+    path: pages.about,
     guard: 'customer',
     frame: 'portal',
     title: 'Tentang',
@@ -253,7 +256,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../pages/about-page.tsx').then((page) => page.AboutPage),
   },
   {
-    path: '/pagenotfound',
+    path: pages.notFound,
     guard: 'public',
     frame: 'either',
     title: 'Halaman tidak ditemukan',

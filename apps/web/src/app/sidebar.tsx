@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { getConfig } from '../lib/config.ts';
+import * as pages from '@serat/contract/pages';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Logo } from '@serat/ui/logo.tsx';
 import { Identity } from './identity.tsx';
@@ -11,7 +12,7 @@ export function Sidebar() {
   return (
     <aside className="hidden w-66 shrink-0 border-r border-hairline bg-surface lg:block print:hidden">
       <div className="sticky top-0 flex h-[calc(var(--screen)-var(--banner))] flex-col overflow-y-auto">
-        <Link to="/home" className="mx-4 mt-5 self-start rounded-field px-2">
+        <Link to={pages.home} className="mx-4 mt-5 self-start rounded-field px-2">
           <Logo name={brand.name} logoUrl={brand.logoUrl} />
         </Link>
         <Identity className="my-5 border-y border-hairline px-6 py-5" />
@@ -35,7 +36,7 @@ export function Sidebar() {
           ))}
         </nav>
         <Link
-          to="/about"
+          to={pages.about}
           className="mx-3 mb-4 mt-6 inline-flex min-h-11 items-center self-start rounded-field px-3 text-sm text-muted hover:text-primary hover:underline"
         >
           Tentang {brand.name}

@@ -4,6 +4,7 @@
  * the code of a page that was rendered ahead follow its first picture. Bundled into the page, where the content
  * security policy allows it by its hash.
  */
+import * as pages from '@serat/contract/pages';
 import { askedPageKey } from './head-start.ts';
 import type { HeadStart, PageFacts } from './head-start.ts';
 
@@ -22,14 +23,14 @@ function readToken(): string | null {
 }
 
 function destination(): string | null {
-  if (location.pathname === '/') return token ? '/home' : '/login';
+  if (location.pathname === '/') return token ? pages.home : pages.login;
   return page.guard === (token ? 'guest-only' : 'customer') ? page.elsewhere : null;
 }
 
 function leave(path: string): void {
   document.documentElement.setAttribute('data-leaving', '');
   try {
-    if (page.elsewhere === '/login') {
+    if (page.elsewhere === pages.login) {
       sessionStorage.setItem(askedPageKey, location.pathname + location.search);
     }
   } catch {

@@ -1,6 +1,7 @@
 import '../lib/zod-setup.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import * as pages from '@serat/contract/pages';
 import { App } from '../app/app.tsx';
 import { takeOverScrollRestoration } from '../app/navigation-effects.tsx';
 import { rememberAskedPage } from './asked-page.ts';
@@ -48,11 +49,11 @@ function isRenderedFor(root: HTMLElement, route: AppRoute): boolean {
     route.guard !== 'customer' &&
     route === findRoute(location.pathname) &&
     (history === null || (isRecord(history) && (history['usr'] ?? null) === null)) &&
-    (route.path === '/cekarea' ||
+    (route.path === pages.publicCoverage ||
       (getToken() === null &&
         location.search === '' &&
         location.hash === '' &&
-        (route.path === '/login' || nothingDrafted())))
+        (route.path === pages.login || nothingDrafted())))
   );
 }
 

@@ -1,3 +1,4 @@
+import * as pages from '@serat/contract/pages';
 import type { ChosenProduct, Drafts } from './drafts.ts';
 import { keepAmounts } from './format.ts';
 
@@ -23,12 +24,8 @@ export function sumOf(products: readonly ChosenProduct[]): { amount: number; uni
   };
 }
 
-const coveragePage = '/paketlayanan/check_coverage';
-
 /** Where an order goes on: at the map, at the address of a known pin, or with all it needs. */
 export function nextPlace({ order, reference }: Pick<Drafts, 'order' | 'reference'>): string {
-  if (order.packet === null || reference.pin === null) return coveragePage;
-  return reference.address === null
-    ? `${coveragePage}?langkah=alamat`
-    : '/paketlayanan/pesanproduk';
+  if (order.packet === null || reference.pin === null) return pages.coverage;
+  return reference.address === null ? `${pages.coverage}?langkah=alamat` : pages.orderProduct;
 }

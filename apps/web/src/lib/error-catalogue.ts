@@ -1,5 +1,6 @@
 import type { Service } from '@serat/contract/call';
 import type { EndpointPath } from '@serat/contract/endpoints';
+import * as pages from '@serat/contract/pages';
 import type { ApiError } from './api-error.ts';
 import { noConnection } from './dialog-queue.ts';
 
@@ -14,7 +15,7 @@ export interface FailureDescription {
   text: string;
   /** Closing it clears everything stored in the browser: the session is over. */
   clears: boolean;
-  leadsTo: '/' | '/login' | '/pagenotfound' | null;
+  leadsTo: '/' | typeof pages.login | typeof pages.notFound | null;
 }
 
 /** A background refetch never opens a dialog: what was on the screen stays there. */
@@ -124,7 +125,7 @@ const account: Row = (error, moment) => {
   const { httpStatus } = error;
   if (httpStatus === 400) return { ...serverSaid(error), clears: true, leadsTo: '/' };
   if (httpStatus === 404 || httpStatus === 500) {
-    return { ...serverSaid(error), clears: true, leadsTo: '/pagenotfound' };
+    return { ...serverSaid(error), clears: true, leadsTo: pages.notFound };
   }
   return unlisted(error, moment);
 };
@@ -153,7 +154,7 @@ const sessionInvalid: FailureDescription = {
 const sessionOver: FailureDescription = {
   ...dialog('Sesi anda telah berakhir', 'Silakan masuk lagi untuk melanjutkan.'),
   clears: true,
-  leadsTo: '/login',
+  leadsTo: pages.login,
 };
 const endOfSession: Readonly<Record<Service, FailureDescription>> = {
   account: sessionInvalid,

@@ -1,3 +1,4 @@
+import * as pages from '@serat/contract/pages';
 import { dataSources, type DataSource } from '@serat/regions/data-sources';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -36,7 +37,7 @@ export function AboutPage() {
           <Entry term="Versi portal">{version}</Entry>
           {map.attribution !== '' && <Entry term="Peta">{map.attribution}</Entry>}
           <Entry term="Ketentuan">
-            <Link to="/ketentuan" className="text-link">
+            <Link to={pages.terms} className="text-link">
               Syarat, ketentuan, dan privasi
             </Link>
           </Entry>

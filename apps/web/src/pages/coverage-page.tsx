@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import * as pages from '@serat/contract/pages';
 import { classNames } from '@serat/ui/class-names.ts';
 import { CoverageScreen } from '../features/coverage/coverage-screen.tsx';
 
@@ -6,6 +7,6 @@ import { CoverageScreen } from '../features/coverage/coverage-screen.tsx';
 const look = '-mx-4 lg:mx-0 lg:rounded-card lg:border lg:border-hairline';
 
 export function CoveragePage() {
-  const isPublic = useLocation().pathname.toLowerCase().startsWith('/cekarea');
+  const isPublic = useLocation().pathname.toLowerCase().startsWith(pages.publicCoverage);
   return <CoverageScreen className={classNames(look, isPublic && 'sm:-mx-8 lg:mx-0')} />;
 }

@@ -5,6 +5,7 @@ import { Dashboard, useDashboardIsPending } from '../features/dashboard/dashboar
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { notices } from '../lib/error-catalogue.ts';
 import { useProfile } from '../lib/profile.ts';
+import * as pages from '@serat/contract/pages';
 import { dismissToastByKey, showToast } from '@serat/ui/toast-store.ts';
 
 export function HomePage() {
@@ -33,7 +34,7 @@ function useIncompleteProfileToast() {
       tone: 'warning',
       text,
       sticky: true,
-      action: { label: 'Lengkapi profil', onClick: () => void navigate('/pengaturan') },
+      action: { label: 'Lengkapi profil', onClick: () => void navigate(pages.settings) },
     });
     return () => dismissToastByKey(text);
   }, [incomplete, navigate]);

@@ -10,6 +10,7 @@ import { PastOrders } from '../features/order/past-orders.tsx';
 import { useActiveOrder } from '../features/order/use-active-order.ts';
 import { QrDialog } from '../features/payment/qr/qr-dialog.tsx';
 import { RefundsCard, useRefunds } from '../features/payment/refunds-card.tsx';
+import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
@@ -91,7 +92,7 @@ function ActiveOrder({ onDetail }: { onDetail: (orderId: string) => void }) {
           title="Tidak ada pesanan yang berjalan"
           text="Pesanan Anda dan langkah pemasangannya akan tampil di sini."
           action={
-            <Link to="/paketlayanan" className={buttonClass()}>
+            <Link to={pages.packages} className={buttonClass()}>
               Lihat paket
             </Link>
           }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as pages from '@serat/contract/pages';
 import { LegalText } from '../features/content/legal-text.tsx';
 import { AddressDialog } from '../features/coverage/address/address-dialog.tsx';
 import { OrderForm } from '../features/order/form/order-form.tsx';
@@ -21,7 +22,7 @@ function Order({ draft }: { draft: OrderDraft }) {
   function movePin() {
     // The map opens where the pin stands, not where somebody has looked since.
     keepDraft('reference', { search: null });
-    void navigate('/paketlayanan/check_coverage');
+    void navigate(pages.coverage);
   }
 
   return (

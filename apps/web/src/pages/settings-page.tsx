@@ -4,6 +4,7 @@ import { ProfileForm } from '../features/account/profile/profile-form.tsx';
 import { NotificationSettings } from '../features/inbox/notification-settings.tsx';
 import { MyDataCard } from '../features/privacy/my-data-card.tsx';
 import { useProfile } from '../lib/profile.ts';
+import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
 
@@ -25,7 +26,7 @@ export function SettingsPage() {
             </p>
             {/* As wide as the buttons of the card below. */}
             <div className="flex flex-col sm:max-lg:flex-row">
-              <Link to="/changepassword" className={buttonClass({ variant: 'secondary' })}>
+              <Link to={pages.changePassword} className={buttonClass({ variant: 'secondary' })}>
                 Ganti password
               </Link>
             </div>

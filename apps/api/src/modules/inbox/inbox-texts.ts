@@ -1,3 +1,5 @@
+import { billPage, orderPage } from '@serat/contract/page-links';
+import * as pages from '@serat/contract/pages';
 import { longDate, momentName, monthYear, rupiah } from '../../jakarta/words.ts';
 import type { InboxEvent } from './inbox-event.ts';
 
@@ -66,7 +68,7 @@ export function compose(event: InboxEvent): Composed {
         key: `new-device:${event.sessionId}`,
         title: 'Akun Anda dibuka di perangkat baru',
         text: `Akun Anda dibuka dari ${event.device} pada ${momentName(event.at)}. Bukan Anda? Segera keluarkan perangkat itu di Pengaturan, lalu ganti password.`,
-        link: '/pengaturan',
+        link: pages.settings,
         mail: { button: 'Periksa perangkat' },
         mailAlways: true,
         isQuiet: false,
@@ -75,21 +77,21 @@ export function compose(event: InboxEvent): Composed {
       return notice(`refund-due:${event.refundId}`, {
         title: 'Ada dana yang kami kembalikan',
         text: `${rupiah(event.amount)} dari ${event.label} akan kami kembalikan kepada Anda. Kami menghubungi Anda untuk cara pengembaliannya.`,
-        link: '/order',
+        link: pages.order,
         button: 'Lihat pesanan',
       });
     case 'credit-received':
       return notice(`credit-received:${event.creditId}`, {
         title: 'Kredit untuk tagihan berikutnya',
         text: `${rupiah(event.amount)} dari ${event.label} kami simpan sebagai kredit. Tagihan Anda berikutnya berkurang sebesar itu.`,
-        link: '/tagihan',
+        link: pages.bills,
         button: 'Lihat tagihan',
       });
     case 'service-ended':
       return notice(`service-ended:${event.serviceNumber}`, {
         title: 'Layanan Anda sudah berakhir',
         text: `Layanan ${event.serviceNumber} berakhir pada ${longDate(event.at)}. Terima kasih sudah bersama kami.`,
-        link: '/tagihan',
+        link: pages.bills,
         button: 'Lihat tagihan akhir',
       });
   }
@@ -111,7 +113,7 @@ const notice = (key: string, { button, ...words }: Wording): Composed => ({
 });
 
 function aboutOrder(event: Order): Composed {
-  const link = `/order?id=${encodeURIComponent(event.orderId)}`;
+  const link = orderPage(event.orderId);
   const words = { ...orderWords(event), link, button: 'Lihat pesanan' };
   return notice(`${event.kind}:${event.orderKey}`, words);
 }
@@ -163,7 +165,7 @@ function aboutBill(event: Bill): Composed {
   return {
     key: `${event.kind}:${event.billKey}`,
     ...billWords(event),
-    link: `/tagihan?id=${encodeURIComponent(event.billId)}`,
+    link: billPage(event.billId),
     mail: { button: event.kind === 'bill-paid' ? 'Lihat kuitansi' : 'Lihat tagihan' },
     mailAlways: true,
     isQuiet: event.kind !== 'bill-paid',

@@ -1,3 +1,4 @@
+import * as pages from '@serat/contract/pages';
 import { greeting } from './greeting.ts';
 import { paragraph, codeBlock, mailLayout, plainText, type MailBrand } from './mail-layout.ts';
 
@@ -80,7 +81,7 @@ function compose(mail: AccountMail, brand: MailBrand) {
               : 'Tidak merasa mendaftar? Abaikan email ini.',
           ),
         ],
-        action: { label: 'Aktifkan akun', url: page(`/verifikasi#${mail.link}`) },
+        action: { label: 'Aktifkan akun', url: page(`${pages.verification}#${mail.link}`) },
       };
     case 'reset-code':
       return {
@@ -102,7 +103,10 @@ function compose(mail: AccountMail, brand: MailBrand) {
                 ),
               ]),
         ],
-        action: { label: 'Buat password baru', url: page(`/verifikasiPassword#${mail.link}`) },
+        action: {
+          label: 'Buat password baru',
+          url: page(`${pages.passwordVerification}#${mail.link}`),
+        },
       };
     case 'already-registered':
       return {
@@ -117,7 +121,7 @@ function compose(mail: AccountMail, brand: MailBrand) {
           ),
           paragraph('Bila bukan Anda, tidak ada yang perlu dilakukan. Akun Anda tetap aman.'),
         ],
-        action: { label: 'Masuk', url: page('/login') },
+        action: { label: 'Masuk', url: page(pages.login) },
       };
     case 'password-changed':
       return {
@@ -129,7 +133,7 @@ function compose(mail: AccountMail, brand: MailBrand) {
           ),
           paragraph('Bukan Anda yang menggantinya? Segera buat password baru.'),
         ],
-        action: { label: 'Buat password baru', url: page('/forgotpassword') },
+        action: { label: 'Buat password baru', url: page(pages.forgotPassword) },
       };
     case 'notice':
       return {

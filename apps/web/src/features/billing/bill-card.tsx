@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
+import { billPaymentPage } from '@serat/contract/page-links';
 import { monthYear, rupiah } from '../../lib/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -7,7 +8,6 @@ import { classNames } from '@serat/ui/class-names.ts';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';
 import { billAmounts, billProducts, dueWords, isOverdue, isPaid } from './bill-view.ts';
-import { payPlace } from './bill-places.ts';
 
 interface BillCardProps {
   bill: Bill;
@@ -54,7 +54,7 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
         {paid ? (
           <Button disabled>Bayar sekarang</Button>
         ) : (
-          <Link to={payPlace(bill.id)} className={buttonClass()}>
+          <Link to={billPaymentPage(bill.id)} className={buttonClass()}>
             Bayar sekarang
             <span className="sr-only"> tagihan {month}</span>
           </Link>

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BillDetail } from '@serat/contract/billing';
+import { billPaymentPage } from '@serat/contract/page-links';
 import { monthYear } from '../../lib/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -14,7 +15,6 @@ import { dueWords, isPaid } from './bill-view.ts';
 import { BillNotShown } from './bill-not-shown.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { DownloadBillButton } from './download-bill-button.tsx';
-import { payPlace } from './bill-places.ts';
 import { useBillDetail } from './use-bills.ts';
 
 interface BillDetailDialogProps {
@@ -97,7 +97,7 @@ function Entry({ term, text, wide = false }: { term: string; text: string; wide?
 
 function PayLink({ billId }: { billId: string }) {
   return (
-    <Link to={payPlace(billId)} className={buttonClass()}>
+    <Link to={billPaymentPage(billId)} className={buttonClass()}>
       Bayar sekarang
     </Link>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
 import { BillDrawing } from '@serat/ui/line-drawings.tsx';
@@ -22,7 +23,7 @@ export function BillNotShown({ headingLevel, error, isFetching, onRetry }: BillN
         title="Tagihan ini tidak ditemukan"
         text="Mungkin tautannya sudah lama. Semua tagihan Anda ada di menu Tagihan."
         action={
-          <Link to="/tagihan" className={buttonClass()}>
+          <Link to={pages.bills} className={buttonClass()}>
             Lihat tagihan
           </Link>
         }

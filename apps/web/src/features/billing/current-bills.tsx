@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getDashboard } from '@serat/contract/dashboard';
+import * as pages from '@serat/contract/pages';
 import { rupiah } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
@@ -96,7 +97,7 @@ function NoBills({ message }: { message: string }) {
       }
       action={
         isNew && (
-          <Link to="/paketlayanan" className={buttonClass({ variant: 'secondary' })}>
+          <Link to={pages.packages} className={buttonClass({ variant: 'secondary' })}>
             Lihat paket layanan
           </Link>
         )

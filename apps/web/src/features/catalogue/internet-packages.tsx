@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getActiveOrder } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
+import * as pages from '@serat/contract/pages';
 import { getConfig } from '../../lib/config.ts';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import { offersIn, type Offer } from '../../lib/offers.ts';
@@ -40,7 +41,7 @@ export function InternetPackages() {
               hint={
                 <>
                   Belum tahu area Anda?{' '}
-                  <Link to={coveragePage} className="text-link">
+                  <Link to={pages.coverage} className="text-link">
                     Cek di peta
                   </Link>
                 </>
@@ -77,7 +78,7 @@ function PackagesNote({ order }: { order: Order }) {
     <>
       Anda sudah berlangganan. Paket di sini dapat Anda pesan untuk alamat lain. Untuk mengganti
       paket, hubungi kami.{' '}
-      <Link to="/bantuan" className="text-link">
+      <Link to={pages.help} className="text-link">
         Buka Bantuan
       </Link>
     </>
@@ -106,8 +107,6 @@ function InternetSkeleton() {
   );
 }
 
-const coveragePage = '/paketlayanan/check_coverage';
-
 function InternetCard({ offer: { product, detail } }: { offer: Offer }) {
   const navigate = useNavigate();
   const isChosen = useDrafts((drafts) => drafts.order.packet?.id === product.id);
@@ -123,7 +122,7 @@ function InternetCard({ offer: { product, detail } }: { offer: Offer }) {
 
   function proceed() {
     keepDraft('product', { preferredId: product.id });
-    void navigate(coveragePage);
+    void navigate(pages.coverage);
   }
 
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getActiveOrder } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
+import * as pages from '@serat/contract/pages';
 import { nextPlace } from '../../lib/chosen-products.ts';
 import { useDrafts } from '../../lib/drafts.ts';
 import { useRead } from '../../lib/use-read.ts';
@@ -54,14 +55,14 @@ export function OrderIsActive({ order }: { order: Pick<Order, 'status'> }) {
   return order.status.id === 'completed' ? (
     <>
       Anda sudah berlangganan. Untuk menambah layanan atau mengganti paket, hubungi kami.{' '}
-      <Link to="/bantuan" className="text-link">
+      <Link to={pages.help} className="text-link">
         Buka Bantuan
       </Link>
     </>
   ) : (
     <>
       Anda masih punya pesanan aktif, jadi belum dapat menambah layanan.{' '}
-      <Link to="/order" className="text-link">
+      <Link to={pages.order} className="text-link">
         Lihat pesanan
       </Link>
     </>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import * as pages from '@serat/contract/pages';
 import { keepDraft, useDrafts } from '../../lib/drafts.ts';
 import type { ChosenProduct } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -30,7 +31,7 @@ const FeedbackDialog = lazyPart(() =>
 const stepParameter = 'langkah';
 const addressStep = 'alamat';
 /** Where a visitor goes on after logging in. */
-const addressPage = `/paketlayanan/check_coverage?${stepParameter}=${addressStep}`;
+const addressPage = `${pages.coverage}?${stepParameter}=${addressStep}`;
 
 export const isAddressStep = (search: URLSearchParams) => search.get(stepParameter) === addressStep;
 
@@ -95,7 +96,7 @@ export function CoverageSteps(props: CoverageStepsProps) {
             onSent={() => {
               back();
               onClose();
-              if (signedIn) void navigate('/home');
+              if (signedIn) void navigate(pages.home);
               else onVisitorDone();
             }}
           />

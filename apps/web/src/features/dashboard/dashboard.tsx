@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { getDashboard } from '@serat/contract/dashboard';
+import * as pages from '@serat/contract/pages';
 import { useRead } from '../../lib/use-read.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
@@ -90,7 +91,7 @@ function Newcomer({ hasDraft }: { hasDraft: boolean }) {
         title="Tagihan dan layanan Anda akan tampil di sini"
         text="Belum berlangganan? Mulailah dengan memeriksa apakah alamat Anda sudah terjangkau."
         action={
-          <Link to="/paketlayanan/check_coverage" className={buttonClass()}>
+          <Link to={pages.coverage} className={buttonClass()}>
             Periksa alamat saya
           </Link>
         }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DashboardRecord, getDashboard } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
+import * as pages from '@serat/contract/pages';
 import { rupiah } from '../../lib/format.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
@@ -49,7 +50,7 @@ export function RecordCard({ record, openBills, address }: RecordCardProps) {
           {address !== null && <p className="mt-2 text-sm text-muted">{address}</p>}
           {!isAlone && (
             <p className="mt-2 text-balance">
-              <Link to="/tagihan" className="text-link">
+              <Link to={pages.bills} className="text-link">
                 {openBills.count} tagihan belum dibayar, total{' '}
                 <span className="whitespace-nowrap tabular-nums">{rupiah(openBills.amount)}</span>
               </Link>

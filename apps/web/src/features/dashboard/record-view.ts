@@ -1,5 +1,7 @@
 import { billStatusLabels } from '@serat/contract/billing';
 import type { DashboardRecord, RunningService } from '@serat/contract/dashboard';
+import { billPage, billPaymentPage } from '@serat/contract/page-links';
+import * as pages from '@serat/contract/pages';
 import { dateTime, daysLeft, longDate, monthYear, rupiah } from '../../lib/format.ts';
 import type { BadgeTone } from '@serat/ui/badge.tsx';
 
@@ -51,7 +53,7 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
       countdown: null,
       calm: null,
       open: false,
-      action: { label: 'Pilih paket', to: '/paketlayanan' },
+      action: { label: 'Pilih paket', to: pages.packages },
       detail: null,
     };
   }
@@ -62,7 +64,7 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
     due: null,
     countdown: null,
     calm: null,
-    detail: isOrder ? '/order' : `/tagihan?id=${encodeURIComponent(record.id)}`,
+    detail: isOrder ? pages.order : billPage(record.id),
   } as const;
   if (record.paid) {
     return {
@@ -72,11 +74,11 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
       detail: null,
       open: false,
       action: isOrder
-        ? { label: 'Lihat pesanan', to: '/order' }
-        : { label: 'Lihat tagihan', to: '/tagihan' },
+        ? { label: 'Lihat pesanan', to: pages.order }
+        : { label: 'Lihat tagihan', to: pages.bills },
     };
   }
-  const payBill = { label: 'Bayar sekarang', to: `/paketlayanan/pembayaran?bill=${record.id}` };
+  const payBill = { label: 'Bayar sekarang', to: billPaymentPage(record.id) };
   if (record.expired) {
     return {
       ...shared,
@@ -85,7 +87,7 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
       open: !isOrder,
       calm: isOrder ? 'Waktu pembayaran sudah habis. Anda dapat memesan lagi kapan saja.' : null,
       countdown: isOrder ? null : overdueText(record.expiredDate, now),
-      action: isOrder ? { label: 'Pesan lagi', to: '/paketlayanan' } : payBill,
+      action: isOrder ? { label: 'Pesan lagi', to: pages.packages } : payBill,
     };
   }
   return {
@@ -94,7 +96,7 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
     due: dueText(record),
     countdown: isOrder ? null : countdownTo(record.expiredDate, now),
     open: true,
-    action: isOrder ? { label: 'Bayar sekarang', to: '/menunggupembayaran' } : payBill,
+    action: isOrder ? { label: 'Bayar sekarang', to: pages.awaitingPayment } : payBill,
   };
 }
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getOrderDetail } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
+import * as pages from '@serat/contract/pages';
 import { dateTime, longDate, rupiah } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
@@ -50,7 +51,7 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
           </dl>
           <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col print:hidden">
             {waits && (
-              <Link to="/menunggupembayaran" className={buttonClass()}>
+              <Link to={pages.awaitingPayment} className={buttonClass()}>
                 Bayar sekarang
               </Link>
             )}

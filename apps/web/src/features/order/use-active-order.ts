@@ -1,5 +1,6 @@
 import { getActiveOrder } from '@serat/contract/order';
 import type { Order, OrderStatus } from '@serat/contract/order';
+import * as pages from '@serat/contract/pages';
 import { queryClient } from '../../lib/query-client.ts';
 import { serviceKey, useRead } from '../../lib/use-read.ts';
 
@@ -40,4 +41,4 @@ export const isOpen = (order: Pick<Order, 'status'>): boolean =>
 
 /** Where an open order is looked at. */
 export const placeOf = (order: Pick<Order, 'status'>): string =>
-  order.status.id === 'waitingPayment' ? '/menunggupembayaran' : '/order';
+  order.status.id === 'waitingPayment' ? pages.awaitingPayment : pages.order;

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { limits } from '@serat/contract/limits';
+import * as pages from '@serat/contract/pages';
 import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmailField } from '@serat/ui/email-field.tsx';
@@ -83,7 +84,7 @@ export function LoginForm() {
             onChange={() => void recheck()}
           />
           <p className="mt-2 text-right">
-            <Link to="/forgotpassword" className="text-link inline-block py-2 text-sm">
+            <Link to={pages.forgotPassword} className="text-link inline-block py-2 text-sm">
               Lupa Password?
             </Link>
           </p>
@@ -94,12 +95,12 @@ export function LoginForm() {
       </form>
       <p className="mt-6 text-center text-muted">
         Belum punya akun?{' '}
-        <Link to="/register" className={linkLook}>
+        <Link to={pages.register} className={linkLook}>
           Daftar sekarang
         </Link>
       </p>
       <p className="mt-3 text-center">
-        <Link to="/cekarea" className={linkLook}>
+        <Link to={pages.publicCoverage} className={linkLook}>
           Cek area Anda
         </Link>
       </p>

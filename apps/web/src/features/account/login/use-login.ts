@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noConnection, showDialog } from '../../../lib/dialog-queue.ts';
+import * as pages from '@serat/contract/pages';
 import { showToast } from '@serat/ui/toast-store.ts';
 import { inactiveAccountToast } from './inactive-account.ts';
 import type { Credentials } from './log-in.ts';
@@ -35,7 +36,7 @@ export function useLogin() {
       tone: 'info',
       text: 'Akun Anda belum aktif. Masukkan kode dari email Anda.',
     });
-    await navigate('/verifikasi');
+    await navigate(pages.verification);
     return {};
   }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { changePassword } from '@serat/contract/account';
+import * as pages from '@serat/contract/pages';
 import { useProfile } from '../../../lib/profile.ts';
 import { useStoredUser } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -47,7 +48,7 @@ export function ChangePasswordForm() {
     const answer = await change.run({ body: { oldPassword, newPassword } });
     if (!answer) return;
     showToast({ tone: 'success', text: answer.message || 'Password Anda sudah diganti.' });
-    await navigate('/pengaturan');
+    await navigate(pages.settings);
   });
 
   const { errors } = formState;
@@ -77,7 +78,7 @@ export function ChangePasswordForm() {
         enterKeyHint="done"
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Link to="/pengaturan" className={buttonClass({ variant: 'secondary' })}>
+        <Link to={pages.settings} className={buttonClass({ variant: 'secondary' })}>
           Batal
         </Link>
         <Button type="submit" loading={formState.isSubmitting}>

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { forgetPassword } from '@serat/contract/account';
+import * as pages from '@serat/contract/pages';
 import { keepDraft } from '../../../lib/drafts.ts';
 import { showDialog } from '../../../lib/dialog-queue.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -18,7 +19,7 @@ export function ForgotPasswordForm() {
     keepDraft('auth', { pendingEmail: email });
     startResendCountdown();
     await showDialog({ icon: 'success', title: 'Success', text: answer.message });
-    await navigate('/verifikasiPassword');
+    await navigate(pages.passwordVerification);
   }
 
   return (
@@ -26,7 +27,7 @@ export function ForgotPasswordForm() {
       <EmailStep submitLabel="KIRIM" onSubmit={send} />
       <p className="mt-6 text-center text-muted">
         Ingat password Anda?{' '}
-        <Link to="/login" className={linkLook}>
+        <Link to={pages.login} className={linkLook}>
           Login
         </Link>
       </p>

@@ -6,6 +6,7 @@ import {
   newPassword,
   newPasswordByLink,
 } from '@serat/contract/account';
+import * as pages from '@serat/contract/pages';
 import { request } from '../../../lib/api.ts';
 import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
@@ -48,7 +49,7 @@ export function PasswordReset() {
 
   async function finish(address: string) {
     showToast({ tone: 'success', text: 'Password Anda sudah diganti. Silakan masuk.' });
-    await navigate('/login', { replace: true, ...withKnownEmail(address) });
+    await navigate(pages.login, { replace: true, ...withKnownEmail(address) });
     keepDraft('auth', { pendingEmail: null, resendAvailableAt: null });
   }
 
@@ -89,7 +90,7 @@ export function PasswordReset() {
         />
         <p className="mt-4 text-center text-sm text-muted">
           Menerima kode aktivasi?{' '}
-          <Link to="/verifikasi" className={linkLook}>
+          <Link to={pages.verification} className={linkLook}>
             Aktifkan akun dulu
           </Link>
         </p>
@@ -105,7 +106,7 @@ export function PasswordReset() {
       />
       <p className="mt-6 text-center text-muted">
         Belum punya kode?{' '}
-        <Link to="/forgotpassword" className={linkLook}>
+        <Link to={pages.forgotPassword} className={linkLook}>
           Minta kode
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { Profile } from '@serat/contract/account';
 import { limits } from '@serat/contract/fields';
+import * as pages from '@serat/contract/pages';
 import { getConfig } from '../../../lib/config.ts';
 import { longDate } from '../../../lib/format.ts';
 import { Select } from '@serat/ui/select.tsx';
@@ -109,7 +110,7 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
       />
       <p className="text-sm text-muted md:col-span-2">
         Data yang terkunci keliru?{' '}
-        <Link to="/bantuan" className="text-link">
+        <Link to={pages.help} className="text-link">
           Hubungi kami
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as pages from '@serat/contract/pages';
 import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { ErrorDrawing } from '@serat/ui/line-drawings.tsx';
@@ -28,7 +29,7 @@ export function ActivationOutcome({
         text="Email ini didaftarkan lebih dari sekali. Agar aman, buat dulu password Anda dengan kode yang baru saja kami kirim ke email Anda."
         isNews
         actions={
-          <Link to="/verifikasiPassword" className={buttonClass({ full: true })}>
+          <Link to={pages.passwordVerification} className={buttonClass({ full: true })}>
             Buat password
           </Link>
         }
@@ -43,7 +44,7 @@ export function ActivationOutcome({
       isNews
       actions={
         succeeded ? (
-          <Link to="/login" {...withKnownEmail(email)} className={buttonClass({ full: true })}>
+          <Link to={pages.login} {...withKnownEmail(email)} className={buttonClass({ full: true })}>
             Login
           </Link>
         ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { activation, activationByLink } from '@serat/contract/account';
+import * as pages from '@serat/contract/pages';
 import { request } from '../../../lib/api.ts';
 import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
@@ -99,7 +100,7 @@ export function Activation() {
       />
       <p className="mt-6 text-center text-muted">
         Email yang didaftarkan keliru?{' '}
-        <Link to="/register" className={linkLook}>
+        <Link to={pages.register} className={linkLook}>
           Daftar lagi
         </Link>
       </p>

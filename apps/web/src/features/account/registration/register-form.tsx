@@ -5,6 +5,8 @@ import type { Control } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { register as registerCall } from '@serat/contract/account';
 import { limits } from '@serat/contract/fields';
+import { termsPage } from '@serat/contract/page-links';
+import * as pages from '@serat/contract/pages';
 import type { PasswordOwner } from '@serat/contract/password-rule';
 import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
 import { showDialog } from '../../../lib/dialog-queue.ts';
@@ -76,7 +78,7 @@ export function RegisterForm() {
       text: 'Silahkan Check Email dan Lakukan Aktivasi',
       closesAfter: 1500,
     });
-    await navigate('/verifikasi');
+    await navigate(pages.verification);
   });
 
   const { errors } = formState;
@@ -119,11 +121,11 @@ export function RegisterForm() {
           label={
             <>
               Saya menyetujui{' '}
-              <Link to="/ketentuan?tab=ketentuan" target="_blank" className="text-link">
+              <Link to={termsPage('ketentuan')} target="_blank" className="text-link">
                 syarat dan ketentuan
               </Link>{' '}
               serta{' '}
-              <Link to="/ketentuan?tab=privasi" target="_blank" className="text-link">
+              <Link to={termsPage('privasi')} target="_blank" className="text-link">
                 kebijakan privasi
               </Link>
               .
@@ -139,7 +141,7 @@ export function RegisterForm() {
       </form>
       <p className="mt-6 text-center text-muted">
         Sudah punya akun?{' '}
-        <Link to="/login" className={linkLook}>
+        <Link to={pages.login} className={linkLook}>
           Login
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
+import { billPage, billPaymentPage } from '@serat/contract/page-links';
 import type { PaymentAttempt } from '@serat/contract/payment';
 import { monthYear } from '../../../lib/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
@@ -8,7 +9,6 @@ import { Card } from '@serat/ui/card.tsx';
 import { AwaitPayment } from '../../payment/await-payment.tsx';
 import { WaitingSkeleton } from '../../payment/waiting-skeleton.tsx';
 import { BillNotShown } from '../bill-not-shown.tsx';
-import { detailPlace, payPlace } from '../bill-places.ts';
 import { BillSettled } from './bill-settled.tsx';
 import { isPaid } from '../bill-view.ts';
 import { useBillAtBank } from './use-bill-at-bank.ts';
@@ -33,7 +33,7 @@ export function AwaitBill({ billId }: { billId: string }) {
   if (data && paid) return <BillSettled bill={data.bill} isNews={hasWaited} />;
   // Nobody has chosen how to pay it yet, or what was chosen is over. What was seen last time decides nothing.
   if (data && !isFetching && !isWaited(data.payment))
-    return <Navigate to={payPlace(billId)} replace />;
+    return <Navigate to={billPaymentPage(billId)} replace />;
   if (data && isWaited(data.payment)) return <Waiting bill={data.bill} payment={data.payment} />;
   if (error) {
     return (
@@ -66,7 +66,7 @@ function Waiting({ bill, payment }: { bill: Bill; payment: PaymentAttempt }) {
             <p className="text-sm text-muted">{bill.address}</p>
           </div>
           <Link
-            to={detailPlace(bill.id)}
+            to={billPage(bill.id)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             Detail tagihan

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
+import * as pages from '@serat/contract/pages';
 import { monthYear, rupiah } from '../../../lib/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { PaymentSettled } from '../../payment/payment-settled.tsx';
@@ -27,7 +28,7 @@ export function BillSettled({ bill, isNews }: BillSettledProps) {
       isNews={isNews}
       actions={
         <>
-          <Link to="/tagihan" className={buttonClass()}>
+          <Link to={pages.bills} className={buttonClass()}>
             Lihat tagihan
           </Link>
           <DownloadBillButton bill={bill} />

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
+import { awaitingBillPage } from '@serat/contract/page-links';
+import * as pages from '@serat/contract/pages';
 import { monthYear } from '../../../lib/format.ts';
 import { ChooseMethod, ChooseMethodSkeleton } from '../../payment/choose-method.tsx';
 import { BillNotShown } from '../bill-not-shown.tsx';
-import { waitingPlace } from '../bill-places.ts';
 import { BillSettled } from './bill-settled.tsx';
 import { isPaid } from '../bill-view.ts';
 import { isLive } from './live-payment.ts';
@@ -18,7 +19,8 @@ export function PayBill({ billId }: { billId: string }) {
   const [openedAt] = useState(() => Date.now());
   if (data && isPaid(data.bill)) return <BillSettled bill={data.bill} isNews={false} />;
   // Its number still waits for the money: another one would only replace it.
-  if (data && isLive(data.payment, openedAt)) return <Navigate to={waitingPlace(billId)} replace />;
+  if (data && isLive(data.payment, openedAt))
+    return <Navigate to={awaitingBillPage(billId)} replace />;
   if (data) return <Choice bill={data.bill} />;
   if (error) {
     return (
@@ -41,7 +43,7 @@ function Choice({ bill }: { bill: Bill }) {
       payable={useBillPayable(bill.id)}
       note={`Untuk layanan di ${bill.address}`}
       name={`Tagihan ${monthYear(`${bill.billingPeriod}-01`)}`}
-      back={{ to: '/tagihan', text: 'Kembali ke tagihan' }}
+      back={{ to: pages.bills, text: 'Kembali ke tagihan' }}
     />
   );
 }

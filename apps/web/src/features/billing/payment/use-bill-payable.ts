@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { payBill } from '@serat/contract/billing';
+import { awaitingBillPage } from '@serat/contract/page-links';
 import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { PayableByChoice } from '../../payment/payable.ts';
-import { waitingPlace } from '../bill-places.ts';
 import { keepBillDetail, refreshBills, useBillCosts } from '../use-bills.ts';
 
 /** A bill whose method is to be chosen. */
@@ -33,7 +33,7 @@ export function useBillPayable(billId: string): PayableByChoice {
         }
         setDone(true);
         keepBillDetail(answer.data, answer.message);
-        await navigate(waitingPlace(billId), { replace: true });
+        await navigate(awaitingBillPage(billId), { replace: true });
         keepDraft('billing', { method: null });
       },
     },

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { getConfig } from '../../../lib/config.ts';
 import type { ChosenProduct, Pin } from '../../../lib/drafts.ts';
 import { sayAnotherAddress, useSecondService } from '../../../lib/second-service.ts';
+import * as pages from '@serat/contract/pages';
 import { AnotherAddressDialog } from '@serat/ui/another-address-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
@@ -31,7 +32,7 @@ export function AddressStep({ pin, packet, onClose }: AddressStepProps) {
       pin={pin}
       packet={packet}
       onClose={onClose}
-      onDone={() => void navigate('/paketlayanan/pesanproduk')}
+      onDone={() => void navigate(pages.orderProduct)}
     />
   );
 }

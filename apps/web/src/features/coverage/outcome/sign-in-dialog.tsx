@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ChosenProduct } from '../../../lib/drafts.ts';
+import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Dialog } from '@serat/ui/dialog.tsx';
 
@@ -18,10 +19,10 @@ export function SignInDialog({ packet, onClose }: SignInDialogProps) {
       title="Satu langkah lagi"
       footer={
         <>
-          <Link to="/register" className={buttonClass({ variant: 'secondary', full: true })}>
+          <Link to={pages.register} className={buttonClass({ variant: 'secondary', full: true })}>
             Daftar
           </Link>
-          <Link to="/login" className={buttonClass({ full: true })}>
+          <Link to={pages.login} className={buttonClass({ full: true })}>
             Login
           </Link>
         </>

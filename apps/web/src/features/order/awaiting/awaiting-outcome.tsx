@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getProfile } from '@serat/contract/account';
 import type { Order } from '@serat/contract/order';
+import * as pages from '@serat/contract/pages';
 import { rupiah } from '../../../lib/format.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -73,7 +74,7 @@ function Paid({ order, isNews }: { order: Order; isNews: boolean }) {
       text="Terima kasih. Kami segera menghubungi Anda untuk jadwal pemasangan."
       isNews={isNews}
       actions={
-        <Link to="/order" className={buttonClass()}>
+        <Link to={pages.order} className={buttonClass()}>
           Lihat pesanan
         </Link>
       }
@@ -100,7 +101,7 @@ function NotPaid({ outcome, isNews, onDetail }: AwaitingOutcomeProps<Unpaid>) {
         isNews={isNews}
         actions={
           <>
-            <Link to="/paketlayanan" className={buttonClass()}>
+            <Link to={pages.packages} className={buttonClass()}>
               {action}
             </Link>
             {outcome.kind !== 'nothing' && (

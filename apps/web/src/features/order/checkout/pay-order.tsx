@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router';
+import * as pages from '@serat/contract/pages';
 import { ChooseMethod } from '../../payment/choose-method.tsx';
 import { costSections } from '../costs/costs.ts';
 import { useCurrentOrder, type OrderDraft } from '../draft/use-order-draft.ts';
@@ -13,13 +14,13 @@ export function PayOrder({ draft }: { draft: OrderDraft }) {
   // Reached past the order page, or something of it is no longer true.
   const isOrderable = agreed && choice.packet && (customer === null || isCustomerComplete);
   if (!payable.pay.isPending && !isOrderable) {
-    return <Navigate to="/paketlayanan/pesanproduk" replace />;
+    return <Navigate to={pages.orderProduct} replace />;
   }
   return (
     <ChooseMethod
       payable={payable}
       sections={costSections(choice)}
-      back={{ to: '/paketlayanan/pesanproduk', text: 'Kembali ke pesanan' }}
+      back={{ to: pages.orderProduct, text: 'Kembali ke pesanan' }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkout, getActiveOrder } from '@serat/contract/order';
+import * as pages from '@serat/contract/pages';
 import { request } from '../../../lib/api.ts';
 import { forgetCustomerForm } from '../../../lib/customer-form.ts';
 import { resetDrafts } from '../../../lib/drafts.ts';
@@ -23,7 +24,7 @@ export function useCheckout() {
   async function leave() {
     setDone(true);
     void refreshOrders();
-    await navigate('/menunggupembayaran', { replace: true });
+    await navigate(pages.awaitingPayment, { replace: true });
     // After the page is left: without its draft it would lead to the coverage step.
     resetDrafts();
     forgetCustomerForm();

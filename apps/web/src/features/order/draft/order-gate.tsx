@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { Order } from '@serat/contract/order';
+import * as pages from '@serat/contract/pages';
 import { sayAnotherAddress, useSecondService } from '../../../lib/second-service.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
@@ -36,7 +37,7 @@ function WithoutDraft() {
       </div>
     );
   }
-  const to = active && isOpen(active) ? placeOf(active) : '/paketlayanan/check_coverage';
+  const to = active && isOpen(active) ? placeOf(active) : pages.coverage;
   return <Navigate to={to} replace />;
 }
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Profile } from '@serat/contract/account';
 import { validatePlnId } from '@serat/contract/order';
+import * as pages from '@serat/contract/pages';
 import { keepCustomerForm, useCustomerForm } from '../../../lib/customer-form.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -151,7 +152,7 @@ export function CustomerDialog({ profile, asked, onClose }: CustomerDialogProps)
         {open.length < customerFields.length && (
           <p className="text-sm text-muted">
             Data dari profil dapat Anda lihat di{' '}
-            <Link to="/pengaturan" className="text-link">
+            <Link to={pages.settings} className="text-link">
               Pengaturan Akun
             </Link>
             .

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { keepDraft } from '../../../lib/drafts.ts';
 import type { ChosenProduct } from '../../../lib/drafts.ts';
 import { showDialog } from '../../../lib/dialog-queue.ts';
+import * as pages from '@serat/contract/pages';
 import { Button } from '@serat/ui/button.tsx';
 import { CostBar } from '../../payment/costs/cost-bar.tsx';
 import { CostSummary } from '../../payment/costs/cost-summary.tsx';
@@ -63,7 +64,7 @@ export function OrderForm({ draft, onEditAddress, terms }: OrderFormProps) {
     setComplaint(found);
     if (found === null) {
       keepDraft('order', choice);
-      await navigate('/paketlayanan/pembayaran');
+      await navigate(pages.payment);
       return;
     }
     const text = found === numberRefused ? (plnIdProblem ?? '') : '';

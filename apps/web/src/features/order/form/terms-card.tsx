@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { keepCustomerForm } from '../../../lib/customer-form.ts';
+import * as pages from '@serat/contract/pages';
 import { Card } from '@serat/ui/card.tsx';
 import { Checkbox } from '@serat/ui/checkbox.tsx';
 
@@ -34,7 +35,7 @@ export function TermsCard({ terms, agreed, error, checkboxRef }: TermsCardProps)
         label={
           <>
             Saya sudah membaca dan menyetujui{' '}
-            <Link to="/ketentuan" target="_blank" className="text-link">
+            <Link to={pages.terms} target="_blank" className="text-link">
               Syarat & Ketentuan yang berlaku
               <span className="sr-only"> (dibuka di tab baru)</span>
             </Link>

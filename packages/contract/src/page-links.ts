@@ -1,0 +1,18 @@
+import * as pages from './pages.ts';
+
+const withValue = (page: string, name: string, value: string): string =>
+  `${page}?${name}=${encodeURIComponent(value)}`;
+
+/** The orders, with one of them open. */
+export const orderPage = (orderId: string): string => withValue(pages.order, 'id', orderId);
+
+/** The bills, with one of them open. */
+export const billPage = (billId: string): string => withValue(pages.bills, 'id', billId);
+
+/** An order and a bill are paid on the same two pages. */
+export const billPaymentPage = (billId: string): string => withValue(pages.payment, 'bill', billId);
+export const awaitingBillPage = (billId: string): string =>
+  withValue(pages.awaitingPayment, 'bill', billId);
+
+export const termsPage = (tab: 'ketentuan' | 'privasi'): string =>
+  withValue(pages.terms, 'tab', tab);

@@ -1,0 +1,26 @@
+/*
+ * The address of every page of the portal; its look and its guard stand in the portal's `routes.ts`. To be
+ * imported as `pages`, whole: constants are put in place by the bundler, an object would travel with every page.
+ */
+export const login = '/login';
+export const register = '/register';
+export const verification = '/verifikasi';
+export const forgotPassword = '/forgotpassword';
+export const passwordVerification = '/verifikasiPassword';
+export const changePassword = '/changepassword';
+export const terms = '/ketentuan';
+/** For visitors; a customer checks at `coverage`. */
+export const publicCoverage = '/cekarea';
+export const home = '/home';
+export const inbox = '/inbox';
+export const packages = '/paketlayanan';
+export const coverage = '/paketlayanan/check_coverage';
+export const orderProduct = '/paketlayanan/pesanproduk';
+export const payment = '/paketlayanan/pembayaran';
+export const order = '/order';
+export const awaitingPayment = '/menunggupembayaran';
+export const bills = '/tagihan';
+export const help = '/bantuan';
+export const settings = '/pengaturan';
+export const about = '/about';
+export const notFound = '/pagenotfound';

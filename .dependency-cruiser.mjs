@@ -53,10 +53,34 @@ export default {
       },
     },
     {
-      name: 'lib-is-below-features',
+      name: 'lib-is-below-model',
       severity: 'error',
       from: { path: `${web}/lib/` },
-      to: { path: `${web}/(app|pages|features)/` },
+      to: { path: `${web}/(app|pages|features|model)/` },
+    },
+    {
+      name: 'model-is-below-features',
+      severity: 'error',
+      from: { path: `${web}/model/` },
+      to: { path: `${web}/(app|boot|pages|features)/` },
+    },
+    {
+      name: 'app-gathers-its-rooms',
+      severity: 'error',
+      from: { path: `${web}/app/[^/]+/` },
+      to: { path: `${web}/app/[^/]+$` },
+    },
+    {
+      name: 'layout-knows-the-routes-alone-of-routing',
+      severity: 'error',
+      from: { path: `${web}/app/layout/` },
+      to: { path: `${web}/app/routing/`, pathNot: `${web}/app/routing/routes\\.ts$` },
+    },
+    {
+      name: 'pwa-knows-no-page',
+      severity: 'error',
+      from: { path: `${web}/app/pwa/` },
+      to: { path: `${web}/(app/(routing|layout)|pages)/` },
     },
     {
       name: 'boot-begins-everything',
@@ -73,7 +97,7 @@ export default {
     {
       name: 'boot-serves-app-alone',
       severity: 'error',
-      from: { path: `${web}/(lib|features|pages)/` },
+      from: { path: `${web}/(lib|model|features|pages)/` },
       to: { path: `${web}/boot/`, pathNot: `${web}/boot/early-answers\\.ts$` },
     },
     {

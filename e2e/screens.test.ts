@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { routes, type AppRoute } from '../apps/web/src/app/routes.ts';
+import { routes, type AppRoute } from '../apps/web/src/app/routing/routes.ts';
 import {
   call,
   chosen,

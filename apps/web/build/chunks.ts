@@ -13,7 +13,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       '/node_modules/(react|react-dom|scheduler|react-router|zustand)/',
       '/node_modules/lucide-react/dist/esm/((?!icons/)|icons/check\\.)',
-      '/src/app/(app\\.tsx|prefetch-on-intent\\.ts)$',
+      '/src/app/(app\\.tsx|routing/prefetch-on-intent\\.ts)$',
       '/ui/src/(password-field|text-field)\\.tsx$',
       '/src/lib/lazy-part\\.ts$',
       // Of the login page, which must not need the next group for them.
@@ -39,20 +39,21 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'forms',
-    test: anyOf('/node_modules/(react-hook-form|@hookform)/', '/src/lib/use-form-draft\\.ts$'),
+    test: anyOf('/node_modules/(react-hook-form|@hookform)/', '/src/model/use-form-draft\\.ts$'),
     priority: 4,
   },
   {
     name: 'kit',
     test: anyOf(
       '/ui/src/(badge|card|dialog|line-drawings|load-failure|news|product-picture|select)\\.tsx$',
-      '/src/lib/(chosen-products|format|offers)\\.ts$',
+      '/src/lib/format\\.ts$',
+      '/src/model/(chosen-products|offers)\\.ts$',
     ),
     priority: 3,
   },
   {
     name: 'frame',
-    test: anyOf('/src/app/portal-layout\\.tsx$', '/features/offline/saved-notice\\.tsx$'),
+    test: anyOf('/src/app/layout/portal-layout\\.tsx$', '/features/offline/saved-notice\\.tsx$'),
     priority: 2,
   },
   { name: 'choices', test: anyOf('/ui/src/(offer-card|radio-group)\\.tsx$'), priority: 1 },

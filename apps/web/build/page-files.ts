@@ -13,7 +13,7 @@ export interface PageFiles {
 }
 
 /** Imported when it is needed: Vite would bundle the pages into its configuration. */
-const routesModule = new URL('../src/app/routes.ts', import.meta.url).href;
+const routesModule = new URL('../src/app/routing/routes.ts', import.meta.url).href;
 
 export async function filesOfPages(manifest: Manifest): Promise<PageFiles> {
   const { routes } = (await import(routesModule)) as {

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { FailureDialogHost } from './failure-dialog-host.tsx';
-import { Guard } from './guard.tsx';
-import { LoadWhenIdle } from './load-when-idle.ts';
-import { OfflineBanner } from './offline-banner.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { Router } from './router.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { Guard } from './routing/guard.tsx';
+import { LoadWhenIdle } from './layout/load-when-idle.ts';
+import { OfflineBanner } from './pwa/offline-banner.tsx';
+import { PageSkeleton } from './layout/page-skeleton.tsx';
+import { Router } from './routing/router.tsx';
+import { SkipLink } from './layout/skip-link.tsx';
 
 const loadToasts = () => import('@serat/ui/toast.tsx').then((toast) => toast.ToastRegion);
 

@@ -1,4 +1,4 @@
-import { keepDraft } from '../lib/drafts.ts';
+import { keepDraft } from '../model/drafts.ts';
 import { openStorage } from '../lib/storage.ts';
 import { askedPageKey } from './head-start.ts';
 

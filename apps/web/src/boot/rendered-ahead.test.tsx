@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { loadRoute, Page, PortalFrame } from '../app/loading.tsx';
-import { findRoute } from '../app/routes.ts';
+import { loadRoute, Page, PortalFrame } from '../app/routing/loading.tsx';
+import { findRoute } from '../app/routing/routes.ts';
 
 it.each(['/home', '/tagihan', '/inbox', '/bantuan'])(
   '%s can be rendered without a browser: frame and skeleton, no style attribute',

@@ -4,8 +4,8 @@ import { PromoList } from '../features/content/promo-list.tsx';
 import { Dashboard, useDashboardIsPending } from '../features/dashboard/dashboard.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { notices } from '../lib/error-catalogue.ts';
-import { useProfile } from '../lib/profile.ts';
 import * as pages from '@serat/contract/pages';
+import { useProfile } from '../model/profile.ts';
 import { dismissToastByKey, showToast } from '@serat/ui/toast-store.ts';
 
 export function HomePage() {

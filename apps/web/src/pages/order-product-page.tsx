@@ -6,8 +6,8 @@ import { AddressDialog } from '../features/coverage/address/address-dialog.tsx';
 import { OrderForm } from '../features/order/form/order-form.tsx';
 import { OrderGate } from '../features/order/draft/order-gate.tsx';
 import type { OrderDraft } from '../features/order/draft/use-order-draft.ts';
-import { keepDraft } from '../lib/drafts.ts';
-import type { ChosenProduct } from '../lib/drafts.ts';
+import { keepDraft } from '../model/drafts.ts';
+import type { ChosenProduct } from '../model/drafts.ts';
 
 export function OrderProductPage() {
   return <OrderGate>{(draft) => <Order draft={draft} />}</OrderGate>;

@@ -3,8 +3,8 @@ import { DevicesCard } from '../features/account/devices/devices-card.tsx';
 import { ProfileForm } from '../features/account/profile/profile-form.tsx';
 import { NotificationSettings } from '../features/inbox/notification-settings.tsx';
 import { MyDataCard } from '../features/privacy/my-data-card.tsx';
-import { useProfile } from '../lib/profile.ts';
 import * as pages from '@serat/contract/pages';
+import { useProfile } from '../model/profile.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
 

@@ -1,5 +1,5 @@
 import { getConfig } from '../../lib/config.ts';
-import { useProfile } from '../../lib/profile.ts';
+import { useProfile } from '../../model/profile.ts';
 import { Logo } from '@serat/ui/logo.tsx';
 
 /** On paper alone: whose bills these are, and who sent them. */

@@ -6,7 +6,7 @@ import {
 } from '@serat/contract/billing';
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import type { Answer } from '../../lib/api.ts';
-import { splitCosts } from '../../lib/cost-lines.ts';
+import { splitCosts } from '../../model/cost-lines.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readKey, serviceKey, useRead } from '../../lib/use-read.ts';
 import type { HistoryPeriod } from './history-periods.ts';

@@ -1,7 +1,7 @@
 import { nationalArea } from '@serat/contract/catalogue';
-import type { ChosenProduct } from '../../lib/drafts.ts';
+import type { ChosenProduct } from '../../model/drafts.ts';
 import { keepAmounts, rupiah } from '../../lib/format.ts';
-import { chosenProduct, offersIn } from '../../lib/offers.ts';
+import { chosenProduct, offersIn } from '../../model/offers.ts';
 import { AlertDialog } from '@serat/ui/alert-dialog.tsx';
 import { useProducts } from './use-products.ts';
 

@@ -1,8 +1,8 @@
 import { nationalArea } from '@serat/contract/catalogue';
 import { useId, useState } from 'react';
-import { chooseTv, keepDraft, useDrafts } from '../../lib/drafts.ts';
-import type { ChosenProduct } from '../../lib/drafts.ts';
-import { chosenProduct, offersIn, type Offer } from '../../lib/offers.ts';
+import { chooseTv, keepDraft, useDrafts } from '../../model/drafts.ts';
+import type { ChosenProduct } from '../../model/drafts.ts';
+import { chosenProduct, offersIn, type Offer } from '../../model/offers.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { ProductPicture } from '@serat/ui/product-picture.tsx';

@@ -1,8 +1,8 @@
-import { chosenIn, namesOf, sumOf } from '../../lib/chosen-products.ts';
-import { useDrafts } from '../../lib/drafts.ts';
-import type { ChosenProduct } from '../../lib/drafts.ts';
+import { chosenIn, namesOf, sumOf } from '../../model/chosen-products.ts';
+import { useDrafts } from '../../model/drafts.ts';
+import type { ChosenProduct } from '../../model/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
-import { useSecondService } from '../../lib/second-service.ts';
+import { useSecondService } from '../../model/second-service.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { useAddToOrder } from './use-add-to-order.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { products } from '../../lib/testing/priced-products.ts';
+import { products } from '../../model/testing/priced-products.ts';
 import { areasOf, areaToShow } from './prices.ts';
 
 it('knows every area once, in order', () => {

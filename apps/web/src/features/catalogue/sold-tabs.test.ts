@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { products } from '../../lib/testing/priced-products.ts';
+import { products } from '../../model/testing/priced-products.ts';
 import { soldTabs } from './sold-tabs.ts';
 
 it('shows every tab as long as nothing is known to be missing', () => {

@@ -1,7 +1,7 @@
 import { nationalArea } from '@serat/contract/catalogue';
 import { useId } from 'react';
-import { chooseTv, useDrafts } from '../../lib/drafts.ts';
-import { chosenProduct, offersIn, type Offer } from '../../lib/offers.ts';
+import { chooseTv, useDrafts } from '../../model/drafts.ts';
+import { chosenProduct, offersIn, type Offer } from '../../model/offers.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { ProductPicture } from '@serat/ui/product-picture.tsx';

@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import { getActiveOrder } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
-import { nextPlace } from '../../lib/chosen-products.ts';
-import { useDrafts } from '../../lib/drafts.ts';
+import { nextPlace } from '../../model/chosen-products.ts';
+import { useDrafts } from '../../model/drafts.ts';
 import { useRead } from '../../lib/use-read.ts';
 
 interface AddToOrder {

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as pages from '@serat/contract/pages';
-import { keepDraft, useDrafts } from '../../lib/drafts.ts';
-import type { ChosenProduct } from '../../lib/drafts.ts';
+import { keepDraft, useDrafts } from '../../model/drafts.ts';
+import type { ChosenProduct } from '../../model/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useToken } from '../../lib/session.ts';
 import { NotCoveredDialog } from './outcome/not-covered-dialog.tsx';

@@ -1,5 +1,5 @@
 import { suggestPlaces } from '@serat/contract/geocode';
-import type { Pin } from '../../lib/drafts.ts';
+import type { Pin } from '../../model/drafts.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { roundPin } from './map/position.ts';
 import { useDebounced } from './use-debounced.ts';

@@ -1,7 +1,7 @@
 import { ChevronRight, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
-import { chosenIn, namesOf, nextPlace, sumOf } from '../../lib/chosen-products.ts';
-import { useDrafts } from '../../lib/drafts.ts';
+import { chosenIn, namesOf, nextPlace, sumOf } from '../../model/chosen-products.ts';
+import { useDrafts } from '../../model/drafts.ts';
 import { rupiah } from '../../lib/format.ts';
 
 export const useHasDraft = (): boolean => useDrafts(({ order }) => chosenIn(order).length > 0);

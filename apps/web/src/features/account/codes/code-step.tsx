@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { oneTimeCode } from '@serat/contract/fields';
-import { keepDraft } from '../../../lib/drafts.ts';
+import { keepDraft } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { CodeBoxes } from '@serat/ui/code-boxes.tsx';
 import { linkLook } from '../fields/link-look.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '@serat/contract/fields';
-import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmailField } from '@serat/ui/email-field.tsx';
 import { emailForm } from '../login/login-schema.ts';

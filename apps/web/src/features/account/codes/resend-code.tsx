@@ -1,5 +1,5 @@
 import { forgetPassword } from '@serat/contract/account';
-import { useDrafts } from '../../../lib/drafts.ts';
+import { useDrafts } from '../../../model/drafts.ts';
 import { showDialog } from '../../../lib/dialog-queue.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { classNames } from '@serat/ui/class-names.ts';

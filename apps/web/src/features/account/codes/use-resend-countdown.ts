@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { resendAvailableAt, resendSecondsLeft } from './resend-countdown.ts';
 
 /** Kept with the drafts: a reload, or a second tab, goes on counting where this one is. */

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { limits } from '@serat/contract/limits';
 import * as pages from '@serat/contract/pages';
-import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmailField } from '@serat/ui/email-field.tsx';
 import { PasswordField } from '@serat/ui/password-field.tsx';

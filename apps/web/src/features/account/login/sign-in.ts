@@ -3,7 +3,7 @@ import type { Profile } from '@serat/contract/account';
 import { createRequest } from '../../../lib/api.ts';
 import type { Answer } from '../../../lib/api.ts';
 import { getConfig } from '../../../lib/config.ts';
-import { keepDraft } from '../../../lib/drafts.ts';
+import { keepDraft } from '../../../model/drafts.ts';
 import { startSession } from '../../../lib/session.ts';
 
 /**

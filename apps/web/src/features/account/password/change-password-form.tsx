@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { changePassword } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
-import { useProfile } from '../../../lib/profile.ts';
+import { useProfile } from '../../../model/profile.ts';
 import { useStoredUser } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { AccountName } from '@serat/ui/account-name.tsx';

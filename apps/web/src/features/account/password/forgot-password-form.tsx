@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { forgetPassword } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
-import { keepDraft } from '../../../lib/drafts.ts';
+import { keepDraft } from '../../../model/drafts.ts';
 import { showDialog } from '../../../lib/dialog-queue.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { EmailStep } from '../codes/email-step.tsx';

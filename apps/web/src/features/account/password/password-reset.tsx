@@ -8,7 +8,7 @@ import {
 } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
 import { request } from '../../../lib/api.ts';
-import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { showToast } from '@serat/ui/toast-store.ts';

@@ -1,4 +1,4 @@
-import { useProfile } from '../../../lib/profile.ts';
+import { useProfile } from '../../../model/profile.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';

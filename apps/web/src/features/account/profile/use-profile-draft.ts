@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Profile } from '@serat/contract/account';
-import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
-import { identityForm } from '../../../lib/identity-form.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import type { DraftPlace } from '../../../lib/use-form-draft.ts';
+import { keepDraft, useDrafts } from '../../../model/drafts.ts';
+import { identityForm } from '../../../model/identity-form.ts';
+import { useFormDraft } from '../../../model/use-form-draft.ts';
+import type { DraftPlace } from '../../../model/use-form-draft.ts';
 import { withoutLocked } from './profile-schema.ts';
 import type { ProfileValues } from './profile-schema.ts';
 

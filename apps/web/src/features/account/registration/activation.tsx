@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { activation, activationByLink } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
 import { request } from '../../../lib/api.ts';
-import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
 import { dismissToastByKey } from '@serat/ui/toast-store.ts';
 import { ActivationOutcome } from './activation-outcome.tsx';

@@ -1,4 +1,4 @@
-import { useDrafts } from '../../../lib/drafts.ts';
+import { useDrafts } from '../../../model/drafts.ts';
 
 /**
  * What shows the service that this browser has registered the email: its codes then activate this

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Place } from '@serat/contract/geocode';
 import { addressForm } from '@serat/contract/order';
-import type { ChosenAddress } from '../../../lib/drafts.ts';
+import type { ChosenAddress } from '../../../model/drafts.ts';
 
 export const addressSchema = z.object(addressForm);
 export type AddressValues = z.input<typeof addressSchema>;

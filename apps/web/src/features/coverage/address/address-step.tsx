@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { getConfig } from '../../../lib/config.ts';
-import type { ChosenProduct, Pin } from '../../../lib/drafts.ts';
-import { sayAnotherAddress, useSecondService } from '../../../lib/second-service.ts';
 import * as pages from '@serat/contract/pages';
+import type { ChosenProduct, Pin } from '../../../model/drafts.ts';
+import { sayAnotherAddress, useSecondService } from '../../../model/second-service.ts';
 import { AnotherAddressDialog } from '@serat/ui/another-address-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import outlineUrl from '@serat/regions/outline.json?url';
 import type { ReactNode } from 'react';
 import { getConfig } from '../../../lib/config.ts';
-import type { Pin } from '../../../lib/drafts.ts';
+import type { Pin } from '../../../model/drafts.ts';
 import { MapPin } from '@serat/ui/map/map-pin.tsx';
 import { MapView } from '@serat/ui/map/map-view.tsx';
 import type { MapLabel } from '@serat/ui/map/map-types.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '@serat/contract/geocode';
-import type { Pin, PinState } from '../../../lib/drafts.ts';
+import type { Pin, PinState } from '../../../model/drafts.ts';
 import { formatCoordinates } from './position.ts';
 
 /** In degrees: some 50 km, more than lies between a kelurahan and the sea around it. */

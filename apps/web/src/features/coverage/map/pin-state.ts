@@ -1,5 +1,5 @@
 import type { Place } from '@serat/contract/geocode';
-import type { Pin, PinState } from '../../../lib/drafts.ts';
+import type { Pin, PinState } from '../../../model/drafts.ts';
 import { defaultCentre, defaultZoom, formatCoordinates, isSamePin } from './position.ts';
 
 export type PinChange =

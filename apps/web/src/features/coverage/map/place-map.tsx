@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Pin } from '../../../lib/drafts.ts';
+import type { Pin } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { CoverageMap } from './coverage-map.tsx';
 

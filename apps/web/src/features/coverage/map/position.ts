@@ -1,4 +1,4 @@
-import type { Pin } from '../../../lib/drafts.ts';
+import type { Pin } from '../../../model/drafts.ts';
 
 /** The box around Indonesia; what lies in it and is not Indonesia the service knows. */
 export const indonesia = {

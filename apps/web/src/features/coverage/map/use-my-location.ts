@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Pin } from '../../../lib/drafts.ts';
+import type { Pin } from '../../../model/drafts.ts';
 import { notices } from '../../../lib/error-catalogue.ts';
 import { showNotice } from '../../../lib/failure-dialog.ts';
 import { showToast } from '@serat/ui/toast-store.ts';

@@ -1,9 +1,9 @@
 import { Tv } from 'lucide-react';
 import { useState } from 'react';
 import { listProducts } from '@serat/contract/catalogue';
-import { useDrafts } from '../../../lib/drafts.ts';
-import type { ChosenProduct } from '../../../lib/drafts.ts';
-import { chosenProduct, offersIn, offerWords } from '../../../lib/offers.ts';
+import { useDrafts } from '../../../model/drafts.ts';
+import type { ChosenProduct } from '../../../model/drafts.ts';
+import { chosenProduct, offersIn, offerWords } from '../../../model/offers.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { ChosenProduct } from '../../../lib/drafts.ts';
 import * as pages from '@serat/contract/pages';
+import type { ChosenProduct } from '../../../model/drafts.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Dialog } from '@serat/ui/dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { listCancelReasons } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
-import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';

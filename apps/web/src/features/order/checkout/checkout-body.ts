@@ -1,6 +1,6 @@
 import type { BodyOf } from '@serat/contract/call';
 import type { checkout } from '@serat/contract/order';
-import type { ChosenAddress, Pin } from '../../../lib/drafts.ts';
+import type { ChosenAddress, Pin } from '../../../model/drafts.ts';
 import type { Customer } from '../draft/customer.ts';
 import type { Choice } from '../draft/draft-changes.ts';
 

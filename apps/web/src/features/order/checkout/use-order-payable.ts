@@ -1,4 +1,4 @@
-import { keepDraft, useDrafts } from '../../../lib/drafts.ts';
+import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import type { PayableByChoice } from '../../payment/payable.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCosts } from '../costs/use-costs.ts';

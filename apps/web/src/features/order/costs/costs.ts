@@ -1,8 +1,8 @@
 import type { BodyOf } from '@serat/contract/call';
 import { adminFeeLine, installationLine } from '@serat/contract/pricing';
 import type { getCosts } from '@serat/contract/pricing';
-import { chosenIn, sumOf } from '../../../lib/chosen-products.ts';
-import type { Costs } from '../../../lib/cost-lines.ts';
+import { chosenIn, sumOf } from '../../../model/chosen-products.ts';
+import type { Costs } from '../../../model/cost-lines.ts';
 import type { CostSection, CostSections } from '../../payment/costs/cost-sections.ts';
 import type { Choice } from '../draft/draft-changes.ts';
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@serat/contract/call';
 import { getCosts } from '@serat/contract/pricing';
-import { splitCosts } from '../../../lib/cost-lines.ts';
+import { splitCosts } from '../../../model/cost-lines.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { costBody } from './costs.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Product, ProductType } from '@serat/contract/catalogue';
-import { chosenProduct, offersIn } from '../../../lib/offers.ts';
+import { chosenProduct, offersIn } from '../../../model/offers.ts';
 import { bringUpToDate } from './draft-changes.ts';
 
 const product = (id: string, type: ProductType, prices: Record<string, number>): Product => ({

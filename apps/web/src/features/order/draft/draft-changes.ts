@@ -1,7 +1,7 @@
 import { nationalArea } from '@serat/contract/catalogue';
 import type { Product } from '@serat/contract/catalogue';
-import type { ChosenProduct } from '../../../lib/drafts.ts';
-import { chosenProduct, offersIn } from '../../../lib/offers.ts';
+import type { ChosenProduct } from '../../../model/drafts.ts';
+import { chosenProduct, offersIn } from '../../../model/offers.ts';
 
 export interface Choice {
   packet: ChosenProduct | null;

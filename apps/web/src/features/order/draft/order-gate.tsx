@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
-import { sayAnotherAddress, useSecondService } from '../../../lib/second-service.ts';
+import { sayAnotherAddress, useSecondService } from '../../../model/second-service.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { nationalArea } from '@serat/contract/catalogue';
-import type { ChosenProduct } from '../../../lib/drafts.ts';
+import type { ChosenProduct } from '../../../model/drafts.ts';
 import { rupiah } from '../../../lib/format.ts';
-import { chosenProduct, offersIn } from '../../../lib/offers.ts';
+import { chosenProduct, offersIn } from '../../../model/offers.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Checkbox } from '@serat/ui/checkbox.tsx';
 import { classNames } from '@serat/ui/class-names.ts';

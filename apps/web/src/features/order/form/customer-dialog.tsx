@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Profile } from '@serat/contract/account';
 import { validatePlnId } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
-import { keepCustomerForm, useCustomerForm } from '../../../lib/customer-form.ts';
+import { keepCustomerForm, useCustomerForm } from '../../../model/customer-form.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { keepDraft } from '../../../lib/drafts.ts';
+import { keepDraft } from '../../../model/drafts.ts';
 import { rupiah } from '../../../lib/format.ts';
 import { Button } from '@serat/ui/button.tsx';
 import type { Choice, DraftChange } from '../draft/draft-changes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepDraft } from '../../../lib/drafts.ts';
+import { keepDraft } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import type { Choice } from '../draft/draft-changes.ts';

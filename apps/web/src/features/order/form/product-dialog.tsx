@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ChosenProduct } from '../../../lib/drafts.ts';
-import { chosenProduct, offersIn, offerWords } from '../../../lib/offers.ts';
+import type { ChosenProduct } from '../../../model/drafts.ts';
+import { chosenProduct, offersIn, offerWords } from '../../../model/offers.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/dialog.tsx';
 import { OfferCard } from '@serat/ui/offer-card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChosenProduct } from '../../../lib/drafts.ts';
+import type { ChosenProduct } from '../../../model/drafts.ts';
 import { rupiah } from '../../../lib/format.ts';
 import { ProductPicture } from '@serat/ui/product-picture.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import { keepCustomerForm } from '../../../lib/customer-form.ts';
 import * as pages from '@serat/contract/pages';
+import { keepCustomerForm } from '../../../model/customer-form.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { Checkbox } from '@serat/ui/checkbox.tsx';
 

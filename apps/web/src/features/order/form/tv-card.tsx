@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { nationalArea } from '@serat/contract/catalogue';
-import { chooseTv, keepDraft } from '../../../lib/drafts.ts';
+import { chooseTv, keepDraft } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { ChannelsDialog } from './channels-dialog.tsx';

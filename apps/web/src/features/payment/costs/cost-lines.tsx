@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { totalLine } from '@serat/contract/pricing';
 import { rupiah } from '../../../lib/format.ts';
-import type { Costs } from '../../../lib/cost-lines.ts';
+import type { Costs } from '../../../model/cost-lines.ts';
 
 interface CostRow {
   key: string | number;

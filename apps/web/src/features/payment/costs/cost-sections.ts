@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Costs } from '../../../lib/cost-lines.ts';
+import type { Costs } from '../../../model/cost-lines.ts';
 
 /** What is to be paid, line by line, as the service has reckoned it for the chosen method. */
 export type CostsRead = UseQueryResult<Costs>;

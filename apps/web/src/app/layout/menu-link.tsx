@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { queryClient } from '../../lib/query-client.ts';
+import { menuItemOf } from './menu.ts';
+
+interface MenuLinkProps extends Omit<LinkProps, 'className'> {
+  to: string;
+  className: string | ((isActive: boolean) => string);
+}
+
+/** Choosing a menu item shows the page with fresh data, also when it is the page that is open. */
+export function MenuLink({ onClick, className, ...props }: MenuLinkProps) {
+  const { pathname, search } = useLocation();
+  const isActive = menuItemOf(pathname, search) === props.to;
+  return (
+    <Link
+      {...props}
+      aria-current={isActive ? 'page' : undefined}
+      className={typeof className === 'string' ? className : className(isActive)}
+      onClick={(event) => {
+        const here = pathname === props.to;
+        void queryClient.invalidateQueries({ refetchType: here ? 'active' : 'none' });
+        onClick?.(event);
+      }}
+    />
+  );
+}

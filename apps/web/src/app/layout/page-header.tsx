@@ -1,0 +1,98 @@
+import { Bell, LogOut, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import * as pages from '@serat/contract/pages';
+import { UnreadMark } from '../../features/inbox/unread-mark.tsx';
+import { getConfig } from '../../lib/config.ts';
+import { useProfile } from '../../model/profile.ts';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { classNames } from '@serat/ui/class-names.ts';
+import { Logo } from '@serat/ui/logo.tsx';
+import { MenuLink } from './menu-link.tsx';
+import type { Heading } from '../routing/routes.ts';
+import { useSignOut } from './sign-out.tsx';
+
+/** A header on the desktop; on the phone the top bar, where buttons shrink to their icons. */
+export function PageHeader({ title, subtitle, coverage, submits, signOut, fills }: Heading) {
+  return (
+    <>
+      <TopBar>
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-lg print:text-2xl lg:whitespace-normal lg:text-3xl">
+            {title}
+          </h1>
+          {subtitle && <p className="mt-1 hidden text-muted lg:block">{subtitle}</p>}
+        </div>
+        {coverage && (
+          <Link to={pages.coverage} className={actionLook}>
+            <MapPin aria-hidden="true" className="size-5" />
+            <span className={wordsLook}>Cek Area Anda</span>
+          </Link>
+        )}
+        {signOut && <SignOutButton />}
+        {submits !== undefined && <SubmitButton form={submits} />}
+      </TopBar>
+      {subtitle && !fills && <p className="text-muted lg:hidden print:hidden">{subtitle}</p>}
+    </>
+  );
+}
+
+/** For a page that brings its own heading: on the phone, where no sidebar shows whose portal this is. */
+export function BrandBar() {
+  const { brand } = getConfig();
+  return (
+    <TopBar className="lg:hidden">
+      <div className="min-w-0 flex-1">
+        <Logo name={brand.name} logoUrl={brand.logoUrl} />
+      </div>
+    </TopBar>
+  );
+}
+
+function TopBar({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <header
+      className={classNames(
+        'sticky top-(--banner) z-10 -mx-4 flex min-h-14 items-center gap-1 border-b border-hairline bg-canvas pl-4 pr-1 print:static print:mx-0 print:border-0 print:px-0 lg:static lg:mx-0 lg:min-h-0 lg:items-start lg:gap-3 lg:border-0 lg:px-0',
+        className,
+      )}
+    >
+      {children}
+      <MenuLink to={pages.inbox} className={actionLook}>
+        <Bell aria-hidden="true" className="size-5" />
+        <span className="sr-only">Inbox</span>
+        <UnreadMark className="absolute right-1 top-1" />
+      </MenuLink>
+    </header>
+  );
+}
+
+const wordsLook = 'max-lg:sr-only';
+const actionLook = classNames(
+  buttonClass({ variant: 'secondary' }),
+  'max-lg:size-12 focus-visible:outline-offset-[-3px] max-lg:border-transparent max-lg:bg-transparent max-lg:p-0 max-lg:text-muted lg:px-4',
+);
+
+/** Asleep until the form that it belongs to has come with the profile. */
+function SubmitButton({ form }: { form: string }) {
+  const { data: profile } = useProfile();
+  return (
+    <Button type="submit" form={form} disabled={!profile} className="max-lg:hidden">
+      Submit
+    </Button>
+  );
+}
+
+function SignOutButton() {
+  const { ask, confirmation } = useSignOut();
+  return (
+    <>
+      <button type="button" onClick={ask} className={actionLook}>
+        <LogOut aria-hidden="true" className="size-5" />
+        <span className={wordsLook}>Sign Out</span>
+      </button>
+      {confirmation}
+    </>
+  );
+}

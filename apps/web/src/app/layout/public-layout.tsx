@@ -1,0 +1,157 @@
+import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import * as pages from '@serat/contract/pages';
+import { termsPage } from '@serat/contract/page-links';
+import { getConfig } from '../../lib/config.ts';
+import { useToken } from '../../lib/session.ts';
+import { useAwake } from '../../lib/use-awake.ts';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { classNames } from '@serat/ui/class-names.ts';
+import { Logo } from '@serat/ui/logo.tsx';
+import { LoadWhenIdle } from './load-when-idle.ts';
+import { useHeading } from './use-heading.ts';
+
+/** The same margin right of the panel as around it: the scrollbar's gutter is a part of it. */
+const evenSides = 'lg:pr-[max(0px,16px-(100vw-100%))]';
+
+/** A form in a column of 440 px, on the desktop beside a calm panel. */
+export function FormLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={classNames('lg:grid lg:grid-cols-2', evenSides)}>
+      <div className="screen-high flex flex-col px-4 sm:px-8">
+        <Brand />
+        {/* From the top, not in the middle: there the form would move with every message under a field. */}
+        <main
+          id="isi"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-110 flex-1 pb-8 pt-6 sm:pt-[clamp(24px,8vh,96px)]"
+        >
+          <PublicHeading />
+          {children}
+        </main>
+        <Foot />
+      </div>
+      <CalmPanel />
+    </div>
+  );
+}
+
+/** The whole width, for texts and the map. */
+export function PlainLayout({ children }: { children: ReactNode }) {
+  const fills = useHeading()?.fills ?? false;
+  return (
+    <div className="screen-high mx-auto flex max-w-280 flex-col px-4 sm:px-8">
+      <div className={classNames('flex flex-1 flex-col', fills && 'screen-high')}>
+        <Brand>
+          <WayIn />
+        </Brand>
+        <main
+          id="isi"
+          tabIndex={-1}
+          className={classNames('w-full flex-1', fills ? 'flex flex-col lg:pb-8' : 'py-8')}
+        >
+          <PublicHeading />
+          {children}
+        </main>
+      </div>
+      <Foot />
+    </div>
+  );
+}
+
+function Brand({ children }: { children?: ReactNode }) {
+  const { brand } = getConfig();
+  return (
+    <header className="flex min-h-16 items-center justify-between gap-4 pt-2 lg:min-h-20">
+      <Link to="/" className="rounded-field">
+        <Logo name={brand.name} logoUrl={brand.logoUrl} />
+      </Link>
+      {children}
+    </header>
+  );
+}
+
+/** Rendered ahead for visitors; customers see theirs once the portal knows them. */
+function WayIn() {
+  const awake = useAwake();
+  const signedIn = useToken() !== null && awake;
+  return (
+    <Link
+      to={signedIn ? pages.home : pages.login}
+      className={buttonClass({ variant: 'quiet', size: 'sm' })}
+    >
+      {signedIn ? 'Ke Home' : 'Masuk'}
+    </Link>
+  );
+}
+
+function PublicHeading() {
+  const heading = useHeading();
+  if (!heading) return null;
+  return (
+    <header className={heading.fills ? 'mb-4 lying:sr-only' : 'mb-6'}>
+      <h1 className={heading.fills ? 'text-2xl' : 'text-3xl'}>{heading.title}</h1>
+      {heading.subtitle && (
+        <p className={classNames('text-muted', heading.fills ? 'mt-1 max-sm:sr-only' : 'mt-2')}>
+          {heading.subtitle}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Foot() {
+  const { brand, providerSite } = getConfig();
+  return (
+    <footer className="border-t border-hairline py-4 text-sm text-muted">
+      <nav
+        aria-label="Informasi"
+        className="-mx-2 flex flex-wrap justify-center sm:gap-x-2 lg:justify-start"
+      >
+        <FootLink to={pages.publicCoverage}>Cek area Anda</FootLink>
+        <FootLink to={termsPage('ketentuan')}>Ketentuan</FootLink>
+        <FootLink to={termsPage('privasi')}>Privasi</FootLink>
+        <a href={providerSite} target="_blank" rel="noreferrer" className={footLink}>
+          Bantuan di situs {brand.name}
+          <span className="sr-only">, buka di tab baru</span>
+        </a>
+      </nav>
+    </footer>
+  );
+}
+
+const footLink =
+  'inline-flex min-h-11 items-center rounded-field px-2 hover:text-primary hover:underline';
+
+function FootLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={footLink}>
+      {children}
+    </Link>
+  );
+}
+
+/** Its content comes late: phones never show it, and the form goes first. */
+function CalmPanel() {
+  const wide = useSyncExternalStore(subscribeToWidth, isWide, () => false);
+  return (
+    <aside
+      aria-label="Tentang layanan"
+      className="night sticky top-4 my-4 hidden h-[calc(var(--screen)-32px-var(--banner))] overflow-hidden rounded-[24px] lg:block"
+    >
+      {wide && <LoadWhenIdle load={loadPanel} />}
+    </aside>
+  );
+}
+
+const loadPanel = () => import('./calm-panel.tsx').then((panel) => panel.CalmPanel);
+
+/** The same width as the `lg:` classes. */
+const wideScreen = '(min-width: 64rem)';
+const isWide = () => matchMedia(wideScreen).matches;
+function subscribeToWidth(listener: () => void): () => void {
+  const media = matchMedia(wideScreen);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}

@@ -1,0 +1,79 @@
+import { logout } from '@serat/contract/account';
+import { ApiError } from '../../lib/api-error.ts';
+import { createRequest } from '../../lib/api.ts';
+import { getConfig } from '../../lib/config.ts';
+import { isOnline, subscribeToConnection } from '../../lib/connection.ts';
+
+/** How long a try may take and the next one waits: short at first, then longer and longer. */
+const shortest = 5_000;
+const longest = 300_000;
+
+interface Surroundings {
+  /** Throws an ApiError, or whatever an aborted request throws. */
+  send: (token: string, signal: AbortSignal) => Promise<unknown>;
+  /** Returns how to stop listening. */
+  onReconnect: (listener: () => void) => () => void;
+}
+
+/**
+ * Ends a session at the service. The browser has forgotten it by then, so that its token is kept in memory
+ * alone: as long as the tab lives, the service is told as soon as it can be reached.
+ */
+export function createRevoker({ send, onReconnect }: Surroundings) {
+  async function ask(token: string, patience: number): Promise<'ended' | 'refused' | 'unheard'> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), patience);
+    try {
+      await send(token, controller.signal);
+      return 'ended';
+    } catch (failure) {
+      return isFinal(failure) ? 'refused' : 'unheard';
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  const reconnectedOrAfter = (pause: number) =>
+    new Promise<void>((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = setTimeout(go, pause);
+      const stop = onReconnect(go);
+    });
+
+  async function keepAsking(token: string): Promise<void> {
+    for (let patience = shortest; ; patience = Math.min(2 * patience, longest)) {
+      await reconnectedOrAfter(patience);
+      if ((await ask(token, patience)) !== 'unheard') return;
+    }
+  }
+
+  /** Resolves after the first try: whether the service has ended the session. */
+  return async function revoke(token: string): Promise<boolean> {
+    const answer = await ask(token, shortest);
+    if (answer === 'unheard') void keepAsking(token);
+    return answer === 'ended';
+  };
+}
+
+/** Of a session that is over already, and of a call that is not understood, the answer stays the same. */
+const finalStatuses: ReadonlySet<number | null> = new Set([400, 401, 404, 422]);
+const isFinal = (failure: unknown): boolean =>
+  failure instanceof ApiError && finalStatuses.has(failure.httpStatus);
+
+export const revokeSession = createRevoker({
+  send: (token, signal) =>
+    createRequest({
+      // Arrives also when the page is left or loaded anew meanwhile.
+      fetch: (address, init) => globalThis.fetch(address, { ...init, keepalive: true }),
+      config: getConfig,
+      getToken: () => token,
+    })(logout, {}, signal),
+  onReconnect: (listener) =>
+    subscribeToConnection(() => {
+      if (isOnline()) listener();
+    }),
+});

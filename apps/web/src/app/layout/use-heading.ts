@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router';
+import { useTitleOfPage } from '../../lib/page-title.ts';
+import { findRoute } from '../routing/routes.ts';
+import type { Heading } from '../routing/routes.ts';
+
+/** What the current page is called: by itself, else by the table of routes. */
+export function useHeading(): Heading | null {
+  const own = useTitleOfPage();
+  const heading = findRoute(useLocation().pathname)?.heading ?? null;
+  return heading && own !== null ? { ...heading, title: own } : heading;
+}

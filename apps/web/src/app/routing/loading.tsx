@@ -1,0 +1,73 @@
+import { createElement, use } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { MissingPartError } from '../../lib/missing-part-error.ts';
+import { getToken } from '../../lib/session.ts';
+import { findRoute, frameOf } from './routes.ts';
+import type { AppRoute } from './routes.ts';
+
+interface Part<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  loaded: ComponentType<Props> | null;
+  loading: Promise<ComponentType<Props>> | null;
+  failed: boolean;
+}
+
+const begin = <Props,>(part: Part<Props>): Promise<ComponentType<Props>> =>
+  (part.loading ??= part.load().then(
+    (component) => {
+      part.loaded = component;
+      return component;
+    },
+    (cause: unknown) => {
+      part.failed = true;
+      throw new MissingPartError(cause);
+    },
+  ));
+
+const frame: Part<{ children: ReactNode }> = {
+  load: () => import('../layout/portal-layout.tsx').then((layout) => layout.PortalLayout),
+  loaded: null,
+  loading: null,
+  failed: false,
+};
+
+const pages = new Map<string, Part<object>>();
+const partOf = ({ path, load }: AppRoute): Part<object> => {
+  const known = pages.get(path);
+  if (known) return known;
+  const part: Part<object> = { load, loaded: null, loading: null, failed: false };
+  pages.set(path, part);
+  return part;
+};
+
+/** Resolves when everything a route needs is here, so that its first render is complete. */
+export async function loadRoute(route: AppRoute): Promise<void> {
+  await Promise.all([
+    begin(partOf(route)),
+    frameOf(route, getToken() !== null) === 'portal' && begin(frame),
+  ]);
+}
+
+/** Fetches a route ahead of its use; a failure is left for the real visit to try again. */
+export function prefetchRoute(pathname: string): void {
+  const route = findRoute(pathname);
+  if (route) loadRoute(route).catch(forgetMissingParts);
+}
+
+/** Lets the next visit ask anew for what did not arrive. */
+export function forgetMissingParts(): void {
+  for (const part of [frame, ...pages.values()]) {
+    if (!part.failed) continue;
+    part.loading = null;
+    part.failed = false;
+  }
+}
+
+export function Page({ route }: { route: AppRoute }) {
+  const part = partOf(route);
+  return createElement(part.loaded ?? use(begin(part)));
+}
+
+export function PortalFrame({ children }: { children: ReactNode }) {
+  return createElement(frame.loaded ?? use(begin(frame)), null, children);
+}

@@ -1,0 +1,281 @@
+import type { ComponentType } from 'react';
+import * as pages from '@serat/contract/pages';
+
+/** Who may see a page: customers with a stored token, visitors without one, or both. */
+type Guard = 'customer' | 'guest-only' | 'public';
+
+/** The signed-in frame, a narrow form beside the calm panel, or the whole width under the brand. */
+export type Frame = 'portal' | 'form' | 'plain';
+
+export interface Heading {
+  title: string;
+  subtitle?: string;
+  /** The button "Cek Area Anda". */
+  coverage?: boolean;
+  /** The id of the form that a Submit button in the header belongs to. */
+  submits?: string;
+  signOut?: boolean;
+  /** The page takes the whole screen: the heading stays small, the foot lies below the fold. */
+  fills?: boolean;
+}
+
+type PagePath = (typeof pages)[keyof typeof pages];
+
+export interface AppRoute {
+  path: PagePath;
+  guard: Guard;
+  /** `either`: a customer keeps the menu around it, a visitor sees it plain. */
+  frame: Frame | 'either';
+  /** Of the browser's tab. */
+  title: string;
+  /** Null where the page brings its own h1. */
+  heading: Heading | null;
+  /** Where a visitor is sent instead of the root. */
+  withoutToken?: PagePath;
+  /** The page that most likely follows, fetched while this one is idle. */
+  next?: PagePath;
+  /** The page that `load` fetches, by which the build knows its files. */
+  module: string;
+  load: () => Promise<ComponentType>;
+}
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: pages.login,
+    guard: 'guest-only',
+    frame: 'form',
+    title: 'Masuk',
+    heading: { title: 'Masuk', subtitle: 'Kelola internet, TV, dan tagihan rumah Anda.' },
+    next: pages.home,
+    module: 'src/pages/login-page.tsx',
+    load: () => import('../../pages/login-page.tsx').then((page) => page.LoginPage),
+  },
+  {
+    path: pages.register,
+    guard: 'public',
+    frame: 'form',
+    title: 'Daftar',
+    heading: { title: 'Daftar', subtitle: 'Buat akun untuk memesan dan mengelola layanan.' },
+    module: 'src/pages/register-page.tsx',
+    load: () => import('../../pages/register-page.tsx').then((page) => page.RegisterPage),
+  },
+  {
+    path: pages.verification,
+    guard: 'public',
+    frame: 'form',
+    title: 'Aktivasi akun',
+    heading: { title: 'Aktivasi akun' },
+    module: 'src/pages/verification-page.tsx',
+    load: () => import('../../pages/verification-page.tsx').then((page) => page.VerificationPage),
+  },
+  {
+    path: pages.forgotPassword,
+    guard: 'public',
+    frame: 'form',
+    title: 'Lupa password',
+    heading: {
+      title: 'Lupa password',
+      subtitle: 'Masukkan email akun Anda. Kami kirimkan kode untuk membuat password baru.',
+    },
+    module: 'src/pages/forgot-password-page.tsx',
+    load: () =>
+      import('../../pages/forgot-password-page.tsx').then((page) => page.ForgotPasswordPage),
+  },
+  {
+    path: pages.passwordVerification,
+    guard: 'public',
+    frame: 'form',
+    title: 'Buat password baru',
+    heading: { title: 'Buat password baru' },
+    module: 'src/pages/password-verification-page.tsx',
+    load: () =>
+      import('../../pages/password-verification-page.tsx').then(
+        (page) => page.PasswordVerificationPage,
+      ),
+  },
+  {
+    path: pages.changePassword,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Ganti password',
+    heading: {
+      title: 'Ganti password',
+      subtitle: 'Setelah diganti, perangkat lain perlu masuk lagi.',
+    },
+    withoutToken: pages.forgotPassword,
+    module: 'src/pages/change-password-page.tsx',
+    load: () =>
+      import('../../pages/change-password-page.tsx').then((page) => page.ChangePasswordPage),
+  },
+  {
+    path: pages.terms,
+    guard: 'public',
+    frame: 'either',
+    title: 'Ketentuan & Privasi',
+    heading: { title: 'Ketentuan & Privasi' },
+    module: 'src/pages/terms-page.tsx',
+    load: () => import('../../pages/terms-page.tsx').then((page) => page.TermsPage),
+  },
+  {
+    path: pages.publicCoverage,
+    guard: 'public',
+    frame: 'plain',
+    title: 'Cek area',
+    heading: {
+      title: 'Cek area Anda',
+      subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',
+      fills: true,
+    },
+    module: 'src/pages/coverage-page.tsx',
+    load: () => import('../../pages/coverage-page.tsx').then((page) => page.CoveragePage),
+  },
+  {
+    path: pages.home,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Home',
+    heading: {
+      title: 'Halo, Pelanggan',
+      subtitle: 'Ringkasan layanan dan tagihan Anda.',
+      coverage: true,
+    },
+    module: 'src/pages/home-page.tsx',
+    load: () => import('../../pages/home-page.tsx').then((page) => page.HomePage),
+  },
+  {
+    path: pages.inbox,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Inbox',
+    heading: { title: 'Inbox', subtitle: 'Kabar tentang pesanan dan tagihan Anda.' },
+    module: 'src/pages/inbox-page.tsx',
+    load: () => import('../../pages/inbox-page.tsx').then((page) => page.InboxPage),
+  },
+  {
+    path: pages.packages,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Paket Layanan',
+    heading: {
+      title: 'Paket Layanan',
+      subtitle: 'Internet, TV Family Pack, dan TV Chanel Ala Carte.',
+      coverage: true,
+    },
+    module: 'src/pages/packages-page.tsx',
+    load: () => import('../../pages/packages-page.tsx').then((page) => page.PackagesPage),
+  },
+  {
+    path: pages.coverage,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Cek area',
+    heading: {
+      title: 'Cek Area Anda',
+      subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',
+      fills: true,
+    },
+    module: 'src/pages/coverage-page.tsx',
+    load: () => import('../../pages/coverage-page.tsx').then((page) => page.CoveragePage),
+  },
+  {
+    path: pages.orderProduct,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Pesan Produk & Layanan',
+    heading: { title: 'Pesan Produk & Layanan', subtitle: 'Periksa alamat, data, dan biaya.' },
+    next: pages.payment,
+    module: 'src/pages/order-product-page.tsx',
+    load: () => import('../../pages/order-product-page.tsx').then((page) => page.OrderProductPage),
+  },
+  {
+    path: pages.payment,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Pembayaran',
+    heading: { title: 'Pembayaran', subtitle: 'Pilih metode pembayaran.' },
+    next: pages.awaitingPayment,
+    module: 'src/pages/payment-page.tsx',
+    load: () => import('../../pages/payment-page.tsx').then((page) => page.PaymentPage),
+  },
+  {
+    path: pages.order,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Order',
+    heading: { title: 'Order', subtitle: 'Pesanan Anda dan perkembangannya.' },
+    module: 'src/pages/order-page.tsx',
+    load: () => import('../../pages/order-page.tsx').then((page) => page.OrderPage),
+  },
+  {
+    path: pages.awaitingPayment,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Menunggu Pembayaran',
+    heading: { title: 'Menunggu Pembayaran' },
+    module: 'src/pages/awaiting-payment-page.tsx',
+    load: () =>
+      import('../../pages/awaiting-payment-page.tsx').then((page) => page.AwaitingPaymentPage),
+  },
+  {
+    path: pages.bills,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Tagihan',
+    heading: { title: 'Tagihan', subtitle: 'Tagihan berjalan dan riwayat pembayaran.' },
+    module: 'src/pages/bills-page.tsx',
+    load: () => import('../../pages/bills-page.tsx').then((page) => page.BillsPage),
+  },
+  {
+    path: pages.help,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Bantuan',
+    heading: { title: 'Bantuan', subtitle: 'Jawaban atas pertanyaan yang sering diajukan.' },
+    module: 'src/pages/help-page.tsx',
+    load: () => import('../../pages/help-page.tsx').then((page) => page.HelpPage),
+  },
+  {
+    path: pages.settings,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Pengaturan Akun',
+    heading: {
+      title: 'Pengaturan Akun',
+      subtitle: 'Data diri, foto, dan keamanan akun.',
+      submits: 'profile-form',
+      signOut: true,
+    },
+    module: 'src/pages/settings-page.tsx',
+    load: () => import('../../pages/settings-page.tsx').then((page) => page.SettingsPage),
+  },
+  {
+    path: pages.about,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Tentang',
+    heading: { title: 'Tentang', subtitle: 'Portal ini, dan karya orang lain di dalamnya.' },
+    module: 'src/pages/about-page.tsx',
+    load: () => import('../../pages/about-page.tsx').then((page) => page.AboutPage),
+  },
+  {
+    path: pages.notFound,
+    guard: 'public',
+    frame: 'either',
+    title: 'Halaman tidak ditemukan',
+    heading: null,
+    module: 'src/pages/not-found-page.tsx',
+    load: () => import('../../pages/not-found-page.tsx').then((page) => page.NotFoundPage),
+  },
+];
+
+const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]));
+
+/** Paths are compared as the router does: without regard to case or a slash at the end. */
+export function findRoute(pathname: string): AppRoute | undefined {
+  return byPath.get(pathname.toLowerCase().replace(/\/+$/, ''));
+}
+
+export function frameOf({ frame }: AppRoute, signedIn: boolean): Frame {
+  if (frame !== 'either') return frame;
+  return signedIn ? 'portal' : 'plain';
+}

@@ -1,0 +1,31 @@
+import * as pages from '@serat/contract/pages';
+import type { ChosenProduct, Drafts } from './drafts.ts';
+import { keepAmounts } from '../lib/format.ts';
+
+type Chosen = Pick<Drafts['order'], 'packet' | 'tv' | 'alaCarte'>;
+
+/** What has been chosen and not ordered yet. */
+export const chosenIn = ({ packet, tv, alaCarte }: Chosen): ChosenProduct[] =>
+  [packet, tv, ...alaCarte].filter((product) => product !== null);
+
+/** "Fiber Keluarga 50 Mbps + TV Family Pack" */
+export const namesOf = (products: readonly ChosenProduct[]): string =>
+  keepAmounts(
+    products.map(({ name, bandwidth }) => (bandwidth ? `${name} ${bandwidth}` : name)).join(' + '),
+  );
+
+/** Null where they are not paid for over the same time: such prices cannot be added up. */
+export function sumOf(products: readonly ChosenProduct[]): { amount: number; unit: string } | null {
+  const [first] = products;
+  if (!first || products.some(({ unit }) => unit !== first.unit)) return null;
+  return {
+    amount: products.reduce((sum, { finalPrice }) => sum + finalPrice, 0),
+    unit: first.unit,
+  };
+}
+
+/** Where an order goes on: at the map, at the address of a known pin, or with all it needs. */
+export function nextPlace({ order, reference }: Pick<Drafts, 'order' | 'reference'>): string {
+  if (order.packet === null || reference.pin === null) return pages.coverage;
+  return reference.address === null ? `${pages.coverage}?langkah=alamat` : pages.orderProduct;
+}

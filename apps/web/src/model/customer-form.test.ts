@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from 'vitest';
+import { forgetCustomerForm, keepCustomerForm, useCustomerForm } from './customer-form.ts';
+import { endSession, startSession } from '../lib/session.ts';
+import { browserStorage } from '../lib/storage.ts';
+
+const typed = {
+  fullName: 'Sari',
+  nik: '7371014202920001',
+  plnId: '5321456789013',
+  agreed: true,
+  unsaved: { nik: '7371' },
+};
+
+beforeEach(forgetCustomerForm);
+
+it('keeps what was typed, but not where it outlives the tab', () => {
+  keepCustomerForm(typed);
+  expect(useCustomerForm.getState()).toEqual(typed);
+  expect(browserStorage.getItem('serat-customer')).toBeNull();
+  expect(JSON.stringify(browserStorage.getItem('serat'))).not.toContain(typed.nik);
+});
+
+it('forgets it with the session', () => {
+  startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
+  keepCustomerForm(typed);
+  endSession();
+  expect(useCustomerForm.getState()).toEqual({
+    fullName: '',
+    nik: '',
+    plnId: '',
+    agreed: false,
+    unsaved: {},
+  });
+});

@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from 'vitest';
+import { identityForm } from './identity-form.ts';
+import { endSession, startSession } from '../lib/session.ts';
+import { browserStorage } from '../lib/storage.ts';
+
+const typed = { nik: '7371014202920001', dob: '1992-02-29' };
+
+beforeEach(() => identityForm.keep(null));
+
+it('keeps what was typed, but not where it outlives the tab', () => {
+  identityForm.keep(typed);
+  expect(identityForm.read()).toEqual(typed);
+  expect(browserStorage.getItem('serat-identity')).toBeNull();
+});
+
+it('drops what was taken back', () => {
+  identityForm.keep(typed);
+  identityForm.keep({ nik: typed.nik });
+  expect(identityForm.read()).toEqual({ nik: typed.nik });
+});
+
+it('forgets it with the session', () => {
+  startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
+  identityForm.keep(typed);
+  endSession();
+  expect(identityForm.read()).toEqual({});
+});

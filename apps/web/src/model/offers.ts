@@ -1,0 +1,36 @@
+import type { Product, ProductDetail } from '@serat/contract/catalogue';
+import type { ChosenProduct } from './drafts.ts';
+import { rupiah } from '../lib/format.ts';
+
+/** A product with its price in one area. */
+export interface Offer {
+  product: Product;
+  detail: ProductDetail;
+}
+
+/** What is sold in an area, with its price there. */
+export function offersIn(products: readonly Product[], areaId: string): Offer[] {
+  return products.flatMap((product) => {
+    const detail = product.detail.find((row) => row.areaId === areaId);
+    return detail ? [{ product, detail }] : [];
+  });
+}
+
+/** What a draft keeps of it. */
+export function chosenProduct({ product, detail }: Offer): ChosenProduct {
+  const { id, name, thumbnail } = product;
+  const { bandwidth, areaId, finalPrice, unit } = detail;
+  return { id, name, bandwidth, thumbnail, areaId, finalPrice, unit };
+}
+
+/** As a card to choose it by says it: the speed first, where it has one. */
+export function offerWords({ product: { name }, detail }: Offer) {
+  const { bandwidth, price, discount, finalPrice, unit } = detail;
+  return {
+    title: bandwidth ?? name,
+    note: bandwidth === null ? '' : name,
+    price: rupiah(finalPrice),
+    unit,
+    listPrice: discount === 0 ? null : rupiah(price),
+  };
+}

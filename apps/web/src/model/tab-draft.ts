@@ -1,0 +1,47 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { StateStorage } from 'zustand/middleware';
+import { getOwner, getToken, subscribeToSession } from '../lib/session.ts';
+import { openStorage } from '../lib/storage.ts';
+import type { KeyValueStorage } from '../lib/storage.ts';
+
+/**
+ * A draft that lives in its tab alone, never in local storage: for the numbers and dates that identify a
+ * person. Cheap phones throw a page away while its owner looks up the NIK in another app, but nothing of
+ * it may outlive the tab or the session.
+ */
+export function createTabDraft<Draft extends object>(
+  name: string,
+  blank: Draft,
+  storage: KeyValueStorage = openStorage(() => sessionStorage),
+) {
+  const store = create<Draft>()(
+    persist(() => blank, { name, storage: createJSONStorage(() => ofOwner(storage)) }),
+  );
+  const forget = () => {
+    store.setState(blank, true);
+    store.persist.clearStorage();
+  };
+  subscribeToSession(() => {
+    if (getToken() === null) forget();
+  });
+  return { store, forget };
+}
+
+/** A tab that is away does not hear that its session ends: on its return it may be somebody else's. */
+const ofOwner = (storage: KeyValueStorage): StateStorage => ({
+  getItem(name) {
+    const kept = storage.getItem(name);
+    const owner = getOwner();
+    if (kept === null || owner === null || !kept.startsWith(`${owner}\n`)) {
+      storage.removeItem(name);
+      return null;
+    }
+    return kept.slice(owner.length + 1);
+  },
+  setItem(name, text) {
+    const owner = getOwner();
+    if (owner !== null) storage.setItem(name, `${owner}\n${text}`);
+  },
+  removeItem: (name) => storage.removeItem(name),
+});

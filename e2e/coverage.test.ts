@@ -228,6 +228,8 @@ describe('the answer', () => {
   it('stands beside the map on the desktop, and leaves it alive', async () => {
     const { page, end } = await startJourney({ colorScheme: 'dark' });
     await page.goto('/cekarea');
+    // Asleep, the page would send the form by itself, and the answer would come on another page.
+    await map(page).waitFor();
     await check(page, covered);
     const answer = dialog(page, 'Yeay Area Anda Tercover!');
     await answer.getByRole('radio', { name: '50 Mbps' }).waitFor();

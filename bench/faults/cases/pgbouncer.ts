@@ -11,6 +11,7 @@ import {
   isRoot,
 } from '../../../apps/api/src/db/embedded/account.ts';
 import { superuser } from '../../../apps/api/src/db/embedded/server.ts';
+import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
 import type { Fault } from '../fault.ts';
 import { killedOnExit } from '../world/cleanup.ts';
 import { findProgram } from '../world/machine.ts';
@@ -40,9 +41,11 @@ async function lookAtLent(url: string): Promise<unknown[]> {
   const look = `select pg_backend_pid() as pid, pg_sleep(1),
     json_build_object(${pairs.join(', ')}) as settings`;
   const clients = Array.from({ length: lentAtMost }, () => new Client(url));
-  await Promise.all(clients.map((client) => client.connect()));
   const answers = await Promise.all(
-    clients.map((client) => client.query<{ pid: number; settings: unknown }>(look)),
+    clients.map(async (client) => {
+      await client.connect();
+      return client.query<{ pid: number; settings: unknown }>(look);
+    }),
   ).finally(() => Promise.all(clients.map((client) => client.end())));
   const found = answers.flatMap(({ rows }) => rows);
   return [...new Map(found.map(({ pid, settings }) => [pid, settings])).values()];
@@ -107,7 +110,9 @@ export const pgbouncer: Fault = {
               await server.start();
             }
           }
-          const lent = await lookAtLent(`postgres://${role}@127.0.0.1:${port}/${name}`);
+          const url = `postgres://${role}@127.0.0.1:${port}/${name}`;
+          // After a restart the pooler itself puts everybody off for 15 s.
+          const lent = await until('the pooler lends', () => lookAtLent(url).catch(() => null));
           for (const settings of lent.filter((one) => !isDeepStrictEqual(one, limits))) {
             complain(`a lent connection has ${JSON.stringify(settings)}`);
           }

@@ -65,7 +65,12 @@ const answers = (status: number, body: unknown, headers: Record<string, string> 
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body), headers };
 };
 
-function requesting({ token = null as string | null, orderTimeout = 50_000 } = {}) {
+interface Caller {
+  token?: string | null;
+  orderTimeout?: number;
+}
+
+function requesting({ token = 't1', orderTimeout = 50_000 }: Caller = {}) {
   const services = {
     account: `${origin}/`,
     order: `${origin}/orders`,
@@ -93,7 +98,7 @@ describe('a request', () => {
   it('carries the token, the app source and JSON', async () => {
     const user = { email: 'a@example.com', password: 'rahasia' };
     answers(422, {});
-    await failureOf(requesting({ token: 't1' })(login, { body: user }));
+    await failureOf(requesting()(login, { body: user }));
     expect(seen[0]).toMatchObject({
       method: 'POST',
       url: '/api/login',
@@ -107,9 +112,17 @@ describe('a request', () => {
   });
 
   it('goes without a token where there is none', async () => {
-    await requesting()(logout, {});
+    await requesting({ token: null })(forgetPassword, { query: { email: 'a@example.com' } });
     expect(seen[0]?.headers.authorization).toBeUndefined();
     expect(seen[0]?.headers['content-type']).toBeUndefined();
+  });
+
+  it('that needs a session does not go without one', async () => {
+    const ended = requesting({ token: null });
+    for (const asked of [ended(getProfile, {}), ended(logout, {})]) {
+      expect(await failureOf(asked)).toMatchObject({ httpStatus: 401, sentToken: null });
+    }
+    expect(seen).toEqual([]);
   });
 
   it('goes to the base address of its service', async () => {
@@ -126,7 +139,7 @@ describe('a request', () => {
     answers(200, { status: 0, message: '', data: { uri: '/files/1.webp' } });
     const form = new FormData();
     form.set('image', new Blob(['x'], { type: 'image/png' }), 'x.png');
-    const { data } = await requesting({ token: 't1' })(uploadFile, { body: form });
+    const { data } = await requesting()(uploadFile, { body: form });
     expect(data.uri).toBe('/files/1.webp');
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(seen[0]?.body).toContain('name="image"');
@@ -160,7 +173,7 @@ describe('failure', () => {
       code: 'INVALID_INPUT',
       fields: { email: 'Invalid email' },
     });
-    expect(await failureOf(requesting({ token: 't1' })(logout, {}))).toMatchObject({
+    expect(await failureOf(requesting()(logout, {}))).toMatchObject({
       call: logout,
       httpStatus: 422,
       code: 'INVALID_INPUT',

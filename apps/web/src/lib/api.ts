@@ -51,6 +51,10 @@ export function createRequest(surroundings: Surroundings) {
         call,
         sentToken,
       });
+    // A page that is still on the screen while its session ends: the answer is known.
+    if (call.access !== 'public' && sentToken === null) {
+      throw fail({ httpStatus: 401, code: 'INVALID_TOKEN' satisfies ClientCode });
+    }
 
     const deadline = withDeadline(
       call.service === 'order' ? timeouts.order : timeouts.default,

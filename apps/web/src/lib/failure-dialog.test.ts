@@ -71,6 +71,14 @@ it('does not end a newer session over a late answer to an older one', async () =
   expect(toasts()).toEqual([]);
 });
 
+it('tells nobody of the end of a session that is over already', async () => {
+  endSession();
+  await reportFailure(failed(getProfile, 401, null), 'background');
+  await reportFailure(failed(getProfile, 401, null), 'first-load');
+  expect(dialogQueue.current()).toBeNull();
+  expect(toasts()).toEqual([]);
+});
+
 it('shows nothing for what is only logged, nor for what is no failure of a call', async () => {
   await reportFailure(failed(savePushToken, 500), 'action');
   await reportFailure(new DOMException('stopped', 'AbortError'), 'action');

@@ -15,7 +15,8 @@ export async function showNotice({ kind, icon, title, text }: Notice): Promise<v
 export async function reportFailure(error: unknown, moment: FailureMoment): Promise<void> {
   if (!(error instanceof ApiError)) return;
   const { kind, icon, title, text, clears, leadsTo } = describeFailure(error, moment, isOnline());
-  if (clears && error.sentToken !== getToken()) return;
+  // Of a session that is over already there is nothing to tell.
+  if (clears && (error.sentToken === null || error.sentToken !== getToken())) return;
   if (kind === 'none') return;
   // The dialog about the end of the session says it already.
   if (clears && kind === 'toast' && dialogQueue.current()?.clears) return;

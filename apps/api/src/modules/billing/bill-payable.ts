@@ -28,16 +28,16 @@ export function createBillPayable(deps: BillingDeps): Payable {
    */
   async function accept(trx: Handle, id: string, paid: { attemptId: string; amount: number }) {
     const bill = await lockBill(trx, id);
-    if (bill.status !== 'OPEN') return false;
+    if (bill.status !== 'OPEN') return null;
     const attempts = await payment.attemptsOf(trx, 'bill', [id]);
     const admin = attempts.find((attempt) => attempt.id === paid.attemptId)?.adminFee ?? 0;
     const denda = paid.amount - admin - baseOf(bill);
-    if (!possibleDenda(bill, rules).includes(denda)) return false;
+    if (!possibleDenda(bill, rules).includes(denda)) return null;
     const at = clock();
     await setPaid(trx, id, { denda, admin, attemptId: paid.attemptId, at });
     const restored = await restore(trx, bill);
     await emit(trx, [{ kind: 'bill-paid', ...aboutBill(bill, paid.amount), restored, at }]);
-    return true;
+    return [{ kind: 'bill' as const, id, amount: paid.amount }];
   }
 
   /** The service comes back once none of its bills is overdue. */
@@ -49,5 +49,10 @@ export function createBillPayable(deps: BillingDeps): Payable {
     return true;
   }
 
-  return { due, accept, expired: async () => undefined };
+  return {
+    due,
+    accept,
+    accounts: async (_handle, id) => [{ kind: 'bill', id }],
+    expired: async () => undefined,
+  };
 }

@@ -158,8 +158,10 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
 
   /** Money that still comes for the old sum goes back to the customer. */
   async function lower(trx: Handle, bill: BillRow, amount: number): Promise<void> {
-    const live = await payment.liveAttempt(trx, { kind: 'bill', id: bill.id });
-    if (live) await payment.voidAttempt(trx, live, 'service ended');
+    const account = { kind: 'bill' as const, id: bill.id };
+    for (const live of await payment.liveAttemptsOn(trx, bill.customerId, [account])) {
+      await payment.voidAttempt(trx, live, 'service ended');
+    }
     await addKredit(trx, bill.id, amount);
     const lowered = await lockBill(trx, bill.id);
     if (baseOf(lowered) > 0) return;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Handle, PayableKind } from '../../db/schema.ts';
+import type { Handle } from '../../db/schema.ts';
 import type { Credits } from './credits.service.ts';
-import { balancesOn, insertEntry } from './entry.repository.ts';
+import { balancesOn, insertEntry, type Account } from './entry.repository.ts';
 import type { LedgerDeps, SpareMoney } from './ledger-deps.ts';
 import { mayBecomeCredit } from './ledger.policy.ts';
 import { insertReceipt, type NewReceipt } from './receipt.repository.ts';
@@ -23,10 +23,10 @@ export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
   /** The money goes where it was meant to go. */
   async function allocate(
     trx: Handle,
-    payable: { kind: PayableKind; id: string },
-    money: { customerId: string; receiptId: string; amount: number },
+    { amount, ...account }: Account & { amount: number },
+    money: { customerId: string; receiptId: string },
   ): Promise<void> {
-    await insertEntry(trx, payable, { ...money, at: clock() });
+    await insertEntry(trx, account, { ...money, amount, at: clock() });
   }
 
   /** It fits nothing: a credit where a next bill will come, else due to the customer. */
@@ -37,10 +37,13 @@ export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
     await insertEntry(trx, account, { customerId, receiptId, amount, at: clock() });
   }
 
-  const holdsMoney = async (
-    handle: Handle,
-    payable: { kind: PayableKind; id: string },
-  ): Promise<boolean> => (await balancesOn(handle, payable)).length > 0;
+  /** On any of these. */
+  async function holdsMoney(handle: Handle, accounts: readonly Account[]): Promise<boolean> {
+    for (const account of accounts) {
+      if ((await balancesOn(handle, account)).length > 0) return true;
+    }
+    return false;
+  }
 
   return { bookReceipt, allocate, giveBack, holdsMoney };
 }

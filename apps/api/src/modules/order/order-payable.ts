@@ -31,8 +31,8 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
   async function accept(trx: Handle, id: string, paid: { attemptId: string; amount: number }) {
     const order = await lockOrder(trx, id);
     const revived = order.status === 'rejected';
-    if (revived && !(await canRevive(trx, order))) return false;
-    if (!revived && order.status !== 'waitingPayment') return false;
+    if (revived && !(await canRevive(trx, order))) return null;
+    if (!revived && order.status !== 'waitingPayment') return null;
     const about = await steps.take(trx, order, 'waitingInstallation', {
       actor: 'gateway',
       ...(revived && { reason: 'Pembayaran diterima setelah batas waktu' }),
@@ -42,7 +42,7 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
     const nik = secrets.open(order.nikSealed);
     await deps.fillProfile(trx, order.customerId, { nik, plnId, plnChecked });
     await emit(trx, { kind: 'order-paid', ...about, amount: paid.amount, revived });
-    return true;
+    return [{ kind: 'order' as const, id, amount: paid.amount }];
   }
 
   /** Only when nothing has taken its place meanwhile; its new port is reserved on the way. */
@@ -68,5 +68,5 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
     await emit(trx, { kind: 'order-expired', ...about });
   }
 
-  return { due, accept, expired };
+  return { due, accept, accounts: async (_handle, id) => [{ kind: 'order', id }], expired };
 }

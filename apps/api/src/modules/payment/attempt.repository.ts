@@ -158,6 +158,18 @@ export async function findLiveAttempt(
     .executeTakeFirst();
 }
 
+/** Of everything this customer pays for. */
+export async function listLiveAttempts(handle: Handle, customerId: string): Promise<Attempt[]> {
+  return handle
+    .selectFrom('payment_attempt')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', liveStatuses)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 export async function listAttempts(
   handle: Handle,
   kind: PayableKind,

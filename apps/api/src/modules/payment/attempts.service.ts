@@ -26,12 +26,13 @@ import {
 } from './attempt.repository.ts';
 import type { Method } from './method.repository.ts';
 import { toGateway, type Gateways } from './gateways.ts';
+import type { LiveAttempts } from './live-attempts.ts';
 import type { Due, Payable, PaymentDeps } from './payment-deps.ts';
 import { createReceiving } from './receiving.service.ts';
 import type { Reviews } from './review.service.ts';
 import { createReconciliation } from './reconciliation.service.ts';
 
-interface Parts extends PaymentDeps {
+interface Parts extends PaymentDeps, LiveAttempts {
   gateways: Gateways;
   reviews: Reviews;
   payableOf(kind: PayableKind): Payable;

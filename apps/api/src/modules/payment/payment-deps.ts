@@ -9,10 +9,27 @@ import type { LedgerService } from '../ledger/index.ts';
 export interface Payable {
   /** What is to be paid now, without the method's fee; null when nothing is (any more). */
   due(handle: Handle, id: string): Promise<Due | null>;
-  /** The money is there: takes it, or says that it can't be taken (any more). */
-  accept(trx: Handle, id: string, paid: { attemptId: string; amount: number }): Promise<boolean>;
+  /** The money is there: where it comes to lie; null when it can't be taken (any more). */
+  accept(
+    trx: Handle,
+    id: string,
+    paid: { attemptId: string; amount: number },
+  ): Promise<readonly Share[] | null>;
+  /** Where its money lies once it is paid. */
+  accounts(handle: Handle, id: string): Promise<readonly PaidAccount[]>;
   /** Its live attempt ran out. */
   expired(trx: Handle, id: string): Promise<void>;
+}
+
+/** An order or a bill, where money lies. */
+export interface PaidAccount {
+  kind: 'order' | 'bill';
+  id: string;
+}
+
+/** The part of a payment that is for one of them. */
+export interface Share extends PaidAccount {
+  amount: number;
 }
 
 export interface Due {

@@ -14,6 +14,7 @@ import {
 } from './attempt.repository.ts';
 import { createAttempts } from './attempts.service.ts';
 import { createGateways } from './gateways.ts';
+import { createLiveAttempts } from './live-attempts.ts';
 import type { Method } from './method.repository.ts';
 import { createMethods } from './methods.service.ts';
 import {
@@ -37,7 +38,8 @@ export function createPaymentService(deps: PaymentDeps) {
   };
   const reviews = createReviews(deps);
   const gateways = createGateways({ ...deps, reviews });
-  const attempts = createAttempts({ ...deps, gateways, reviews, payableOf });
+  const { liveAttemptsOn } = createLiveAttempts(payableOf);
+  const attempts = createAttempts({ ...deps, gateways, reviews, payableOf, liveAttemptsOn });
   const methods = createMethods(deps);
 
   /**
@@ -117,6 +119,7 @@ export function createPaymentService(deps: PaymentDeps) {
     closeAtGateway: attempts.closeAtGateway,
     checkClosed: attempts.checkClosed,
     liveAttempt: findLiveAttempt,
+    liveAttemptsOn,
     attemptsOf: listAttempts,
     // What the provider looks at.
     listNotifications: (filter: NotificationFilter) => listNotifications(db, filter),

@@ -2,16 +2,19 @@ import type { Receipt } from '../../adapters/payment-gateway/index.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle, PayableKind } from '../../db/schema.ts';
 import { isLive, wayTo } from './attempt.policy.ts';
-import { findLiveAttempt, lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
+import { lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
+import type { LiveAttempts } from './live-attempts.ts';
 import type { Payable, PaymentDeps } from './payment-deps.ts';
 
-interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'> {
+interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'>, LiveAttempts {
   payableOf(kind: PayableKind): Payable;
   /** Ends an attempt that is not needed any more, here and at the gateway. */
   voidAttempt(trx: Handle, attempt: Attempt, reason: string): Promise<void>;
 }
 
-export function createReceiving({ db, clock, log, ledger, payableOf, voidAttempt }: Parts) {
+export function createReceiving(parts: Parts) {
+  const { db, clock, log, ledger, payableOf, liveAttemptsOn, voidAttempt } = parts;
+
   /** Money came for an attempt: to what it was meant for, or back to the customer. */
   async function receive(attemptId: string, customerId: string, receipt: Receipt) {
     const outcome = await db.transaction().execute(async (trx) => {
@@ -39,16 +42,21 @@ export function createReceiving({ db, clock, log, ledger, payableOf, voidAttempt
     if (amount !== attempt.amount) return 'wrong-amount';
     if (attempt.status === 'paid') return 'twice';
     const { customerId, payableKind: kind, payableId: id } = attempt;
-    const taken = await payableOf(kind).accept(trx, id, { attemptId: attempt.id, amount });
-    if (!taken) return (await ledger.holdsMoney(trx, { kind, id })) ? 'twice' : 'late';
-    await ledger.allocate(trx, { kind, id }, { customerId, receiptId, amount });
+    const payable = payableOf(kind);
+    const shares = await payable.accept(trx, id, { attemptId: attempt.id, amount });
+    if (!shares) {
+      const accounts = await payable.accounts(trx, id);
+      return (await ledger.holdsMoney(trx, accounts)) ? 'twice' : 'late';
+    }
+    for (const share of shares) await ledger.allocate(trx, share, { customerId, receiptId });
     // Settled before we knew that it was pending: it goes through both steps now.
     let current = attempt;
     for (const next of isLive(attempt) ? (wayTo(attempt.status, 'paid') ?? []) : []) {
       current = await stepAttempt(trx, current, next, 'settled', clock());
     }
-    const other = await findLiveAttempt(trx, { kind, id });
-    if (other) await voidAttempt(trx, other, 'paid by another attempt');
+    for (const other of await liveAttemptsOn(trx, customerId, shares)) {
+      await voidAttempt(trx, other, 'paid by another attempt');
+    }
     return null;
   }
 

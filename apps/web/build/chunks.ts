@@ -1,7 +1,19 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
+const root = new URL('../../../', import.meta.url);
+
+/** Modules by their path from the root; a folder ends with a slash. One that is gone would fall out unseen. */
+export function modulesAt(...paths: string[]): RegExp {
+  const missing = paths.filter((path) => !existsSync(fileURLToPath(new URL(path, root))));
+  if (missing.length > 0) throw new Error(`No such module to build with: ${missing.join(', ')}`);
+  return new RegExp(`(?:^|[\\\\/])(?:${paths.map(patternOf).join('|')})`);
+}
+
 /** Windows separates by a backslash. */
-const anyOf = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
+const patternOf = (path: string): string =>
+  path.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]') + (path.endsWith('/') ? '' : '$');
 
 /**
  * What most pages share, in a few files rather than forty: a phone pays for every request. A group takes
@@ -10,61 +22,104 @@ const anyOf = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/',
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shell',
-    test: anyOf(
-      '/node_modules/(react|react-dom|scheduler|react-router|zustand)/',
-      '/node_modules/lucide-react/dist/esm/((?!icons/)|icons/check\\.)',
-      '/src/app/(app\\.tsx|routing/prefetch-on-intent\\.ts)$',
-      '/ui/src/(password-field|text-field)\\.tsx$',
-      '/src/lib/lazy-part\\.ts$',
+    test: modulesAt(
+      'node_modules/react/',
+      'node_modules/react-dom/',
+      'node_modules/scheduler/',
+      'node_modules/react-router/',
+      'node_modules/zustand/',
+      'node_modules/lucide-react/dist/esm/icons/check.mjs',
+      'apps/web/src/app/app.tsx',
+      'apps/web/src/app/routing/prefetch-on-intent.ts',
+      'packages/ui/src/password-field.tsx',
+      'packages/ui/src/text-field.tsx',
+      'apps/web/src/lib/lazy-part.ts',
       // Of the login page, which must not need the next group for them.
-      '/contract/src/(limits|pages)\\.ts$',
-      '/features/account/(login/(known-email|inactive-account)|fields/link-look)\\.ts$',
-      '/ui/src/toast-store\\.ts$',
+      'packages/contract/src/limits.ts',
+      'packages/contract/src/pages.ts',
+      'apps/web/src/features/account/login/known-email.ts',
+      'apps/web/src/features/account/login/inactive-account.ts',
+      'apps/web/src/features/account/fields/link-look.ts',
+      'packages/ui/src/toast-store.ts',
     ),
     priority: 7,
   },
   {
     name: 'calls',
-    test: anyOf(
-      '/node_modules/zod/',
-      '/contract/src/(call|fields|account)\\.ts$',
-      '/src/lib/(api|use-action)\\.ts$',
+    test: modulesAt(
+      'node_modules/zod/',
+      'packages/contract/src/call.ts',
+      'packages/contract/src/fields.ts',
+      'packages/contract/src/account.ts',
+      'apps/web/src/lib/api.ts',
+      'apps/web/src/lib/use-action.ts',
     ),
     priority: 6,
   },
   {
     name: 'reads',
-    test: anyOf('/node_modules/@tanstack/', '/src/lib/use-read\\.ts$'),
+    test: modulesAt('node_modules/@tanstack/', 'apps/web/src/lib/use-read.ts'),
     priority: 5,
   },
   {
     name: 'forms',
-    test: anyOf('/node_modules/(react-hook-form|@hookform)/', '/src/model/use-form-draft\\.ts$'),
+    test: modulesAt(
+      'node_modules/react-hook-form/',
+      'node_modules/@hookform/',
+      'apps/web/src/model/use-form-draft.ts',
+    ),
     priority: 4,
   },
   {
     name: 'kit',
-    test: anyOf(
-      '/ui/src/(badge|card|dialog|line-drawings|load-failure|news|product-picture|select)\\.tsx$',
-      '/src/lib/format\\.ts$',
-      '/src/model/(chosen-products|offers)\\.ts$',
+    test: modulesAt(
+      'packages/ui/src/badge.tsx',
+      'packages/ui/src/card.tsx',
+      'packages/ui/src/dialog.tsx',
+      'packages/ui/src/line-drawings.tsx',
+      'packages/ui/src/live-region.tsx',
+      'packages/ui/src/load-failure.tsx',
+      'packages/ui/src/product-picture.tsx',
+      'packages/ui/src/select.tsx',
+      'apps/web/src/lib/format.ts',
+      'apps/web/src/model/chosen-products.ts',
+      'apps/web/src/model/offers.ts',
     ),
     priority: 3,
   },
   {
     name: 'frame',
-    test: anyOf('/src/app/layout/portal-layout\\.tsx$', '/features/offline/saved-notice\\.tsx$'),
+    test: modulesAt(
+      'apps/web/src/app/layout/portal-layout.tsx',
+      'apps/web/src/features/offline/saved-notice.tsx',
+    ),
     priority: 2,
   },
-  { name: 'choices', test: anyOf('/ui/src/(offer-card|radio-group)\\.tsx$'), priority: 1 },
+  {
+    name: 'choices',
+    test: modulesAt('packages/ui/src/offer-card.tsx', 'packages/ui/src/radio-group.tsx'),
+    priority: 1,
+  },
   {
     name: 'places',
-    test: anyOf('/contract/src/(catalogue|coverage|geocode|region)\\.ts$'),
+    test: modulesAt(
+      'packages/contract/src/catalogue.ts',
+      'packages/contract/src/coverage.ts',
+      'packages/contract/src/geocode.ts',
+      'packages/contract/src/region.ts',
+    ),
     priority: 1,
   },
   {
     name: 'money',
-    test: anyOf('/contract/src/(billing|content|dashboard|order|payment|pricing)\\.ts$'),
+    test: modulesAt(
+      'packages/contract/src/billing.ts',
+      'packages/contract/src/content.ts',
+      'packages/contract/src/dashboard.ts',
+      'packages/contract/src/order.ts',
+      'packages/contract/src/payment.ts',
+      'packages/contract/src/pricing.ts',
+    ),
     priority: 0,
   },
 ];

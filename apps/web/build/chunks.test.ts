@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { chunks, modulesAt } from './chunks.ts';
+
+it('knows its modules on every system', () => {
+  const kit = chunks.find(({ name }) => name === 'kit')?.test as RegExp;
+  expect(kit.test('/srv/serat/packages/ui/src/live-region.tsx')).toBe(true);
+  expect(kit.test('C:\\serat\\packages\\ui\\src\\live-region.tsx')).toBe(true);
+  expect(kit.test('/srv/serat/packages/ui/src/live-region.tsx.snap')).toBe(false);
+  expect(modulesAt('node_modules/react/').test('/srv/node_modules/react/index.js')).toBe(true);
+  expect(modulesAt('node_modules/react/').test('/srv/node_modules/react-dom/index.js')).toBe(false);
+});
+
+it('does not build with a module that is gone', () => {
+  expect(() => modulesAt('packages/ui/src/badge.tsx', 'packages/ui/src/news.tsx')).toThrow(
+    'packages/ui/src/news.tsx',
+  );
+});

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { PortalConfig } from '@serat/contract/config';
 import { endpoints } from '@serat/contract/endpoints';
+import { brandLook as look, portalConfig as config } from '@serat/contract/testing/portal-config';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { preparePortal } from './portal.ts';
@@ -15,7 +15,13 @@ await writeFile(join(dist, 'assets/app-abc123.js'), 'console.log(1)');
 await writeFile(join(dist, 'assets/app-abc123.js.br'), 'brotli');
 await writeFile(join(dist, 'favicon.svg'), '<svg/>');
 await writeFile(join(dist, 'sw.js'), 'self;');
-await mkdir(join(dist, 'server'));
+await writeFile(join(dist, 'sw.js.br'), 'brotli');
+await mkdir(join(dist, '.vite'));
+await writeFile(join(dist, '.vite/manifest.json'), '{}');
+await writeFile(join(dist, '.source-hash'), 'abc');
+await writeFile(join(dist, 'index.html'), '<!--slot:title-->');
+await mkdir(join(dist, 'server/assets'), { recursive: true });
+await writeFile(join(dist, 'server/assets/login-page.js'), 'export {};');
 await writeFile(
   join(dist, 'server/render.js'),
   `export const renderPortal = async ({ folder, config, look, publicUrl }) => ({
@@ -29,23 +35,6 @@ await writeFile(
   });`,
 );
 
-const config: PortalConfig = {
-  brand: { name: 'Fiber <Kita>', logoUrl: null },
-  providerSite: 'https://provider.example',
-  services: { account: '', order: '', product: '', reference: '', content: '' },
-  timeouts: { default: 1, order: 1 },
-  password: { min: 6, score: 1 },
-  map: { tileUrl: null, attribution: '</script><script>alert(1)</script>' },
-  plnIdRequired: true,
-  version: 'test',
-  demo: null,
-};
-const look = {
-  iconUrl: 'https://cdn.example/ikon.png?a=1&b=2',
-  primary: '#AA0000',
-  primaryDark: '#FFAAAA',
-  spark: null,
-};
 const portal = await preparePortal(dist, config, look, 'https://portal.example');
 const { html } = portal.shell;
 const { app, close } = await createTestApp({ portal, env: { BRAND_ICON_URL: look.iconUrl } });
@@ -99,7 +88,19 @@ describe('the portal', () => {
     const other = await app.inject('/cekarea');
     expect(other.body).toBe(html);
     expect(other.headers['x-robots-tag']).toBe('noindex');
-    expect((await app.inject('/server/render.js')).body).toBe(html);
+  });
+
+  it.each([
+    '/index.html',
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/.source-hash',
+    '/server/render.js',
+    '/server%2frender.js',
+    '/server/assets/login-page.js',
+    '/sw.js.br',
+  ])('does not hand out what only its making needs: %s', async (url) => {
+    expect((await app.inject(url)).body).toBe(html);
   });
 
   it('has the pages of customers rendered too, but not for search engines', async () => {

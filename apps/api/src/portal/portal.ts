@@ -61,7 +61,9 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'server/**'],
+    // The build's own files stay inside: names with a dot, the page before it is filled, the rendering program.
+    serveDotFiles: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', 'server/**'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(path));
     },

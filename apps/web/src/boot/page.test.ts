@@ -1,32 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { PortalConfig } from '@serat/contract/config';
+import { brandLook, portalConfig as config } from '@serat/contract/testing/portal-config';
 import { describe, expect, it } from 'vitest';
 import { brandStyle } from './brand-look.ts';
 import { fillSlots } from './page-template.ts';
 import { aheadPage, shellPage } from './page.ts';
 import type { Site } from './page.ts';
 
-const config: PortalConfig = {
-  brand: { name: 'Fiber <Kita>', logoUrl: null },
-  providerSite: 'https://provider.example',
-  services: { account: '', order: '', product: '', reference: '', content: '' },
-  timeouts: { default: 1, order: 1 },
-  password: { min: 6, score: 1 },
-  map: { tileUrl: null, attribution: '</script><script>alert(1)</script>' },
-  plnIdRequired: true,
-  version: 'test',
-  demo: null,
-};
 const site: Site = {
   template: await readFile(new URL('../../index.html', import.meta.url), 'utf8'),
   headScript: 'early("$&")',
   name: config.brand.name,
-  look: {
-    iconUrl: 'https://cdn.example/ikon.png?a=1&b=2',
-    primary: '#AA0000',
-    primaryDark: '#FFAAAA',
-    spark: null,
-  },
+  look: brandLook,
   config,
   files: {
     entry: '/assets/index-1.js',

@@ -1,0 +1,21 @@
+import type { BrandLook, PortalConfig } from '../config.ts';
+
+/** Of a provider whose words try to leave their place in a page. */
+export const portalConfig: PortalConfig = {
+  brand: { name: 'Fiber <Kita>', logoUrl: null },
+  providerSite: 'https://provider.example',
+  services: { account: '', order: '', product: '', reference: '', content: '' },
+  timeouts: { default: 1, order: 1 },
+  password: { min: 6, score: 1 },
+  map: { tileUrl: null, attribution: '</script><script>alert(1)</script>' },
+  plnIdRequired: true,
+  version: 'test',
+  demo: null,
+};
+
+export const brandLook: BrandLook = {
+  iconUrl: 'https://cdn.example/ikon.png?a=1&b=2',
+  primary: '#AA0000',
+  primaryDark: '#FFAAAA',
+  spark: null,
+};

@@ -13,9 +13,9 @@ export const portalConfig: PortalConfig = {
   demo: null,
 };
 
-export const brandLook: BrandLook = {
+export const brandLook = {
   iconUrl: 'https://cdn.example/ikon.png?a=1&b=2',
   primary: '#AA0000',
   primaryDark: '#FFAAAA',
   spark: null,
-};
+} satisfies BrandLook;

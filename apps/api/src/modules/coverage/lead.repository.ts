@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
-import { containing } from '../../db/contains.ts';
+import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 
 interface NewLead {
@@ -34,16 +34,9 @@ export async function insertLead(handle: Handle, lead: NewLead): Promise<void> {
     .execute();
 }
 
-export interface LeadPage {
-  search: string | null;
-  /** The id of the last one seen. */
-  after: string | null;
-  limit: number;
-}
-
 /** Newest first, with the place in words. */
-export async function listLeads(handle: Handle, page: LeadPage) {
-  let found = handle
+export async function listLeads(handle: Handle, page: ListPage) {
+  const found = handle
     .selectFrom('lead')
     .leftJoin('kelurahan', 'kelurahan.id', 'lead.kelurahan_id')
     .leftJoin('kecamatan', 'kecamatan.id', 'kelurahan.kecamatan_id')
@@ -62,30 +55,19 @@ export async function listLeads(handle: Handle, page: LeadPage) {
       'kecamatan.name as kecamatan',
       'city.name as city',
     ]);
-  if (page.after !== null) {
-    found = found.where(
-      sql<boolean>`(lead.created_at, lead.id) <
-        (select last.created_at, last.id from lead last where last.id = ${page.after}::uuid)`,
-    );
-  }
-  if (page.search !== null) {
-    const pattern = containing(page.search);
-    found = found.where((eb) =>
-      eb.or([
-        eb('lead.full_name', 'ilike', pattern),
-        eb('lead.email', 'ilike', pattern),
-        eb('lead.phone', 'ilike', pattern),
-        eb('kelurahan.name', 'ilike', pattern),
-        eb('kecamatan.name', 'ilike', pattern),
-        eb('city.name', 'ilike', pattern),
-      ]),
-    );
-  }
-  return found
-    .orderBy('lead.created_at', 'desc')
-    .orderBy('lead.id', 'desc')
-    .limit(page.limit)
-    .execute();
+  const matching = searched(found, page.search, [
+    'lead.full_name',
+    'lead.email',
+    'lead.phone',
+    'kelurahan.name',
+    'kecamatan.name',
+    'city.name',
+  ]);
+  return pagedByTime(
+    matching,
+    { table: 'lead', at: 'created_at', first: 'newest' },
+    page,
+  ).execute();
 }
 
 export const deleteLeadsBefore = (handle: Handle, instant: Date): Promise<number> =>

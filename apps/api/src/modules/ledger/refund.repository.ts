@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { containing } from '../../db/contains.ts';
+import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { SpareMoney } from './ledger-deps.ts';
 
@@ -90,40 +89,25 @@ const refundsWithOwner = (handle: Handle) =>
       'customer.phone',
     ]);
 
-export interface RefundPage {
+export interface RefundPage extends ListPage {
   openOnly: boolean;
-  search: string | null;
-  /** The id of the last one seen. */
-  after: string | null;
-  limit: number;
 }
 
 /** Newest first. */
 export async function pageRefunds(handle: Handle, page: RefundPage) {
   let found = refundsWithOwner(handle);
   if (page.openOnly) found = found.where('refund_due.closed_at', 'is', null);
-  if (page.after !== null) {
-    found = found.where(
-      sql<boolean>`(refund_due.created_at, refund_due.id) <
-        (select last.created_at, last.id from refund_due last where last.id = ${page.after}::uuid)`,
-    );
-  }
-  if (page.search !== null) {
-    const pattern = containing(page.search);
-    found = found.where((eb) =>
-      eb.or([
-        eb('refund_due.payable_label', 'ilike', pattern),
-        eb('customer.full_name', 'ilike', pattern),
-        eb('customer.email', 'ilike', pattern),
-        eb('customer.phone', 'ilike', pattern),
-      ]),
-    );
-  }
-  return found
-    .orderBy('refund_due.created_at', 'desc')
-    .orderBy('refund_due.id', 'desc')
-    .limit(page.limit)
-    .execute();
+  const matching = searched(found, page.search, [
+    'refund_due.payable_label',
+    'customer.full_name',
+    'customer.email',
+    'customer.phone',
+  ]);
+  return pagedByTime(
+    matching,
+    { table: 'refund_due', at: 'created_at', first: 'newest' },
+    page,
+  ).execute();
 }
 
 export async function findRefund(handle: Handle, id: string) {

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { containing } from '../../db/contains.ts';
+import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle, MailState } from '../../db/schema.ts';
 
-export interface MailPage {
+export interface MailPage extends Omit<ListPage, 'search'> {
   state: MailState | null;
   /** Of an address in full. */
   recipientDigest: Buffer | null;
   /** Part of the customer's name. */
   name: string | null;
-  /** The last one seen. */
-  after: string | null;
-  limit: number;
 }
 
 /** Newest first. */
@@ -30,18 +27,11 @@ export async function listMails(handle: Handle, page: MailPage) {
     ]);
   if (page.state) found = found.where('mail.state', '=', page.state);
   if (page.recipientDigest) found = found.where('recipient_digest', '=', page.recipientDigest);
-  if (page.name) found = found.where('customer.full_name', 'ilike', containing(page.name));
-  if (page.after) {
-    found = found.where(
-      sql<boolean>`(mail.created_at, mail.id) < (
-        select last.created_at, last.id from mail last where last.id = ${page.after}::uuid)`,
-    );
-  }
-  return found
-    .orderBy('mail.created_at', 'desc')
-    .orderBy('mail.id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return pagedByTime(
+    searched(found, page.name, ['customer.full_name']),
+    { table: 'mail', at: 'created_at', first: 'newest' },
+    page,
+  ).execute();
 }
 
 /** Waiting again, as if never tried; undefined when it is under way, sent, or has lost its content. */

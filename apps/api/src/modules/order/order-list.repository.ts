@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
-import { containing } from '../../db/contains.ts';
+import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 
 const columns = [
@@ -56,32 +56,23 @@ const dispatched = (handle: Handle) =>
     )
     .select(columns);
 
-export interface OrderPage {
+export interface OrderPage extends ListPage {
   /** All of them when null. */
   statuses: readonly OrderStatus[] | null;
-  search: string | null;
-  /** A number; it begins with the day, so that the oldest days come first. */
-  after: string | null;
-  limit: number;
 }
 
+/** The oldest days first. */
 export async function listDispatched(handle: Handle, page: OrderPage) {
   let found = dispatched(handle);
   if (page.statuses) found = found.where('customer_order.status', 'in', [...page.statuses]);
-  if (page.after !== null) found = found.where('customer_order.number', '>', page.after);
-  if (page.search !== null) {
-    const pattern = containing(page.search);
-    found = found.where((eb) =>
-      eb.or([
-        eb('customer_order.number', 'ilike', pattern),
-        eb('customer_order.full_name', 'ilike', pattern),
-        eb('customer_order.pln_id', 'ilike', pattern),
-        eb('customer.email', 'ilike', pattern),
-        eb('customer.phone', 'ilike', pattern),
-      ]),
-    );
-  }
-  return found.orderBy('customer_order.number').limit(page.limit).execute();
+  const matching = searched(found, page.search, [
+    'customer_order.number',
+    'customer_order.full_name',
+    'customer_order.pln_id',
+    'customer.email',
+    'customer.phone',
+  ]);
+  return pagedByNumber(matching, 'customer_order.number', page).execute();
 }
 
 export async function findDispatched(handle: Handle, number: string) {

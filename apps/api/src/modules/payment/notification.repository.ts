@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
-import { containing } from '../../db/contains.ts';
+import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 
 /** Signed, all of them: what is not signed is only counted. */
@@ -52,13 +52,9 @@ export async function recordOutcome(
     .execute();
 }
 
-export interface NotificationFilter {
-  refusedOnly?: boolean;
-  /** In the payment's id. */
-  search?: string | null;
-  /** The id of the last one seen. */
-  after?: string | null;
+export interface NotificationFilter extends Omit<ListPage, 'limit'> {
   limit?: number;
+  refusedOnly?: boolean;
 }
 
 /** The latest first. */
@@ -79,18 +75,11 @@ export async function listNotifications(handle: Handle, filter: NotificationFilt
       eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', ['applied', 'nothing-to-do'])]),
     );
   }
-  if (filter.search) told = told.where('attempt_id', 'ilike', containing(filter.search));
-  if (filter.after) {
-    told = told.where(
-      sql<boolean>`(last_received_at, id) < (select last.last_received_at, last.id
-        from payment_notification last where last.id = ${filter.after}::uuid)`,
-    );
-  }
-  return told
-    .orderBy('last_received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit ?? 100)
-    .execute();
+  return pagedByTime(
+    searched(told, filter.search, ['attempt_id']),
+    { table: 'payment_notification', at: 'last_received_at', first: 'newest' },
+    { ...filter, limit: filter.limit ?? 100 },
+  ).execute();
 }
 
 export const deleteNotificationsBefore = (handle: Handle, before: Date): Promise<number> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
-import { containing } from '../../db/contains.ts';
+import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle, ReviewReason } from '../../db/schema.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
@@ -59,50 +59,39 @@ export async function keepOrphans(
   return Number(numAffectedRows ?? 0n);
 }
 
-export interface ReviewPage {
+export interface ReviewPage extends ListPage {
   openOnly: boolean;
-  search?: string | null;
-  /** The id of the last one seen. */
-  after?: string | null;
-  limit: number;
 }
 
 /** Oldest first. */
 export async function listReviews(handle: Handle, page: ReviewPage) {
   let reviews = handle
-    .selectFrom('payment_review as review')
-    .leftJoin('payment_attempt as attempt', 'attempt.id', 'review.attempt_id')
+    .selectFrom('payment_review')
+    .leftJoin('payment_attempt as attempt', 'attempt.id', 'payment_review.attempt_id')
     .select([
-      'review.id',
-      'review.gateway',
-      'review.reference',
+      'payment_review.id',
+      'payment_review.gateway',
+      'payment_review.reference',
       'attempt.payable_label as label',
-      'review.reason',
-      'review.word',
-      'review.amount',
-      'review.times',
-      'review.seen_at as seenAt',
-      'review.closed_at as closedAt',
-      'review.closed_by as closedBy',
-      'review.closed_note as closedNote',
+      'payment_review.reason',
+      'payment_review.word',
+      'payment_review.amount',
+      'payment_review.times',
+      'payment_review.seen_at as seenAt',
+      'payment_review.closed_at as closedAt',
+      'payment_review.closed_by as closedBy',
+      'payment_review.closed_note as closedNote',
     ]);
-  if (page.openOnly) reviews = reviews.where('review.closed_at', 'is', null);
-  if (page.after) {
-    reviews = reviews.where(
-      sql<boolean>`(review.seen_at, review.id) > (select last.seen_at, last.id
-        from payment_review last where last.id = ${page.after}::uuid)`,
-    );
-  }
-  if (page.search) {
-    const pattern = containing(page.search);
-    reviews = reviews.where((eb) =>
-      eb.or([
-        eb('review.reference', 'ilike', pattern),
-        eb('attempt.payable_label', 'ilike', pattern),
-      ]),
-    );
-  }
-  return reviews.orderBy('review.seen_at').orderBy('review.id').limit(page.limit).execute();
+  if (page.openOnly) reviews = reviews.where('payment_review.closed_at', 'is', null);
+  const matching = searched(reviews, page.search, [
+    'payment_review.reference',
+    'attempt.payable_label',
+  ]);
+  return pagedByTime(
+    matching,
+    { table: 'payment_review', at: 'seen_at', first: 'oldest' },
+    page,
+  ).execute();
 }
 
 /** Counts no further than anybody would read. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
-import { containing } from '../../db/contains.ts';
+import { searched, type ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export async function findCustomer(handle: Handle, email: string) {
@@ -37,39 +37,26 @@ export async function findOpenRequest(handle: Handle, customerId: string): Promi
   return row?.requested_at ?? null;
 }
 
-export interface RequestPage {
-  search: string | null;
-  /** The email of the last one seen. */
-  after: string | null;
-  limit: number;
-}
-
-/** Oldest first. */
-export async function listOpenRequests(handle: Handle, page: RequestPage) {
+/** Oldest first; found again by their email. */
+export async function listOpenRequests(handle: Handle, page: ListPage) {
   let found = handle
     .selectFrom('deletion_request')
     .innerJoin('customer', 'customer.id', 'deletion_request.customer_id')
     .select(['customer.email', 'customer.full_name as fullName', 'customer.phone'])
     .select('requested_at as requestedAt')
     .where('done_at', 'is', null);
-  if (page.after !== null) {
+  if (page.after) {
     found = found.where(
       sql<boolean>`(requested_at, customer.email) > (
         select last.requested_at, who.email from deletion_request last
         join customer who on who.id = last.customer_id where who.email = ${page.after})`,
     );
   }
-  if (page.search !== null) {
-    const pattern = containing(page.search);
-    found = found.where((eb) =>
-      eb.or([
-        eb('customer.email', 'ilike', pattern),
-        eb('customer.full_name', 'ilike', pattern),
-        eb('customer.phone', 'ilike', pattern),
-      ]),
-    );
-  }
-  return found.orderBy('requested_at').orderBy('customer.email').limit(page.limit).execute();
+  return searched(found, page.search, ['customer.email', 'customer.full_name', 'customer.phone'])
+    .orderBy('requested_at')
+    .orderBy('customer.email')
+    .limit(page.limit)
+    .execute();
 }
 
 export interface OpenMatters {

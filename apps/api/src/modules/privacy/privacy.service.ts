@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
 import { daysBefore, type Clock } from '../../jakarta/clock.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
+import type { ListPage } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
@@ -32,7 +33,6 @@ import {
   listFileIds,
   listOpenRequests,
   saveRequest,
-  type RequestPage,
 } from './deletion.repository.ts';
 import { collectData } from './my-data.ts';
 import { exportsSince, exportWait, obstacles } from './privacy.policy.ts';
@@ -182,7 +182,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     myData,
     requestDeletion,
     openRequest,
-    openRequests: (page: RequestPage) => listOpenRequests(db, page),
+    openRequests: (page: ListPage) => listOpenRequests(db, page),
     exportOf,
     deletePerson,
     previewDeletion,

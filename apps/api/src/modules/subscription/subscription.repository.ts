@@ -1,6 +1,6 @@
 import { anyOf } from '../../db/any-of.ts';
 import { pagesOf } from '../../db/batches.ts';
-import { containing } from '../../db/contains.ts';
+import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
 
 const columns = [
@@ -189,35 +189,25 @@ export async function listRunningOf(handle: Handle, customerId: string): Promise
     .execute();
 }
 
-export interface SubscriptionPage {
+export interface SubscriptionPage extends ListPage {
   status?: SubscriptionStatus | null;
-  search?: string | null;
-  /** A number; it begins with the month, so that the oldest months come first. */
-  after?: string | null;
-  limit: number;
 }
 
-/** For the provider, with whom to call. */
+/** For the provider, the oldest months first, with whom to call. */
 export async function listSubscriptions(handle: Handle, page: SubscriptionPage) {
   let found = subscriptions(handle)
     .innerJoin('customer', 'customer.id', 'subscription.customer_id')
     .innerJoin('customer_order', 'customer_order.id', 'subscription.order_id')
     .select(['customer.email', 'customer.phone', 'customer_order.pln_id as plnId']);
   if (page.status) found = found.where('subscription.status', '=', page.status);
-  if (page.after) found = found.where('subscription.number', '>', page.after);
-  if (page.search) {
-    const pattern = containing(page.search);
-    found = found.where((eb) =>
-      eb.or([
-        eb('subscription.number', 'ilike', pattern),
-        eb('subscription.full_name', 'ilike', pattern),
-        eb('customer.email', 'ilike', pattern),
-        eb('customer.phone', 'ilike', pattern),
-        eb('customer_order.pln_id', 'ilike', pattern),
-      ]),
-    );
-  }
-  return found.orderBy('subscription.number').limit(page.limit).execute();
+  const matching = searched(found, page.search, [
+    'subscription.number',
+    'subscription.full_name',
+    'customer.email',
+    'customer.phone',
+    'customer_order.pln_id',
+  ]);
+  return pagedByNumber(matching, 'subscription.number', page).execute();
 }
 
 export async function listLines(

@@ -371,20 +371,6 @@ it('shows an order whose time has run out', async () => {
   await end();
 });
 
-it('shows money that goes back', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
-  const customer = await newCustomer();
-  const { virtualAccount } = await ordered(customer);
-  await call('/v1/demo/bank/pay', { account: virtualAccount, amount: 100_000 });
-  await enter(page, customer, null);
-  await page.goto('/order');
-  await page.getByRole('heading', { name: 'Pengembalian dana' }).waitFor();
-  await page.getByText('Rp 100.000').waitFor();
-  await page.getByText('Diproses').waitFor();
-  await expectGoodScreen(page);
-  await end();
-});
-
 it('asks for terms first, then for data, and checks the numbers', async () => {
   const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422] });
   await enter(page, await newCustomer(), chosen());

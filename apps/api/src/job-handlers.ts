@@ -17,6 +17,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
           ...services.files.purges,
           ...services.coverage.purges,
           ...services.payment.purges,
+          ...services.ledger.purges,
           ...services.mail.purges,
           // After the files: they go before their owner.
           ...services.privacy.purges,

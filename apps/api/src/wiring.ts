@@ -113,7 +113,14 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     clock,
     minimumMonths: settings.minimumMonths,
   });
-  const ledger = createLedgerService({ db, clock, emit, hasService: subscriptions.hasRunning });
+  const ledger = createLedgerService({
+    db,
+    clock,
+    secrets,
+    requirePassword: account.checkPassword,
+    emit,
+    hasService: subscriptions.hasRunning,
+  });
   const payment = createPaymentService({
     db,
     clock,

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { limits } from './limits.ts';
+
+const order = { service: 'order', access: 'customer' } as const;
 
 /** Money that came too late, twice or in the wrong amount, and goes back to the customer. */
 export const refundDue = z.object({
@@ -8,14 +11,66 @@ export const refundDue = z.object({
   reason: z.string(),
   createdDate: z.string(),
   closedDate: z.nullable(z.string()),
+  /** Bank and last digits of the account it was paid to, where that is known. */
+  paidTo: z.nullable(z.string()),
+  /** The number of the transfer. */
+  proof: z.nullable(z.string()),
 });
 export type RefundDue = z.output<typeof refundDue>;
 
 export const listRefundsDue = defineCall({
-  service: 'order',
+  ...order,
   method: 'GET',
   path: '/v1/order/payment/refunds',
-  access: 'customer',
   summary: 'Pengembalian dana milik pelanggan',
   data: z.array(refundDue),
+});
+
+const line = (missing: string, longest: number) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(longest, `Maksimal ${longest} karakter`),
+      z.regex(/^\P{Cc}*$/u, 'Berisi karakter yang tidak dapat dipakai'),
+    );
+
+/** What a customer types about the account that refunds go to. */
+export const bankAccount = z.object({
+  bank: line('Isi nama bank', limits.bankName),
+  /** Written with spaces or dashes as well; digits alone are kept. */
+  number: z.string('Isi nomor rekening').check(
+    z.overwrite((text) => text.replace(/[\s.-]/g, '')),
+    z.minLength(1, 'Isi nomor rekening'),
+    z.regex(/^\d{6,20}$/, 'Nomor rekening terdiri dari 6 sampai 20 angka'),
+  ),
+  holder: line('Isi nama pemilik rekening', limits.fullName),
+});
+export type BankAccount = z.output<typeof bankAccount>;
+
+/** As it is shown again: never the whole number. */
+const shownAccount = z.object({
+  bank: z.string(),
+  lastDigits: z.string(),
+  holder: z.string(),
+  updatedDate: z.string(),
+});
+export type ShownAccount = z.output<typeof shownAccount>;
+
+export const getRefundAccount = defineCall({
+  ...order,
+  method: 'GET',
+  path: '/v1/order/payment/refund-account',
+  summary: 'Rekening tujuan pengembalian dana, bila sudah diisi',
+  data: z.nullable(shownAccount),
+});
+
+export const saveRefundAccount = defineCall({
+  ...order,
+  method: 'POST',
+  path: '/v1/order/payment/refund-account',
+  summary: 'Simpan rekening tujuan pengembalian dana; meminta password',
+  body: z.extend(bankAccount, { password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  data: shownAccount,
 });

@@ -9,6 +9,7 @@ export const limits = {
   npwp: 20,
   email: 100,
   fullName: 100,
+  bankName: 60,
   /** SPEC's least; a provider may ask for more. */
   passwordMin: 6,
   passwordMax: 128,

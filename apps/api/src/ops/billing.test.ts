@@ -54,7 +54,8 @@ test.each([
   [['orders', 'start'], 'Sebutkan nomor pesanan'],
   [['orders', 'finish', 'a', 'b'], 'Hanya satu nomor pesanan'],
   [['orders', 'reject', 'SRT-1'], 'Sebutkan alasannya'],
-  [['refunds', 'close', '7'], 'refunds list'],
+  [['refunds', 'close', '7', '--proof', '1'], 'refunds list'],
+  [['refunds', 'close', '00000000-0000-0000-0000-000000000000'], '--proof'],
   [['subscriptions', 'list', '--status', 'x'], '--status: pilih active (Aktif), Isolir'],
   [['subscriptions', 'end'], 'Sebutkan nomor layanan'],
   [['privacy', 'export'], 'Sebutkan email'],
@@ -68,7 +69,7 @@ test.each([
 test.each([
   [['orders', 'start', 'SRT-0'], 'tidak ditemukan'],
   [['subscriptions', 'end', '0'], 'tidak ditemukan'],
-  [['refunds', 'close', '00000000-0000-0000-0000-000000000000'], 'tidak ada'],
+  [['refunds', 'close', '00000000-0000-0000-0000-000000000000', '--proof', '1'], 'tidak ada'],
   [['privacy', 'export', 'nobody@contoh.id'], 'tidak terdaftar'],
   [['billing', 'run', '--period', '2040-01'], 'terlalu jauh'],
 ])('%o is refused', async (words, reason) => {
@@ -252,16 +253,22 @@ test('a rejected order: the refund is listed, closed once, and the bank’s word
   const listed = await ops('refunds', 'list', '--search', who.email);
   expect(listed.said).toMatch(
     new RegExp(
-      `Rp 753\\.000  ${orderId}  Siti Aminah  081234567890  ${who.email}  Pesanan dibatalkan oleh penyedia`,
+      `Rp 753\\.000  ${orderId}  Siti Aminah  081234567890  ${who.email} .* Pesanan dibatalkan oleh penyedia`,
     ),
   );
   const id = /^[0-9a-f-]{36}/m.exec(listed.said)?.[0] ?? '';
-  const close = ['refunds', 'close', id, '--note', 'BCA 17', '--by', 'Ani'] as const;
-  expect(await ops(...close)).toMatchObject({ code: 3 });
+  const proof = ['--proof', 'TRX-77', '--note', 'lewat kasir'] as const;
+  const close = ['refunds', 'close', id, ...proof, '--by', 'Ani'] as const;
+  expect(await ops(...close)).toMatchObject({
+    code: 3,
+    said: expect.stringMatching(/Rekening tujuan +belum diisi pelanggan/) as unknown,
+  });
   expect(await ops(...close, '--yes')).toMatchObject({ code: 0 });
   expect(await ops(...close, '--yes')).toMatchObject({ code: 1 });
   expect((await ops('refunds', 'list')).said).toBe('0 pengembalian.');
-  expect((await ops('refunds', 'list', '--all')).said).toMatch(/Ditutup .* WIB {2}Ani +BCA 17/);
+  expect((await ops('refunds', 'list', '--all')).said).toMatch(
+    /Ditutup .* WIB {2}Ani +TRX-77 +lewat kasir/,
+  );
   const account = await bank.find(orderId);
   expect((await ops('payments', 'notifications')).said).toContain(
     `${account?.reference}  dibukukan`,

@@ -1,4 +1,3 @@
-import { AppError } from '../app-error.ts';
 import { refundReasons } from '../modules/ledger/index.ts';
 import { command, exitCodes, type Command, type OpsServices } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
@@ -23,28 +22,40 @@ const list = listCommand({
     { title: 'Nama', of: ({ fullName }) => fullName, width: 24 },
     { title: 'Telepon', of: ({ phone }) => phone },
     { title: 'Email', of: ({ email }) => email, width: 40 },
+    { title: 'Bank', of: ({ account }) => account?.bank ?? null, width: 20 },
+    { title: 'Rekening', of: ({ account }) => account?.number ?? null },
+    { title: 'Atas nama', of: ({ account }) => account?.holder ?? null, width: 24 },
     { title: 'Sebab', of: ({ reason }) => refundReasons[reason] },
     { title: 'Sejak', of: ({ createdAt }) => createdAt },
     { title: 'Status', of: ({ closedAt }) => (closedAt ? 'Ditutup' : 'Terbuka') },
     { title: 'Ditutup', of: ({ closedAt }) => closedAt },
     { title: 'Oleh', of: ({ closedBy }) => closedBy },
+    { title: 'Bukti', of: ({ closedProof }) => closedProof, width: 30 },
     { title: 'Catatan', of: ({ closedNote }) => closedNote, width: 50 },
   ],
   find: async ({ services }, { all }, page) =>
     (await services()).ledger.pageRefunds({ openOnly: !all, ...page }),
 });
 
+const accountText = (account: Refund['account']): string =>
+  account
+    ? `${account.bank} ${account.number}, atas nama ${account.holder}`
+    : 'belum diisi pelanggan';
+
 const close = command({
   name: 'refunds close',
   summary: 'Catat bahwa dana sudah dikembalikan',
   argument: { name: 'ID', what: 'ID pengembalian' },
   options: {
-    note: text('CATATAN', 'Misalnya nomor transfer'),
+    proof: text('NOMOR', 'Nomor bukti transfer, wajib; pelanggan melihatnya'),
+    note: text('CATATAN', 'Hanya untuk penyedia'),
     by: byOption,
     ...confirmOptions,
   },
   prepare(given, id) {
     if (!uuid.test(id)) return 'ID pengembalian ada di daftar `refunds list`.';
+    const { proof } = given;
+    if (proof === null) return 'Sebutkan nomor bukti transfer dengan --proof.';
     return async ({ terminal, services }) => {
       const { ledger } = await services();
       const refund = await ledger.findRefund(id);
@@ -60,14 +71,19 @@ const close = command({
             ['Untuk', refund.label],
             ['Sebab', refundReasons[refund.reason]],
             ['Pelanggan', `${refund.fullName}, ${refund.phone}, ${refund.email}`],
+            ['Rekening tujuan', accountText(refund.account)],
+            ['Nomor bukti', proof],
             ['Catatan', given.note],
           ]);
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          const isClosed = await ledger.closeRefund(id, given.by ?? userName(), given.note);
-          if (!isClosed)
-            throw new AppError('STEP_REFUSED', { message: 'Pengembalian ini baru saja ditutup.' });
+          await ledger.closeRefund(id, {
+            by: given.by ?? userName(),
+            proof,
+            note: given.note,
+            accountOf: refund.accountOf,
+          });
           terminal.say('Pengembalian ditutup.');
         },
       });

@@ -9,7 +9,7 @@ import { OrderSkeleton } from '../features/order/order-skeleton.tsx';
 import { PastOrders } from '../features/order/past-orders.tsx';
 import { useActiveOrder } from '../features/order/use-active-order.ts';
 import { QrDialog } from '../features/payment/qr/qr-dialog.tsx';
-import { RefundsCard, useRefunds } from '../features/payment/refunds-card.tsx';
+import { RefundsCard, useRefunds } from '../features/payment/refunds/refunds-card.tsx';
 import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';

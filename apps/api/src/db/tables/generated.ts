@@ -512,6 +512,11 @@ export interface Database {
     topic: Generated<string>;
     saved_at: Date;
   };
+  refund_account: {
+    customer_id: string;
+    account_sealed: Buffer;
+    updated_at: Date;
+  };
   refund_due: {
     id: string;
     customer_id: string;
@@ -524,6 +529,8 @@ export interface Database {
     closed_at: Optional<Date>;
     closed_by: Optional<string>;
     closed_note: Optional<string>;
+    closed_proof: Optional<string>;
+    paid_to_sealed: Optional<Buffer>;
   };
   region_load: {
     only_row: Generated<boolean>;

@@ -76,10 +76,27 @@ export function compose(event: InboxEvent): Composed {
     case 'refund-due':
       return notice(`refund-due:${event.refundId}`, {
         title: 'Ada dana yang kami kembalikan',
-        text: `${rupiah(event.amount)} dari ${event.label} akan kami kembalikan kepada Anda. Kami menghubungi Anda untuk cara pengembaliannya.`,
+        text: `${rupiah(event.amount)} dari ${event.label} akan kami kembalikan kepada Anda. Beri tahu kami rekening tujuannya di halaman pesanan, bila belum.`,
         link: pages.order,
-        button: 'Lihat pesanan',
+        button: 'Isi rekening tujuan',
       });
+    case 'refund-paid':
+      return notice(`refund-paid:${event.refundId}`, {
+        title: 'Dana Anda sudah kami kembalikan',
+        text: refundPaidText(event),
+        link: pages.order,
+        button: 'Lihat pengembalian',
+      });
+    case 'refund-account-changed':
+      return {
+        ...notice(`refund-account-changed:${event.customerId}:${event.at.toISOString()}`, {
+          title: 'Rekening pengembalian dana disimpan',
+          text: `Dana yang kami kembalikan kepada Anda akan dikirim ke ${event.account}. Bukan Anda yang mengisinya? Segera ganti password Anda dan hubungi kami.`,
+          link: pages.order,
+          button: 'Periksa rekening',
+        }),
+        mailAlways: true,
+      };
     case 'credit-received':
       return notice(`credit-received:${event.creditId}`, {
         title: 'Kredit untuk tagihan berikutnya',
@@ -96,6 +113,15 @@ export function compose(event: InboxEvent): Composed {
       });
   }
 }
+
+const refundPaidText = ({ amount, label, account, proof }: Event<'refund-paid'>): string =>
+  [
+    `${rupiah(amount)} dari ${label} sudah kami kirim${account ? ` ke ${account}` : ''}.`,
+    proof && `Nomor bukti ${proof}.`,
+    'Dana biasanya masuk di hari kerja yang sama.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 interface Wording {
   title: string;

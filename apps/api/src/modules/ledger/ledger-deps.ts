@@ -1,10 +1,14 @@
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle, PayableKind, RefundReason } from '../../db/schema.ts';
+import type { Secrets } from '../../secrets.ts';
 import type { LedgerEvent } from './ledger-event.ts';
 
 export interface LedgerDeps {
   db: Db;
   clock: Clock;
+  secrets: Pick<Secrets, 'seal' | 'open'>;
+  /** Refuses a wrong password, and slows down who guesses. */
+  requirePassword(customerId: string, password: string): Promise<void>;
   /** In the transaction of what it tells about. */
   emit(trx: Handle, event: LedgerEvent): Promise<void>;
   /** Whether a next bill will come that could use a credit. */

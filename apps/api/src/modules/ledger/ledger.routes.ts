@@ -1,4 +1,4 @@
-import { listRefundsDue } from '@serat/contract/ledger';
+import { getRefundAccount, listRefundsDue, saveRefundAccount } from '@serat/contract/ledger';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { mount } from '../../http/mount.ts';
@@ -9,4 +9,20 @@ export const ledgerRoutes = (ledger: LedgerService) => (app: FastifyInstance) =>
     const refunds = await ledger.refundsOf(session.customerId);
     return answer(refunds, refunds.length > 0 ? 'Berhasil' : 'Tidak ada pengembalian dana.');
   });
+
+  mount(app, getRefundAccount, async ({ session }) => {
+    const account = await ledger.shownRefundAccount(session.customerId);
+    return answer(account, account ? 'Berhasil' : 'Rekening belum diisi.');
+  });
+
+  mount(
+    app,
+    saveRefundAccount,
+    async ({ session, body }) =>
+      answer(
+        await ledger.changeRefundAccount(session.customerId, body),
+        'Rekening disimpan. Kami mengirim dana Anda ke sana.',
+      ),
+    { guessable: true },
+  );
 };

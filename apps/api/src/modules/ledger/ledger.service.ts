@@ -3,6 +3,7 @@ import { sumEntries } from './entry.repository.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
 import { hasReceipts, sumReceipts } from './receipt.repository.ts';
 import { createReceipts } from './receipts.service.ts';
+import { createRefundAccounts } from './refund-account.service.ts';
 import { createRefunds } from './refunds.service.ts';
 
 /**
@@ -11,7 +12,8 @@ import { createRefunds } from './refunds.service.ts';
  */
 export function createLedgerService(deps: LedgerDeps) {
   const { db } = deps;
-  const refunds = createRefunds(deps);
+  const accounts = createRefundAccounts(deps);
+  const refunds = createRefunds(deps, accounts);
   const credits = createCredits(deps, refunds);
   const receipts = createReceipts({ ...deps, credits, refunds });
 
@@ -33,7 +35,10 @@ export function createLedgerService(deps: LedgerDeps) {
     pageRefunds: refunds.pageRefunds,
     findRefund: refunds.findRefund,
     closeRefund: refunds.closeRefund,
-    clearRefundNotes: refunds.clearRefundNotes,
+    clearRefundTexts: refunds.clearRefundTexts,
+    shownRefundAccount: accounts.shownRefundAccount,
+    changeRefundAccount: accounts.changeRefundAccount,
+    purges: accounts.purges,
     trialBalance,
   };
 }

@@ -34,6 +34,8 @@ const refundColumns = [
   'closed_at as closedAt',
   'closed_by as closedBy',
   'closed_note as closedNote',
+  'closed_proof as closedProof',
+  'paid_to_sealed as paidToSealed',
 ] as const;
 
 export async function listRefunds(
@@ -47,25 +49,31 @@ export async function listRefunds(
 }
 
 /** False when there is no such refund, or it is closed already. */
-export async function closeRefund(
+export async function closeRefundRow(
   handle: Handle,
   id: string,
-  closed: { by: string; note: string | null; at: Date },
+  closed: { by: string; proof: string; note: string | null; paidTo: Buffer | null; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await handle
     .updateTable('refund_due')
-    .set({ closed_at: closed.at, closed_by: closed.by, closed_note: closed.note })
+    .set({
+      closed_at: closed.at,
+      closed_by: closed.by,
+      closed_proof: closed.proof,
+      closed_note: closed.note,
+      paid_to_sealed: closed.paidTo,
+    })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** What was written beside a refund that was closed may name a person. */
-export async function clearRefundNotes(handle: Handle, customerId: string): Promise<void> {
+/** What stands beside a refund that was closed may name a person, and does where it went to. */
+export async function clearRefundTexts(handle: Handle, customerId: string): Promise<void> {
   await handle
     .updateTable('refund_due')
-    .set({ closed_note: null })
+    .set({ closed_note: null, closed_proof: null, paid_to_sealed: null })
     .where('customer_id', '=', customerId)
     .execute();
 }
@@ -75,6 +83,7 @@ const refundsWithOwner = (handle: Handle) =>
   handle
     .selectFrom('refund_due')
     .innerJoin('customer', 'customer.id', 'refund_due.customer_id')
+    .leftJoin('refund_account', 'refund_account.customer_id', 'refund_due.customer_id')
     .select([
       'refund_due.id',
       'refund_due.payable_label as label',
@@ -84,10 +93,17 @@ const refundsWithOwner = (handle: Handle) =>
       'refund_due.closed_at as closedAt',
       'refund_due.closed_by as closedBy',
       'refund_due.closed_note as closedNote',
+      'refund_due.closed_proof as closedProof',
+      'refund_due.paid_to_sealed as paidToSealed',
+      'refund_due.customer_id as customerId',
+      'refund_account.account_sealed as accountSealed',
+      'refund_account.updated_at as accountOf',
       'customer.full_name as fullName',
       'customer.email',
       'customer.phone',
     ]);
+
+export type RefundWithOwner = Awaited<ReturnType<typeof pageRefunds>>[number];
 
 export interface RefundPage extends ListPage {
   openOnly: boolean;

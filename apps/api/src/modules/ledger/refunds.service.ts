@@ -1,19 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { RefundDue } from '@serat/contract/ledger';
+import { AppError } from '../../app-error.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import { balancesOn, moveMoney, type Account } from './entry.repository.ts';
 import type { LabelledPayable, LedgerDeps, SpareMoney } from './ledger-deps.ts';
 import { drawFrom } from './ledger.policy.ts';
+import { nameOfAccount, type RefundAccounts } from './refund-account.service.ts';
 import {
-  clearRefundNotes,
-  closeRefund,
+  clearRefundTexts,
+  closeRefundRow,
   findRefund,
   insertRefund,
   listRefunds,
   pageRefunds,
   type RefundPage,
+  type RefundWithOwner,
 } from './refund.repository.ts';
 import { refundText } from './refund-text.ts';
+
+/** How a refund was paid. */
+interface Closing {
+  by: string;
+  /** The number of the transfer, or of the paper where it was cash. */
+  proof: string;
+  note: string | null;
+  /** When the account that was paid to was last changed; null when none was given. */
+  accountOf: Date | null;
+}
 
 interface Source {
   receiptId: string;
@@ -22,7 +36,7 @@ interface Source {
 }
 
 /** What is due to customers. */
-export function createRefunds({ db, clock, emit }: LedgerDeps) {
+export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts: RefundAccounts) {
   /** The caller puts the money on the account that this answers. */
   async function open(trx: Handle, spare: SpareMoney): Promise<Account> {
     const refundId = randomUUID();
@@ -73,7 +87,62 @@ export function createRefunds({ db, clock, emit }: LedgerDeps) {
       reason: refundText(due.reason, due.label),
       createdDate: due.createdAt.toISOString(),
       closedDate: due.closedAt?.toISOString() ?? null,
+      paidTo: due.paidToSealed && nameOfAccount(accounts.openAccount(due.paidToSealed)),
+      proof: due.closedProof,
     }));
+  }
+
+  /** With the account it goes to; once it is closed, the one it went to. */
+  function withAccount({ accountSealed, paidToSealed, ...due }: RefundWithOwner) {
+    const sealed = due.closedAt ? paidToSealed : accountSealed;
+    return { ...due, account: sealed && accounts.openAccount(sealed) };
+  }
+
+  async function findWithAccount(id: string) {
+    const found = await findRefund(db, id);
+    return found && withAccount(found);
+  }
+
+  /** The money has left; whoever paid says what the account was they paid to. */
+  async function closeRefund(id: string, closing: Closing): Promise<void> {
+    const due = await findRefund(db, id);
+    if (!due) throw new AppError('NOT_FOUND', { message: 'Pengembalian ini tidak ada.' });
+    const { customerId, label, amount } = due;
+    await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, customerId);
+      const account = await accounts.refundAccountOf(customerId, trx);
+      if (account?.updatedAt.getTime() !== closing.accountOf?.getTime()) {
+        throw new AppError('STEP_REFUSED', {
+          message: 'Rekening tujuan baru saja diubah pelanggan. Periksa lagi sebelum menutup.',
+        });
+      }
+      const paidTo = account && {
+        bank: account.bank,
+        number: account.number,
+        holder: account.holder,
+      };
+      const at = clock();
+      const isClosed = await closeRefundRow(trx, id, {
+        by: closing.by,
+        proof: closing.proof,
+        note: closing.note,
+        paidTo: paidTo && secrets.seal(JSON.stringify(paidTo)),
+        at,
+      });
+      if (!isClosed) {
+        throw new AppError('STEP_REFUSED', { message: 'Pengembalian ini sudah ditutup.' });
+      }
+      await emit(trx, {
+        kind: 'refund-paid',
+        customerId,
+        refundId: id,
+        label,
+        amount,
+        account: paidTo && nameOfAccount(paidTo),
+        proof: closing.proof,
+        at,
+      });
+    });
   }
 
   return {
@@ -84,12 +153,14 @@ export function createRefunds({ db, clock, emit }: LedgerDeps) {
     refundsOf,
     // What the provider looks at.
     listRefunds: (filter: { customerId?: string; openOnly?: boolean }) => listRefunds(db, filter),
-    pageRefunds: (page: RefundPage) => pageRefunds(db, page),
-    findRefund: (id: string) => findRefund(db, id),
-    closeRefund: (id: string, by: string, note: string | null) =>
-      closeRefund(db, id, { by, note, at: clock() }),
+    pageRefunds: async (page: RefundPage) => (await pageRefunds(db, page)).map(withAccount),
+    findRefund: findWithAccount,
+    closeRefund,
     /** For a customer who is being deleted. */
-    clearRefundNotes,
+    async clearRefundTexts(trx: Handle, customerId: string): Promise<void> {
+      await clearRefundTexts(trx, customerId);
+      await accounts.deleteRefundAccount(trx, customerId);
+    },
   };
 }
 

@@ -337,8 +337,9 @@ test('a refund is closed once, and the books still balance', async () => {
   const { who, pay } = await ordering();
   await pay(1000);
   const [refund] = await ledger.listRefunds({ customerId: who.id, openOnly: true });
-  expect(await ledger.closeRefund(refund?.id ?? '', 'Dewi', 'transfer 123')).toBe(true);
-  expect(await ledger.closeRefund(refund?.id ?? '', 'Dewi', null)).toBe(false);
+  const closing = { by: 'Dewi', proof: 'transfer 123', note: null, accountOf: null };
+  await ledger.closeRefund(refund?.id ?? '', closing);
+  await expect(ledger.closeRefund(refund?.id ?? '', closing)).rejects.toThrow('sudah ditutup');
   expect(await ledger.listRefunds({ customerId: who.id, openOnly: true })).toEqual([]);
   expect((await ledger.refundsOf(who.id))[0]?.closedDate).toBe(clock().toISOString());
   expect(await balanced()).toBe(true);

@@ -91,7 +91,10 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     reason: 'books',
     closed_by: 'staff',
     closed_note: 'emptied',
+    closed_proof: 'emptied',
+    paid_to_sealed: 'emptied',
   },
+  refund_account: 'gone',
   payment_review: {
     gateway: 'books',
     reference: 'books',

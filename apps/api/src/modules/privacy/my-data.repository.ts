@@ -77,8 +77,18 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'money_entry', columns: ['receipt_id', 'kind', 'account_id', 'amount', 'at'] },
   {
     name: 'refund_due',
-    columns: ['payable_label', 'amount', 'reason', 'created_at', 'closed_at', 'closed_note'],
+    columns: [
+      'payable_label',
+      'amount',
+      'reason',
+      'created_at',
+      'closed_at',
+      'closed_note',
+      'closed_proof',
+      'paid_to_sealed',
+    ],
   },
+  { name: 'refund_account', columns: ['account_sealed', 'updated_at'] },
   {
     name: 'payment_review',
     columns: ['reference', 'reason', 'word', 'amount', 'seen_at', 'closed_at', 'closed_note'],

@@ -237,7 +237,12 @@ describe('deleting', () => {
     await services.orders.rejectOrder(orderId, 'Budi', 'Tiang tidak terjangkau');
     expect(await refusal(who.email)).toContain('1 pengembalian dana yang belum selesai');
     const [due] = await services.ledger.listRefunds({ customerId: who.id });
-    await services.ledger.closeRefund(due?.id ?? '', 'Budi', null);
+    await services.ledger.closeRefund(due?.id ?? '', {
+      by: 'Budi',
+      proof: '1',
+      note: null,
+      accountOf: null,
+    });
     expect(await refusal(who.email)).toBe('done');
   });
 });

@@ -24,7 +24,12 @@ test('the purge goes on for good after a deletion that left books', async () => 
   await payOrder(number);
   await services.orders.rejectOrder(number, 'Budi', 'Tiang tidak terjangkau');
   const [due] = await services.ledger.listRefunds({ customerId: who.id });
-  await services.ledger.closeRefund(due?.id ?? '', 'Budi', null);
+  await services.ledger.closeRefund(due?.id ?? '', {
+    by: 'Budi',
+    proof: '1',
+    note: null,
+    accountOf: null,
+  });
   expect(await services.privacy.deletePerson(who.email, 'Budi')).toBe('anonymised');
   const state = await db
     .selectFrom('customer')

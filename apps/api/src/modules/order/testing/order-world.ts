@@ -114,7 +114,8 @@ export async function createOrderWorld(
     await sql`insert into test_event (event) values (${JSON.stringify(event)}::jsonb)`.execute(trx);
   };
   const hasService = async () => options.credit ?? false;
-  const ledger = createLedgerService({ db, clock, emit, hasService });
+  const requirePassword = async () => undefined;
+  const ledger = createLedgerService({ db, clock, secrets, requirePassword, emit, hasService });
   const payment = createPaymentService({
     db,
     clock,

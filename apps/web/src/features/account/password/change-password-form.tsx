@@ -15,7 +15,7 @@ import { showToast } from '@serat/ui/toast-store.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { changePasswordForm } from './new-password-schema.ts';
 import { passwordScore } from './password-strength.ts';
-import { markRefusedFields } from '../fields/server-errors.ts';
+import { markRefusedFields } from '../../../lib/server-errors.ts';
 
 const places = {
   oldPassword: 'oldPassword',

@@ -9,7 +9,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetPasswordForm } from './new-password-schema.ts';
 import { passwordScore } from './password-strength.ts';
 import { isRefusedCode } from '../codes/refused-code.ts';
-import { markRefusedFields } from '../fields/server-errors.ts';
+import { markRefusedFields } from '../../../lib/server-errors.ts';
 
 const places = { newPassword: 'newPassword', WEAK_PASSWORD: 'newPassword' } as const;
 

@@ -16,7 +16,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { changedValues, profileBody, profileForm, profileValues } from './profile-schema.ts';
 import type { ProfileValues } from './profile-schema.ts';
-import { markRefusedFields } from '../fields/server-errors.ts';
+import { markRefusedFields } from '../../../lib/server-errors.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
 /** In the order they stand in the form. */

@@ -23,7 +23,7 @@ import { PhoneField } from '../fields/phone-field.tsx';
 import { passwordScore } from '../password/password-strength.ts';
 import { registerForm } from './register-schema.ts';
 import type { RegisterValues } from './register-schema.ts';
-import { markRefusedFields } from '../fields/server-errors.ts';
+import { markRefusedFields } from '../../../lib/server-errors.ts';
 
 const schema = registerForm(passwordScore);
 const blank = {

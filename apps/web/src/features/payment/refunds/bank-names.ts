@@ -1,0 +1,17 @@
+/** Offered while typing; any other name is taken as well. */
+export const bankNames = [
+  'Bank Jago',
+  'Bank Mandiri',
+  'BCA',
+  'BNI',
+  'BRI',
+  'BSI',
+  'BTN',
+  'CIMB Niaga',
+  'Danamon',
+  'Maybank',
+  'OCBC',
+  'Panin',
+  'Permata',
+  'SeaBank',
+] as const;

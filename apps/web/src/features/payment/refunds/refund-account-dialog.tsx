@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { bankAccount, getRefundAccount, saveRefundAccount } from '@serat/contract/ledger';
+import { limits } from '@serat/contract/limits';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useStoredUser } from '../../../lib/session.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { readKey } from '../../../lib/use-read.ts';
+import { markRefusedFields } from '../../../lib/server-errors.ts';
+import { AccountName } from '@serat/ui/account-name.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { PasswordField } from '@serat/ui/password-field.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+import { bankNames } from './bank-names.ts';
+
+const schema = z.extend(bankAccount, {
+  password: z.string().check(z.minLength(1, 'Password field is required!')),
+});
+
+const places = {
+  bank: 'bank',
+  number: 'number',
+  holder: 'holder',
+  password: 'password',
+  WRONG_OLD_PASSWORD: 'password',
+} as const;
+
+export function RefundAccountDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const user = useStoredUser();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { bank: '', number: '', holder: user?.fullName ?? '', password: '' },
+  });
+  const { run, isPending } = useAction(saveRefundAccount, {
+    ownFailure(failure) {
+      markRefusedFields(setError, failure, places);
+      return failure.httpStatus === 422;
+    },
+  });
+
+  const submit = handleSubmit(async (body) => {
+    const answer = await run({ body });
+    if (!answer) return;
+    showToast({ tone: 'success', text: answer.message });
+    await queryClient.invalidateQueries({ queryKey: readKey(getRefundAccount) });
+    onClose();
+  });
+
+  const { errors } = formState;
+  return (
+    <Dialog
+      open
+      size="sm"
+      dismissible={!isPending}
+      onClose={onClose}
+      title="Rekening untuk pengembalian dana"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            Batal
+          </Button>
+          <Button type="submit" form={`${id}-form`} loading={isPending}>
+            Simpan rekening
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={`${id}-form`}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
+        <TextField
+          label="Nama bank"
+          list={`${id}-banks`}
+          autoComplete="off"
+          maxLength={limits.bankName}
+          error={errors.bank?.message}
+          {...register('bank')}
+        />
+        <datalist id={`${id}-banks`}>
+          {bankNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+        <TextField
+          label="Nomor rekening"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.number?.message}
+          {...register('number')}
+        />
+        <TextField
+          label="Nama pemilik rekening"
+          hint="Seperti tertulis di buku tabungan."
+          autoComplete="name"
+          maxLength={limits.fullName}
+          error={errors.holder?.message}
+          {...register('holder')}
+        />
+        <AccountName email={user?.email ?? ''} />
+        <PasswordField
+          label="Password Anda"
+          hint="Agar kami yakin Anda sendiri yang meminta."
+          autoComplete="current-password"
+          enterKeyHint="done"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      </form>
+    </Dialog>
+  );
+}

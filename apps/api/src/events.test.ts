@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createEvents, type DomainEvent } from './events.ts';
-import { createLiving } from './modules/billing/testing/living.ts';
+import { createBillingApp } from './modules/billing/testing/billing-app.ts';
 
-const { db, services, customer, placeOrder, payOrder } = await createLiving();
+const { db, services, customer, placeOrder, payOrder } = await createBillingApp();
 const { orders, subscriptions } = services;
 
 const at = new Date('2026-11-15T03:00:00Z');

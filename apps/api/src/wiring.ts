@@ -197,6 +197,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   events.onAny(inbox.notify);
 
   return {
+    /** For whoever follows what happens from outside, as tests do. */
+    events,
     keys,
     mail,
     inbox,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KillableService } from '../../../apps/api/src/modules/order/testing/crash-service.ts';
-import type { Reply } from '../../../apps/api/src/modules/order/testing/order-world.ts';
+import type { Reply } from '../../../apps/api/src/testing/call.ts';
 
 type Request = Parameters<KillableService['ask']>[1];
 

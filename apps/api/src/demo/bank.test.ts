@@ -1,9 +1,17 @@
+import {
+  expireDemoAccount,
+  findDemoAccount,
+  listDemoInstallations,
+  payDemoAccount,
+  takeDemoInstallationStep,
+} from '@serat/contract/demo';
 import { expect, test } from 'vitest';
 import { checkoutBody, plainTotal } from '../modules/order/testing/order-fixtures.ts';
-import { createOrderWorld } from '../modules/order/testing/order-world.ts';
+import { createOrderApp } from '../modules/order/testing/order-app.ts';
 
-const world = await createOrderWorld({ ports: 50 });
-const { app, send, customer, checkout } = world;
+const world = await createOrderApp({ ports: 50 });
+const { app, call, customer, checkout } = world;
+const { ledger } = world.services;
 
 async function ordering() {
   const who = await customer();
@@ -18,13 +26,8 @@ const post = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-const account = (text: string) =>
-  send<{ number: string; amount: number; state: string; transfers: unknown[] }>(
-    'GET',
-    '/v1/demo/bank/account',
-    { query: { account: text } },
-  );
-const pay = (body: object) => send('POST', '/v1/demo/bank/pay', { body });
+const account = (text: string) => call(findDemoAccount, { query: { account: text } });
+const pay = (body: object) => call(payDemoAccount, { body });
 
 test('a bill is found by account number, written in fours too, and by order', async () => {
   const { number } = await ordering();
@@ -49,15 +52,12 @@ test('a story by calls: pay, and the technician comes', async () => {
     http: 200,
     data: { transfers: [{ amount: plainTotal }] },
   });
-  const list = await send<{ orderId: string; products: string[] }[]>(
-    'GET',
-    '/v1/demo/technician/orders',
-  );
+  const list = await call(listDemoInstallations);
   expect(list.data).toContainEqual(
     expect.objectContaining({ orderId: number, products: ['Serat 50'], plnChecked: true }),
   );
   const step = (name: string, reason?: string) =>
-    send('POST', '/v1/demo/technician/step', { body: { orderId: number, step: name, reason } });
+    call(takeDemoInstallationStep, { body: { orderId: number, step: name, reason } });
   expect(await step('finish')).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
   expect((await step('start')).http).toBe(200);
   expect((await step('finish')).http).toBe(200);
@@ -67,7 +67,7 @@ test('a story by calls: pay, and the technician comes', async () => {
 test('a story by calls: in the wrong amount, expired, paid late, twice from outside', async () => {
   const { who, number } = await ordering();
   expect(await pay({ account: number, amount: 5 })).toMatchObject({ data: { state: 'open' } });
-  const expire = () => send('POST', '/v1/demo/bank/expire', { body: { account: number } });
+  const expire = () => call(expireDemoAccount, { body: { account: number } });
   expect(await expire()).toMatchObject({ http: 200, data: { state: 'expired' } });
   expect(await world.active(who)).toBeNull();
   expect(await pay({ account: number })).toMatchObject({ http: 200, data: { state: 'paid' } });
@@ -78,7 +78,7 @@ test('a story by calls: in the wrong amount, expired, paid late, twice from outs
   expect(await expire()).toMatchObject(closed);
   expect((await account(number)).data.transfers).toHaveLength(2);
   await world.bank.pay((await world.bank.find(number))?.reference ?? '', plainTotal);
-  expect((await world.ledger.listRefunds({ customerId: who.id })).map((due) => due.amount)).toEqual(
+  expect((await ledger.listRefunds({ customerId: who.id })).map((due) => due.amount)).toEqual(
     expect.arrayContaining([plainTotal, 5]),
   );
   expect((await pay({ account: number, amount: 1.5 })).http).toBe(422);
@@ -89,9 +89,7 @@ test('rejecting needs a reason', async () => {
   const { number } = await ordering();
   await pay({ account: number });
   const step = (reason?: string) =>
-    send('POST', '/v1/demo/technician/step', {
-      body: { orderId: number, step: 'reject', reason },
-    });
+    call(takeDemoInstallationStep, { body: { orderId: number, step: 'reject', reason } });
   expect(await step()).toMatchObject({ http: 422, fields: { reason: expect.any(String) } });
   expect((await step('Tiang tidak terjangkau')).http).toBe(200);
 });
@@ -134,7 +132,7 @@ test('on the page amounts are typed as people write them', async () => {
   const malformed = await post('/demo/bank/pay', { account: number, amount: 'banyak' });
   expect(malformed.headers.location).toContain('done=amount');
   await post('/demo/bank/pay', { account: number, amount: 'Rp 1.000' });
-  expect((await world.ledger.listRefunds({ customerId: who.id }))[0]?.amount).toBe(1000);
+  expect((await ledger.listRefunds({ customerId: who.id }))[0]?.amount).toBe(1000);
   await post('/demo/bank/expire', { account: number });
   expect(await world.active(who)).toBeNull();
 });
@@ -173,7 +171,7 @@ test('an account is paid before the merchant has heard of it, and over without a
 
 test('a word of the bank that nobody took note of is said again', async () => {
   const { who, number } = await ordering();
-  const expire = () => send('POST', '/v1/demo/bank/expire', { body: { account: number } });
+  const expire = () => call(expireDemoAccount, { body: { account: number } });
   world.bank.connect(async () => 503);
   expect(await expire()).toMatchObject({ http: 503, code: 'UNAVAILABLE' });
   expect(await world.active(who)).toMatchObject({ status: { id: 'waitingPayment' } });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createLiving } from '../modules/billing/testing/living.ts';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { home } from '../modules/order/testing/order-fixtures.ts';
 import { billingCommands } from './billing.ts';
 import { orderCommands } from './orders.ts';
@@ -12,9 +12,9 @@ import { refundCommands } from './refunds.ts';
 import { subscriptionCommands } from './subscriptions.ts';
 import { commandLine } from './testing/command-line.ts';
 
-const living = await createLiving();
-const { db, clock, bank, services, service, night, statusOf } = living;
-const { customer, placeOrder, payOrder } = living;
+const world = await createBillingApp();
+const { db, clock, bank, services, service, night, statusOf } = world;
+const { customer, placeOrder, payOrder } = world;
 /** All that the end of a service could have touched. */
 const stateOf = async (customerId: string) => ({
   bills: await services.billing.history(customerId),

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { createOrderWorld } from '../modules/order/testing/order-world.ts';
+import { createOrderApp } from '../modules/order/testing/order-app.ts';
 import { checkoutBody, plainTotal } from '../modules/order/testing/order-fixtures.ts';
 import { paymentMethodCommands } from './payment-methods.ts';
 import { commandLine } from './testing/command-line.ts';
 
-const world = await createOrderWorld();
+const world = await createOrderApp();
+const { payment } = world.services;
 
 const { ops } = commandLine(paymentMethodCommands, {
   db: world.db,
-  services: { payment: world.payment },
+  services: { payment: payment },
 });
 
 test.each([

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { createOrderWorld } from '../modules/order/testing/order-world.ts';
+import { createOrderApp } from '../modules/order/testing/order-app.ts';
 import { paymentReviewCommands } from './payment-reviews.ts';
 import { commandLine } from './testing/command-line.ts';
 
-const world = await createOrderWorld();
+const world = await createOrderApp();
+const { payment } = world.services;
 
 const { ops } = commandLine(paymentReviewCommands, {
   db: world.db,
-  services: { payment: world.payment },
+  services: { payment: payment },
 });
 
 const nobody = '00000000-0000-4000-8000-000000000000';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
-import { createOrderWorld } from '../modules/order/testing/order-world.ts';
+import { createOrderApp } from '../modules/order/testing/order-app.ts';
 import { findViolations, invariantNames } from './invariants.ts';
 
-const world = await createOrderWorld();
+const world = await createOrderApp();
 const { db, bank } = world;
 
 beforeAll(async () => {

@@ -14,6 +14,7 @@ import type { PasswordWork } from '../modules/account/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 import { createServices, type Services } from '../wiring.ts';
+import { createCaller } from './call.ts';
 import { testSecrets } from './test-secrets.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { testPasswords } from './test-passwords.ts';
@@ -38,7 +39,7 @@ export function createTestClock(start = '2026-11-15T03:00:00Z'): SettableClock {
   });
 }
 
-export interface TestApp {
+export interface TestApp extends ReturnType<typeof createCaller> {
   app: FastifyInstance;
   db: Db;
   clock: SettableClock;
@@ -57,7 +58,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole service on a database of its own; only time, mail and disk are the test's. */
+/** The service that runs in production, wired by `createServices`; only time, mail and disk are the test's. */
 export async function createTestApp(
   options: {
     env?: NodeJS.ProcessEnv;
@@ -66,19 +67,22 @@ export async function createTestApp(
     brandLogo?: BrandLogo;
     passwords?: PasswordWork;
     isDraining?: () => boolean;
+    /** Adapters of the test's own in the place of the outside world, or around it. */
     overrides?: AdapterOverrides;
+    /** A second start, or a second node: on the database and by the clock of this one. */
+    beside?: Pick<TestApp, 'db' | 'clock' | 'secrets'>;
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-test-'));
-  const { db } = await createTestDatabase();
-  const clock = createTestClock();
+  const { db } = options.beside ?? (await createTestDatabase());
+  const clock = options.beside?.clock ?? createTestClock();
   const settings = readSettings({
     DATA_DIR: dataDir,
     // The address limit has a test of its own; elsewhere everybody comes from one address.
     ADDRESS_LIMIT_PER_MINUTE: '1000000',
     ...options.env,
   });
-  const secrets = testSecrets();
+  const secrets = options.beside?.secrets ?? testSecrets();
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   const mailTransport = options.mailTransport ?? {
@@ -122,6 +126,7 @@ export async function createTestApp(
   }
 
   return {
+    ...createCaller(app),
     app,
     db,
     clock,

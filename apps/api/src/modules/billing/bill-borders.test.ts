@@ -1,8 +1,9 @@
 import type { Bill } from '@serat/contract/billing';
 import { expect, test } from 'vitest';
-import { createLiving, monthly } from './testing/living.ts';
+import { createBillingApp, monthly } from './testing/billing-app.ts';
 
-const { clock, bank, services, night, pay, statusOf, work, billed } = await createLiving();
+const { clock, bank, services, night, pay, statusOf, runDueJobs, billed } =
+  await createBillingApp();
 const full = monthly.internet + monthly.tv + monthly.film;
 
 const first = async (customerId: string): Promise<Bill | undefined> =>
@@ -38,7 +39,7 @@ test('once the attempt has run out, a new one asks for the denda', async () => {
   clock.set('2026-12-20T23:59:00+07:00');
   await services.billing.pay(who.id, who.billId, 'NUSA_VA');
   clock.set('2026-12-22T00:00:00+07:00');
-  await work();
+  await runDueJobs();
   expect(await first(who.id)).toMatchObject({ rpDenda: 20_700, rpAdmin: 0 });
   const { payment } = await services.billing.pay(who.id, who.billId, 'NUSA_VA');
   expect(payment?.amount).toBe(full + 20_700 + 4000);

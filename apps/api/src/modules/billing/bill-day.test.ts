@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createLiving } from './testing/living.ts';
+import { createBillingApp } from './testing/billing-app.ts';
 
 describe('reminders', async () => {
-  const { db, service, night, pay, services } = await createLiving();
+  const { db, service, night, pay, services } = await createBillingApp();
   const kinds = async (customerId: string) =>
     (
       await db
@@ -42,7 +42,9 @@ describe('reminders', async () => {
 });
 
 describe('ISOLIR=off', async () => {
-  const { service, night, statusOf, services, db } = await createLiving({ ISOLIR: 'off' });
+  const { service, night, statusOf, services, db } = await createBillingApp({
+    env: { ISOLIR: 'off' },
+  });
 
   test('nobody is cut off, and who was comes back', async () => {
     const who = await service('2026-11-01T09:00:00+07:00');
@@ -59,16 +61,18 @@ describe('ISOLIR=off', async () => {
 });
 
 describe('other settings', async () => {
-  const { service, night, services, clock } = await createLiving({
-    BILL_DUE_DAY: '10',
-    DENDA_TIER1_PERCENT: '2',
-    DENDA_TIER1_MIN: '1000',
-    DENDA_TIER2_PERCENT: '3',
-    DENDA_TIER2_MIN: '50000',
-    MATERAI_ABOVE: '100000',
-    MATERAI_AMOUNT: '7000',
-    EARLY_TERMINATION_FEE: '123000',
-    MINIMUM_MONTHS: '2',
+  const { service, night, services, clock } = await createBillingApp({
+    env: {
+      BILL_DUE_DAY: '10',
+      DENDA_TIER1_PERCENT: '2',
+      DENDA_TIER1_MIN: '1000',
+      DENDA_TIER2_PERCENT: '3',
+      DENDA_TIER2_MIN: '50000',
+      MATERAI_ABOVE: '100000',
+      MATERAI_AMOUNT: '7000',
+      EARLY_TERMINATION_FEE: '123000',
+      MINIMUM_MONTHS: '2',
+    },
   });
 
   test('due day, denda, materai, fee and term are the provider’s', async () => {

@@ -1,20 +1,17 @@
 import { inflateSync } from 'node:zlib';
+import { getBillPdf } from '@serat/contract/billing';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createLiving, type Service } from './testing/living.ts';
+import { createBillingApp, type Service } from './testing/billing-app.ts';
 
 let logo: Buffer | null = null;
-const { app, db, clock, pay, billed } = await createLiving(
-  { BRAND_PRIMARY: '#FFFF00', BRAND_SPARK: '#00FF00' },
-  async () => logo,
-);
+const { download, db, clock, pay, billed } = await createBillingApp({
+  env: { BRAND_PRIMARY: '#FFFF00', BRAND_SPARK: '#00FF00' },
+  brandLogo: async () => logo,
+});
 
 const pdf = async (who: Service, billId: string) => {
-  const response = await app.inject({
-    method: 'GET',
-    url: `/v1/order/billing/pdf?id=${billId}`,
-    headers: { authorization: `Bearer ${who.token}` },
-  });
+  const response = await download(getBillPdf, { query: { id: billId } }, who);
   const text = response.rawPayload.toString('latin1');
   return { headers: response.headers, text, words: wordsOf(text) };
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createLiving, monthly } from './testing/living.ts';
+import { createBillingApp, monthly } from './testing/billing-app.ts';
 
-const { db, clock, services, service, night, placeOrder, customer, mails } = await createLiving();
+const { db, clock, services, service, night, placeOrder, customer, mails } =
+  await createBillingApp();
 const full = monthly.internet + monthly.tv + monthly.film;
 
 const billsOf = (customerId: string) =>

@@ -11,9 +11,9 @@ import {
 } from '../../jakarta/calendar.ts';
 import { readSettings } from '../../settings.ts';
 import { materaiOf, proRata } from './bill.policy.ts';
-import { createLiving, type Service } from './testing/living.ts';
+import { createBillingApp, type Service } from './testing/billing-app.ts';
 
-const { db, clock, bank, services, service, work } = await createLiving();
+const { db, clock, bank, services, service, runDueJobs } = await createBillingApp();
 const { billing: rules } = readSettings({});
 
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2027-01-01', days));
@@ -131,7 +131,7 @@ test('paying once settles and twice changes nothing; the total is the sum of its
         }
         if (taken.do === 'days') clock.advance({ days: taken.days });
         if (taken.do === 'night') await services.billing.daily();
-        await work();
+        await runDueJobs();
 
         for (const bill of await services.billing.history(who.id)) {
           expect(bill.rpTotal).toBe(

@@ -1,73 +1,78 @@
-import type { Bill, BillDetail } from '@serat/contract/billing';
+import {
+  type Bill,
+  checkBillPayment,
+  getBillCosts,
+  getBillDetail,
+  getBillPdf,
+  listActiveBills,
+  listBillHistory,
+  payBill,
+} from '@serat/contract/billing';
 import { describe, expect, test } from 'vitest';
-import { createLiving, monthly } from './testing/living.ts';
+import { createBillingApp, monthly } from './testing/billing-app.ts';
 
-const living = await createLiving();
-const { db, clock, bank, services, send, customer, night, pay, billed } = living;
+const world = await createBillingApp();
+const { db, clock, bank, services, call, customer, night, pay, billed } = world;
 const full = monthly.internet + monthly.tv + monthly.film;
 
-const active = async (who: { token: string }) =>
-  (await send<Bill[]>('GET', '/v1/order/billing/active/', { token: who.token })).data;
+const active = async (who: { token: string }) => (await call(listActiveBills, {}, who)).data;
 const first = async (who: { token: string }): Promise<Bill> => {
   const [bill] = await active(who);
   if (!bill) throw new Error('no bill');
   return bill;
 };
 const detail = async (who: { token: string }, id: string) =>
-  (await send<BillDetail>('GET', '/v1/order/billing/detail/', { token: who.token, query: { id } }))
-    .data;
+  (await call(getBillDetail, { query: { id } }, who)).data;
 
-const calls = [
-  ['GET', '/v1/order/billing/active/', {}],
-  ['GET', '/v1/order/billing/history/', {}],
-  ['GET', '/v1/order/billing/detail/', { query: { id: 'INV-1' } }],
-  ['GET', '/v1/order/billing/costs', { query: { id: 'INV-1' } }],
-  ['GET', '/v1/order/billing/pdf', { query: { id: 'INV-1' } }],
-  ['POST', '/v1/order/billing/pay', { body: { billId: 'INV-1', paymentMethodId: 'NUSA_VA' } }],
-  ['POST', '/v1/order/billing/check', { body: { billId: 'INV-1' } }],
-] as const;
+const query = { id: 'INV-1' };
+const body = { billId: 'INV-1', paymentMethodId: 'NUSA_VA' };
 
 describe('who may', () => {
-  test.each(calls)('%s %s needs a session', async (method, url, given) => {
-    expect(await send(method, url, given)).toMatchObject({ http: 401, code: 'NO_SESSION' });
+  test.each([
+    { endpoint: listActiveBills },
+    { endpoint: listBillHistory },
+    { endpoint: getBillDetail, query },
+    { endpoint: getBillCosts, query },
+    { endpoint: getBillPdf, query },
+    { endpoint: payBill, body },
+    { endpoint: checkBillPayment, body },
+  ])('$endpoint.path needs a session', async ({ endpoint, ...input }) => {
+    expect(await call(endpoint, input)).toMatchObject({ http: 401, code: 'NO_SESSION' });
   });
 
-  test.each(calls.slice(2))("%s %s: somebody else's bill is not found", async (method, url) => {
-    const { billId } = await billed();
-    const stranger = await customer();
-    const given =
-      method === 'GET'
-        ? { query: { id: billId } }
-        : { body: { billId, paymentMethodId: 'NUSA_VA' } };
-    const answer = await send(method, url, { ...given, token: stranger.token });
-    expect(answer).toMatchObject({ http: 404, code: 'NOT_FOUND' });
-  });
+  test.each([getBillDetail, getBillCosts, getBillPdf, payBill, checkBillPayment])(
+    "$path: somebody else's bill is not found",
+    async (endpoint) => {
+      const { billId } = await billed();
+      const input =
+        endpoint.method === 'GET' ? { query: { id: billId } } : { body: { ...body, billId } };
+      const answer = await call(endpoint, input, await customer());
+      expect(answer).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+    },
+  );
 
   test.each([
-    ['GET', '/v1/order/billing/history/', { query: { months: '5' } }],
-    ['GET', '/v1/order/billing/detail/', {}],
-    ['GET', '/v1/order/billing/costs', { query: { id: '' } }],
-    ['GET', '/v1/order/billing/pdf', {}],
-    ['POST', '/v1/order/billing/pay', { body: { billId: 'INV-1', paymentMethodId: '' } }],
-    ['POST', '/v1/order/billing/check', { body: {} }],
-  ] as const)('%s %s refuses bad input', async (method, url, given) => {
-    const { token } = await customer();
-    expect(await send(method, url, { ...given, token })).toMatchObject({
-      http: 422,
-      code: 'INVALID_INPUT',
-    });
+    { endpoint: listBillHistory, query: { months: '5' } },
+    { endpoint: getBillDetail },
+    { endpoint: getBillCosts, query: { id: '' } },
+    { endpoint: getBillPdf },
+    { endpoint: payBill, body: { ...body, paymentMethodId: '' } },
+    { endpoint: checkBillPayment, body: {} },
+  ])('$endpoint.path refuses bad input', async ({ endpoint, ...input }) => {
+    const answer = await call(endpoint, input, await customer());
+    expect(answer).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
   });
 });
 
 describe('reading', () => {
   test('nothing yet: an empty list with a message', async () => {
     const { token } = await customer();
-    expect(await send('GET', '/v1/order/billing/active', { token })).toMatchObject({
+    expect(await call(listActiveBills, {}, { token })).toMatchObject({
       http: 200,
       data: [],
       message: 'Belum ada tagihan.',
     });
-    expect(await send('GET', '/v1/order/billing/history', { token })).toMatchObject({ data: [] });
+    expect(await call(listBillHistory, {}, { token })).toMatchObject({ data: [] });
   });
 
   test('all unpaid ones oldest first, and when all are paid the latest', async () => {
@@ -102,12 +107,9 @@ describe('reading', () => {
     const who = await billed();
     for (const month of ['2027-01', '2027-02', '2027-03', '2027-04']) await night(`${month}-01`);
     const history = async (months?: string) =>
-      (
-        await send<Bill[]>('GET', '/v1/order/billing/history/', {
-          token: who.token,
-          ...(months && { query: { months } }),
-        })
-      ).data.map((bill) => bill.billingPeriod);
+      (await call(listBillHistory, { query: { months } }, who)).data.map(
+        (bill) => bill.billingPeriod,
+      );
     expect(await history('3')).toEqual(['2027-04', '2027-03', '2027-02']);
     expect(await history('6')).toHaveLength(5);
     expect(await history()).toHaveLength(5);
@@ -138,10 +140,10 @@ describe('reading', () => {
   test('costs: with each method its own fee, none without', async () => {
     const { token, billId } = await billed();
     const costs = async (paymentMethodId?: string) => {
-      const { data } = await send<{ DATADETIL: { NAMA_BIAYA: string; RUPIAH: number }[] }>(
-        'GET',
-        '/v1/order/billing/costs',
-        { token, query: { id: billId, ...(paymentMethodId && { paymentMethodId }) } },
+      const { data } = await call(
+        getBillCosts,
+        { query: { id: billId, ...(paymentMethodId && { paymentMethodId }) } },
+        { token },
       );
       return data.DATADETIL.slice(3).map((line) => [line.NAMA_BIAYA, line.RUPIAH]);
     };
@@ -151,10 +153,11 @@ describe('reading', () => {
       ['Total Biaya', full + 4000],
     ]);
     expect(await costs('LINKAJA_QR')).toEqual([['Total Biaya', full]]);
-    const refused = await send('GET', '/v1/order/billing/costs', {
-      token,
-      query: { id: billId, paymentMethodId: 'LOKET_VA' },
-    });
+    const refused = await call(
+      getBillCosts,
+      { query: { id: billId, paymentMethodId: 'LOKET_VA' } },
+      { token },
+    );
     expect(refused).toMatchObject({ http: 422, code: 'PAYMENT_METHOD_UNAVAILABLE' });
   });
 });
@@ -162,17 +165,14 @@ describe('reading', () => {
 describe('paying', () => {
   test('through the call: an account of the sandbox bank, then paid, with a receipt', async () => {
     const who = await billed();
-    const opened = await send<BillDetail>('POST', '/v1/order/billing/pay', {
-      token: who.token,
-      body: { billId: who.billId, paymentMethodId: 'SAMUDRA_VA' },
-    });
+    const opened = await call(
+      payBill,
+      { body: { billId: who.billId, paymentMethodId: 'SAMUDRA_VA' } },
+      who,
+    );
     expect(opened).toMatchObject({ http: 200, data: { bill: { rpAdmin: 2500 } } });
     const { payment } = opened.data;
-    const check = () =>
-      send<BillDetail>('POST', '/v1/order/billing/check', {
-        token: who.token,
-        body: { billId: who.billId },
-      });
+    const check = () => call(checkBillPayment, { body: { billId: who.billId } }, who);
     expect(await check()).toMatchObject({
       message: 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.',
     });
@@ -180,10 +180,11 @@ describe('paying', () => {
     const paid = await check();
     expect(paid.data.bill).toMatchObject({ billingStatus: 'PAID', rpTotal: full + 2500 });
     expect(paid.data.payment).toMatchObject({ status: 'paid', virtualAccount: null });
-    const again = await send('POST', '/v1/order/billing/pay', {
-      token: who.token,
-      body: { billId: who.billId, paymentMethodId: 'NUSA_VA' },
-    });
+    const again = await call(
+      payBill,
+      { body: { billId: who.billId, paymentMethodId: 'NUSA_VA' } },
+      who,
+    );
     expect(again).toMatchObject({ http: 422, code: 'ALREADY_PAID' });
   });
 

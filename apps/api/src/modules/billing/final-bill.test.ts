@@ -1,7 +1,9 @@
+import { listRefundsDue } from '@serat/contract/ledger';
+import { getActiveOrder } from '@serat/contract/order';
 import { expect, test } from 'vitest';
-import { createLiving, monthly } from './testing/living.ts';
+import { createBillingApp, monthly } from './testing/billing-app.ts';
 
-const { db, clock, bank, services, service, night, pay, send } = await createLiving();
+const { db, clock, bank, services, service, night, pay, call } = await createBillingApp();
 const full = monthly.internet + monthly.tv + monthly.film;
 const by = { by: 'Budi', reason: 'Pindah rumah' };
 
@@ -45,7 +47,7 @@ test('inside the 24 months: the fee, less the days that were billed and not used
     .where('customer_id', '=', who.id)
     .execute();
   expect(held).toEqual([{ released_at: clock() }]);
-  expect(await send('GET', '/v1/order/api/order/list/active', { token: who.token })).toMatchObject({
+  expect(await call(getActiveOrder, {}, who)).toMatchObject({
     data: null,
   });
   await night('2027-01-01');
@@ -71,9 +73,7 @@ test('after 24 months a paid month gives its unused days back, as a refund due',
   expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
     { amount: unused, reason: 'ended', label: `INV-202812-${who.number}` },
   ]);
-  const shown = await send<{ reason: string }[]>('GET', '/v1/order/payment/refunds', {
-    token: who.token,
-  });
+  const shown = await call(listRefundsDue, {}, who);
   expect(shown.data[0]?.reason).toContain('Layanan berakhir sebelum masa yang dibayar habis');
   await sound();
 });

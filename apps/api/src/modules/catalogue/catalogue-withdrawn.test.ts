@@ -1,18 +1,19 @@
-import type { CostLine } from '@serat/contract/pricing';
+import { checkout, getActiveOrder } from '@serat/contract/order';
+import { getCosts } from '@serat/contract/pricing';
 import { expect, test } from 'vitest';
-import { createLiving, monthly } from '../billing/testing/living.ts';
+import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
 import { checkoutBody, kelurahanId } from '../order/testing/order-fixtures.ts';
 import { importCatalogue } from './index.ts';
 
 /** The products of the tests leave the catalogue while customers have them. */
-const living = await createLiving();
-const { db, send } = living;
+const world = await createBillingApp();
+const { db, call } = world;
 
 const ordered = { productTv: 'tv-family', productAlaCarte: ['kanal-film'] };
-const subscriber = await living.service('2026-11-01T09:00:00+07:00');
-const waiting = await living.customer();
-const waitingOrder = await living.placeOrder(waiting, ordered);
-const drafting = await living.customer();
+const subscriber = await world.service('2026-11-01T09:00:00+07:00');
+const waiting = await world.customer();
+const waitingOrder = await world.placeOrder(waiting, ordered);
+const drafting = await world.customer();
 
 async function* file() {
   yield 'id,type,name,bandwidth,areaId,price\n';
@@ -36,45 +37,41 @@ test('the import takes them away', () => {
 test('a draft that holds one is refused with the reason, at the sum and at the checkout', async () => {
   const refused = { http: 422, code: 'PRODUCT_UNAVAILABLE' };
   const costs = (kdPaketSarmaInternet: string) =>
-    send<{ DATADETIL: CostLine[] }>('POST', '/air/get-biaya', {
-      token: drafting.token,
-      body: {
-        dayaBaru: 0,
-        flagPaketSarmaTv: 0,
-        idPel: '5321456789012',
-        kdAlaCarte: '',
-        kdKel: kelurahanId,
-        kdPaketSarmaInternet,
-        kdPaketSarmaTv: '',
-        paymentMethod: '',
+    call(
+      getCosts,
+      {
+        body: {
+          dayaBaru: 0,
+          flagPaketSarmaTv: 0,
+          idPel: '5321456789012',
+          kdAlaCarte: '',
+          kdKel: kelurahanId,
+          kdPaketSarmaInternet,
+          kdPaketSarmaTv: '',
+          paymentMethod: '',
+        },
       },
-    });
+      drafting,
+    );
   expect(await costs('internet-50')).toMatchObject(refused);
   expect((await costs('baru')).data.DATADETIL[0]).toEqual({
     NAMA_BIAYA: 'Serat Baru',
     RUPIAH: 310_000,
   });
-  const checkout = (body: object) =>
-    send('POST', '/v1/order/api/order/checkout', { token: drafting.token, body });
-  expect(await checkout(checkoutBody)).toMatchObject(refused);
-  expect(await checkout({ ...checkoutBody, productInternet: 'baru' })).toMatchObject({ http: 200 });
+  const order = (change: object) =>
+    call(checkout, { body: { ...checkoutBody, ...change } }, drafting);
+  expect(await order({})).toMatchObject(refused);
+  expect(await order({ productInternet: 'baru' })).toMatchObject({ http: 200 });
 });
 
 test('an order keeps its lines and its price until it is paid and installed', async () => {
-  const again = await send('POST', '/v1/order/api/order/checkout', {
-    token: waiting.token,
-    body: { ...checkoutBody, ...ordered },
-  });
+  const again = await call(checkout, { body: { ...checkoutBody, ...ordered } }, waiting);
   expect(again).toMatchObject({ http: 200, data: { orderid: waitingOrder } });
-  await living.payOrder(waitingOrder);
-  await living.services.orders.startInstallation(waitingOrder, 'Budi');
-  await living.services.orders.finishInstallation(waitingOrder, 'Budi');
-  const { data } = await send<{ listProduct: { name: string; price: number }[] }>(
-    'GET',
-    '/v1/order/api/order/list/active',
-    { token: waiting.token },
-  );
-  expect(data.listProduct).toMatchObject([
+  await world.payOrder(waitingOrder);
+  await world.services.orders.startInstallation(waitingOrder, 'Budi');
+  await world.services.orders.finishInstallation(waitingOrder, 'Budi');
+  const { data } = await call(getActiveOrder, {}, waiting);
+  expect(data?.listProduct).toMatchObject([
     { name: 'Serat 50', price: monthly.internet },
     { name: 'TV Family Pack', price: monthly.tv },
     { name: 'Kanal Film', price: monthly.film },
@@ -82,9 +79,9 @@ test('an order keeps its lines and its price until it is paid and installed', as
 });
 
 test('a service goes on being billed at the price it was ordered for', async () => {
-  await living.night('2026-12-01');
-  await living.night('2027-01-01');
-  const bills = await living.services.billing.active(subscriber.id);
+  await world.night('2026-12-01');
+  await world.night('2027-01-01');
+  const bills = await world.services.billing.active(subscriber.id);
   expect(bills.at(-1)).toMatchObject({
     produk: expect.stringContaining('Serat 50'),
     rpTagihan: monthly.internet + monthly.tv + monthly.film,

@@ -1,22 +1,20 @@
-import type { getDashboard } from '@serat/contract/dashboard';
-import type { DataOf } from '@serat/contract/call';
+import { getDashboard } from '@serat/contract/dashboard';
 import { expect, test } from 'vitest';
-import { createLiving, type Customer } from '../billing/testing/living.ts';
+import { createBillingApp } from '../billing/testing/billing-app.ts';
+import type { Customer } from '../../testing/customers.ts';
 
-const { clock, bank, services, send, service, customer, night, pay, placeOrder, payOrder } =
-  await createLiving();
+const { clock, bank, services, call, service, customer, night, pay, placeOrder, payOrder } =
+  await createBillingApp();
 
-const dashboard = async (who: Customer) =>
-  (await send<DataOf<typeof getDashboard>>('GET', '/v1/order/dashboard', { token: who.token }))
-    .data;
+const dashboard = async (who: Customer) => (await call(getDashboard, {}, who)).data;
 
 test('needs a session', async () => {
-  expect(await send('GET', '/v1/order/dashboard')).toMatchObject({ http: 401 });
+  expect(await call(getDashboard)).toMatchObject({ http: 401 });
 });
 
 test('somebody new: nothing, with a message', async () => {
   const who = await customer();
-  expect(await send('GET', '/v1/order/dashboard', { token: who.token })).toMatchObject({
+  expect(await call(getDashboard, {}, who)).toMatchObject({
     http: 200,
     message: 'Belum ada pesanan atau tagihan.',
     data: { record: null, services: [], openBills: { count: 0, amount: 0 }, credit: 0 },

@@ -1,40 +1,47 @@
-import type { InboxMessage } from '@serat/contract/inbox';
+import { forgetPassword } from '@serat/contract/account';
+import {
+  countUnread,
+  getNotificationPreferences,
+  getPushKey,
+  listInbox,
+  markRead,
+  markUnread,
+  saveNotificationPreferences,
+} from '@serat/contract/inbox';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createLiving, type Customer } from '../billing/testing/living.ts';
+import { createBillingApp } from '../billing/testing/billing-app.ts';
+import type { Customer } from '../../testing/customers.ts';
 
-const living = await createLiving();
-const { app, db, clock, services, send, service, customer, night, pay, mails } = living;
+const world = await createBillingApp();
+const { db, clock, services, call, service, customer, night, pay, mails } = world;
 
 const inbox = async (who: Customer, query: Record<string, string> = {}) =>
-  (await send<InboxMessage[]>('GET', '/v1/inbox/list', { token: who.token, query })).data;
+  (await call(listInbox, { query }, who)).data;
 const titles = async (who: Customer) => (await inbox(who)).map((message) => message.title);
 
-const calls = [
-  ['GET', '/v1/inbox/list', {}],
-  ['GET', '/v1/inbox/unread', {}],
-  ['POST', '/v1/inbox/read', { body: {} }],
-  ['POST', '/v1/inbox/mark-unread', { body: { ids: ['1'] } }],
-  ['GET', '/v1/account/notifications', {}],
-  ['POST', '/v1/account/notifications', { body: { email: true, push: true } }],
-  ['GET', '/v1/push/key', {}],
-] as const;
-
-test.each(calls)('%s %s needs a session', async (method, url, given) => {
-  expect(await send(method, url, given)).toMatchObject({ http: 401, code: 'NO_SESSION' });
+test.each([
+  listInbox,
+  countUnread,
+  markRead,
+  markUnread,
+  getNotificationPreferences,
+  saveNotificationPreferences,
+  getPushKey,
+])('$method $path needs a session', async (endpoint) => {
+  expect(await call(endpoint)).toMatchObject({ http: 401, code: 'NO_SESSION' });
 });
 
 test.each([
-  ['GET', '/v1/inbox/list', { query: { before: 'x' } }],
-  ['GET', '/v1/inbox/list', { query: { unread: 'maybe' } }],
-  ['POST', '/v1/inbox/read', { body: { ids: ['x'] } }],
-  ['POST', '/v1/inbox/read', { body: { ids: Array.from({ length: 201 }, () => '1') } }],
-  ['POST', '/v1/inbox/mark-unread', { body: {} }],
-  ['POST', '/v1/inbox/mark-unread', { body: { ids: ['x'] } }],
-  ['POST', '/v1/account/notifications', { body: { email: 'yes', push: true } }],
-] as const)('%s %s refuses bad input', async (method, url, given) => {
-  const { token } = await customer();
-  expect(await send(method, url, { ...given, token })).toMatchObject({ http: 422 });
+  { endpoint: listInbox, query: { before: 'x' } },
+  { endpoint: listInbox, query: { unread: 'maybe' } },
+  { endpoint: markRead, body: { ids: ['x'] } },
+  { endpoint: markRead, body: { ids: Array.from({ length: 201 }, () => '1') } },
+  { endpoint: markUnread, body: {} },
+  { endpoint: markUnread, body: { ids: ['x'] } },
+  { endpoint: saveNotificationPreferences, body: { email: 'yes', push: true } },
+])('$endpoint.path refuses bad input', async ({ endpoint, ...input }) => {
+  expect(await call(endpoint, input, await customer())).toMatchObject({ http: 422 });
 });
 
 test('an order and its bills tell their story, newest first, with deep links', async () => {
@@ -131,30 +138,27 @@ describe('reading', () => {
     const other = await customer();
     await fill(who, 3);
     await fill(other, 2);
-    const count = async (whose: Customer) =>
-      (await send<{ count: number }>('GET', '/v1/inbox/unread', { token: whose.token })).data.count;
+    const count = async (whose: Customer) => (await call(countUnread, {}, whose)).data.count;
     const [newest, ...rest] = await inbox(who);
     const theirs = await inbox(other);
     const ids = [newest?.id ?? '', ...theirs.map((message) => message.id)];
-    const marked = await send('POST', '/v1/inbox/read', { token: who.token, body: { ids } });
+    const marked = await call(markRead, { body: { ids } }, who);
     expect(marked).toMatchObject({ http: 200, data: null });
     expect(await count(who)).toBe(2);
     expect(await count(other)).toBe(2);
     expect((await inbox(who, { unread: 'true' })).map((message) => message.id)).toEqual(
       rest.map((message) => message.id),
     );
-    await send('POST', '/v1/inbox/read', { token: who.token, body: {} });
+    await call(markRead, { body: {} }, who);
     expect(await count(who)).toBe(0);
     expect((await inbox(who)).every((message) => message.read)).toBe(true);
-    expect(
-      await send('GET', '/v1/inbox/list', {
-        token: who.token,
-        query: { unread: 'true' },
-      }),
-    ).toMatchObject({ data: [], message: 'Tidak ada pesan yang belum dibaca.' });
+    expect(await call(listInbox, { query: { unread: 'true' } }, who)).toMatchObject({
+      data: [],
+      message: 'Tidak ada pesan yang belum dibaca.',
+    });
     expect(await count(other)).toBe(2);
-    await send('POST', '/v1/inbox/read', { token: other.token, body: {} });
-    await send('POST', '/v1/inbox/mark-unread', { token: who.token, body: { ids } });
+    await call(markRead, { body: {} }, other);
+    await call(markUnread, { body: { ids } }, who);
     expect((await inbox(who, { unread: 'true' })).map((message) => message.id)).toEqual([
       newest?.id,
     ]);
@@ -167,10 +171,10 @@ describe('reading', () => {
 describe('preferences', () => {
   test('both are on until switched off', async () => {
     const { token } = await customer();
-    const read = () => send('GET', '/v1/account/notifications', { token });
+    const read = () => call(getNotificationPreferences, {}, { token });
     expect((await read()).data).toEqual({ email: true, push: true });
     const body = { email: false, push: true };
-    const saved = await send('POST', '/v1/account/notifications', { token, body });
+    const saved = await call(saveNotificationPreferences, { body }, { token });
     expect(saved.data).toEqual(body);
     expect((await read()).data).toEqual(body);
   });
@@ -178,10 +182,7 @@ describe('preferences', () => {
   test('without mail: only bills still come by mail, the inbox has all', async () => {
     clock.set('2026-11-01T08:00:00+07:00');
     const who = await customer();
-    await send('POST', '/v1/account/notifications', {
-      token: who.token,
-      body: { email: false, push: false },
-    });
+    await call(saveNotificationPreferences, { body: { email: false, push: false } }, who);
     await service('2026-11-01T09:00:00+07:00', {}, who);
     await night('2026-12-01');
     expect((await mails(who.email)).map((mail) => mail.subject)).toEqual([
@@ -202,9 +203,9 @@ test('without mail: the code of a forgotten password still comes by mail, and no
     orderId: 'SRT-1',
     at: clock(),
   });
-  await app.inject({ method: 'POST', url: '/api/forget-password', query: { email: who.email } });
-  await living.work();
-  expect(await living.lastCode(who.email)).toMatch(/^\d{6}$/);
+  await call(forgetPassword, { query: { email: who.email } });
+  await world.runDueJobs();
+  expect(await world.lastCode(who.email)).toMatch(/^\d{6}$/);
   expect((await mails(who.email)).map((mail) => mail.subject)).toEqual([
     'Kode untuk mengganti password Serat Anda',
   ]);
@@ -213,7 +214,7 @@ test('without mail: the code of a forgotten password still comes by mail, and no
 
 test('the message about an activation code is read by the time it can be seen', async () => {
   const who = await customer();
-  await living.services.inbox.codeSent(db, {
+  await world.services.inbox.codeSent(db, {
     email: who.email,
     purpose: 'activation',
     request: 1,
@@ -223,14 +224,10 @@ test('the message about an activation code is read by the time it can be seen', 
 
 test('a code that was sent is told, the code is not', async () => {
   const who = await customer();
-  const asked = await app.inject({
-    method: 'POST',
-    url: '/api/forget-password',
-    query: { email: who.email },
-  });
-  expect(asked.statusCode).toBe(200);
-  await living.work();
-  const code = await living.lastCode(who.email);
+  const asked = await call(forgetPassword, { query: { email: who.email } });
+  expect(asked.http).toBe(200);
+  await world.runDueJobs();
+  const code = await world.lastCode(who.email);
   const [message] = await inbox(who);
   expect(message?.title).toBe('Kode untuk password baru dikirim');
   const kept = await sql<{ row: string }>`

@@ -1,10 +1,12 @@
+import { getPushKey } from '@serat/contract/inbox';
 import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createWebPush } from '../../adapters/push/index.ts';
-import { createLiving, type Customer } from '../billing/testing/living.ts';
+import { createBillingApp } from '../billing/testing/billing-app.ts';
+import type { Customer } from '../../testing/customers.ts';
 import { createInboxService } from './index.ts';
 
 const received: { path: string; headers: Record<string, unknown>; bytes: number }[] = [];
@@ -21,8 +23,8 @@ await new Promise<void>((resolve) => pushService.listen(0, '127.0.0.1', resolve)
 const { port } = pushService.address() as AddressInfo;
 afterAll(() => new Promise((resolve) => pushService.close(resolve)));
 
-const living = await createLiving();
-const { db, clock, secrets, services, customer, send } = living;
+const world = await createBillingApp();
+const { db, clock, secrets, services, customer, call } = world;
 const warnings: unknown[] = [];
 const inbox = createInboxService({
   db,
@@ -149,7 +151,7 @@ test('what fails is only logged', async () => {
 
 test('every node has the same key, made once and kept sealed', async () => {
   const { token } = await customer();
-  const asked = await send<{ publicKey: string; topic: string }>('GET', '/v1/push/key', { token });
+  const asked = await call(getPushKey, {}, { token });
   expect(asked.data.topic).toBe('production');
   expect(Buffer.from(asked.data.publicKey, 'base64url')).toHaveLength(65);
   const nodes = await Promise.all([services.inbox.pushKey(), inbox.pushKey()]);

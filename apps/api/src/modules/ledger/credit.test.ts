@@ -1,32 +1,44 @@
 import { expect, test } from 'vitest';
+import { recordEvents } from '../../testing/recorded-events.ts';
 import { checkoutBody } from '../order/testing/order-fixtures.ts';
-import { createOrderWorld } from '../order/testing/order-world.ts';
+import { createOrderApp } from '../order/testing/order-app.ts';
 
-const { bank, ledger, customer, checkout, orders, events } = await createOrderWorld({
-  credit: true,
-});
+const world = await createOrderApp();
+const events = await recordEvents(world);
+const { bank, customer, checkout } = world;
+const { ledger, orders } = world.services;
+
+async function pay(number: string, more = 0): Promise<number> {
+  const { reference = '', amount = 0 } = (await bank.find(number)) ?? {};
+  await bank.pay(reference, amount + more);
+  return amount + more;
+}
 
 test('where there is a service spare money becomes a credit, but a rejection is paid back', async () => {
   const who = await customer();
-  const { data } = await checkout(who, checkoutBody);
-  const account = await bank.find(data.orderid);
-  const { reference = '', amount = 0 } = account ?? {};
-  await bank.pay(reference, 1000);
+  const first = (await checkout(who, checkoutBody)).data.orderid;
+  const installed = await pay(first);
+  await orders.startInstallation(first, 'Budi');
+  await orders.finishInstallation(first, 'Budi');
+
+  const another = { ...checkoutBody, anotherAddress: true, plnId: '5412345678901' };
+  const { data } = await checkout(who, another);
+  const wrong = await pay(data.orderid, 1);
   expect(await ledger.listRefunds({})).toEqual([]);
   expect(await ledger.trialBalance()).toEqual({
-    received: 1000,
-    order: 0,
+    received: installed + wrong,
+    order: installed,
     bill: 0,
-    credit: 1000,
+    credit: wrong,
     refund: 0,
   });
-  await bank.pay(reference, amount);
+  const amount = await pay(data.orderid);
   await orders.rejectOrder(data.orderid, 'Budi', 'Tiang tidak terjangkau');
   expect(await ledger.trialBalance()).toEqual({
-    received: 1000 + amount,
-    order: 0,
+    received: installed + wrong + amount,
+    order: installed,
     bill: 0,
-    credit: 1000,
+    credit: wrong,
     refund: amount,
   });
   expect((await events(who.id)).filter((event) => event.kind === 'refund-due')).toHaveLength(1);

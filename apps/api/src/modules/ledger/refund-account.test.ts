@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { getRefundAccount, listRefundsDue, saveRefundAccount } from '@serat/contract/ledger';
-import { createLiving, type Customer } from '../billing/testing/living.ts';
+import { createBillingApp } from '../billing/testing/billing-app.ts';
+import type { Customer } from '../../testing/customers.ts';
 import { testPasswords } from '../../testing/test-passwords.ts';
 
-const { db, clock, services, secrets, send, customer, placeOrder, payOrder, mails, logged } =
-  await createLiving();
+const { db, clock, services, secrets, call, customer, placeOrder, payOrder, mails, logged } =
+  await createBillingApp();
 const { ledger, orders, privacy } = services;
 const password = 'kucing-hujan-7';
 const passwordHash = await testPasswords.hash(password);
 const account = { bank: 'BCA', number: '0123456789', holder: 'Siti Aminah' };
 
-const save = (who: Partial<Customer>, body: object) =>
-  send('POST', saveRefundAccount.path, { token: who.token, body });
-const shown = async (who: Customer) =>
-  (await send('GET', getRefundAccount.path, { token: who.token })).data;
+const save = (who: Partial<Customer>, body: object) => call(saveRefundAccount, { body }, who);
+const shown = async (who: Customer) => (await call(getRefundAccount, {}, who)).data;
 
 const mailsAbout = async (who: Customer, subject: string) =>
   (await mails(who.email)).filter((mail) => mail.subject === subject);
 
 /** A customer whose paid order was rejected. */
 async function owed(): Promise<Customer & { refundId: string; orderId: string }> {
-  const who = await customer(passwordHash);
+  const who = await customer({ passwordHash });
   const orderId = await placeOrder(who);
   await payOrder(orderId);
   await orders.rejectOrder(orderId, 'Budi', 'Tiang tidak terjangkau');
@@ -68,7 +67,7 @@ describe('the account for refunds', () => {
     [{ holder: 'a\u0000b' }, { holder: 'Berisi karakter yang tidak dapat dipakai' }],
     [{ bank: 'b'.repeat(61) }, { bank: 'Maksimal 60 karakter' }],
   ])('%o is refused', async (wrong, fields) => {
-    const who = await customer(passwordHash);
+    const who = await customer({ passwordHash });
     expect(await save(who, { ...account, password, ...wrong })).toMatchObject({
       http: 422,
       fields,
@@ -96,7 +95,7 @@ describe('the account for refunds', () => {
     const seen = await ledger.findRefund(who.refundId);
     expect(seen?.account).toEqual(account);
     await ledger.closeRefund(who.refundId, closing(seen?.accountOf ?? null));
-    const { data } = await send('GET', listRefundsDue.path, { token: who.token });
+    const { data } = await call(listRefundsDue, {}, who);
     expect(data).toMatchObject([
       {
         amount: 753_000,

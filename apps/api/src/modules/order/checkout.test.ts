@@ -1,9 +1,13 @@
+import { cancelOrder, checkout as checkoutCall } from '@serat/contract/order';
 import { expect, test } from 'vitest';
+import { recordEvents } from '../../testing/recorded-events.ts';
 import { checkoutBody, farKelurahanId, plainTotal } from './testing/order-fixtures.ts';
-import { createOrderWorld } from './testing/order-world.ts';
+import { createOrderApp } from './testing/order-app.ts';
 
-const world = await createOrderWorld({ ports: 100 });
+const world = await createOrderApp({ ports: 100 });
+const events = await recordEvents(world);
 const { db, clock, checkout, customer } = world;
+const { orders } = world.services;
 
 const countOrders = async (customerId: string) =>
   (
@@ -48,7 +52,7 @@ test('a checkout is an order that waits for its payment', async () => {
     'kanal-film',
     'kanal-olahraga',
   ]);
-  expect(await world.events(who.id)).toMatchObject([
+  expect(await events(who.id)).toMatchObject([
     { kind: 'order-placed', orderId: reply.data.orderid, paymentMethodName: 'Bank Nusa VA' },
   ]);
   const consents = await db
@@ -57,9 +61,10 @@ test('a checkout is an order that waits for its payment', async () => {
     .where('customer_id', '=', who.id)
     .orderBy('document')
     .execute();
+  const { terms, privacy } = await world.services.content.legalVersions(db);
   expect(consents).toEqual([
-    { document: 'privacy', version: '2026-02-01', given_for: 'checkout' },
-    { document: 'terms', version: '2026-01-01', given_for: 'checkout' },
+    { document: 'privacy', version: privacy, given_for: 'checkout' },
+    { document: 'terms', version: terms, given_for: 'checkout' },
   ]);
 });
 
@@ -91,7 +96,7 @@ test("the profile's values win, the form is the fallback", async () => {
   const empty = await customer({ nik: null, plnId: null });
   await checkout(empty, { ...checkoutBody, plnId: '5300000000888' });
   const detailOf = async (who: typeof known) =>
-    (await world.orders.detail(who.id, (await world.active(who))?.id ?? '')).orderHeader;
+    (await orders.detail(who.id, (await world.active(who))?.id ?? '')).orderHeader;
   expect(await detailOf(known)).toMatchObject({
     fullName: 'Siti Aminah',
     nik: '3174056104900003',
@@ -127,7 +132,7 @@ test.each([
   expect(reply).toMatchObject({ http: 422, code });
   expect(Object.keys(reply.fields ?? {})).toEqual(field ? [field] : []);
   expect(await countOrders(who.id)).toBe(0);
-  expect(await world.events(who.id)).toEqual([]);
+  expect(await events(who.id)).toEqual([]);
 });
 
 test.each([
@@ -181,7 +186,7 @@ test('ten clicks at once are one order', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => checkout(who, checkoutBody)));
   expect(new Set(replies.map((reply) => reply.data.orderid)).size).toBe(1);
   expect(await countOrders(who.id)).toBe(1);
-  expect(await world.events(who.id)).toHaveLength(1);
+  expect(await events(who.id)).toHaveLength(1);
 });
 
 test('two customers at once with one plnId: one gets it', async () => {
@@ -223,7 +228,7 @@ test('an answer lost after the bank opened the account is healed with that accou
 });
 
 test('no token, no order', async () => {
-  const reply = await world.send('POST', '/v1/order/api/order/checkout', { body: checkoutBody });
+  const reply = await world.call(checkoutCall, { body: checkoutBody });
   expect(reply).toMatchObject({ http: 401, code: 'NO_SESSION' });
 });
 
@@ -240,15 +245,12 @@ test('a far kelurahan with its own ids is refused for its pin', async () => {
 });
 
 test('a customer orders so often a day and no more, a repeat is none, and tomorrow again', async () => {
-  const limited = await createOrderWorld({ ports: 100, ordersPerDay: 3 });
+  const limited = await createOrderApp({ ports: 100, env: { ORDERS_PER_DAY: '3' } });
   const who = await limited.customer();
   const cancel = async () => {
     const noVa = (await limited.active(who))?.virtualAccount ?? null;
     const body = { alasan: 'Pindah rumah', noVa, plnId: who.plnId };
-    const reply = await limited.send('POST', '/v1/order/api/order/cancel', {
-      token: who.token,
-      body,
-    });
+    const reply = await limited.call(cancelOrder, { body }, who);
     expect(reply.http).toBe(200);
   };
   limited.clock.set('2026-11-15T23:00:00+07:00');

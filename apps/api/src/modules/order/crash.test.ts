@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createContentService } from '../content/index.ts';
 import { checkoutPath, createCustomer } from './testing/crash-customer.ts';
 import { createSeededRandom } from './testing/seeded-random.ts';
 import { drain, leftJobs, pass, serviceName, type LeftJob } from './testing/crash-jobs.ts';
@@ -11,18 +10,18 @@ import { createKillableService } from './testing/crash-service.ts';
 import { listEvents, listMails, listMessages } from './testing/crash-notices.ts';
 import { checkoutBody } from './testing/order-fixtures.ts';
 import { expectInvariants, snapshot } from './testing/order-invariants.ts';
-import { createOrderWorld } from './testing/order-world.ts';
+import { createOrderApp } from './testing/order-app.ts';
 
 const kills = 25;
 const endings = ['waiting', 'paid', 'service', 'waiting', 'paid', 'service'] as const;
 const random = createSeededRandom(20_261_115);
 
 // A port for everybody and none to spare: one that leaks is missed.
-const world = await createOrderWorld({ ports: endings.length });
+const world = await createOrderApp({ ports: endings.length });
 const { db, bank, clock } = world;
+const { ledger } = world.services;
 // The service runs by the clock on the wall, as its queue does.
 clock.set(new Date());
-await createContentService({ db, clock }).ensureDefaults();
 
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-crash-'));
 const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
@@ -113,7 +112,7 @@ test('a key got its first answer again, also when its order was over', () => {
 test('money, ports, orders and attempts are sound', async () => {
   await expectInvariants(world);
   const banked = await db.selectFrom('demo_bank_transfer').select('amount').execute();
-  const { received, credit, refund } = await world.ledger.trialBalance();
+  const { received, credit, refund } = await ledger.trialBalance();
   expect(received).toBe(banked.reduce((total, { amount }) => total + amount, 0));
   expect(Math.min(credit, refund)).toBeGreaterThan(0);
 });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { OrderActor, RejectedFor } from '../../db/schema.ts';
 import { findStep, orderSteps } from './order.policy.ts';
 import { checkoutBody } from './testing/order-fixtures.ts';
-import { createOrderWorld } from './testing/order-world.ts';
+import { createOrderApp } from './testing/order-app.ts';
 
-const { db, checkout, customer } = await createOrderWorld();
+const { db, checkout, customer } = await createOrderApp();
 
 const statuses = Object.keys(orderStatusLabels) as OrderStatus[];
 const actors: OrderActor[] = ['customer', 'provider', 'gateway', 'system'];

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { checkoutBody } from './testing/order-fixtures.ts';
 import { clearOrders, expectInvariants, snapshot } from './testing/order-invariants.ts';
-import { createOrderWorld } from './testing/order-world.ts';
+import { createOrderApp } from './testing/order-app.ts';
 
 const ports = 3;
-const world = await createOrderWorld({ ports });
-const { db, app, clock, bank, ledger, orders, line } = world;
+const world = await createOrderApp({ ports });
+const { db, app, clock, bank, line } = world;
+const { ledger, orders } = world.services;
 const plnIds = ['5310000000001', '5310000000002', '5310000000003', '5310000000003'];
 const people = await Promise.all(plnIds.map((plnId) => world.customer({ plnId })));
 

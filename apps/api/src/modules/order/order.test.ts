@@ -1,10 +1,25 @@
-import type { Order, OrderDetail } from '@serat/contract/order';
+import { listRefundsDue } from '@serat/contract/ledger';
+import {
+  cancelOrder,
+  changePaymentMethod,
+  checkPayment,
+  getActiveOrder,
+  getOrderDetail,
+  listCancelReasons,
+  listPastOrders,
+  validatePlnId,
+} from '@serat/contract/order';
+import { listPaymentMethods } from '@serat/contract/payment';
+import { getCosts } from '@serat/contract/pricing';
 import { expect, test } from 'vitest';
+import { recordEvents } from '../../testing/recorded-events.ts';
 import { checkoutBody, plainTotal } from './testing/order-fixtures.ts';
-import { createOrderWorld } from './testing/order-world.ts';
+import { createOrderApp } from './testing/order-app.ts';
 
-const world = await createOrderWorld({ ports: 200 });
-const { db, clock, send, customer, checkout, bank } = world;
+const world = await createOrderApp({ ports: 200 });
+const events = await recordEvents(world);
+const { db, clock, call, customer, checkout, bank } = world;
+const { orders } = world.services;
 
 const reason = { alasan: 'Salah memesan' };
 
@@ -23,10 +38,9 @@ async function paid() {
   return made;
 }
 
-const cancel = (token: string | undefined, body: object) =>
-  send('POST', '/v1/order/api/order/cancel', { token, body });
+const cancel = (token: string | undefined, body: object) => call(cancelOrder, { body }, { token });
 const detail = (token: string | undefined, id: string) =>
-  send<OrderDetail>('GET', '/v1/order/api/order/detail/', { token, query: { id } });
+  call(getOrderDetail, { query: { id } }, { token });
 const heldPorts = async (number: string) => {
   const rows = await db
     .selectFrom('port_reservation')
@@ -39,32 +53,29 @@ const heldPorts = async (number: string) => {
 };
 
 test.each([
-  ['POST', '/air/get-biaya'],
-  ['GET', '/v1/order/api/order/list/active'],
-  ['GET', '/v1/order/api/order/list/history'],
-  ['GET', '/v1/order/api/order/detail/?id=x'],
-  ['GET', '/v1/order/payment/list/active'],
-  ['GET', '/v1/order/payment/refunds'],
-  ['POST', '/v1/order/api/order/cancel'],
-  ['POST', '/v1/order/payment/change'],
-  ['POST', '/v1/order/payment/check'],
-  ['GET', '/reason/list'],
-  ['GET', '/ap2t/validate?idPel=5321456789012'],
-] as const)('%s %s needs a token', async (method, url) => {
-  expect(await send(method, url, method === 'POST' ? { body: {} } : {})).toMatchObject({
-    http: 401,
-    code: 'NO_SESSION',
-  });
+  getCosts,
+  getActiveOrder,
+  listPastOrders,
+  getOrderDetail,
+  listPaymentMethods,
+  listRefundsDue,
+  cancelOrder,
+  changePaymentMethod,
+  checkPayment,
+  listCancelReasons,
+  validatePlnId,
+])('$method $path needs a token', async (endpoint) => {
+  expect(await call(endpoint)).toMatchObject({ http: 401, code: 'NO_SESSION' });
 });
 
 test('without orders the lists are empty, with a message', async () => {
   const { token } = await customer();
-  expect(await send('GET', '/v1/order/api/order/list/active', { token })).toMatchObject({
+  expect(await call(getActiveOrder, {}, { token })).toMatchObject({
     http: 200,
     data: null,
     message: 'Belum ada pesanan aktif.',
   });
-  expect(await send('GET', '/v1/order/api/order/list/history', { token })).toMatchObject({
+  expect(await call(listPastOrders, {}, { token })).toMatchObject({
     http: 200,
     data: [],
   });
@@ -108,11 +119,8 @@ test("somebody else's order is not found, whatever one wants from it", async () 
   const { token } = stranger;
   const change = { orderId: number, paymentMethodId: 'SAMUDRA_VA' };
   expect((await detail(token, number)).http).toBe(404);
-  expect((await send('POST', '/v1/order/payment/change', { token, body: change })).http).toBe(404);
-  const check = await send('POST', '/v1/order/payment/check', {
-    token,
-    body: { orderId: number },
-  });
+  expect((await call(changePaymentMethod, { body: change }, { token })).http).toBe(404);
+  const check = await call(checkPayment, { body: { orderId: number } }, { token });
   expect(check.http).toBe(404);
   expect((await detail(token, 'SRT-000000-000000')).http).toBe(404);
 });
@@ -125,9 +133,7 @@ test('cancelling ends the order, its payment and its port, once', async () => {
   expect(await world.active(who)).toBeNull();
   expect(await heldPorts(number)).toBe(0);
   expect((await bank.find(number))?.state).toBe('voided');
-  const past = await send<Order[]>('GET', '/v1/order/api/order/list/history', {
-    token: who.token,
-  });
+  const past = await call(listPastOrders, {}, who);
   expect(past.data).toMatchObject([
     { id: number, status: { id: 'Batal', name: 'Batal' }, virtualAccount: null },
   ]);
@@ -136,7 +142,7 @@ test('cancelling ends the order, its payment and its port, once', async () => {
     reason: 'Salah memesan',
   });
   expect(await cancel(who.token, body)).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
-  expect((await world.events(who.id)).map((event) => event.kind)).toEqual([
+  expect((await events(who.id)).map((event) => event.kind)).toEqual([
     'order-placed',
     'order-cancelled',
   ]);
@@ -190,10 +196,7 @@ test('with the bank out of reach cancelling goes on, and a job closes the accoun
 test('the method can be changed while waiting: the old account is closed first', async () => {
   const { who, number, noVa } = await ordering();
   const change = (paymentMethodId: string) =>
-    send<Order>('POST', '/v1/order/payment/change', {
-      token: who.token,
-      body: { orderId: number, paymentMethodId },
-    });
+    call(changePaymentMethod, { body: { orderId: number, paymentMethodId } }, who);
   const changed = await change('LINKAJA_QR');
   expect(changed.data).toMatchObject({
     id: number,
@@ -215,10 +218,11 @@ test('the method can be changed while waiting: the old account is closed first',
 test('with the bank out of reach the method stays', async () => {
   const { who, number, noVa } = await ordering();
   world.line.down = true;
-  const reply = await send('POST', '/v1/order/payment/change', {
-    token: who.token,
-    body: { orderId: number, paymentMethodId: 'SAMUDRA_VA' },
-  });
+  const reply = await call(
+    changePaymentMethod,
+    { body: { orderId: number, paymentMethodId: 'SAMUDRA_VA' } },
+    who,
+  );
   world.line.down = false;
   expect(reply).toMatchObject({ http: 503, code: 'UNAVAILABLE' });
   expect((await world.active(who))?.virtualAccount).toBe(noVa);
@@ -229,10 +233,7 @@ test('changing at once in two tabs leaves one live account', async () => {
   const methods = ['SAMUDRA_VA', 'CAKRAWALA_VA', 'LINKAJA_QR', 'SAMUDRA_VA'];
   await Promise.all(
     methods.map((paymentMethodId) =>
-      send('POST', '/v1/order/payment/change', {
-        token: who.token,
-        body: { orderId: number, paymentMethodId },
-      }),
+      call(changePaymentMethod, { body: { orderId: number, paymentMethodId } }, who),
     ),
   );
   await world.runDueJobs();
@@ -254,19 +255,17 @@ test('changing at once in two tabs leaves one live account', async () => {
 
 test('the method of a paid order stays', async () => {
   const { who, number } = await paid();
-  const reply = await send('POST', '/v1/order/payment/change', {
-    token: who.token,
-    body: { orderId: number, paymentMethodId: 'SAMUDRA_VA' },
-  });
+  const reply = await call(
+    changePaymentMethod,
+    { body: { orderId: number, paymentMethodId: 'SAMUDRA_VA' } },
+    who,
+  );
   expect(reply).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
 });
 
 test('the reasons end with Other', async () => {
   const { token } = await customer();
-  const { data } = await send<{ name: string; sequence: number }[]>('GET', '/reason/list', {
-    token,
-    query: { sorted: 'true' },
-  });
+  const { data } = await call(listCancelReasons, { query: { sorted: 'true' } }, { token });
   expect(data.length).toBeGreaterThan(2);
   expect(data.at(-1)?.name).toBe('Other');
   expect(data.map((row) => row.sequence)).toEqual(
@@ -276,7 +275,7 @@ test('the reasons end with Other', async () => {
 
 test('a plnId is known, unknown, or checked later', async () => {
   const { token } = await customer();
-  const validate = (idPel: string) => send('GET', '/ap2t/validate', { token, query: { idPel } });
+  const validate = (idPel: string) => call(validatePlnId, { query: { idPel } }, { token });
   expect(await validate('5321456789012')).toMatchObject({
     http: 200,
     data: { idPel: '5321456789012', checked: true, available: true },
@@ -290,7 +289,6 @@ test('a plnId is known, unknown, or checked later', async () => {
 
 test('the installation runs through its steps, each once and with who did it', async () => {
   const { who, number } = await paid();
-  const { orders } = world;
   await expect(orders.finishInstallation(number, 'Budi')).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
@@ -314,7 +312,7 @@ test('the installation runs through its steps, each once and with who did it', a
     { to: 'installationOnProgress', actor: 'provider', actorName: 'Budi' },
     { to: 'completed', actor: 'provider', actorName: 'Budi' },
   ]);
-  expect((await world.events(who.id)).map((event) => event.kind)).toEqual([
+  expect((await events(who.id)).map((event) => event.kind)).toEqual([
     'order-placed',
     'order-paid',
     'installation-started',
@@ -324,8 +322,8 @@ test('the installation runs through its steps, each once and with who did it', a
 
 test('a running service keeps its plnId; its end frees it', async () => {
   const { who, number } = await paid();
-  await world.orders.startInstallation(number, 'Budi');
-  await world.orders.finishInstallation(number, 'Budi');
+  await orders.startInstallation(number, 'Budi');
+  await orders.finishInstallation(number, 'Budi');
   const other = await customer({ plnId: who.plnId });
   expect(await checkout(other, checkoutBody)).toMatchObject({ http: 422, code: 'PLN_ID_IN_USE' });
   const { id } = await db
@@ -333,7 +331,7 @@ test('a running service keeps its plnId; its end frees it', async () => {
     .select('id')
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  await db.transaction().execute((trx) => world.orders.endService(trx, id));
+  await db.transaction().execute((trx) => orders.endService(trx, id));
   expect(await world.active(who)).toBeNull();
   expect(await heldPorts(number)).toBe(0);
   expect((await checkout(who, checkoutBody)).http).toBe(200);
@@ -343,12 +341,12 @@ test.each(['waitingInstallation', 'installationOnProgress'])(
   'the provider rejects from %s: port free, money due to the customer',
   async (from) => {
     const { who, number } = await paid();
-    if (from === 'installationOnProgress') await world.orders.startInstallation(number, 'Budi');
-    const refund = await world.orders.rejectOrder(number, 'Budi', 'Tiang tidak terjangkau');
+    if (from === 'installationOnProgress') await orders.startInstallation(number, 'Budi');
+    const refund = await orders.rejectOrder(number, 'Budi', 'Tiang tidak terjangkau');
     expect(refund).toBe(plainTotal);
     expect(await heldPorts(number)).toBe(0);
     expect(await world.active(who)).toBeNull();
-    const refunds = await send('GET', '/v1/order/payment/refunds', { token: who.token });
+    const refunds = await call(listRefundsDue, {}, who);
     expect(refunds.data).toMatchObject([
       {
         amount: plainTotal,
@@ -360,7 +358,7 @@ test.each(['waitingInstallation', 'installationOnProgress'])(
       status: { id: 'rejected', name: 'Pesanan Dibatalkan' },
       reason: 'Tiang tidak terjangkau',
     });
-    expect((await world.events(who.id)).slice(-2)).toMatchObject([
+    expect((await events(who.id)).slice(-2)).toMatchObject([
       { kind: 'refund-due', amount: plainTotal, reason: 'rejected' },
       { kind: 'order-rejected', refund: plainTotal },
     ]);
@@ -369,10 +367,10 @@ test.each(['waitingInstallation', 'installationOnProgress'])(
 
 test('the provider can not reject what is not paid, nor what is unknown', async () => {
   const { number } = await ordering();
-  await expect(world.orders.rejectOrder(number, 'Budi', 'x')).rejects.toMatchObject({
+  await expect(orders.rejectOrder(number, 'Budi', 'x')).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
-  await expect(world.orders.startInstallation('SRT-0-0', 'Budi')).rejects.toMatchObject({
+  await expect(orders.startInstallation('SRT-0-0', 'Budi')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
@@ -389,5 +387,5 @@ test('an order whose attempt failed expires with its own deadline', async () => 
   clock.advance({ hours: 25 });
   await world.sweep();
   expect(await world.active(who)).toBeNull();
-  expect((await world.events(who.id)).at(-1)).toMatchObject({ kind: 'order-expired' });
+  expect((await events(who.id)).at(-1)).toMatchObject({ kind: 'order-expired' });
 });

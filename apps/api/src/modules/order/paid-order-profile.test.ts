@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkoutBody } from './testing/order-fixtures.ts';
-import { createOrderWorld } from './testing/order-world.ts';
+import { createOrderApp } from './testing/order-app.ts';
 
-const world = await createOrderWorld();
-const { account, db, customer, checkout, bank } = world;
+const world = await createOrderApp();
+const { db, customer, checkout, bank } = world;
+const { account } = world.services;
 
 let numbers = 0;
 const freshPlnId = () => `55${String((numbers += 1)).padStart(10, '0')}1`;

@@ -1,10 +1,11 @@
-import type { Order } from '@serat/contract/order';
+import { cancelOrder, getActiveOrder } from '@serat/contract/order';
 import { expect, test } from 'vitest';
 import { checkoutBody } from './testing/order-fixtures.ts';
-import { createOrderWorld } from './testing/order-world.ts';
+import { createOrderApp } from './testing/order-app.ts';
 
-const world = await createOrderWorld({ plnIdRequired: false });
-const { account, db, send, customer, checkout, bank } = world;
+const world = await createOrderApp({ env: { PLN_ID: 'optional' } });
+const { db, call, customer, checkout, bank } = world;
+const { account } = world.services;
 const without = { ...checkoutBody, plnId: '' };
 
 test('an order needs no plnId where the provider does not ask for it', async () => {
@@ -18,10 +19,8 @@ test('an order needs no plnId where the provider does not ask for it', async () 
     .where('number', '=', placed.data.orderid)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ pln_id: null, pln_checked: false });
-  const { data } = await send<Order>('GET', '/v1/order/api/order/list/active', {
-    token: first.token,
-  });
-  expect(data.plnId).toBeNull();
+  const { data } = await call(getActiveOrder, {}, first);
+  expect(data?.plnId).toBeNull();
   const due = await bank.find(placed.data.orderid);
   await bank.pay(due?.reference ?? '', due?.amount ?? 0);
   expect(await account.getProfile(first.id)).toMatchObject({ plnId: null, plnIdVerified: false });
@@ -45,8 +44,7 @@ test.each([undefined, null, ''])('an order without a plnId is cancelled with %o'
   const { data } = await checkout(who, without);
   const due = await bank.find(data.orderid);
   const body = { alasan: 'Salah memesan', noVa: due?.number };
-  const cancel = (given: object) =>
-    send('POST', '/v1/order/api/order/cancel', { token: who.token, body: { ...body, ...given } });
+  const cancel = (given: object) => call(cancelOrder, { body: { ...body, ...given } }, who);
   expect(await cancel({ plnId: '5321456789012' })).toMatchObject({
     code: 'INVALID_INPUT',
     fields: { plnId: expect.any(String) },

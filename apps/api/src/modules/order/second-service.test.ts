@@ -1,9 +1,11 @@
+import { validatePlnId } from '@serat/contract/order';
 import { expect, test } from 'vitest';
 import { checkoutBody } from './testing/order-fixtures.ts';
-import { createOrderWorld } from './testing/order-world.ts';
+import { createOrderApp } from './testing/order-app.ts';
 
-const world = await createOrderWorld({ ports: 200 });
-const { account, clock, db, send, customer, checkout, bank } = world;
+const world = await createOrderApp({ ports: 200 });
+const { clock, db, call, customer, checkout, bank } = world;
+const { account, orders } = world.services;
 type Customer = Awaited<ReturnType<typeof customer>>;
 
 let numbers = 0;
@@ -12,8 +14,8 @@ const freshPlnId = () => `54${String((numbers += 1)).padStart(10, '0')}1`;
 async function install(number: string): Promise<void> {
   const due = await bank.find(number);
   await bank.pay(due?.reference ?? '', due?.amount ?? 0);
-  await world.orders.startInstallation(number, 'Budi');
-  await world.orders.finishInstallation(number, 'Budi');
+  await orders.startInstallation(number, 'Budi');
+  await orders.finishInstallation(number, 'Budi');
 }
 
 async function served(): Promise<Customer> {
@@ -30,10 +32,7 @@ const another = (plnId: string) => ({
   fullName: 'Orang Lain',
 });
 const validate = ({ token }: Customer, idPel: string) =>
-  send<{ checked: boolean; available: boolean }>('GET', '/ap2t/validate', {
-    token,
-    query: { idPel },
-  });
+  call(validatePlnId, { query: { idPel } }, { token });
 const rowOf = (number: string) =>
   db
     .selectFrom('customer_order')

@@ -2,10 +2,10 @@ import { attemptStatus, type AttemptStatus } from '@serat/contract/payment';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkoutBody } from '../order/testing/order-fixtures.ts';
-import { createOrderWorld } from '../order/testing/order-world.ts';
+import { createOrderApp } from '../order/testing/order-app.ts';
 import { attemptSteps, shownAttempt, wayTo } from './attempt.policy.ts';
 
-const { db, checkout, customer } = await createOrderWorld();
+const { db, checkout, customer } = await createOrderApp();
 
 const statuses = attemptStatus.options;
 

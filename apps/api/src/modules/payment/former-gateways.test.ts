@@ -1,55 +1,33 @@
 import { afterAll, expect, test } from 'vitest';
-import { testPasswords } from '../../testing/test-passwords.ts';
 import { startMidtrans } from '../../adapters/payment-gateway/testing/midtrans-stand-in.ts';
-import { createApp } from '../../app.ts';
-import { createLogger } from '../../http/logging.ts';
-import { createServices } from '../../wiring.ts';
-import { readSettings } from '../../settings.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { checkoutBody } from '../order/testing/order-fixtures.ts';
-import { createOrderWorld } from '../order/testing/order-world.ts';
+import { createOrderApp } from '../order/testing/order-app.ts';
 
 const midtrans = await startMidtrans();
 const { url, serverKey } = midtrans;
 // Orders are placed here by both; what happens to them later is up to the settings.
-const atBank = await createOrderWorld({ ports: 50 });
-const atMidtrans = await createOrderWorld({
-  midtrans: { url, serverKey, timeoutMs: 3000 },
+const atBank = await createOrderApp({ ports: 50 });
+const midtransEnv = { MIDTRANS_URL: url, MIDTRANS_SERVER_KEY: serverKey };
+const atMidtrans = await createOrderApp({
+  env: { PAYMENT_GATEWAY: 'midtrans', MIDTRANS_TIMEOUT_MS: '3000', ...midtransEnv },
   ports: 50,
 });
-const midtransEnv = { MIDTRANS_URL: url, MIDTRANS_SERVER_KEY: serverKey };
 
 /** The service as it starts on the same database with other settings. */
-async function restart({ db, clock, secrets }: typeof atBank, env: NodeJS.ProcessEnv) {
+async function restart(beside: typeof atBank, env: NodeJS.ProcessEnv) {
   // So that an attempt made after it is newer than one before.
-  clock.advance({ seconds: 1 });
-  const lines: string[] = [];
-  const settings = readSettings({ DEMO: 'on', ...env });
-  const log = createLogger('info', { write: (line) => void lines.push(line) });
-  const mailTransport = {
-    send: async () => undefined,
-    isUp: () => true,
-    close: async () => undefined,
-  };
-  const deps = {
-    settings,
-    db,
-    clock,
-    secrets,
-    log,
-    mailTransport,
-    passwords: testPasswords,
-    portal: null,
-    version: 'test',
-  };
-  const services = createServices(deps);
-  await services.payment.ensureDefaults();
+  beside.clock.advance({ seconds: 1 });
+  const { app, services, logged, close } = await createTestApp({
+    env: { DEMO: 'on', ...env },
+    beside,
+  });
+  afterAll(close);
   await services.payment.reviewOrphans();
-  const app = await createApp(deps, services);
-  afterAll(() => app.close());
   const tell = async (gateway: string, payload: Buffer) =>
     (await app.inject({ method: 'POST', url: `/v1/payment/webhook/${gateway}`, payload }))
       .statusCode;
-  return { ...services, tell, logged: () => lines.join('') };
+  return { ...services, tell, logged };
 }
 afterAll(() => midtrans.close());
 

@@ -1,13 +1,13 @@
-import type { PaymentMethod } from '@serat/contract/payment';
+import { listPaymentMethods } from '@serat/contract/payment';
 import { expect, test } from 'vitest';
-import { createOrderWorld } from '../order/testing/order-world.ts';
+import { createOrderApp } from '../order/testing/order-app.ts';
 import { defaultMethods } from './default-methods.ts';
 
-const world = await createOrderWorld();
+const world = await createOrderApp();
 
 const list = async () => {
   const { token } = await world.customer();
-  return world.send<PaymentMethod[]>('GET', '/v1/order/payment/list/active', { token });
+  return world.call(listPaymentMethods, {}, { token });
 };
 
 test('the methods come with image, guidance and platforms; some are not for the web', async () => {
@@ -32,7 +32,7 @@ test('the methods come with image, guidance and platforms; some are not for the 
 });
 
 test('what the provider changes or switches off stays so', async () => {
-  const { payment } = world;
+  const { payment } = world.services;
   await payment.setMethod('NUSA_VA', { active: false });
   await payment.setMethod('SAMUDRA_VA', { adminFee: 1000 });
   await payment.ensureDefaults();

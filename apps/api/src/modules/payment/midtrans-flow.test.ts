@@ -1,16 +1,22 @@
 import { afterAll, expect, test } from 'vitest';
 import { startMidtrans } from '../../adapters/payment-gateway/testing/midtrans-stand-in.ts';
 import { checkoutBody, plainTotal } from '../order/testing/order-fixtures.ts';
-import { createOrderWorld } from '../order/testing/order-world.ts';
+import { createOrderApp } from '../order/testing/order-app.ts';
 
 const midtrans = await startMidtrans();
 afterAll(() => midtrans.close());
 const { url: midtransUrl, serverKey } = midtrans;
-const world = await createOrderWorld({
-  midtrans: { url: midtransUrl, serverKey, timeoutMs: 3000 },
+const world = await createOrderApp({
+  env: {
+    PAYMENT_GATEWAY: 'midtrans',
+    MIDTRANS_URL: midtransUrl,
+    MIDTRANS_SERVER_KEY: serverKey,
+    MIDTRANS_TIMEOUT_MS: '3000',
+  },
   ports: 50,
 });
 const { app, db, customer, checkout } = world;
+const { ledger, orders, payment } = world.services;
 
 async function ordering(change: object = {}) {
   const who = await customer();
@@ -43,9 +49,9 @@ test('an order paid by virtual account; repeated words are answered 200', async 
   const told = midtrans.notification(attemptId);
   expect(await Promise.all([tell(told), tell(told), tell(told)])).toEqual([200, 200, 200]);
   expect(await statusOf(who)).toBe('waitingInstallation');
-  expect(await world.ledger.listRefunds({ customerId: who.id })).toEqual([]);
+  expect(await ledger.listRefunds({ customerId: who.id })).toEqual([]);
   expect(await tell(midtrans.notification(attemptId, { transaction_id: 'another' }))).toBe(200);
-  expect((await world.ledger.trialBalance()).received).toBe(plainTotal);
+  expect((await ledger.trialBalance()).received).toBe(plainTotal);
 });
 
 test('an order paid by QRIS', async () => {
@@ -78,21 +84,21 @@ test('a settlement that can not be confirmed is asked for again, and counts then
 test('a forged settlement of a cancelled attempt changes nothing and can be seen', async () => {
   const { who, attemptId } = await ordering();
   const shown = await world.active(who);
-  await world.orders.cancel(who.id, {
+  await orders.cancel(who.id, {
     alasan: 'Salah',
     noVa: shown?.virtualAccount,
     plnId: who.plnId,
   });
   const forged = midtrans.notification(attemptId, { transaction_status: 'settlement' });
   expect(await tell(forged)).toBe(422);
-  expect(await world.payment.listNotifications({ refusedOnly: true })).toContainEqual(
+  expect(await payment.listNotifications({ refusedOnly: true })).toContainEqual(
     expect.objectContaining({ attemptId, outcome: 'unconfirmed' }),
   );
 });
 
 test('changing the method cancels at Midtrans; its word of that changes nothing', async () => {
   const { who, number, attemptId } = await ordering();
-  await world.orders.changeMethod(who.id, number, 'PERMATA_VA');
+  await orders.changeMethod(who.id, number, 'PERMATA_VA');
   expect(midtrans.transactions.get(attemptId)?.transaction_status).toBe('cancel');
   expect(await tell(midtrans.notification(attemptId))).toBe(200);
   expect(await world.active(who)).toMatchObject({
@@ -130,20 +136,20 @@ test('a channel that refuses leaves the order to another method', async () => {
     status: { id: 'waitingPayment' },
     virtualAccount: null,
   });
-  const changed = await world.orders.changeMethod(who.id, number, 'BCA_VA');
+  const changed = await orders.changeMethod(who.id, number, 'BCA_VA');
   expect(changed.virtualAccount).toMatch(/^8127\d+$/);
 });
 
 const reviewsOf = async (reference: string) =>
-  (await world.payment.listReviews({ openOnly: true }))
+  (await payment.listReviews({ openOnly: true }))
     .filter((review) => review.reference === reference)
     .map(({ reason, word, amount, times }) => ({ reason, word, amount, times }));
 const openReviews = async () => {
-  const figure = world.payment.figures.find(({ name }) => name === 'payment_reviews_open');
+  const figure = payment.figures.find(({ name }) => name === 'payment_reviews_open');
   return (await figure?.read())?.[0]?.value ?? Number.NaN;
 };
 const ledgerAndOrders = async () => ({
-  ledger: await world.ledger.trialBalance(),
+  ledger: await ledger.trialBalance(),
   orders: await db.selectFrom('customer_order').select(['id', 'status']).orderBy('id').execute(),
   attempts: await db.selectFrom('payment_attempt').selectAll().orderBy('id').execute(),
 });
@@ -156,7 +162,7 @@ test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'disp
     const before = await ledgerAndOrders();
     expect(await tell(midtrans.notification(attemptId))).toBe(200);
     // Asked on the customer's wish: read as it was told.
-    await world.orders.checkPayment(who.id, number);
+    await orders.checkPayment(who.id, number);
     const late = midtrans.notification(attemptId, { transaction_status: 'settlement' });
     expect(await tell(late)).toBe(200);
     const after = await ledgerAndOrders();
@@ -248,14 +254,14 @@ test('a payment of somebody else at the same Midtrans account is answered 200 an
 
 test('what was dealt with leaves the list, once, with who did it', async () => {
   await tell(midtrans.foreign('TOKO-18'));
-  const found = (await world.payment.listReviews({ openOnly: true })).find(
+  const found = (await payment.listReviews({ openOnly: true })).find(
     ({ reference }) => reference === 'TOKO-18',
   );
   const id = found?.id ?? '';
-  expect(await world.payment.closeReview(id, 'rina', 'Bukan milik kami')).toBe(true);
-  expect(await world.payment.closeReview(id, 'budi', 'lagi')).toBe(false);
+  expect(await payment.closeReview(id, 'rina', 'Bukan milik kami')).toBe(true);
+  expect(await payment.closeReview(id, 'budi', 'lagi')).toBe(false);
   expect(await reviewsOf('TOKO-18')).toEqual([]);
-  expect(await world.payment.listReviews({ openOnly: false })).toContainEqual(
+  expect(await payment.listReviews({ openOnly: false })).toContainEqual(
     expect.objectContaining({ id, closedBy: 'rina', closedNote: 'Bukan milik kami' }),
   );
 });

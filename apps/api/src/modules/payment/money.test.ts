@@ -1,10 +1,14 @@
+import { checkPayment } from '@serat/contract/order';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { recordEvents } from '../../testing/recorded-events.ts';
 import { checkoutBody, plainTotal } from '../order/testing/order-fixtures.ts';
-import { createOrderWorld } from '../order/testing/order-world.ts';
+import { createOrderApp } from '../order/testing/order-app.ts';
 
-const world = await createOrderWorld({ ports: 100 });
-const { db, clock, bank, ledger, payment, customer, checkout } = world;
+const world = await createOrderApp({ ports: 100 });
+const events = await recordEvents(world);
+const { db, clock, bank, customer, checkout } = world;
+const { ledger, orders, payment } = world.services;
 
 async function ordering(change: object = {}) {
   const who = await customer();
@@ -59,10 +63,7 @@ test('the exact amount pays the order, once however often the bank says so', asy
   await bank.notifyTransfer(transfer ?? '');
   await bank.notifyTransfer(transfer ?? '');
   expect(await refundsOf(who)).toEqual([]);
-  expect((await world.events(who.id)).map((event) => event.kind)).toEqual([
-    'order-placed',
-    'order-paid',
-  ]);
+  expect((await events(who.id)).map((event) => event.kind)).toEqual(['order-placed', 'order-paid']);
   expect(await balanced()).toBe(true);
 });
 
@@ -95,7 +96,7 @@ test('at the deadline the order expires: port free, account closed, customer tol
   await world.runDueJobs();
   expect(await statusOf(number)).toBe('rejected');
   expect((await attemptOf(account.reference)).status).toBe('expired');
-  expect((await world.events(who.id)).at(-1)?.kind).toBe('order-expired');
+  expect((await events(who.id)).at(-1)?.kind).toBe('order-expired');
   const held = await db
     .selectFrom('port_reservation')
     .select('id')
@@ -153,7 +154,7 @@ test('late money revives an order that only ran out of time', async () => {
   expect(await statusOf(number)).toBe('waitingInstallation');
   expect((await attemptOf(account.reference)).status).toBe('expired');
   expect(await world.active(who)).toMatchObject({ id: number, totalPrice: plainTotal });
-  expect((await world.events(who.id)).at(-1)).toMatchObject({ kind: 'order-paid', revived: true });
+  expect((await events(who.id)).at(-1)).toMatchObject({ kind: 'order-paid', revived: true });
   await pay();
   expect(await refundsOf(who)).toEqual([[plainTotal, 'twice']]);
   expect(await balanced()).toBe(true);
@@ -195,7 +196,7 @@ test('late money does not revive without a free port', async () => {
 
 test('a cancelled order never revives', async () => {
   const { who, number, account, pay } = await ordering();
-  await world.orders.cancel(who.id, {
+  await orders.cancel(who.id, {
     alasan: 'Salah',
     noVa: account.number,
     plnId: who.plnId,
@@ -207,7 +208,7 @@ test('a cancelled order never revives', async () => {
 
 test('money on the old account after a change pays the order and closes the new account', async () => {
   const { who, number, account, pay } = await ordering();
-  const changed = await world.orders.changeMethod(who.id, number, 'LINKAJA_QR');
+  const changed = await orders.changeMethod(who.id, number, 'LINKAJA_QR');
   await pay();
   expect(await world.active(who)).toMatchObject({
     status: { id: 'waitingInstallation' },
@@ -257,7 +258,7 @@ test('an attempt voided while the gateway was making it is closed there afterwar
   const placing = checkout(who, checkoutBody);
   await atGateway;
   world.line.before = async () => {};
-  await world.orders.cancel(who.id, { alasan: 'Salah', noVa: null, plnId: who.plnId });
+  await orders.cancel(who.id, { alasan: 'Salah', noVa: null, plnId: who.plnId });
   await world.runDueJobs();
   release();
   const { data } = await placing;
@@ -272,11 +273,7 @@ test('"check now" asks the bank, but not more often than every five seconds', as
   world.line.before = async (call) => {
     if (call === 'status') asked += 1;
   };
-  const check = () =>
-    world.send<{ status: { id: string } }>('POST', '/v1/order/payment/check', {
-      token: who.token,
-      body: { orderId: number },
-    });
+  const check = () => world.call(checkPayment, { body: { orderId: number } }, who);
   expect(await check()).toMatchObject({
     http: 200,
     message: 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.',
@@ -294,10 +291,7 @@ test('"check now" asks the bank, but not more often than every five seconds', as
 
   const silent = await ordering();
   world.line.down = true;
-  const reply = await world.send('POST', '/v1/order/payment/check', {
-    token: silent.who.token,
-    body: { orderId: silent.number },
-  });
+  const reply = await world.call(checkPayment, { body: { orderId: silent.number } }, silent.who);
   world.line.down = false;
   expect(reply).toMatchObject({ http: 503, code: 'UNAVAILABLE' });
 });
@@ -306,9 +300,9 @@ test('an order can not be paid for with twenty-one attempts', async () => {
   const { who, number } = await ordering();
   const methods = ['SAMUDRA_VA', 'NUSA_VA'];
   for (let change = 0; change < 19; change += 1) {
-    await world.orders.changeMethod(who.id, number, methods[change % 2] ?? '');
+    await orders.changeMethod(who.id, number, methods[change % 2] ?? '');
   }
-  await expect(world.orders.changeMethod(who.id, number, 'LINKAJA_QR')).rejects.toMatchObject({
+  await expect(orders.changeMethod(who.id, number, 'LINKAJA_QR')).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   });
 });
@@ -329,7 +323,7 @@ test('a crash between the closing at the bank and our own step is mended by a jo
     status: { id: 'waitingPayment' },
     virtualAccount: null,
   });
-  const again = await world.orders.changeMethod(who.id, number, 'NUSA_VA');
+  const again = await orders.changeMethod(who.id, number, 'NUSA_VA');
   expect(again.virtualAccount).not.toBeNull();
 });
 

@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkoutBody } from '../order/testing/order-fixtures.ts';
-import { createOrderWorld } from '../order/testing/order-world.ts';
+import { createOrderApp } from '../order/testing/order-app.ts';
 
-const world = await createOrderWorld({ ports: 100 });
-const { app, db, bank, ledger, payment, secrets, customer, checkout } = world;
+const world = await createOrderApp({ ports: 100 });
+const { app, db, bank, secrets, customer, checkout } = world;
+const { ledger, payment } = world.services;
 
 const key = secrets.digest('sandbox-bank', 'webhook signature');
 const sign = (body: string) => createHmac('sha256', key).update(body).digest('hex');

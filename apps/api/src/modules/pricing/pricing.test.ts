@@ -1,11 +1,11 @@
-import type { CostLine } from '@serat/contract/pricing';
+import { getCosts } from '@serat/contract/pricing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { farKelurahanId, kelurahanId } from '../order/testing/order-fixtures.ts';
-import { createOrderWorld } from '../order/testing/order-world.ts';
+import { createOrderApp } from '../order/testing/order-app.ts';
 import { toCostLines, withFee } from './pricing.policy.ts';
 
-const world = await createOrderWorld();
+const world = await createOrderApp();
 const { token } = await world.customer();
 
 const request = {
@@ -19,10 +19,7 @@ const request = {
   paymentMethod: '',
 };
 const costs = (change: object = {}) =>
-  world.send<{ DATADETIL: CostLine[] }>('POST', '/air/get-biaya', {
-    token,
-    body: { ...request, ...change },
-  });
+  world.call(getCosts, { body: { ...request, ...change } }, { token });
 
 test('package and installation, then the total', async () => {
   expect((await costs()).data).toEqual({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createLiving } from '../billing/testing/living.ts';
+import { createBillingApp } from '../billing/testing/billing-app.ts';
 
-const { db, clock, services, service, night, pay } = await createLiving();
+const { db, clock, services, service, night, pay } = await createBillingApp();
 
 /**
  * What deletion makes of every text about a customer; docs/decisions/0013 says why.

@@ -1,29 +1,29 @@
+import { register } from '@serat/contract/account';
+import { listInbox } from '@serat/contract/inbox';
+import { getDeletionRequest, getMyData, requestDeletion } from '@serat/contract/privacy';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createLiving, type Customer } from '../billing/testing/living.ts';
+import { createBillingApp } from '../billing/testing/billing-app.ts';
+import type { Customer } from '../../testing/customers.ts';
 import { testPasswords } from '../../testing/test-passwords.ts';
 import { exportedTables } from './my-data.repository.ts';
 
-const { app, db, clock, services, send, customer, service, night, pay, secrets, mails, ...living } =
-  await createLiving();
-const { placeOrder, payOrder } = living;
+const world = await createBillingApp();
+const { db, clock, services, call, customer, service, night, pay, secrets, mails } = world;
+const { placeOrder, payOrder } = world;
 const password = 'kucing-hujan-7';
 const passwordHash = await testPasswords.hash(password);
 
 async function download(who: Pick<Customer, 'token'>) {
-  const response = await app.inject({
-    method: 'GET',
-    url: '/v1/account/data',
-    headers: { authorization: `Bearer ${who.token}` },
-  });
-  return { headers: response.headers, status: response.statusCode, text: response.body };
+  const { headers, statusCode: status, body } = await world.download(getMyData, {}, who);
+  return { headers, status, text: body };
 }
 
 const allRequests = { search: null, after: null, limit: 500 };
 
 describe('my data', () => {
   test('needs a session', async () => {
-    expect(await send('GET', '/v1/account/data')).toMatchObject({ http: 401, code: 'NO_SESSION' });
+    expect(await call(getMyData)).toMatchObject({ http: 401, code: 'NO_SESSION' });
   });
 
   test('a file with everything about me, in the clear, and about nobody else', async () => {
@@ -92,16 +92,13 @@ describe('my data', () => {
 
 describe('asking for deletion', () => {
   const ask = (who: Pick<Customer, 'token'>, given: object) =>
-    send<{ requestedDate: string }>('POST', '/v1/account/deletion', {
-      token: who.token,
-      body: given,
-    });
+    call(requestDeletion, { body: given }, who);
 
   test('needs a session and a password', async () => {
-    expect(await send('POST', '/v1/account/deletion', { body: { password } })).toMatchObject({
+    expect(await call(requestDeletion, { body: { password } })).toMatchObject({
       http: 401,
     });
-    const who = await customer(passwordHash);
+    const who = await customer({ passwordHash });
     expect(await ask(who, {})).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
     expect(await ask(who, { password: 'salah' })).toMatchObject({ http: 422 });
     const requests = await services.privacy.openRequests(allRequests);
@@ -109,7 +106,7 @@ describe('asking for deletion', () => {
   });
 
   test('is kept once, and shown to the provider', async () => {
-    const who = await customer(passwordHash);
+    const who = await customer({ passwordHash });
     const first = await ask(who, { password });
     expect(first).toMatchObject({ http: 200, data: { requestedDate: clock().toISOString() } });
     clock.advance({ days: 1 });
@@ -120,14 +117,14 @@ describe('asking for deletion', () => {
 });
 
 describe('an open request', () => {
-  const open = (token?: string) => send('GET', '/v1/account/deletion', { token });
+  const open = (token?: string) => call(getDeletionRequest, {}, { token });
 
   test('needs a session', async () => {
     expect(await open()).toMatchObject({ http: 401, code: 'NO_SESSION' });
   });
 
   test('is known to whom it belongs, until it is done', async () => {
-    const who = await customer(passwordHash);
+    const who = await customer({ passwordHash });
     const other = await customer();
     expect(await open(who.token)).toMatchObject({ http: 200, data: null });
     const requestedDate = clock().toISOString();
@@ -164,7 +161,7 @@ describe('deleting', () => {
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('Halo Siti Aminah,');
     expect(told[0]?.text).toContain('Tidak ada data lain tentang Anda');
-    expect(await send('GET', '/v1/inbox/list', { token: who.token })).toMatchObject({ http: 401 });
+    expect(await call(listInbox, {}, who)).toMatchObject({ http: 401 });
     await expect(services.privacy.deletePerson(who.email, 'Budi')).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -215,17 +212,15 @@ describe('deleting', () => {
       }
     }
     expect(await refusal(who.email)).toContain('tidak terdaftar');
-    const again = await app.inject({
-      method: 'POST',
-      url: '/api/register',
-      payload: {
+    const again = await call(register, {
+      body: {
         email: who.email,
         fullName: 'Siti Lagi',
         phone: '081234567890',
         password: 'kucing-hujan-8',
       },
     });
-    expect(again.statusCode).toBe(200);
+    expect(again.http).toBe(200);
   });
 
   test('an open order and a refund that is due hold it up as well', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createLiving } from '../billing/testing/living.ts';
+import { createBillingApp } from '../billing/testing/billing-app.ts';
 
-const { db, clock, services, jobs, customer, placeOrder, payOrder } = await createLiving();
+const { db, clock, services, jobs, customer, placeOrder, payOrder } = await createBillingApp();
 const purge = () => jobs['purge-expired']({});
 const exists = async (id: string) =>
   (await db.selectFrom('customer').select('id').where('id', '=', id).execute()).length === 1;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createLiving, monthly } from '../billing/testing/living.ts';
+import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
 import { subscriptionSteps } from './subscription.policy.ts';
 
-const { db, services, service, clock, customer, placeOrder, payOrder } = await createLiving();
+const { db, services, service, clock, customer, placeOrder, payOrder } = await createBillingApp();
 
 test('a finished installation is a running service, with what was ordered', async () => {
   const who = await service('2026-11-15T10:00:00+07:00');

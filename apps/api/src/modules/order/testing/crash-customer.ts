@@ -5,7 +5,7 @@ import { createRepeater } from './crash-repeat.ts';
 import type { KillableService } from './crash-service.ts';
 import { until } from './crash-wait.ts';
 import { checkoutBody } from './order-fixtures.ts';
-import type { Reply } from './order-world.ts';
+import type { Reply } from '../../../testing/call.ts';
 
 interface Deps {
   service: Pick<KillableService, 'ask' | 'insist'>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SeededRandom } from './seeded-random.ts';
 import type { KillableService } from './crash-service.ts';
-import type { Reply } from './order-world.ts';
+import type { Reply } from '../../../testing/call.ts';
 
 type Request = NonNullable<Parameters<KillableService['insist']>[1]>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConnectionConfig } from '../../../db/client.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { Reply } from './order-world.ts';
+import type { Reply } from '../../../testing/call.ts';
 
 /** What a child is born with. */
 export interface Life {

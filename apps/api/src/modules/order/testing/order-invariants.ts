@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { findViolations } from '../../../testing/invariants.ts';
-import type { OrderWorld } from './order-world.ts';
+import type { OrderApp } from './order-app.ts';
 
 /** What must hold after any history whatsoever. */
-export async function expectInvariants({ db, ledger }: OrderWorld): Promise<void> {
+export async function expectInvariants({ db, services }: OrderApp): Promise<void> {
   expect(await findViolations(db)).toEqual([]);
-  const { received, order, bill, credit, refund } = await ledger.trialBalance();
+  const { received, order, bill, credit, refund } = await services.ledger.trialBalance();
   expect(order + bill + credit + refund).toBe(received);
 }
 
 /** Everything that counts, to be compared with itself later. */
-export async function snapshot({ db }: OrderWorld) {
+export async function snapshot({ db }: OrderApp) {
   const tables = [
     'customer_order',
     'order_line',
@@ -21,6 +21,7 @@ export async function snapshot({ db }: OrderWorld) {
     'money_received',
     'money_entry',
     'refund_due',
+    'credit',
     'port_reservation',
   ] as const;
   const rows = await Promise.all(
@@ -32,10 +33,10 @@ export async function snapshot({ db }: OrderWorld) {
 }
 
 /** As on the first day: no orders, and the clock where it began. */
-export async function clearOrders({ db, clock }: OrderWorld): Promise<void> {
+export async function clearOrders({ db, clock }: OrderApp): Promise<void> {
   clock.set('2026-11-15T03:00:00Z');
   await sql`truncate customer_order, order_line, order_step, payment_attempt, payment_attempt_step,
     payment_notification, money_received, money_entry, refund_due, port_reservation,
-    demo_bank_account, demo_bank_transfer, consent, test_event cascade`.execute(db);
+    demo_bank_account, demo_bank_transfer, consent, credit cascade`.execute(db);
   await sql`delete from job`.execute(db);
 }

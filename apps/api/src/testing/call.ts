@@ -1,0 +1,84 @@
+import type { Call, DataOf, Download, Endpoint, QueryOf, BodyOf } from '@serat/contract/call';
+import type { FastifyInstance } from 'fastify';
+import { parse } from 'zod/mini';
+
+/** An answer as a client sees it: the envelope, and what HTTP says about it. */
+export interface Reply<Data = unknown> {
+  http: number;
+  status: number;
+  message: string;
+  data: Data;
+  error?: string;
+  code?: string;
+  fields?: Record<string, string>;
+}
+
+/** Names are those of the contract; values are anything, since tests send wrong ones too. */
+type Fields<Sent> = Sent extends object ? { [Name in keyof Sent]?: unknown } : undefined;
+
+interface Input<C extends Endpoint> {
+  query?: Fields<QueryOf<C>> | undefined;
+  body?: (C extends Call ? Fields<BodyOf<C>> | FormData : undefined) | undefined;
+}
+
+type AnsweredBy<E extends Endpoint> = E extends Call ? DataOf<E> : null;
+
+/** Who asks, and from where. */
+export interface Sender {
+  token?: string | undefined;
+  address?: string | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+/** For tests: makes the calls of the contract as the portal does, and reads their answers. */
+export function createCaller(app: FastifyInstance) {
+  async function send<E extends Endpoint>(endpoint: E, input: Input<E>, sender: Sender) {
+    const { type, payload } = await encode(input.body);
+    return app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      query: textsOf(input.query),
+      ...(payload !== undefined && { payload }),
+      ...(sender.address !== undefined && { remoteAddress: sender.address }),
+      headers: {
+        ...(type !== undefined && { 'content-type': type }),
+        ...(sender.token !== undefined && { authorization: `Bearer ${sender.token}` }),
+        ...sender.headers,
+      },
+    });
+  }
+
+  return {
+    /** A download too, where it is refused. */
+    async call<E extends Call | Download>(
+      endpoint: E,
+      input: Input<E> = {},
+      sender: Sender = {},
+    ): Promise<Reply<AnsweredBy<E>> & { headers: Record<string, unknown> }> {
+      const response = await send(endpoint, input, sender);
+      const { statusCode: http, headers } = response;
+      const reply = response.json<Reply<AnsweredBy<E>>>();
+      if (http === 200 && 'data' in endpoint) parse(endpoint.data, reply.data);
+      return { ...reply, http, headers };
+    },
+    download: <D extends Download>(download: D, input: Input<D> = {}, sender: Sender = {}) =>
+      send(download, input, sender),
+  };
+}
+
+const textsOf = (query: object | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  );
+
+async function encode(body: object | undefined) {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData)) {
+    return { type: 'application/json', payload: JSON.stringify(body) };
+  }
+  const form = new Response(body);
+  const type = form.headers.get('content-type') ?? '';
+  return { type, payload: Buffer.from(await form.arrayBuffer()) };
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TestApp } from './test-app.ts';
+
+export type Customer = { id: string; token: string; email: string; plnId: string };
+
+interface Profile {
+  nik?: string | null;
+  plnId?: string | null;
+  passwordHash?: string;
+}
+
+/** For tests: activated customers with a session, without the way through registration. */
+export function createCustomers({ db, clock, secrets }: Pick<TestApp, 'db' | 'clock' | 'secrets'>) {
+  let made = 0;
+
+  /** Tests travel through years: their sessions do not end. */
+  const distant = new Date('2040-01-01T00:00:00Z');
+
+  async function login(customerId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await db
+      .insertInto('session')
+      .values({
+        token_hash: createHash('sha256').update(token).digest(),
+        customer_id: customerId,
+        created_at: distant,
+        last_used_at: distant,
+      })
+      .execute();
+    return token;
+  }
+
+  /** Where the profile has no nik or plnId, the form of an order has to bring it. */
+  async function customer(profile: Profile = {}): Promise<Customer> {
+    made += 1;
+    const email = `pelanggan-${made}@contoh.id`;
+    const {
+      nik = '3174056104900003',
+      plnId = `53${String(made).padStart(10, '0')}1`,
+      passwordHash = 'none',
+    } = profile;
+    const { id } = await db
+      .insertInto('customer')
+      .values({
+        email,
+        full_name: 'Siti Aminah',
+        phone: '081234567890',
+        password_hash: passwordHash,
+        nik_sealed: nik === null ? null : secrets.seal(nik),
+        npwp_sealed: secrets.seal('01.234.567.8-901.234'),
+        pln_id: plnId,
+        pln_checked: true,
+        verified_at: clock(),
+        created_at: clock(),
+        updated_at: clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, email, token: await login(id), plnId: plnId ?? '' };
+  }
+
+  return { customer, login };
+}

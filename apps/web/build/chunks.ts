@@ -80,6 +80,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'packages/ui/src/live-region.tsx',
       'packages/ui/src/load-failure.tsx',
       'packages/ui/src/product-picture.tsx',
+      'packages/ui/src/retry-notice.tsx',
       'packages/ui/src/select.tsx',
       'apps/web/src/lib/format.ts',
       'apps/web/src/model/chosen-products.ts',

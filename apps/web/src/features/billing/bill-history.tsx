@@ -2,10 +2,10 @@ import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { longDate, monthYear, rupiah } from '../../lib/format.ts';
-import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Select } from '@serat/ui/select.tsx';
+import { RetryNotice } from '@serat/ui/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { Table, type TableColumn } from '@serat/ui/table.tsx';
 import { BillBadge } from './bill-badge.tsx';
@@ -85,15 +85,10 @@ function History({ months, onDetail }: BillHistoryProps & { months: HistoryPerio
   }
   if (isError) {
     return (
-      <div role="alert" className={classNames(beside, 'flex flex-col items-start gap-3')}>
-        <p className="text-muted">
-          Riwayat belum dapat dimuat. Periksa koneksi internet Anda, atau coba lagi beberapa saat
-          lagi.
-        </p>
-        <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-          Coba lagi
-        </Button>
-      </div>
+      <RetryNotice className={beside} retrying={isFetching} onRetry={refetch}>
+        Riwayat belum dapat dimuat. Periksa koneksi internet Anda, atau coba lagi beberapa saat
+        lagi.
+      </RetryNotice>
     );
   }
   return (

@@ -3,8 +3,8 @@ import type { DataOf } from '@serat/contract/call';
 import { queryClient } from '../../lib/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readKey, useRead } from '../../lib/use-read.ts';
-import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
+import { RetryNotice } from '@serat/ui/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { PushDevice } from './push-device.tsx';
 import { SwitchRow } from './switch-row.tsx';
@@ -23,12 +23,9 @@ export function NotificationSettings() {
       {data ? (
         <Switches preferences={data} />
       ) : isError ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p className="text-muted">Pilihan notifikasi belum dapat dimuat.</p>
-          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Coba lagi
-          </Button>
-        </div>
+        <RetryNotice retrying={isFetching} onRetry={refetch}>
+          Pilihan notifikasi belum dapat dimuat.
+        </RetryNotice>
       ) : (
         <div aria-busy="true" className="flex flex-col gap-5">
           <output className="sr-only">Memuat pilihan notifikasi…</output>

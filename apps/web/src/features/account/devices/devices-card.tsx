@@ -3,6 +3,7 @@ import { listSessions } from '@serat/contract/account';
 import { useRead } from '../../../lib/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
+import { RetryNotice } from '@serat/ui/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
@@ -33,12 +34,9 @@ export function DevicesCard() {
           )}
         </>
       ) : isError ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p className="text-muted">Daftar perangkat belum dapat dimuat.</p>
-          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Coba lagi
-          </Button>
-        </div>
+        <RetryNotice retrying={isFetching} onRetry={refetch}>
+          Daftar perangkat belum dapat dimuat.
+        </RetryNotice>
       ) : (
         <div aria-busy="true" className="flex flex-col gap-5">
           <output className="sr-only">Memuat daftar perangkat…</output>

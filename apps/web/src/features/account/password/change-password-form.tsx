@@ -70,11 +70,9 @@ export function ChangePasswordForm() {
         label="Password baru"
         typed={typed}
         owner={owner}
-        password={{
-          field: register('newPassword', { deps: 'confirmPassword' }),
-          error: errors.newPassword?.message,
-        }}
-        repeated={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
+        name="newPassword"
+        register={register}
+        errors={errors}
         enterKeyHint="done"
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -8,31 +8,31 @@ import { StrengthMeter } from '@serat/ui/strength-meter.tsx';
 import type { StrengthScore } from '@serat/ui/strength-meter.tsx';
 import { passwordScore, preparePasswordScore } from './password-strength.ts';
 
-interface Field {
-  field: UseFormRegisterReturn;
-  error: string | undefined;
-}
-
-interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps<Name extends string> {
   label: 'Password' | 'Password baru';
   /** What is typed at the moment; the meter follows it. */
   typed: string;
   /** Who chooses it, as far as known. */
   owner: PasswordOwner;
-  password: Field;
-  repeated: Field;
+  name: Name;
+  register(
+    field: Name | 'confirmPassword',
+    options?: { deps: 'confirmPassword' },
+  ): UseFormRegisterReturn;
+  errors: Partial<Record<Name | 'confirmPassword', { message?: string | undefined }>>;
   enterKeyHint: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
 }
 
 /** A password that is being chosen: with its strength, and once more. */
-export function NewPasswordFields({
+export function NewPasswordFields<Name extends string>({
   label,
   typed,
   owner,
-  password,
-  repeated,
+  name,
+  register,
+  errors,
   enterKeyHint,
-}: NewPasswordFieldsProps) {
+}: NewPasswordFieldsProps<Name>) {
   const score = useScore(typed, owner);
   return (
     <>
@@ -40,8 +40,8 @@ export function NewPasswordFields({
         label={label}
         autoComplete="new-password"
         hint={`Minimal ${getConfig().password.min} karakter. Makin panjang, makin kuat.`}
-        error={password.error}
-        {...password.field}
+        error={errors[name]?.message}
+        {...register(name, { deps: 'confirmPassword' })}
         onFocus={preparePasswordScore}
         below={<StrengthMeter score={score} />}
       />
@@ -49,8 +49,8 @@ export function NewPasswordFields({
         label={`Ulangi ${label.toLowerCase()}`}
         autoComplete="new-password"
         enterKeyHint={enterKeyHint}
-        error={repeated.error}
-        {...repeated.field}
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
       />
     </>
   );

@@ -57,11 +57,9 @@ export function ResetPasswordForm({ email, send, onDone, onRefusedCode }: ResetP
         label="Password baru"
         typed={typed}
         owner={owner}
-        password={{
-          field: register('newPassword', { deps: 'confirmPassword' }),
-          error: errors.newPassword?.message,
-        }}
-        repeated={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
+        name="newPassword"
+        register={register}
+        errors={errors}
         enterKeyHint="done"
       />
       <Button type="submit" full loading={formState.isSubmitting}>

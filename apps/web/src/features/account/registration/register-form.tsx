@@ -110,11 +110,9 @@ export function RegisterForm() {
           label="Password"
           typed={password}
           owner={owner}
-          password={{
-            field: register('password', { deps: 'confirmPassword' }),
-            error: errors.password?.message,
-          }}
-          repeated={{ field: register('confirmPassword'), error: errors.confirmPassword?.message }}
+          name="password"
+          register={register}
+          errors={errors}
           enterKeyHint="go"
         />
         <Checkbox

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { adminFeeLine, totalLine } from '@serat/contract/pricing';
 import { ApiError } from '../../../lib/api-error.ts';
 import { rupiah } from '../../../lib/format.ts';
-import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { LiveRegion } from '@serat/ui/live-region.tsx';
+import { RetryNotice } from '@serat/ui/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { CostLines, costRows, type CostRows } from './cost-lines.tsx';
 import type { CostSection, CostSections, CostsRead } from './cost-sections.ts';
@@ -72,15 +72,10 @@ export function CostBody({ costs, sections, methodId }: CostBodyProps) {
   if (isError) {
     const told = error instanceof ApiError && error.httpStatus === 422 ? error.message : '';
     return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-muted">
-          {told ||
-            'Biaya belum dapat dihitung. Periksa koneksi internet Anda, atau coba lagi beberapa saat lagi.'}
-        </p>
-        <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-          Hitung lagi
-        </Button>
-      </div>
+      <RetryNotice label="Hitung lagi" retrying={isFetching} onRetry={refetch}>
+        {told ||
+          'Biaya belum dapat dihitung. Periksa koneksi internet Anda, atau coba lagi beberapa saat lagi.'}
+      </RetryNotice>
     );
   }
   // Paused is neither: without a connection they are asked for as soon as it is back.

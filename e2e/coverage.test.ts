@@ -218,8 +218,12 @@ describe('before the portal wakes up', () => {
     await check(page, covered);
     await page.waitForURL('**/cekarea?cari=*', { waitUntil: 'commit' });
     wake();
-    await dialog(page, 'Yeay Area Anda Tercover!').waitFor();
+    const answer = dialog(page, 'Yeay Area Anda Tercover!');
+    await answer.waitFor();
     expect(new URL(page.url()).search).toBe('');
+    await page.keyboard.press('Escape');
+    await answer.waitFor({ state: 'detached' });
+    await expectFocus(searchBox(page));
     await end();
   });
 });

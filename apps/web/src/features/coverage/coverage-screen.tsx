@@ -56,7 +56,10 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
   }
 
   useEffect(() => {
-    if (awake && early !== null) form.current?.requestSubmit();
+    if (!awake || early === null) return;
+    // As on the page that was left: the answer gives the focus back to where it was asked for.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    form.current?.requestSubmit();
   }, [awake, early]);
 
   async function submit(event: FormEvent) {

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPaymentGateways } from '../../../apps/api/src/adapters/payment-gateway/index.ts';
+import { createSandboxBank } from '../../../apps/api/src/demo/sandbox-bank/sandbox-bank.ts';
 import { systemClock } from '../../../apps/api/src/jakarta/clock.ts';
 import {
   createDatabase,
@@ -89,16 +89,7 @@ async function openWorld(run: Run, options: WorldOptions) {
   const client = createClient(addresses, tally, patience);
 
   const secrets = await openSecrets(db, systemClock, { configured: dataKey, dataDir: folder });
-  const { bank } = createPaymentGateways({
-    chosen: 'sandbox',
-    midtrans: null,
-    demo: true,
-    db,
-    clock: systemClock,
-    secrets,
-    merchantName: 'Serat',
-  });
-  if (!bank) throw new Error('the demo has a bank');
+  const bank = createSandboxBank({ db, clock: systemClock, secrets, merchantName: 'Serat' });
   bank.connect(async (text, headers) => {
     const reply = await client.ask('/v1/payment/webhook/sandbox', { raw: { text, headers } });
     return reply?.http ?? 503;

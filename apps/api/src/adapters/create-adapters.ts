@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/schema.ts';
+import { createSandboxBank } from '../demo/sandbox-bank/sandbox-bank.ts';
 import type { Clock } from '../jakarta/clock.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
@@ -28,11 +29,9 @@ function makeAdapters({ settings, db, clock, secrets, log, index }: AdapterDeps)
     gateways: createPaymentGateways({
       chosen: settings.payment.gateway,
       midtrans: settings.payment.midtrans,
-      demo: settings.demo,
-      db,
-      clock,
-      secrets,
-      merchantName: settings.brand.name,
+      bank: settings.demo
+        ? createSandboxBank({ db, clock, secrets, merchantName: settings.brand.name })
+        : null,
     }),
   };
 }

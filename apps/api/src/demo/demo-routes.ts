@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/schema.ts';
 import type { Services } from '../wiring.ts';
-import { bankRoutes } from './bank.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { providerSiteRoutes } from './provider-site.ts';
+import { bankRoutes } from './sandbox-bank/bank.routes.ts';
 import { technicianRoutes } from './technician.ts';
 
 /** Mounted in demo mode only: the provider's world that a real one has of its own. */

@@ -1,9 +1,5 @@
-import type { Clock } from '../../jakarta/clock.ts';
-import type { Db } from '../../db/schema.ts';
-import type { Secrets } from '../../secrets.ts';
 import { createMidtrans } from './midtrans.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import { createSandboxBank, type SandboxBank } from './sandbox-bank.ts';
 
 export {
   GatewayUnreachable,
@@ -14,33 +10,31 @@ export {
   type Receipt,
   type Said,
 } from './payment-gateway.ts';
-export type { SandboxBank } from './sandbox-bank.ts';
 
 export type MidtransSettings = { url: string; serverKey: string; timeoutMs: number };
 
-interface GatewayDeps {
+interface GatewayDeps<Bank> {
   /** Where new attempts go. */
   chosen: 'sandbox' | 'midtrans';
   /** Null where its settings are not given. */
   midtrans: MidtransSettings | null;
-  /** Whether there is a sandbox bank at all. */
-  demo: boolean;
-  db: Db;
-  clock: Clock;
-  secrets: Secrets;
-  merchantName: string;
+  /** The demo's; null where there is none. */
+  bank: Bank | null;
 }
 
-interface Gateways {
+interface Gateways<Bank> {
   gateway: PaymentGateway;
   /** All others that can still speak: their attempts may be under way. */
   formerGateways: readonly PaymentGateway[];
   /** The counter of the sandbox bank, where there is one. */
-  bank: SandboxBank | null;
+  bank: Bank | null;
 }
 
-export function createPaymentGateways({ chosen, midtrans, demo, ...deps }: GatewayDeps): Gateways {
-  const bank = demo ? createSandboxBank(deps) : null;
+export function createPaymentGateways<Bank extends { gateway: PaymentGateway }>({
+  chosen,
+  midtrans,
+  bank,
+}: GatewayDeps<Bank>): Gateways<Bank> {
   const all = [bank?.gateway, midtrans && createMidtrans(midtrans)].filter((each) => !!each);
   const gateway = all.find(({ name }) => name === chosen);
   if (!gateway) throw new Error(`the gateway ${chosen} has no settings`);

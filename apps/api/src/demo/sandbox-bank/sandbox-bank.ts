@@ -10,8 +10,8 @@ import type {
   Headers,
   PaymentGateway,
   Reading,
-} from './payment-gateway.ts';
-import { buildQris } from './qris.ts';
+} from '../../adapters/payment-gateway/payment-gateway.ts';
+import { buildQris } from '../../adapters/payment-gateway/qris.ts';
 import {
   closeAccount,
   findAccount,

@@ -5,12 +5,12 @@ import {
   type DemoBankAccount,
 } from '@serat/contract/demo';
 import type { FastifyInstance } from 'fastify';
-import type { SandboxBank } from '../adapters/payment-gateway/index.ts';
-import { AppError } from '../app-error.ts';
-import { answer } from '../http/answer.ts';
-import { mount } from '../http/mount.ts';
+import { AppError } from '../../app-error.ts';
+import { answer } from '../../http/answer.ts';
+import { mount } from '../../http/mount.ts';
 import { bankNotices, bankPage } from './bank-page.ts';
-import { formField, readForms, sendDemoPage } from './demo-form.ts';
+import { formField, readForms, sendDemoPage } from '../demo-form.ts';
+import type { SandboxBank } from './sandbox-bank.ts';
 
 /** The sandbox bank's counter: a page for people, calls for scripts. */
 export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: FastifyInstance) => {

@@ -1,6 +1,6 @@
 import type { DemoBankAccount } from '@serat/contract/demo';
-import { momentName, rupiah } from '../jakarta/words.ts';
-import { html, type demoPage } from './demo-page.ts';
+import { momentName, rupiah } from '../../jakarta/words.ts';
+import { html, type demoPage } from '../demo-page.ts';
 
 interface View {
   brand: string;

@@ -138,7 +138,7 @@ export default {
       from: { path: `${api}/modules/([^/]+)/.+\\.routes\\.ts$` },
       to: {
         path: `${contract}/`,
-        pathNot: `${contract}/($1|call|errors|fields|limits)\\.ts$`,
+        pathNot: `${contract}/($1|call|errors|fields|limits|service-paths)\\.ts$`,
       },
     },
     {

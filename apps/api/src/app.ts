@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { explainIssue } from '@serat/contract/messages';
+import { paymentWebhook } from '@serat/contract/service-paths';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -126,7 +127,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   services.bank?.connect(async (payload, headers) => {
     const answered = app.inject({
       method: 'POST',
-      url: '/v1/payment/webhook/sandbox',
+      url: paymentWebhook('sandbox'),
       payload,
       headers,
     });

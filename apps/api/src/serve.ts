@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PortalConfig } from '@serat/contract/config';
+import { demoPages } from '@serat/contract/service-paths';
 import type { Logger } from 'pino';
 import { createBrandLogo } from './adapters/brand-logo/brand-logo.ts';
 import { createSmtpTransport } from './adapters/mail/smtp.ts';
@@ -194,7 +195,7 @@ function portalConfig(settings: Settings, version: string): PortalConfig {
     map: settings.map,
     plnIdRequired: settings.plnIdRequired,
     version,
-    demo: settings.demo ? { ...demoLogin, mailboxUrl: '/demo/mailbox' } : null,
+    demo: settings.demo ? { ...demoLogin, mailboxUrl: demoPages.mailbox } : null,
   };
 }
 
@@ -216,7 +217,7 @@ function announce(settings: Settings): void {
   if (settings.demo) {
     lines.push(
       `  Akun demo    ${demoLogin.email} / ${demoLogin.password}`,
-      `  Kotak surat  ${settings.publicUrl}/demo/mailbox`,
+      `  Kotak surat  ${settings.publicUrl}${demoPages.mailbox}`,
     );
   }
   lines.push('Tekan Ctrl-C untuk berhenti.');

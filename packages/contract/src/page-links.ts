@@ -16,3 +16,8 @@ export const awaitingBillPage = (billId: string): string =>
 
 export const termsPage = (tab: 'ketentuan' | 'privasi'): string =>
   withValue(pages.terms, 'tab', tab);
+
+/** The coverage check, at the step where the address is given. */
+export const stepParameter = 'langkah';
+export const addressStep = 'alamat';
+export const addressPage = `${pages.coverage}?${stepParameter}=${addressStep}`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listDemoMails } from '@serat/contract/demo';
+import { demoPages } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { MailTransport } from '../adapters/mail/mail-transport.ts';
 import { AppError } from '../app-error.ts';
@@ -45,7 +46,7 @@ export const mailboxRoutes = (db: Db, brand: string) => (app: FastifyInstance) =
     );
   });
 
-  app.get('/demo/mailbox', hidden, async (_request, reply) => {
+  app.get(demoPages.mailbox, hidden, async (_request, reply) => {
     const mails = await listMails(db, undefined);
     const rows = mails.map(
       (mail) =>

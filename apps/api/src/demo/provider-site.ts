@@ -1,4 +1,5 @@
 import * as pages from '@serat/contract/pages';
+import { demoPages } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { ContentService } from '../modules/content/index.ts';
@@ -10,7 +11,7 @@ export const providerSiteRoutes =
   (content: Pick<ContentService, 'promos'>, brand: string) => (app: FastifyInstance) => {
     const hidden = { schema: { hide: true } };
 
-    app.get('/demo/provider', hidden, async (_request, reply) => {
+    app.get(demoPages.provider, hidden, async (_request, reply) => {
       const promos = await content.promos();
       const cards = promos.map(
         ({ id, title, image }) =>

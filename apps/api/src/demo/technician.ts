@@ -4,6 +4,7 @@ import {
   type DemoInstallation,
 } from '@serat/contract/demo';
 import { orderStatusLabels } from '@serat/contract/order';
+import { demoPages } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { answer } from '../http/answer.ts';
@@ -58,7 +59,7 @@ export const technicianRoutes =
       readForms(scope);
       const hidden = { schema: { hide: true } };
 
-      scope.get('/demo/technician', hidden, async ({ query }, reply) => {
+      scope.get(demoPages.technician, hidden, async ({ query }, reply) => {
         const done = formField(query, 'done');
         return sendDemoPage(reply, technicianPage({ brand, orders: await list(), done }));
       });
@@ -72,9 +73,9 @@ export const technicianRoutes =
         } catch (error) {
           // A second click, or another window: the list shows how things stand.
           if (!(error instanceof AppError)) throw error;
-          return reply.redirect('/demo/technician?done=refused', 303);
+          return reply.redirect(`${demoPages.technician}?done=refused`, 303);
         }
-        return reply.redirect(`/demo/technician?done=${step}`, 303);
+        return reply.redirect(`${demoPages.technician}?done=${step}`, 303);
       });
     });
   };

@@ -1,7 +1,6 @@
+import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-
-export const cspReportPath = '/v1/csp-report';
 
 /** A fixed list, for each name is a time series of its own and strangers write the reports. */
 const directives: ReadonlySet<string> = new Set([
@@ -42,7 +41,7 @@ export function receiveCspReports(app: FastifyInstance, registry: Registry): voi
       (_request, body, done) => done(null, namesIn(String(body))),
     );
     scope.post<{ Body: string[] | undefined }>(
-      cspReportPath,
+      plainPaths.cspReport,
       {
         bodyLimit: 16 * 1024,
         schema: { hide: true },

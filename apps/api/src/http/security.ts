@@ -1,9 +1,9 @@
+import { plainPaths } from '@serat/contract/service-paths';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { cspReportPath } from './csp-reports.ts';
 
 /** The map asks where the customer is; nothing else of a device is ours to ask for. */
 const permissions = [
@@ -37,7 +37,7 @@ export async function secure(
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissions);
-    reply.header('reporting-endpoints', `csp="${cspReportPath}"`);
+    reply.header('reporting-endpoints', `csp="${plainPaths.cspReport}"`);
   });
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   await app.register(underPressure, {

@@ -1,4 +1,4 @@
-import { cspReportPath } from '../http/csp-reports.ts';
+import { plainPaths } from '@serat/contract/service-paths';
 import type { Settings } from '../settings.ts';
 import type { Portal } from './portal.ts';
 
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(
     'script-src': ["'self'", ...(portal?.scriptHashes ?? [])],
     'style-src': ["'self'", ...(portal?.styleHashes ?? [])],
     'worker-src': ["'self'"],
-    'report-uri': [cspReportPath],
+    'report-uri': [plainPaths.cspReport],
     'report-to': ['csp'],
   };
 }

@@ -1,3 +1,4 @@
+import { demoPages } from '@serat/contract/service-paths';
 import { z } from 'zod';
 import { colour, milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
 import type { Mode } from './run.ts';
@@ -49,7 +50,7 @@ export function portalSettings(
       spark: read.BRAND_SPARK ?? null,
     },
     providerSite: withoutTrailingSlash(
-      read.PROVIDER_SITE ?? (demo ? `${publicUrl}/demo/provider` : publicUrl),
+      read.PROVIDER_SITE ?? (demo ? `${publicUrl}${demoPages.provider}` : publicUrl),
     ),
     services: {
       account: read.SERVICE_ACCOUNT_URL,

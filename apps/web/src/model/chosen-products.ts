@@ -1,3 +1,4 @@
+import { addressPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import type { ChosenProduct, Drafts } from './drafts.ts';
 import { keepAmounts } from '../lib/format.ts';
@@ -27,5 +28,5 @@ export function sumOf(products: readonly ChosenProduct[]): { amount: number; uni
 /** Where an order goes on: at the map, at the address of a known pin, or with all it needs. */
 export function nextPlace({ order, reference }: Pick<Drafts, 'order' | 'reference'>): string {
   if (order.packet === null || reference.pin === null) return pages.coverage;
-  return reference.address === null ? `${pages.coverage}?langkah=alamat` : pages.orderProduct;
+  return reference.address === null ? addressPage : pages.orderProduct;
 }

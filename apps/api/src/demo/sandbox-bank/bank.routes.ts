@@ -4,6 +4,7 @@ import {
   payDemoAccount,
   type DemoBankAccount,
 } from '@serat/contract/demo';
+import { demoPages } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { answer } from '../../http/answer.ts';
@@ -57,7 +58,7 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
     readForms(scope);
     const hidden = { schema: { hide: true } };
 
-    scope.get('/demo/bank', hidden, async ({ query }, reply) => {
+    scope.get(demoPages.bank, hidden, async ({ query }, reply) => {
       const text = formField(query, 'account');
       const account = text && (await bank.look(text)) ? await accountOf(text) : null;
       const done = formField(query, 'done');
@@ -83,4 +84,4 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
 };
 
 const pageOf = (reference: string, done: keyof typeof bankNotices): string =>
-  `/demo/bank?account=${encodeURIComponent(reference)}&done=${done}`;
+  `${demoPages.bank}?account=${encodeURIComponent(reference)}&done=${done}`;

@@ -1,12 +1,7 @@
+import { contentImage } from '@serat/contract/service-paths';
 import { shorten } from '../../csv/csv-table.ts';
 import type { Handle } from '../../db/schema.ts';
-import {
-  imageAddress,
-  imagesPath,
-  isStored,
-  readImage,
-  type ContentImage,
-} from '../content/index.ts';
+import { isStored, readImage, type ContentImage } from '../content/index.ts';
 import { usual } from './catalogue-csv.ts';
 import type { FileProduct, Report } from './catalogue-file.ts';
 
@@ -29,8 +24,8 @@ export function createPictures(handle: Handle, { readPicture, isPortalPicture }:
       report(line, `thumbnail "${shorten(written)}": ${reason}`);
       return '';
     };
-    if (written.startsWith(`${imagesPath}/`)) {
-      const name = written.slice(imagesPath.length + 1);
+    if (written.startsWith(contentImage(''))) {
+      const name = written.slice(contentImage('').length);
       if (!(await isStored(handle, name))) return refuse('gambar ini tidak tersimpan');
       names.add(name);
       return written;
@@ -45,7 +40,7 @@ export function createPictures(handle: Handle, { readPicture, isPortalPicture }:
     if (typeof image === 'string') return refuse(image);
     found.set(image.name, image);
     names.add(image.name);
-    return imageAddress(image.name);
+    return contentImage(image.name);
   }
 
   return { addressFor, found: () => [...found.values()], names: () => [...names] };

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentImage } from './content-parts.ts';
 
-/** Where the pictures are served. */
-export const imagesPath = '/v1/content/images';
-
-export const imageAddress = (name: string): string => `${imagesPath}/${name}`;
-
 const largest = 512 * 1024;
 /** Served from our own origin, so it may draw and nothing else. */
 const activeSvg =

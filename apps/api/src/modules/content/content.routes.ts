@@ -7,12 +7,12 @@ import {
   listPromos,
   listSupportTexts,
 } from '@serat/contract/content';
+import { contentImage } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { answer } from '../../http/answer.ts';
 import { mount } from '../../http/mount.ts';
 import { readSelection } from '../../http/rsql.ts';
-import { imagesPath } from './content-image.ts';
 import type { ContentService } from './content.service.ts';
 
 /** A provider replaces its texts rarely, and wants to see it soon. */
@@ -84,7 +84,7 @@ export const contentRoutes = (content: ContentService) => (app: FastifyInstance)
   );
 
   app.get<{ Params: { name: string } }>(
-    `${imagesPath}/:name`,
+    contentImage(':name'),
     { schema: { tags: ['content'], summary: 'Gambar promo, kontak, dan produk', security: [] } },
     async (request, reply) => {
       const { bytes, mediaType } = await content.picture(request.params.name);

@@ -1,10 +1,10 @@
 import { legalContent, type Promo } from '@serat/contract/content';
 import type { Contact } from '@serat/contract/coverage';
+import { contentImage } from '@serat/contract/service-paths';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle, LegalDocument } from '../../db/schema.ts';
-import { imageAddress } from './content-image.ts';
 import { createContentImport } from './content-import.service.ts';
 import {
   findActiveCategories,
@@ -42,7 +42,7 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
     const rows = await findContacts(db);
     return rows
       .filter(({ active }) => active)
-      .map(({ title, value, url, image }) => ({ title, value, url, image: imageAddress(image) }));
+      .map(({ title, value, url, image }) => ({ title, value, url, image: contentImage(image) }));
   }
 
   /** What runs now; `body` is the detail that a provider shows on its own site. */
@@ -50,7 +50,7 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
     const rows = await findPromos(db);
     return rows
       .filter((promo) => promo.active && (type === undefined || promo.type === type.toLowerCase()))
-      .map(({ id, title, image, body }) => ({ id, title, body, image: imageAddress(image) }));
+      .map(({ id, title, image, body }) => ({ id, title, body, image: contentImage(image) }));
   }
 
   async function supportTexts() {

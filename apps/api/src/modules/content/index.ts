@@ -1,4 +1,4 @@
-export { imageAddress, imagesPath, readImage } from './content-image.ts';
+export { readImage } from './content-image.ts';
 export { readContentFiles } from './content-files.ts';
 export type { ImportOutcome } from './content-import.service.ts';
 export type { ContentImage } from './content-parts.ts';

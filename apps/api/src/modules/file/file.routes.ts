@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { uploadFile } from '@serat/contract/file';
 import { limits } from '@serat/contract/fields';
+import { uploadedFile } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { answer } from '../../http/answer.ts';
@@ -21,7 +22,7 @@ export const fileRoutes = (files: FileService) => async (app: FastifyInstance) =
 
   // Public by an id nobody can guess: a picture in a page can't send the session along.
   app.get<{ Params: { id: string } }>(
-    '/v1/file/:id',
+    uploadedFile(':id'),
     { schema: { tags: ['account'], summary: 'Gambar yang diunggah', security: [] } },
     async (request, reply) => {
       const { bytes, mediaType } = await files.read(request.params.id);

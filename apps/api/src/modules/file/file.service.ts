@@ -1,3 +1,4 @@
+import { uploadedFile } from '@serat/contract/service-paths';
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '../../adapters/files/index.ts';
 import { AppError } from '../../app-error.ts';
@@ -25,7 +26,7 @@ export function createFileService({ db, clock, store }: FileDeps) {
     const image = await cleanImage(content);
     await store.put(id, image, imageMediaType);
     await repository.markStored(db, id, image.length);
-    return uriOf(id);
+    return uploadedFile(id);
   }
 
   /** The row comes first: a crash leaves a row that the purge finds, never a lost file. */
@@ -81,20 +82,18 @@ export function createFileService({ db, clock, store }: FileDeps) {
 
   const purges = { files: purgeUnattached } satisfies PurgeSteps;
 
-  return { upload, read, attach, detach, discard, uriOf, purges };
+  return { upload, read, attach, detach, discard, uriOf: uploadedFile, purges };
 }
 
 export type FileService = ReturnType<typeof createFileService>;
 
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
-const uriPattern = /^\/v1\/file\/([A-Za-z0-9_-]{43})$/;
-
-const uriOf = (id: string): string => `/v1/file/${id}`;
 
 /** The id of a customer's own file, kept from now on; null when it is not theirs. */
 async function attach(trx: Handle, customerId: string, uri: string): Promise<string | null> {
-  const id = uriPattern.exec(uri)?.[1];
-  return id && (await repository.attachFile(trx, customerId, id)) ? id : null;
+  const id = uri.slice(uploadedFile('').length);
+  if (uri !== uploadedFile(id) || !idPattern.test(id)) return null;
+  return (await repository.attachFile(trx, customerId, id)) ? id : null;
 }
 
 /** Once committed, `discard` removes it; should that fail, the purge does. */

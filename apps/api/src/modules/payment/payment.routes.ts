@@ -1,4 +1,5 @@
 import { listPaymentMethods } from '@serat/contract/payment';
+import { paymentWebhook } from '@serat/contract/service-paths';
 import { successOf, failureSchema, nothing } from '@serat/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
@@ -17,7 +18,7 @@ function webhookRoute(payment: PaymentService, scope: FastifyInstance): void {
     done(null, body);
   });
   scope.post<{ Params: { gateway: string } }>(
-    '/v1/payment/webhook/:gateway',
+    paymentWebhook(':gateway'),
     {
       bodyLimit: 32 * 1024,
       schema: {

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { addressPage, addressStep, stepParameter } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import type { ChosenProduct } from '../../model/drafts.ts';
@@ -27,11 +28,6 @@ const AddressStep = lazyPart(() =>
 const FeedbackDialog = lazyPart(() =>
   import('./outcome/feedback-dialog.tsx').then((part) => part.FeedbackDialog),
 );
-
-const stepParameter = 'langkah';
-const addressStep = 'alamat';
-/** Where a visitor goes on after logging in. */
-const addressPage = `${pages.coverage}?${stepParameter}=${addressStep}`;
 
 export const isAddressStep = (search: URLSearchParams) => search.get(stepParameter) === addressStep;
 

@@ -1,3 +1,4 @@
+import { demoPages } from '@serat/contract/service-paths';
 import { getConfig } from '../../lib/config.ts';
 
 /** In the demo one plays the bank, too. */
@@ -7,7 +8,7 @@ export function DemoBankLink({ reference }: { reference: string }) {
     <p className="text-sm text-muted print:hidden">
       Mode demo: bayar di{' '}
       <a
-        href={`/demo/bank?account=${encodeURIComponent(reference)}`}
+        href={`${demoPages.bank}?account=${encodeURIComponent(reference)}`}
         target="_blank"
         rel="noopener"
         className="text-link"

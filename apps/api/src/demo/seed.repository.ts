@@ -21,11 +21,8 @@ export async function hasAnybody(handle: Handle): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Everybody, with all that hangs on them, and what a seed left in the queue, the mail and the bank;
- * never where anybody lives but those of the demo.
- */
-export async function forgetCustomers(handle: Handle, demo: readonly string[]): Promise<void> {
+/** Never goes on where anybody lives but those of the demo. */
+export async function requireDemoAlone(handle: Handle, demo: readonly string[]): Promise<void> {
   const other = await handle
     .selectFrom('customer')
     .select('id')
@@ -33,6 +30,13 @@ export async function forgetCustomers(handle: Handle, demo: readonly string[]): 
     .limit(1)
     .executeTakeFirst();
   if (other) throw new StartError('Basis data ini sudah dipakai pelanggan; jalankan tanpa DEMO.');
+}
+
+/**
+ * Everybody, with all that hangs on them, and what a seed left in the queue, the mail and the bank.
+ * The ledger has emptied the books before: the cascade finds nothing in them.
+ */
+export async function forgetCustomers(handle: Handle): Promise<void> {
   await sql`
     truncate customer, registration, mail, job, payment_notification, demo_bank_account, demo_mail
     cascade

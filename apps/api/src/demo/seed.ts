@@ -14,6 +14,7 @@ import {
   hasAnybody,
   hasCustomer,
   insertDemoCustomer,
+  requireDemoAlone,
 } from './seed.repository.ts';
 
 export const demoLogin = { email: 'demo@serat.example', password: 'serat-demo-2026' } as const;
@@ -39,12 +40,21 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await seedDemoCatalogue(db);
     const state = await findSeedState(db);
     if (state === 'done') return;
-    if (state === 'begun') await forgetCustomers(db, [demoLogin.email, demoNewcomer.email]);
+    if (state === 'begun') await forgetDemo(deps);
     if (state === null && !(await hasAnybody(db))) await beginSeed(db, clock());
     await seedDemoCustomer(deps);
     await seedDemoHistory({ ...deps, customer: demoLogin });
     await seedDemoNewcomer(deps, demoLogin.password);
     await endSeed(db, clock());
+  });
+}
+
+async function forgetDemo({ db, clock, open }: SeedDeps): Promise<void> {
+  const { ledger } = open(clock);
+  await db.transaction().execute(async (trx) => {
+    await requireDemoAlone(trx, [demoLogin.email, demoNewcomer.email]);
+    await ledger.emptyBooks(trx);
+    await forgetCustomers(trx);
   });
 }
 

@@ -1,3 +1,4 @@
+import { deleteBooks } from './books.repository.ts';
 import { createCredits } from './credits.service.ts';
 import { sumEntries } from './entry.repository.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
@@ -40,6 +41,8 @@ export function createLedgerService(deps: LedgerDeps) {
     changeRefundAccount: accounts.changeRefundAccount,
     purges: accounts.purges,
     trialBalance,
+    /** For the demo, which begins its invented year again; nobody else may. */
+    emptyBooks: deleteBooks,
   };
 }
 

@@ -15,6 +15,9 @@ const writes = [
   ),
 ];
 
+/** Reaches tables it does not name. */
+const cascade = /\btruncate\b[^;`']*\bcascade\b/i;
+
 /**
  * A name that travels as a value could end up anywhere. Read it where it stands, in a query, or in
  * the list of what a customer may take along. (`credit` is also the kind of an account.)
@@ -38,7 +41,10 @@ test('nobody but the ledger writes the books', async () => {
     if (isTest || path.startsWith('modules/ledger/') || /^db\/(tables\/|schema\.ts)/.test(path))
       continue;
     read += 1;
-    const found = offences(await readFile(new URL(path, sources), 'utf8'));
+    const source = await readFile(new URL(path, sources), 'utf8');
+    const found = offences(source);
+    // It has the ledger empty the books first.
+    if (cascade.test(source) && path !== 'demo/seed.repository.ts') found.push('truncate cascade');
     guilty.push(...found.map((offence) => `${path}: ${offence}`));
   }
   expect(read).toBeGreaterThan(250);
@@ -52,6 +58,10 @@ test('the ledger itself would be found out', async () => {
     ),
   );
   expect(found.map((each) => each.length > 0)).toEqual([true, true, true, true]);
+});
+
+test('a truncate that cascades is seen over line breaks', () => {
+  expect('sql`truncate customer,\n mail\n cascade`').toMatch(cascade);
 });
 
 test.each([

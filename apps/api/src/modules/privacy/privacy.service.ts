@@ -20,19 +20,21 @@ import {
 } from './data-export.repository.ts';
 import { deletionMail } from './deletion-mail.ts';
 import {
-  anonymise,
   closeRequest,
+  findOpenRequest,
+  listOpenRequests,
+  saveRequest,
+} from './deletion-request.repository.ts';
+import {
+  anonymise,
   countHeld,
   countOpen,
   deleteAnonymisedWithoutBooks,
   deleteCustomer,
   deletePersonal,
   findCustomer,
-  findOpenRequest,
   hasOrders,
   listFileIds,
-  listOpenRequests,
-  saveRequest,
 } from './deletion.repository.ts';
 import { collectData } from './my-data.ts';
 import { exportsSince, exportWait, obstacles } from './privacy.policy.ts';

@@ -17,13 +17,13 @@ import { newOrderNumber } from './order-number.ts';
 import { insertLines } from './order-line.repository.ts';
 import { insertStep } from './order-step.repository.ts';
 import {
-  claimPlnId,
   countOrdersSince,
   findOpenOrder,
   hasRunningService,
-  insertCheckoutConsents,
   insertOrder,
 } from './order.repository.ts';
+import { claimPlnId } from './pln-holder.repository.ts';
+import { insertCheckoutConsents } from './checkout-consent.repository.ts';
 
 type Input = CheckedBody<typeof checkoutCall>;
 type Placed = DataOf<typeof checkoutCall>;

@@ -5,13 +5,13 @@ import type { OrderDeps } from './order-deps.ts';
 import type { Steps } from './order-steps.ts';
 import { listLines } from './order-line.repository.ts';
 import {
-  claimPlnId,
   findOpenOrder,
   findOrder,
   lockOrder,
   setPaidAttempt,
   type OrderRow,
 } from './order.repository.ts';
+import { claimPlnId } from './pln-holder.repository.ts';
 
 /** What paying for an order means; the payment module calls it. */
 export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {

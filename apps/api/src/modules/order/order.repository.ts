@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
-import type { Handle, LegalDocument, RejectedFor } from '../../db/schema.ts';
+import type { Handle, RejectedFor } from '../../db/schema.ts';
 import { openStatuses } from './order.policy.ts';
 
 const columns = [
@@ -32,16 +32,6 @@ const columns = [
 
 const orders = (handle: Handle) => handle.selectFrom('customer_order').select(columns);
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>;
-
-/**
- * False when an order or running service has this number of the utility. Whoever else wants it waits;
- * taken after the customer's lock. Orders without one are nobody's rival.
- */
-export async function claimPlnId(handle: Handle, plnId: string | null): Promise<boolean> {
-  if (plnId === null) return true;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pln:${plnId}`}, 0))`.execute(handle);
-  return (await findHolder(handle, plnId)) === null;
-}
 
 export interface NewOrder {
   id: string;
@@ -184,18 +174,6 @@ export async function findOpenOrder(
     .executeTakeFirst();
 }
 
-/** Whose order or running service has this number of the utility. */
-export async function findHolder(handle: Handle, plnId: string): Promise<string | null> {
-  const row = await handle
-    .selectFrom('customer_order')
-    .select('customer_id as customerId')
-    .where('pln_id', '=', plnId)
-    .where('status', 'in', [...openStatuses, 'completed'])
-    .where('service_ended_at', 'is', null)
-    .executeTakeFirst();
-  return row?.customerId ?? null;
-}
-
 export async function hasRunningService(handle: Handle, customerId: string): Promise<boolean> {
   const row = await handle
     .selectFrom('customer_order')
@@ -239,27 +217,6 @@ export async function findOverdueOrders(handle: Handle, now: Date) {
     .where('pay_before', '<=', now)
     .orderBy('pay_before')
     .limit(500)
-    .execute();
-}
-
-export async function insertCheckoutConsents(
-  handle: Handle,
-  customerId: string,
-  versions: Record<LegalDocument, string>,
-  at: Date,
-): Promise<void> {
-  const documents: LegalDocument[] = ['terms', 'privacy'];
-  await handle
-    .insertInto('consent')
-    .values(
-      documents.map((document) => ({
-        customer_id: customerId,
-        document,
-        version: versions[document],
-        given_for: 'checkout' as const,
-        given_at: at,
-      })),
-    )
     .execute();
 }
 

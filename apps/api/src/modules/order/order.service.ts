@@ -16,7 +16,6 @@ import { listLines } from './order-line.repository.ts';
 import { listSteps } from './order-step.repository.ts';
 import {
   findActiveOrder,
-  findHolder,
   findOpenOrder,
   findOverdueOrders,
   findOwnOrder,
@@ -26,6 +25,7 @@ import {
   setServiceEnded,
   type OrderRow,
 } from './order.repository.ts';
+import { findHolder } from './pln-holder.repository.ts';
 
 const refOf = (order: { id: string }) => ({ kind: 'order' as const, id: order.id });
 

@@ -1,5 +1,5 @@
 import type { Handle } from '../../db/schema.ts';
-import { findHolder } from './order.repository.ts';
+import { findHolder } from './pln-holder.repository.ts';
 
 /** An open order or running service of somebody else has this number. */
 export async function isPlnIdOfOther(

@@ -74,7 +74,7 @@ export default {
       name: 'layout-knows-the-routes-alone-of-routing',
       severity: 'error',
       from: { path: `${web}/app/layout/` },
-      to: { path: `${web}/app/routing/`, pathNot: `${web}/app/routing/routes\\.ts$` },
+      to: { path: `${web}/app/routing/`, pathNot: `${web}/app/routing/(app-route|routes)\\.ts$` },
     },
     {
       name: 'pwa-knows-no-page',

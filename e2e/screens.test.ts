@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { routes, type AppRoute } from '../apps/web/src/app/routing/routes.ts';
+import type { AppRoute } from '../apps/web/src/app/routing/app-route.ts';
+import { routes } from '../apps/web/src/app/routing/routes.ts';
 import {
   call,
   chosen,

@@ -10,7 +10,7 @@ import { loadRoute } from '../app/routing/loading.tsx';
 import { prefetchOnIntent } from '../app/routing/prefetch-on-intent.ts';
 import { destinationOf } from '../app/routing/redirects.ts';
 import { findRoute } from '../app/routing/routes.ts';
-import type { AppRoute } from '../app/routing/routes.ts';
+import type { AppRoute } from '../app/routing/app-route.ts';
 import { ignoreStrayPresses } from './stray-press.ts';
 import { nothingDrafted, useDrafts } from '../model/drafts.ts';
 import { isRecord } from '../lib/is-record.ts';

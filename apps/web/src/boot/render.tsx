@@ -12,7 +12,7 @@ import { AppBody } from '../app/app.tsx';
 import { loadRoute } from '../app/routing/loading.tsx';
 import { destinationOf } from '../app/routing/redirects.ts';
 import { routes } from '../app/routing/routes.ts';
-import type { AppRoute } from '../app/routing/routes.ts';
+import type { AppRoute } from '../app/routing/app-route.ts';
 import { addressOf as addressOfCall } from '../lib/api.ts';
 import { getConfig, provideConfig } from '../lib/config.ts';
 import { queryClient } from '../lib/query-client.ts';

@@ -10,7 +10,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Logo } from '@serat/ui/logo.tsx';
 import { MenuLink } from './menu-link.tsx';
-import type { Heading } from '../routing/routes.ts';
+import type { Heading } from '../routing/app-route.ts';
 import { useSignOut } from './sign-out.tsx';
 
 /** A header on the desktop; on the phone the top bar, where buttons shrink to their icons. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTitleOfPage } from '../../lib/page-title.ts';
 import { findRoute } from '../routing/routes.ts';
-import type { Heading } from '../routing/routes.ts';
+import type { Heading } from '../routing/app-route.ts';
 
 /** What the current page is called: by itself, else by the table of routes. */
 export function useHeading(): Heading | null {

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { MissingPartError } from '../../lib/missing-part-error.ts';
 import { getToken } from '../../lib/session.ts';
 import { findRoute, frameOf } from './routes.ts';
-import type { AppRoute } from './routes.ts';
+import type { AppRoute } from './app-route.ts';
 
 interface Part<Props> {
   load: () => Promise<ComponentType<Props>>;

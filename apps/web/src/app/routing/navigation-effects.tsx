@@ -6,7 +6,7 @@ import { useTitleOfPage } from '../../lib/page-title.ts';
 import { carryOutEarlyInput, giveBackEarlyInput } from '../../boot/early-input.ts';
 import { prefetchRoute } from './loading.tsx';
 import { reloadOnce } from '../../boot/reload-once.ts';
-import type { AppRoute } from './routes.ts';
+import type { AppRoute } from './app-route.ts';
 import { whenIdle } from '../../boot/when-idle.ts';
 
 /** Where each entry of the history was scrolled to. */

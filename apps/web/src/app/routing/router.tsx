@@ -7,7 +7,7 @@ import { Page, PortalFrame } from './loading.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { FormLayout, PlainLayout } from '../layout/public-layout.tsx';
 import { frameOf, routes } from './routes.ts';
-import type { AppRoute, Frame } from './routes.ts';
+import type { AppRoute, Frame } from './app-route.ts';
 
 /** Keyed by its path, so that a page on its way shows its skeleton at once. */
 function RoutePage({ route }: { route: AppRoute }) {

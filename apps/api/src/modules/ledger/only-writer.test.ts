@@ -25,6 +25,9 @@ const cascade = /\btruncate\b[^;`']*\bcascade\b/i;
 const named = /'(?:money_received|money_entry|refund_due)(?: as \w+)?'/g;
 const readers = /(?:selectFrom|[jJ]oin)\(\s*$|\bname: $/;
 
+/** The schema; and what another data key seals anew, bank accounts among it, without moving money. */
+const mayName = /^(?:db\/(?:tables\/|schema\.ts)|modules\/keys\/sealed-columns\.ts$)/;
+
 function offences(source: string): string[] {
   const written = writes.flatMap((pattern) => pattern.exec(source)?.[0] ?? []);
   const travelling = [...source.matchAll(named)].flatMap((found) =>
@@ -38,8 +41,7 @@ test('nobody but the ledger writes the books', async () => {
   let read = 0;
   for await (const path of glob('**/*.ts', { cwd: sources })) {
     const isTest = path.endsWith('.test.ts') || path.includes('testing/');
-    if (isTest || path.startsWith('modules/ledger/') || /^db\/(tables\/|schema\.ts)/.test(path))
-      continue;
+    if (isTest || path.startsWith('modules/ledger/') || mayName.test(path)) continue;
     read += 1;
     const source = await readFile(new URL(path, sources), 'utf8');
     const found = offences(source);

@@ -31,11 +31,13 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     'sweep-payments': async () => {
       await services.payment.sweep();
       await services.orders.sweepUnpaid();
+      await services.orders.sweepHeld();
     },
     'announce-code': (sent) => services.inbox.codeSent(db, sent),
     'daily-billing': () => services.billing.daily(),
     'announce-bills': () => services.billing.announce(),
     'send-push': ({ messageId }) => services.inbox.push(messageId),
+    'demo-bank-return': async ({ returnId }) => services.bank?.notifyReturn(returnId),
     'demo-bank-notify': async ({ transferId }) => services.bank?.notifyTransfer(transferId),
   };
 }

@@ -158,6 +158,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
       paymentExpiryHours: settings.payment.expiryHours,
       ordersPerDay: settings.order.perDay,
       plnIdRequired: settings.plnIdRequired,
+      heldDays: settings.order.heldDays,
     },
   });
   const billing = createBillingService({

@@ -31,7 +31,15 @@ const bankAccount = z.object({
   amount: z.number(),
   state: z.enum(['open', 'paid', 'voided', 'expired']),
   expiredPayment: z.string(),
-  transfers: z.array(z.object({ id: z.string(), amount: z.number(), at: z.string() })),
+  transfers: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      at: z.string(),
+      /** What of it was not sent back. */
+      left: z.number(),
+    }),
+  ),
 });
 export type DemoBankAccount = z.output<typeof bankAccount>;
 
@@ -63,6 +71,22 @@ export const payDemoAccount = defineCall({
   body: z.object({
     account,
     /** The asked amount unless told otherwise. */
+    amount: z.optional(
+      z.int('Jumlah dalam Rupiah penuh').check(z.positive(), z.maximum(1_000_000_000)),
+    ),
+  }),
+  data: bankAccount,
+});
+
+export const returnDemoTransfer = defineCall({
+  service: 'order',
+  method: 'POST',
+  path: '/v1/demo/bank/return',
+  access: 'public',
+  summary: 'Demo: bank mengembalikan pembayaran terakhir, semuanya atau sebagian',
+  body: z.object({
+    account,
+    /** All that is left of it unless told otherwise. */
     amount: z.optional(
       z.int('Jumlah dalam Rupiah penuh').check(z.positive(), z.maximum(1_000_000_000)),
     ),

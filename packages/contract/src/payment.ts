@@ -31,7 +31,16 @@ export const listPaymentMethods = defineCall({
   data: z.array(paymentMethod),
 });
 
-export const attemptStatus = z.enum(['creating', 'pending', 'paid', 'expired', 'voided', 'failed']);
+export const attemptStatus = z.enum([
+  'creating',
+  'pending',
+  'paid',
+  /** Its money went back. */
+  'reversed',
+  'expired',
+  'voided',
+  'failed',
+]);
 export type AttemptStatus = z.output<typeof attemptStatus>;
 
 /** One try to collect one amount; a method change makes a new one. */

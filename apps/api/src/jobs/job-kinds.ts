@@ -11,6 +11,7 @@ export interface JobPayloads {
   'check-payment': { attemptId: string };
   'sweep-payments': Record<string, never>;
   'demo-bank-notify': { transferId: string };
+  'demo-bank-return': { returnId: string };
   'daily-billing': Record<string, never>;
   'announce-bills': Record<string, never>;
   'send-push': { messageId: number };
@@ -41,6 +42,7 @@ export const laneOf: Readonly<Record<JobName, Lane>> = {
   'check-payment': 'payments',
   'sweep-payments': 'chores',
   'demo-bank-notify': 'payments',
+  'demo-bank-return': 'payments',
   'daily-billing': 'chores',
   'announce-bills': 'chores',
   'send-push': 'notices',

@@ -16,6 +16,7 @@ const payments: Record<AttemptStatus, string> = {
   creating: 'sedang dibuka',
   pending: 'menunggu pembayaran',
   paid: 'sudah dibayar',
+  reversed: 'dana dikembalikan',
   expired: 'kedaluwarsa',
   voided: 'dibatalkan',
   failed: 'belum dapat dibuka',

@@ -83,6 +83,7 @@ const close = command({
             proof,
             note: given.note,
             accountOf: refund.accountOf,
+            amount: refund.amount,
           });
           terminal.say('Pengembalian ditutup.');
         },

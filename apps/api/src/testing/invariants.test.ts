@@ -47,6 +47,25 @@ const sabotage = [
   ['update money_received set amount = amount + 1', 'every receipt lies somewhere'],
   ['delete from refund_due', 'what is due to customers'],
   ['update order_line set amount = amount + 1 where position = 0', 'a paid order has its money'],
+  [
+    `insert into credit (id, customer_id, receipt_id, amount, unused, reason, payable_kind, payable_id,
+      payable_label, created_at)
+      select gen_random_uuid(), customer_id, id, 5, 5, 'twice', 'order', 'x', 'x', now()
+      from money_received limit 1`,
+    'unused credit is',
+  ],
+  [
+    'update money_received set kind = $$reversal$$, amount = -2 * amount, reason = $$refund$$, reverses = (select id from money_received limit 1)',
+    'no more of a receipt goes back',
+  ],
+  [
+    'update customer_order set held_at = $$2000-01-01$$ where status = $$waitingInstallation$$',
+    'a held order waits',
+  ],
+  [
+    'update payment_attempt set payable_kind = $$bill$$, payable_id = (select id::text from bill limit 1)',
+    'an open bill has no paid attempt',
+  ],
   ['update odp set ports = 1', 'a distribution point gives no port'],
   ['update port_reservation set released_at = now()', 'an order holds one port'],
   ['update customer set email = $$satu@contoh.id$$', 'an email belongs to one customer'],

@@ -17,6 +17,11 @@ const attemptGraph = JSON.stringify([
 /** Not one that a fixture made up to have a service: nobody ever placed or paid that. */
 const placed = sql`octet_length(o.fingerprint) > 1`;
 
+/** What a bill asks for, or the next will, because it is missing here. */
+const owedOn = (kind: 'order' | 'bill', id: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(d.amount) from debt d where d.payable_kind = ${kind}
+    and d.payable_id = ${id}::text and d.dropped_at is null), 0)`;
+
 /** Each selects what breaks it: none, after any history whatsoever and at any moment of it. */
 const invariants: readonly Invariant[] = [
   [
@@ -78,28 +83,67 @@ const invariants: readonly Invariant[] = [
   [
     'what is due to customers is what the ledger says',
     sql`select format('%s, by the ledger %s', due, ledger) as violation from (
-      select coalesce((select sum(amount) from refund_due), 0) as due,
+      select coalesce((select sum(amount - returned) from refund_due), 0) as due,
         coalesce((select sum(amount) from money_entry where kind = 'refund'), 0) as ledger
     ) sums where due <> ledger`,
   ],
   [
-    'a paid order has its money, once, and no other order has any',
+    'unused credit is what the ledger says',
+    sql`select c.id::text as violation from credit c where c.unused <> (
+      select coalesce(sum(amount), 0) from money_entry where kind = 'credit' and account_id = c.id::text
+    )`,
+  ],
+  [
+    'no more of a receipt goes back than came',
+    sql`select first.id::text as violation from money_received first
+      join money_received back on back.reverses = first.id
+      group by first.id having first.amount + sum(back.amount) < 0`,
+  ],
+  [
+    'a held order waits for money, and has not moved since',
+    sql`select number as violation from customer_order o where held_at is not null and (
+      status not in ('waitingInstallation', 'installationOnProgress')
+      or exists (select from order_step where order_id = o.id and at > o.held_at)
+      or exists (select from payment_attempt where payable_kind = 'order'
+        and payable_id = o.id::text and status = 'paid')
+    )`,
+  ],
+  [
+    'an open bill has no paid attempt',
+    sql`select b.number as violation from bill b join payment_attempt a
+      on a.payable_kind = 'bill' and a.payable_id = b.id::text
+      where b.status = 'OPEN' and a.status = 'paid'`,
+  ],
+  [
+    'a paid order has its money, once at a time, and no other order has any',
     sql`select format('%s %s: %s of %s in %s parts', number, status, paid, asked, times) as violation
       from (
-        select o.number, o.status,
+        select o.number, o.status, o.held_at is not null as is_held, o.held_times,
           o.status in ('waitingInstallation', 'installationOnProgress', 'completed') as is_paid,
-          a.amount as asked,
-          (select sum(amount) from order_line where order_id = o.id) + coalesce(a.admin_fee, 0)
-            as lines,
-          coalesce((select sum(amount) from money_entry
-            where kind = 'order' and account_id = o.id::text), 0) as paid,
+          (select sum(amount) from order_line where order_id = o.id) + money.fees
+            - ${owedOn('order', sql`o.id`)} as asked,
+          money.paid,
           (select count(*) from money_entry
             where kind = 'order' and account_id = o.id::text and amount > 0) as times
-        from customer_order o left join payment_attempt a on a.id = o.paid_attempt_id
+        from customer_order o cross join lateral (
+          select coalesce(sum(lying.amount), 0) as paid, coalesce(sum(a.admin_fee), 0) as fees
+          from (
+            select coalesce(r.reverses, r.id) as receipt, sum(e.amount) as amount
+            from money_entry e join money_received r on r.id = e.receipt_id
+            where e.kind = 'order' and e.account_id = o.id::text
+            group by 1
+          ) lying
+          join money_received r on r.id = lying.receipt
+          left join payment_attempt a on a.id = r.attempt_id
+          where lying.amount > 0 or exists (
+            select from debt d join money_received back on back.id = d.receipt_id
+            where back.reverses = lying.receipt and d.payable_id = o.id::text
+          )
+        ) money
         where ${placed}
       ) standing
-      where times > 1 or paid <> case when is_paid then lines else 0 end
-        or (asked is null and is_paid) or asked <> lines`,
+      where times > held_times + 1
+        or case when is_held then paid >= asked when is_paid then paid <> asked else paid <> 0 end`,
   ],
   [
     'a paid bill has its money, and an open one only its credit',
@@ -109,7 +153,8 @@ const invariants: readonly Invariant[] = [
           where kind = 'bill' and account_id = b.id::text), 0) as paid
         from bill b join subscription s on s.id = b.subscription_id where s.status <> 'ended'
       ) standing
-      where paid <> case status when 'PAID' then tagihan + materai + denda + admin else kredit end`,
+      where paid + ${owedOn('bill', sql`standing.id`)}
+        <> case status when 'PAID' then tagihan + materai + denda + admin else kredit end`,
   ],
   [
     'a service has one bill a month',

@@ -8,6 +8,7 @@ export {
   type Headers,
   type PaymentGateway,
   type Receipt,
+  type Reversal,
   type Said,
 } from './payment-gateway.ts';
 

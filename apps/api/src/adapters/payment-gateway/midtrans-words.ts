@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { GatewayUnreachable, type GatewayStatus, type Said } from './payment-gateway.ts';
+import {
+  GatewayUnreachable,
+  type GatewayStatus,
+  type Reversal,
+  type Said,
+} from './payment-gateway.ts';
 
 /** What is left out comes as null at times, and must not make the rest unreadable. */
 const text = z.string().nullish().catch(null);
@@ -19,6 +24,7 @@ export const transaction = z.object({
       z.object({
         refund_chargeback_id: z.unknown().optional(),
         refund_key: z.unknown().optional(),
+        refund_amount: z.unknown().optional(),
       }),
     )
     .nullish()
@@ -51,7 +57,12 @@ const meanings: ReadonlyMap<string, GatewayStatus['state']> = new Map([
 /** The one place that knows what Midtrans' words mean, whichever way they came. */
 export function meaningOf(answer: Transaction, attemptId: string): GatewayStatus {
   const said = saidIn(answer);
-  const without = (state: GatewayStatus['state']) => ({ state, receipts: [], said });
+  const without = (state: GatewayStatus['state']) => ({
+    state,
+    receipts: [],
+    reversals: reversalsIn(answer, attemptId),
+    said,
+  });
   if (answer.status_code === '404') return without('unknown');
   if (!answer.transaction_status) {
     throw new GatewayUnreachable(`Midtrans: ${answer.status_message ?? answer.status_code}`);
@@ -62,8 +73,37 @@ export function meaningOf(answer: Transaction, attemptId: string): GatewayStatus
   const amount = wholeRupiah(answer.gross_amount);
   if (amount === null) throw new GatewayUnreachable('Midtrans named no whole amount');
   // An order id is paid once, and it is signed; the transaction id is not.
-  return { state, receipts: [{ ref: attemptId, amount }], said };
+  return { state, receipts: [{ ref: attemptId, amount }], reversals: [], said };
 }
+
+/** Words for all of it: a transaction gets each of them once at most. */
+const wholly = new Set(['chargeback', 'deny']);
+
+/**
+ * What went back, by the list of refunds. The gross amount is never taken for it; only where all is
+ * gone in one word, and nothing is listed, it is what is left. Empty when nobody says how much it was.
+ */
+function reversalsIn(answer: Transaction, attemptId: string): Reversal[] {
+  const word = answer.transaction_status ?? '';
+  if (wordMeans(answer) !== 'reversed' && word !== 'deny') return [];
+  const listed = (answer.refunds ?? []).map((refund) => {
+    const id = nameOf(refund.refund_chargeback_id) ?? nameOf(refund.refund_key);
+    const amount = wholeRupiah(refund.refund_amount);
+    if (id === null || !amount) return null;
+    return { ref: `${attemptId}/refund/${id}`, receiptRef: attemptId, amount };
+  });
+  // One that can't be told apart, or without a sum, makes the list useless.
+  if (listed.includes(null)) return [];
+  const refunds = listed.filter((each) => each !== null);
+  const all = { ref: `${attemptId}/${word}`, receiptRef: attemptId, amount: null };
+  if (wholly.has(word)) return [...refunds, all];
+  const total = wholeRupiah(answer.refund_amount);
+  const sum = refunds.reduce((so, { amount }) => so + amount, 0);
+  return total === null || total === sum ? refunds : [];
+}
+
+const nameOf = (value: unknown): string | null =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
 
 export const wordMeans = (told: Transaction): GatewayStatus['state'] =>
   meanings.get(told.transaction_status ?? '') ?? 'unclear';
@@ -89,7 +129,7 @@ export function saidIn(answer: Transaction): Said {
 }
 
 /** "749000.00" is 749000; a broken Rupiah is none. */
-export function wholeRupiah(value: string | null | undefined): number | null {
-  const match = /^(\d{1,12})(?:\.0+)?$/.exec(value ?? '');
+export function wholeRupiah(value: unknown): number | null {
+  const match = /^(\d{1,12})(?:\.0+)?$/.exec(nameOf(value) ?? '');
   return match ? Number(match[1]) : null;
 }

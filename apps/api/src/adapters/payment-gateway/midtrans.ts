@@ -125,7 +125,8 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
    * what Midtrans says when asked.
    */
   async function confirm(attemptId: string, told: Transaction): Promise<GatewayStatus | null> {
-    if (wordMeans(told) === 'open') return { state: 'open', receipts: [], said: saidIn(told) };
+    if (wordMeans(told) === 'open')
+      return { state: 'open', receipts: [], reversals: [], said: saidIn(told) };
     const path = `/v2/${encodeURIComponent(attemptId)}/status`;
     const standing = meaningOf(await ask('GET', path), attemptId);
     const [receipt] = standing.receipts;

@@ -25,6 +25,16 @@ export interface Receipt {
   amount: number;
 }
 
+/** Settled money that went back. */
+export interface Reversal {
+  /** What names the event: the same `ref` is the same event. */
+  ref: string;
+  /** The `ref` of the receipt it is about. */
+  receiptRef: string;
+  /** Null for all of it, or all that is left of it. */
+  amount: number | null;
+}
+
 /** What a gateway said, as it said it; the same `key` about the same attempt is the same event. */
 export interface Said {
   word: string;
@@ -40,6 +50,8 @@ export interface GatewayStatus {
    */
   state: 'open' | 'paid' | 'expired' | 'failed' | 'reversed' | 'unclear' | 'unknown';
   receipts: Receipt[];
+  /** All there ever were, oldest first, as far as the gateway names them. */
+  reversals: Reversal[];
   said: Said;
 }
 

@@ -30,6 +30,10 @@ export interface Database {
     due_soon_told_at: Optional<Date>;
     overdue_told_at: Optional<Date>;
     issued_told_at: Optional<Date>;
+    reopened: Generated<number>;
+    reopened_at: Optional<Date>;
+    paid_days: Generated<number>;
+    tunggakan: Generated<number>;
   };
   bill_line: {
     bill_id: string;
@@ -114,7 +118,7 @@ export interface Database {
     number: string;
     customer_id: string;
     status: Generated<'waitingPayment' | 'waitingInstallation' | 'installationOnProgress' | 'completed' | 'rejected' | 'Batal'>;
-    rejected_for: Optional<'payment-expired' | 'provider'>;
+    rejected_for: Optional<'payment-expired' | 'payment-reversed' | 'provider'>;
     fingerprint: Buffer;
     email: string;
     full_name: string;
@@ -136,6 +140,8 @@ export interface Database {
     created_at: Date;
     completed_at: Optional<Date>;
     service_ended_at: Optional<Date>;
+    held_at: Optional<Date>;
+    held_times: Generated<number>;
   };
   data_export: {
     id: GeneratedAlways<number>;
@@ -147,6 +153,18 @@ export interface Database {
     fingerprint: Buffer;
     in_use: boolean;
     first_seen_at: Date;
+  };
+  debt: {
+    id: string;
+    customer_id: string;
+    payable_kind: 'order' | 'bill';
+    payable_id: string;
+    payable_label: string;
+    receipt_id: string;
+    amount: number;
+    created_at: Date;
+    bill_id: Optional<string>;
+    dropped_at: Optional<Date>;
   };
   deletion_request: {
     customer_id: string;
@@ -163,6 +181,13 @@ export interface Database {
     state: Generated<'open' | 'voided' | 'expired'>;
     expires_at: Date;
     created_at: Date;
+  };
+  demo_bank_return: {
+    id: string;
+    transfer_id: string;
+    amount: number;
+    at: Date;
+    notified_at: Optional<Date>;
   };
   demo_bank_transfer: {
     id: string;
@@ -323,15 +348,21 @@ export interface Database {
     amount: number;
     at: Date;
     credit_id: Optional<string>;
+    round: Generated<number>;
   };
   money_received: {
     id: string;
     customer_id: string;
-    attempt_id: string;
+    attempt_id: Optional<string>;
     gateway: string;
     gateway_ref: string;
     amount: number;
     received_at: Date;
+    kind: Generated<'gateway' | 'reversal' | 'manual'>;
+    reverses: Optional<string>;
+    recorded_by: Optional<string>;
+    means: Optional<'cash' | 'transfer'>;
+    reason: Optional<string>;
   };
   notification_preference: {
     customer_id: string;
@@ -392,7 +423,7 @@ export interface Database {
     channel: string;
     amount: number;
     admin_fee: number;
-    status: Generated<'creating' | 'pending' | 'paid' | 'expired' | 'voided' | 'failed'>;
+    status: Generated<'creating' | 'pending' | 'paid' | 'reversed' | 'expired' | 'voided' | 'failed'>;
     virtual_account: Optional<string>;
     qr: Optional<string>;
     expires_at: Date;
@@ -403,8 +434,8 @@ export interface Database {
     id: GeneratedAlways<number>;
     attempt_id: string;
     customer_id: string;
-    from_status: Optional<'creating' | 'pending' | 'paid' | 'expired' | 'voided' | 'failed'>;
-    to_status: 'creating' | 'pending' | 'paid' | 'expired' | 'voided' | 'failed';
+    from_status: Optional<'creating' | 'pending' | 'paid' | 'reversed' | 'expired' | 'voided' | 'failed'>;
+    to_status: 'creating' | 'pending' | 'paid' | 'reversed' | 'expired' | 'voided' | 'failed';
     reason: Optional<string>;
     at: Date;
   };
@@ -529,6 +560,7 @@ export interface Database {
     closed_at: Optional<Date>;
     closed_by: Optional<string>;
     closed_note: Optional<string>;
+    returned: Generated<number>;
     closed_proof: Optional<string>;
     paid_to_sealed: Optional<Buffer>;
   };

@@ -14,6 +14,8 @@ export const bankNotices = {
   paid: 'Pembayaran terkirim. Lihat hasilnya di portal.',
   closed: 'Tagihan ini sudah lunas dan rekeningnya ditutup. Tidak ada uang yang dikirim.',
   expired: 'Tagihan ditutup seolah batas waktunya lewat. Bayar sekarang untuk mencoba terlambat.',
+  returned: 'Dana dikembalikan kepada pembayar. Lihat akibatnya di portal.',
+  tooMuch: 'Tidak ada pembayaran sebesar itu yang dapat dikembalikan.',
   amount: 'Jumlah ditulis dalam Rupiah penuh, misalnya 749000.',
 };
 const notices = new Map<string, string>(Object.entries(bankNotices));
@@ -55,7 +57,13 @@ const unknown = html`<p class="empty">
 
 function accountCard(account: DemoBankAccount) {
   const transfers = account.transfers.map(
-    ({ amount, at }) => html`<li>${rupiah(amount)} · ${momentName(new Date(at))}</li>`,
+    ({ amount, at, left }) =>
+      html`<li>
+        ${rupiah(amount)} ·
+        ${momentName(new Date(at))}${
+          left < amount ? ` · ${rupiah(amount - left)} dikembalikan` : ''
+        }
+      </li>`,
   );
   return html`<section class="card" aria-labelledby="bill">
     <h2 id="bill">Tagihan ${account.orderId}</h2>
@@ -76,6 +84,7 @@ function accountCard(account: DemoBankAccount) {
             </ul>`
         : ''
     }
+    ${account.transfers.some(({ left }) => left > 0) ? backCounter(account) : ''}
   </section>`;
 }
 
@@ -83,6 +92,14 @@ const closed = html`<p>
   Nomor atau kode QR ini hanya dapat dibayar satu kali. Bank tidak menerima pembayaran lagi untuk
   tagihan ini.
 </p>`;
+
+const backCounter = (account: DemoBankAccount) =>
+  html`<form method="post" action="/demo/bank/return">
+    <input type="hidden" name="account" value="${account.reference}" />
+    <label for="back">Kembalikan pembayaran (kosongkan untuk semuanya)</label>
+    <input id="back" name="amount" inputmode="numeric" autocomplete="off" />
+    <button class="button quiet" type="submit">Kembalikan dana</button>
+  </form>`;
 
 const counter = (account: DemoBankAccount) =>
   html`<form method="post" action="/demo/bank/pay">

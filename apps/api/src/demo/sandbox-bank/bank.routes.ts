@@ -2,6 +2,7 @@ import {
   expireDemoAccount,
   findDemoAccount,
   payDemoAccount,
+  returnDemoTransfer,
   type DemoBankAccount,
 } from '@serat/contract/demo';
 import { demoPages } from '@serat/contract/service-paths';
@@ -28,7 +29,7 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
       ...account,
       orderId: label,
       expiredPayment: expiresAt.toISOString(),
-      transfers: transfers.map(({ id, amount, at }) => ({ id, amount, at: at.toISOString() })),
+      transfers: transfers.map(({ at, ...transfer }) => ({ ...transfer, at: at.toISOString() })),
     };
   }
 
@@ -40,6 +41,12 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
     return true;
   }
 
+  /** The last transfer of which something is left; false when it is not so much. */
+  async function giveBack({ transfers }: DemoBankAccount, amount?: number): Promise<boolean> {
+    const last = transfers.findLast(({ left }) => left > 0);
+    return !!last && (await bank.giveBack(last.id, amount ?? last.left)) !== null;
+  }
+
   const closed = () => new AppError('ALREADY_PAID', { message: bankNotices.closed });
 
   mount(app, findDemoAccount, async ({ query }) => answer(await accountOf(query.account)));
@@ -47,6 +54,13 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
     const { reference, amount } = await accountOf(body.account);
     if (!(await bank.payAtCounter(reference, body.amount ?? amount))) throw closed();
     return answer(await accountOf(reference), 'Pembayaran terkirim.');
+  });
+  mount(app, returnDemoTransfer, async ({ body }) => {
+    const account = await accountOf(body.account);
+    if (!(await giveBack(account, body.amount))) {
+      throw new AppError('STEP_REFUSED', { message: bankNotices.tooMuch });
+    }
+    return answer(await accountOf(account.reference), 'Dana dikembalikan.');
   });
   mount(app, expireDemoAccount, async ({ body }) => {
     const account = await accountOf(body.account);
@@ -67,12 +81,18 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
 
     scope.post('/demo/bank/pay', hidden, async ({ body }, reply) => {
       const { reference, amount } = await accountOf(formField(body, 'account'));
-      const typed = formField(body, 'amount').replace(/[.\s]|rp/gi, '');
-      if (typed !== '' && !/^[1-9]\d{0,9}$/.test(typed)) {
-        return reply.redirect(pageOf(reference, 'amount'), 303);
-      }
-      const paid = await bank.payAtCounter(reference, typed === '' ? amount : Number(typed));
+      const typed = typedAmount(body);
+      if (typed === null) return reply.redirect(pageOf(reference, 'amount'), 303);
+      const paid = await bank.payAtCounter(reference, typed ?? amount);
       return reply.redirect(pageOf(reference, paid ? 'paid' : 'closed'), 303);
+    });
+
+    scope.post('/demo/bank/return', hidden, async ({ body }, reply) => {
+      const account = await accountOf(formField(body, 'account'));
+      const typed = typedAmount(body);
+      const done =
+        typed === null ? 'amount' : (await giveBack(account, typed)) ? 'returned' : 'tooMuch';
+      return reply.redirect(pageOf(account.reference, done), 303);
     });
 
     scope.post('/demo/bank/expire', hidden, async ({ body }, reply) => {
@@ -82,6 +102,13 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
     });
   });
 };
+
+/** Undefined where nothing was typed, null where it is no amount. */
+function typedAmount(body: unknown): number | null | undefined {
+  const typed = formField(body, 'amount').replace(/[.\s]|rp/gi, '');
+  if (typed === '') return undefined;
+  return /^[1-9]\d{0,9}$/.test(typed) ? Number(typed) : null;
+}
 
 const pageOf = (reference: string, done: keyof typeof bankNotices): string =>
   `${demoPages.bank}?account=${encodeURIComponent(reference)}&done=${done}`;

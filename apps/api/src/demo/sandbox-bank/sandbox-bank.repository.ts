@@ -110,3 +110,46 @@ export async function markNotified(handle: Handle, id: string, at: Date): Promis
     .where('id', '=', id)
     .execute();
 }
+
+export async function insertReturn(
+  handle: Handle,
+  back: { id: string; transferId: string; amount: number; at: Date },
+): Promise<void> {
+  const { id, transferId, amount, at } = back;
+  await handle
+    .insertInto('demo_bank_return')
+    .values({ id, transfer_id: transferId, amount, at })
+    .execute();
+}
+
+const returns = (handle: Handle) =>
+  handle
+    .selectFrom('demo_bank_return as back')
+    .innerJoin('demo_bank_transfer as transfer', 'transfer.id', 'back.transfer_id')
+    .select([
+      'back.id',
+      'back.transfer_id as transferId',
+      'back.amount',
+      'back.notified_at as notifiedAt',
+      'transfer.reference',
+    ]);
+
+export async function findReturn(handle: Handle, id: string) {
+  return returns(handle).where('back.id', '=', id).executeTakeFirst();
+}
+
+export async function listReturns(handle: Handle, reference: string) {
+  return returns(handle)
+    .where('transfer.reference', '=', reference)
+    .orderBy('back.at')
+    .orderBy('back.id')
+    .execute();
+}
+
+export async function markReturnNotified(handle: Handle, id: string, at: Date): Promise<void> {
+  await handle
+    .updateTable('demo_bank_return')
+    .set({ notified_at: at })
+    .where('id', '=', id)
+    .execute();
+}

@@ -15,12 +15,16 @@ import { buildQris } from '../../adapters/payment-gateway/qris.ts';
 import {
   closeAccount,
   findAccount,
+  findReturn,
   findTransfer,
   insertAccount,
+  insertReturn,
   insertTransfer,
+  listReturns,
   listTransfers,
   lockAccount,
   markNotified,
+  markReturnNotified,
   searchAccount,
 } from './sandbox-bank.repository.ts';
 
@@ -46,6 +50,12 @@ const notification = z.discriminatedUnion('event', [
     amount: z.int().positive(),
   }),
   z.object({ event: z.literal('expired'), reference: z.string() }),
+  z.object({
+    event: z.literal('returned'),
+    reference: z.string(),
+    back: z.string(),
+    amount: z.int().positive(),
+  }),
 ]);
 type Notification = z.output<typeof notification>;
 
@@ -88,13 +98,19 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
       reference: attempt.id,
     });
 
-  async function status({ id }: GatewayAttempt): Promise<GatewayStatus> {
+  async function status({ id }: Pick<GatewayAttempt, 'id'>): Promise<GatewayStatus> {
     const account = await findAccount(db, id);
-    if (!account) return { state: 'unknown', receipts: [], said: sayingOf('unknown') };
+    if (!account) return heard('unknown');
     const transfers = await listTransfers(db, id);
     const receipts = transfers.map((transfer) => ({ ref: transfer.id, amount: transfer.amount }));
+    const returns = await listReturns(db, id);
+    const reversals = returns.map((back) => ({
+      ref: back.id,
+      receiptRef: back.transferId,
+      amount: back.amount,
+    }));
     const state = isPaid(account, transfers) ? 'paid' : stateOf(account);
-    return { state, receipts, said: sayingOf(state) };
+    return { ...heard(state), receipts, reversals };
   }
 
   function stateOf({ state, expiresAt }: BankAccount): GatewayStatus['state'] {
@@ -123,14 +139,19 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
       const said = sayingOf('unreadable');
       return { outcome: 'signed', reference: null, said, confirm: async () => null };
     }
-    const state = data.event;
-    const told = {
-      state,
-      receipts: data.event === 'paid' ? [{ ref: data.transfer, amount: data.amount }] : [],
-      said: { ...sayingOf(state), amount: data.event === 'paid' ? data.amount : null },
-    };
-    const { reference } = data;
-    return { outcome: 'signed', reference, said: told.said, confirm: async () => told };
+    const { event, reference } = data;
+    const amount = event === 'expired' ? null : data.amount;
+    const said = { word: event, amount, key: event === 'returned' ? data.back : event };
+    return { outcome: 'signed', reference, said, confirm: async () => confirm(data) };
+  }
+
+  async function confirm(told: Notification): Promise<GatewayStatus> {
+    if (told.event === 'expired') return heard('expired');
+    if (told.event === 'paid') {
+      return { ...heard('paid'), receipts: [{ ref: told.transfer, amount: told.amount }] };
+    }
+    // Word of the transfer itself may be under way still: the bank's books have both.
+    return { ...(await status({ id: told.reference })), said: sayingOf('returned') };
   }
 
   async function notify(message: Notification): Promise<boolean> {
@@ -172,17 +193,52 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
     return id;
   }
 
+  /**
+   * Sends a transfer back, or a part of it, as a bank does on a customer's word. The id of the
+   * return; null when not so much of it is left.
+   */
+  async function giveBack(transferId: string, amount: number): Promise<string | null> {
+    const id = randomUUID();
+    const given = await db.transaction().execute(async (trx) => {
+      const transfer = await findTransfer(trx, transferId);
+      if (!transfer) return false;
+      await lockAccount(trx, transfer.reference);
+      const returns = await listReturns(trx, transfer.reference);
+      if (amount > leftOf({ id: transferId, amount: transfer.amount }, returns)) return false;
+      const at = clock();
+      await insertReturn(trx, { id, transferId, amount, at });
+      const runAt = new Date(at.getTime() + 30_000);
+      await enqueue(trx, 'demo-bank-return', { returnId: id }, { runAt });
+      return true;
+    });
+    if (!given) return null;
+    await notifyReturn(id).catch(() => undefined);
+    return id;
+  }
+
+  /** The work of the job: throwing means "again later". */
+  async function notifyReturn(id: string): Promise<void> {
+    const back = await findReturn(db, id);
+    if (!back || back.notifiedAt) return;
+    const { reference, amount } = back;
+    if (!(await notify({ event: 'returned', reference, back: id, amount }))) {
+      throw new Error(`return ${id} was not taken note of`);
+    }
+    await markReturnNotified(db, id, clock());
+  }
+
   /** As it stands at the bank, whatever the merchant has heard of it. */
   async function look(text: string) {
     const account = await searchAccount(db, text.trim());
     if (!account) return null;
     const transfers = await listTransfers(db, account.reference);
+    const returns = await listReturns(db, account.reference);
     const isOver = account.state === 'open' && account.expiresAt <= clock();
     const unpaid = isOver ? ('expired' as const) : account.state;
     return {
       ...account,
       state: isPaid(account, transfers) ? ('paid' as const) : unpaid,
-      transfers,
+      transfers: transfers.map((transfer) => ({ ...transfer, left: leftOf(transfer, returns) })),
     };
   }
 
@@ -221,8 +277,10 @@ export function createSandboxBank({ db, clock, secrets, merchantName }: SandboxD
     look,
     pay,
     payAtCounter,
+    giveBack,
     expire,
     notifyTransfer,
+    notifyReturn,
   };
 }
 
@@ -233,6 +291,19 @@ const isPaid = (
   { amount }: Pick<BankAccount, 'amount'>,
   transfers: readonly { amount: number }[],
 ): boolean => transfers.some((transfer) => transfer.amount === amount);
+
+const leftOf = (
+  { id, amount }: { id: string; amount: number },
+  returns: readonly { transferId: string; amount: number }[],
+): number =>
+  returns.reduce((left, back) => (back.transferId === id ? left - back.amount : left), amount);
+
+const heard = (state: GatewayStatus['state']): GatewayStatus => ({
+  state,
+  receipts: [],
+  reversals: [],
+  said: sayingOf(state),
+});
 
 const sayingOf = (word: string) => ({ word, amount: null, key: word });
 

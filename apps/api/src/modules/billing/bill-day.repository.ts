@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
-import { billColumns, type BillRow } from './bill.repository.ts';
+import { billColumns, cutsOff, type BillRow, type CutOff } from './bill.repository.ts';
 
 export interface Standing {
   id: string;
@@ -12,15 +12,14 @@ export interface Standing {
 /** Active services with an overdue bill; those somebody works on right now come another time. */
 export async function lockToIsolate(
   handle: Handle,
-  today: string,
+  when: CutOff,
   limit: number,
 ): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select s.id, s.number, s.customer_id as "customerId", s.status
     from subscription s
     where s.status = 'active' and exists (
-      select from bill b
-      where b.subscription_id = s.id and b.status = 'OPEN' and b.due_on < ${today}::date
+      select from bill b where b.subscription_id = s.id and ${cutsOff(when)}
     )
     order by s.id limit ${limit}
     for update of s skip locked`.execute(handle);
@@ -30,14 +29,13 @@ export async function lockToIsolate(
 /** Isolated services without an overdue bill, or all of them. */
 export async function lockToRestore(
   handle: Handle,
-  filter: { today: string; all: boolean; limit: number },
+  filter: { when: CutOff; all: boolean; limit: number },
 ): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select s.id, s.number, s.customer_id as "customerId", s.status
     from subscription s
     where s.status = 'Isolir' and (${filter.all} or not exists (
-      select from bill b
-      where b.subscription_id = s.id and b.status = 'OPEN' and b.due_on < ${filter.today}::date
+      select from bill b where b.subscription_id = s.id and ${cutsOff(filter.when)}
     ))
     order by s.id limit ${filter.limit}
     for update of s skip locked`.execute(handle);

@@ -8,6 +8,7 @@ import {
   takeToRemind,
   type Reminder,
 } from './bill-day.repository.ts';
+import { cutOffAt } from './bill.policy.ts';
 import { aboutBill, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
@@ -30,9 +31,9 @@ export function createBillDay(deps: BillingDeps) {
   /** From the day after the due day an unpaid service is cut off, until no overdue bill remains. */
   async function isolate(): Promise<number> {
     if (!rules.isolir) return 0;
-    const today = jakartaDay(clock());
+    const when = cutOffAt(clock());
     return inBatches(async (trx) => {
-      const standing = await lockToIsolate(trx, today, batch);
+      const standing = await lockToIsolate(trx, when, batch);
       await subscriptions.stepAll(trx, standing, 'Isolir', 'Tagihan lewat jatuh tempo');
       return standing.length;
     });
@@ -40,9 +41,9 @@ export function createBillDay(deps: BillingDeps) {
 
   /** Payment restores at once; this is for what is settled otherwise, and for the setting. */
   async function restore(): Promise<number> {
-    const today = jakartaDay(clock());
+    const when = cutOffAt(clock());
     return inBatches(async (trx) => {
-      const standing = await lockToRestore(trx, { today, all: !rules.isolir, limit: batch });
+      const standing = await lockToRestore(trx, { when, all: !rules.isolir, limit: batch });
       await subscriptions.stepAll(trx, standing, 'active', 'Tidak ada tunggakan lagi');
       return standing.length;
     });

@@ -18,7 +18,16 @@ export type BillEvent =
   | (AboutBill & { kind: 'bill-issued'; isFinal: boolean; credit: number })
   | (AboutBill & { kind: 'bill-due-soon' })
   | (AboutBill & { kind: 'bill-overdue'; denda: number; isolated: boolean })
-  | (AboutBill & { kind: 'bill-paid'; restored: boolean })
+  | (AboutBill & { kind: 'bill-paid'; restored: boolean; round: number })
+  /** All that paid for it went back; `round` tells how often it did. */
+  | (AboutBill & {
+      kind: 'bill-reopened';
+      round: number;
+      takenBack: number;
+      denda: number;
+      /** When an unpaid service is cut off; null where it never is. */
+      isolatesFrom: Date | null;
+    })
   | {
       kind: 'service-ended';
       customerId: string;

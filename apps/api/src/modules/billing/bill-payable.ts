@@ -1,14 +1,22 @@
 import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Handle } from '../../db/schema.ts';
-import type { Payable } from '../payment/index.ts';
-import { baseOf, dendaOn, possibleDenda } from './bill.policy.ts';
-import { findBill, hasOverdue, lockBill, setPaid, type BillRow } from './bill.repository.ts';
+import * as calendar from '../../jakarta/calendar.ts';
+import type { AfterTaking, Payable, TakenBack } from '../payment/index.ts';
+import { baseOf, dendaOn, cutOffAt, isolationTime, possibleDenda } from './bill.policy.ts';
+import {
+  findBill,
+  hasOverdue,
+  lockBill,
+  reopen,
+  setPaid,
+  type BillRow,
+} from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
 /** What paying a bill means; the payment module calls it. */
 export function createBillPayable(deps: BillingDeps): Payable {
-  const { clock, payment, subscriptions, rules, emit } = deps;
+  const { clock, ledger, payment, subscriptions, rules, emit } = deps;
 
   async function due(handle: Handle, id: string) {
     const bill = await findBill(handle, id);
@@ -36,15 +44,40 @@ export function createBillPayable(deps: BillingDeps): Payable {
     const at = clock();
     await setPaid(trx, id, { denda, admin, attemptId: paid.attemptId, at });
     const restored = await restore(trx, bill);
-    await emit(trx, [{ kind: 'bill-paid', ...aboutBill(bill, paid.amount), restored, at }]);
-    return [{ kind: 'bill' as const, id, amount: paid.amount }];
+    const { reopened: round } = bill;
+    await emit(trx, [{ kind: 'bill-paid', ...aboutBill(bill, paid.amount), restored, round, at }]);
+    return [{ kind: 'bill' as const, id, amount: paid.amount, round }];
+  }
+
+  /**
+   * All that paid for it went back: it is open again, due as before. A part, or the credit it had
+   * used: it stays as it is, and the next bill asks for what is missing.
+   */
+  async function takenBack(trx: Handle, id: string, taken: TakenBack): Promise<AfterTaking> {
+    const bill = await lockBill(trx, id);
+    const label = bill.number;
+    const { paidAt } = bill;
+    const opensAgain =
+      taken.isAll &&
+      bill.paidAttemptId === taken.attemptId &&
+      (await ledger.dropOwed(trx, taken.receiptId, { kind: 'bill', id }));
+    if (!opensAgain || !paidAt) return { outcome: 'owed', label };
+    const at = clock();
+    const paidDays = Math.max(0, calendar.daysFromTo(jakartaDay(paidAt), jakartaDay(at)) - 1);
+    await reopen(trx, id, { paidDays, at });
+    const open = await lockBill(trx, id);
+    const denda = dendaOn(jakartaDay(at), open, rules);
+    const about = { ...aboutBill(open, baseOf(open) + denda), round: open.reopened, denda, at };
+    const isolatesFrom = rules.isolir ? isolationTime(open) : null;
+    await emit(trx, [{ kind: 'bill-reopened', ...about, takenBack: taken.amount, isolatesFrom }]);
+    return { outcome: 'asked-again', label };
   }
 
   /** The service comes back once none of its bills is overdue. */
   async function restore(trx: Handle, bill: BillRow): Promise<boolean> {
     const subscription = await subscriptions.lock(trx, bill.subscriptionId);
     if (subscription.status !== 'Isolir') return false;
-    if (await hasOverdue(trx, subscription.id, jakartaDay(clock()))) return false;
+    if (await hasOverdue(trx, subscription.id, cutOffAt(clock()))) return false;
     await subscriptions.stepAll(trx, [subscription], 'active', 'Tunggakan sudah dibayar');
     return true;
   }
@@ -53,6 +86,7 @@ export function createBillPayable(deps: BillingDeps): Payable {
     due,
     accept,
     accounts: async (_handle, id) => [{ kind: 'bill', id }],
+    takenBack,
     expired: async () => undefined,
   };
 }

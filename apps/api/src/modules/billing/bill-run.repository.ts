@@ -21,8 +21,8 @@ export interface BatchOutcome {
   made: number;
   /** The last service looked at; null when there is none left. */
   upTo: string | null;
-  /** Those made whose owner has credit left. */
-  withCredit: string[];
+  /** Those made whose owner has credit left, or owes something from before. */
+  unfinished: string[];
 }
 
 /** What the next services without a bill of this month are asked for; the run makes bills of it. */
@@ -71,6 +71,12 @@ const billedServices = (batch: Batch, lock: RawBuilder<unknown>) => sql`
       ) by_service
     )`;
 
+/** Whether the next bill of this customer asks for more than its services. */
+const owes = (customerId: RawBuilder<unknown>) => sql`exists (
+  select from debt where debt.customer_id = ${customerId} and debt.bill_id is null
+    and debt.dropped_at is null
+)`;
+
 export interface BatchSums {
   bills: number;
   tagihan: number;
@@ -105,9 +111,10 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
         due.number, due.full_name, due.address, summed.produk, summed.produk_tambahan,
         summed.tagihan, summed.materai,
         ${batch.dueOn}::date,
-        case when summed.tagihan = 0 then 'PAID' else 'OPEN' end,
+        case when summed.tagihan = 0 and not ${owes(sql`due.customer_id`)} then 'PAID' else 'OPEN' end,
         ${batch.at}::timestamptz,
-        case when summed.tagihan = 0 then ${batch.at}::timestamptz end
+        case when summed.tagihan = 0 and not ${owes(sql`due.customer_id`)}
+          then ${batch.at}::timestamptz end
       from due join summed on summed.id = due.id
       order by due.id
       on conflict do nothing
@@ -123,10 +130,10 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
         select made.id::text from made
         where exists (
           select from credit where credit.customer_id = made.customer_id and credit.unused > 0
-        )
+        ) or ${owes(sql`made.customer_id`)}
         order by made.customer_id, made.subscription_id
-      ) as "withCredit"`.execute(handle);
-  return rows[0] ?? { made: 0, upTo: null, withCredit: [] };
+      ) as unfinished`.execute(handle);
+  return rows[0] ?? { made: 0, upTo: null, unfinished: [] };
 }
 
 /**

@@ -3,6 +3,7 @@ import { jakartaDay } from '../../jakarta/clock.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { BillCredit } from './bill-credit.service.ts';
+import { createBillDebts } from './bill-debts.ts';
 import { dueDayOf } from './bill.policy.ts';
 import {
   insertBatch,
@@ -23,7 +24,9 @@ export interface RunOutcome {
   made: number;
 }
 
-export function createBillRun({ db, clock, rules, emit }: BillingDeps, credit: BillCredit) {
+export function createBillRun(deps: BillingDeps, credit: BillCredit) {
+  const { db, clock, rules, emit } = deps;
+  const debts = createBillDebts(deps);
   const thisMonth = (): string => calendar.monthOf(jakartaDay(clock()));
 
   /**
@@ -75,7 +78,10 @@ export function createBillRun({ db, clock, rules, emit }: BillingDeps, credit: B
   async function runBatch(period: string, after: string, size: number) {
     return db.transaction().execute(async (trx) => {
       const outcome = await insertBatch(trx, batchOf(period, after, size));
-      for (const billId of outcome.withCredit) await credit.applyCredit(trx, billId);
+      for (const billId of outcome.unfinished) {
+        await debts.addDebts(trx, billId);
+        await credit.applyCredit(trx, billId);
+      }
       if (outcome.made > 0) await enqueue(trx, 'announce-bills', {});
       return outcome;
     });

@@ -22,7 +22,7 @@ test('lines of a part of a month add up to the sum rounded once', () => {
   expect(share(300, 1, 28)).toBe(11);
 });
 
-const bill = { tagihan: 414_000, materai: 0, kredit: 0, dueOn: '2026-11-20' };
+const bill = { tagihan: 414_000, materai: 0, kredit: 0, dueOn: '2026-11-20', paidDays: 0 };
 
 test.each([
   ['2026-11-01', 0],
@@ -81,8 +81,10 @@ const ending = {
       coversFrom: '2026-11-01',
       coversTo: '2026-11-30',
       tagihan: 300_000,
+      tunggakan: 0,
     },
   ],
+  debts: [],
   earlyTerminationFee: 885_000,
   isFeeWaived: false,
 };

@@ -1,4 +1,5 @@
 import type { BillStatus } from '@serat/contract/billing';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { BillingRules } from './billing-rules.ts';
 
@@ -45,14 +46,32 @@ export const baseOf = ({ tagihan, materai, kredit }: Frozen): number => tagihan 
 const tierAmount = (tagihan: number, tier: BillingRules['denda'][number]): number =>
   Math.max(tier.least, share(tagihan, tier.percent, 100));
 
+/** Days on which it counted as paid are skipped. */
 export function dendaOn(
   day: string,
-  bill: Frozen & { dueOn: string },
+  bill: Frozen & { dueOn: string; paidDays: number },
   { denda: [first, second] }: Pick<BillingRules, 'denda'>,
 ): number {
-  if (baseOf(bill) <= 0 || day <= bill.dueOn) return 0;
+  const counted = calendar.addDays(day, -bill.paidDays);
+  if (baseOf(bill) <= 0 || counted <= bill.dueOn) return 0;
   const nextMonth = calendar.firstOf(calendar.monthsAfter(calendar.monthOf(bill.dueOn), 1));
-  return tierAmount(bill.tagihan, day < nextMonth ? first : second);
+  return tierAmount(bill.tagihan, counted < nextMonth ? first : second);
+}
+
+/** An overdue bill that was opened again cuts nobody off before its owner has had a day to pay. */
+const graceHours = 24;
+
+/** Which bills cut their service off at this moment. */
+export const cutOffAt = (now: Date) => ({
+  today: jakartaDay(now),
+  reopenedBefore: new Date(now.getTime() - graceHours * 3_600_000),
+});
+
+/** From when on an unpaid bill cuts its service off. */
+export function isolationTime(bill: { dueOn: string; reopenedAt: Date | null }): Date {
+  const overdue = calendar.startOfDay(calendar.addDays(bill.dueOn, 1)).getTime();
+  const grace = bill.reopenedAt ? bill.reopenedAt.getTime() + graceHours * 3_600_000 : 0;
+  return new Date(Math.max(overdue, grace));
 }
 
 /** Every denda a bill could ever have asked for: an attempt made before a border keeps its own. */
@@ -72,7 +91,13 @@ export interface Parts {
  * otherwise what an attempt made today would ask for, without a method's fee.
  */
 export function partsOf(
-  bill: Frozen & { status: BillStatus; dueOn: string; denda: number; admin: number },
+  bill: Frozen & {
+    status: BillStatus;
+    dueOn: string;
+    paidDays: number;
+    denda: number;
+    admin: number;
+  },
   attempt: { amount: number; adminFee: number } | null,
   today: string,
   rules: Pick<BillingRules, 'denda'>,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/schema.ts';
 
@@ -25,6 +26,10 @@ export const billColumns = [
   'bill.admin',
   'bill.paid_at as paidAt',
   'bill.paid_attempt_id as paidAttemptId',
+  'bill.reopened',
+  'bill.reopened_at as reopenedAt',
+  'bill.paid_days as paidDays',
+  'bill.tunggakan',
 ] as const;
 
 /** Rows of bills; another repository may join to them. */
@@ -111,6 +116,7 @@ export interface NewBill {
   produk: string;
   produkTambahan: string;
   tagihan: number;
+  tunggakan: number;
   materai: number;
   dueOn: string;
   createdAt: Date;
@@ -135,6 +141,7 @@ export async function insertFinalBill(handle: Handle, bill: NewBill): Promise<st
       produk: bill.produk,
       produk_tambahan: bill.produkTambahan,
       tagihan: bill.tagihan,
+      tunggakan: bill.tunggakan,
       materai: bill.materai,
       due_on: bill.dueOn,
       created_at: bill.createdAt,
@@ -158,6 +165,34 @@ export async function insertFinalBill(handle: Handle, bill: NewBill): Promise<st
       .execute();
   }
   return id;
+}
+
+/** Lines for what is missing on what was paid before; the bill is just being made. */
+export async function addTunggakan(
+  handle: Handle,
+  bill: { billId: string; customerId: string },
+  lines: readonly { name: string; amount: number }[],
+): Promise<void> {
+  const { billId, customerId } = bill;
+  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  await handle
+    .updateTable('bill')
+    .set({ tagihan: sql`tagihan + ${sum}`, tunggakan: sql`tunggakan + ${sum}` })
+    .where('id', '=', billId)
+    .execute();
+  await handle
+    .insertInto('bill_line')
+    .values(
+      lines.map(({ name, amount }, index) => ({
+        bill_id: billId,
+        position: sql<number>`(select coalesce(max(position), -1) from bill_line
+          where bill_id = ${billId}) + ${index + 1}::int`,
+        customer_id: customerId,
+        name,
+        amount,
+      })),
+    )
+    .execute();
 }
 
 /** Takes something off what it asks for; the row must be locked and open. */
@@ -189,17 +224,50 @@ export async function setPaid(
     .execute();
 }
 
+/** Its money went back; the row must be locked and paid. */
+export async function reopen(
+  handle: Handle,
+  id: string,
+  { paidDays, at }: { paidDays: number; at: Date },
+): Promise<void> {
+  await handle
+    .updateTable('bill')
+    .set({
+      status: 'OPEN',
+      denda: 0,
+      admin: 0,
+      paid_attempt_id: null,
+      paid_at: null,
+      reopened: sql`reopened + 1`,
+      reopened_at: at,
+      paid_days: sql`paid_days + ${paidDays}`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'PAID')
+    .execute();
+}
+
+export interface CutOff {
+  today: string;
+  /** Bills opened again after this moment leave their owners time. */
+  reopenedBefore: Date;
+}
+
+/** Which bills `b` cut their service off; `isolationTime` says the same. */
+export const cutsOff = ({ today, reopenedBefore }: CutOff) =>
+  sql<boolean>`b.status = 'OPEN' and b.due_on < ${today}::date
+    and (b.reopened_at is null or b.reopened_at <= ${reopenedBefore}::timestamptz)`;
+
 export async function hasOverdue(
   handle: Handle,
   subscriptionId: string,
-  today: string,
+  when: CutOff,
 ): Promise<boolean> {
   const row = await handle
-    .selectFrom('bill')
-    .select('id')
-    .where('subscription_id', '=', subscriptionId)
-    .where('status', '=', 'OPEN')
-    .where('due_on', '<', today)
+    .selectFrom('bill as b')
+    .select('b.id')
+    .where('b.subscription_id', '=', subscriptionId)
+    .where(cutsOff(when))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -13,7 +13,10 @@ export interface BillingDeps {
   db: Db;
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn'>;
-  ledger: Pick<LedgerService, 'useCredit' | 'refundCredit' | 'refundPart'>;
+  ledger: Pick<
+    LedgerService,
+    'useCredit' | 'refundCredit' | 'refundPart' | 'dropOwed' | 'openDebts' | 'billDebts'
+  >;
   payment: PaymentService;
   subscriptions: SubscriptionService;
   rules: BillingRules;

@@ -15,7 +15,12 @@ interface Ending {
   minimumUntil: string;
   /** At their price a month. */
   lines: readonly Line[];
-  bills: readonly Pick<BillRow, 'period' | 'final' | 'coversFrom' | 'coversTo' | 'tagihan'>[];
+  bills: readonly Pick<
+    BillRow,
+    'period' | 'final' | 'coversFrom' | 'coversTo' | 'tagihan' | 'tunggakan'
+  >[];
+  /** What is missing on what was paid before. */
+  debts: readonly Line[];
   earlyTerminationFee: number;
   /** The provider lets the fee go. */
   isFeeWaived: boolean;
@@ -36,7 +41,11 @@ const unusedDays = (day: string, bill: Pick<BillRow, 'coversFrom' | 'coversTo'>)
 
 /** The part of a bill for days after the end. */
 export const unusedPart = (day: string, bill: Ending['bills'][number]): number =>
-  share(bill.tagihan, unusedDays(day, bill), calendar.daysFromTo(bill.coversFrom, bill.coversTo));
+  share(
+    bill.tagihan - bill.tunggakan,
+    unusedDays(day, bill),
+    calendar.daysFromTo(bill.coversFrom, bill.coversTo),
+  );
 
 /** Who goes before the minimum term pays for it. */
 export const owesFee = ({ day, minimumUntil }: Pick<Ending, 'day' | 'minimumUntil'>): boolean =>
@@ -64,6 +73,7 @@ export function sumUp(ending: Ending): FinalSum {
       });
     }
   }
+  lines.push(...ending.debts);
   if (owesFee(ending)) {
     const fee = ending.earlyTerminationFee;
     lines.push({ name: 'Biaya penghentian sebelum masa minimum', amount: fee });

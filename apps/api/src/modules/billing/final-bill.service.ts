@@ -6,6 +6,7 @@ import { transact, type Transacting } from '../../db/transact.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { Subscription } from '../subscription/index.ts';
 import type { BillCredit } from './bill-credit.service.ts';
+import { debtLine } from './bill-debts.ts';
 import { baseOf, dueDayOf, materaiOf } from './bill.policy.ts';
 import {
   addKredit,
@@ -90,12 +91,14 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     const period = calendar.monthOf(day);
     const bills = await listBillsOf(trx, subscription.id);
     const products = await subscriptions.linesOf(trx, [subscription.id]);
+    const owed = await ledger.openDebts(trx, subscription.customerId);
     const { tagihan, surplus, ...sum } = sumUp({
       day,
       billedFrom: subscription.billedFrom,
       minimumUntil: subscription.minimumUntil,
       lines: products.map(({ name, amount }) => ({ name, amount })),
       bills,
+      debts: owed.map(debtLine),
       earlyTerminationFee: rules.earlyTerminationFee,
       isFeeWaived,
     });
@@ -114,11 +117,13 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       produk: products.find((line) => line.productType === 'INTERNET')?.name ?? '',
       produkTambahan: 'Tagihan akhir',
       tagihan,
+      tunggakan: owed.reduce((total, { amount }) => total + amount, 0),
       materai: materaiOf(tagihan, rules),
       dueOn: dueDayOf(calendar.monthsAfter(period, 1), day, rules.dueDay),
       createdAt: at,
       lines,
     });
+    await ledger.billDebts(trx, subscription.customerId, id);
     // Also settles a final bill that asks for nothing.
     await credit.applyCredit(trx, id);
     const made = await findBill(trx, id);

@@ -24,18 +24,22 @@ type Event<Kind extends InboxEvent['kind']> = Extract<InboxEvent, { kind: Kind }
 type Order = Event<
   | 'order-placed'
   | 'order-paid'
+  | 'order-held'
+  | 'order-resumed'
   | 'order-cancelled'
   | 'order-expired'
   | 'order-rejected'
   | 'installation-started'
   | 'installation-finished'
 >;
-type Bill = Event<'bill-issued' | 'bill-due-soon' | 'bill-overdue' | 'bill-paid'>;
+type Bill = Event<'bill-issued' | 'bill-due-soon' | 'bill-overdue' | 'bill-paid' | 'bill-reopened'>;
 
 export function compose(event: InboxEvent): Composed {
   switch (event.kind) {
     case 'order-placed':
     case 'order-paid':
+    case 'order-held':
+    case 'order-resumed':
     case 'order-cancelled':
     case 'order-expired':
     case 'order-rejected':
@@ -46,6 +50,7 @@ export function compose(event: InboxEvent): Composed {
     case 'bill-due-soon':
     case 'bill-overdue':
     case 'bill-paid':
+    case 'bill-reopened':
       return aboutBill(event);
     case 'code-sent':
       return {
@@ -104,6 +109,27 @@ export function compose(event: InboxEvent): Composed {
         link: pages.bills,
         button: 'Lihat tagihan',
       });
+    case 'refund-returned':
+      return notice(`refund-returned:${event.reversalId}:${event.refundId}`, {
+        title: 'Dana sudah dikembalikan',
+        text: `${rupiah(event.amount)} dari ${event.label} sudah dikembalikan lewat cara Anda membayar.${event.left > 0 ? ` Sisanya ${rupiah(event.left)} masih akan kami kembalikan.` : ' Tidak ada lagi yang perlu kami kembalikan untuk ini.'}`,
+        link: pages.order,
+        button: 'Lihat pesanan',
+      });
+    case 'credit-returned':
+      return notice(`credit-returned:${event.reversalId}:${event.creditId}`, {
+        title: 'Kredit Anda sudah dikembalikan',
+        text: `Kredit ${rupiah(event.amount)} dari ${event.label} sudah dikembalikan lewat cara Anda membayar, jadi tidak mengurangi tagihan berikutnya lagi.${event.left > 0 ? ` Kredit yang masih ada: ${rupiah(event.left)}.` : ''}`,
+        link: pages.bills,
+        button: 'Lihat tagihan',
+      });
+    case 'debt-owed':
+      return notice(`debt-owed:${event.debtId}`, {
+        title: 'Sebagian pembayaran kembali kepada Anda',
+        text: `${rupiah(event.amount)} dari pembayaran ${event.label} dikembalikan oleh bank kepada Anda. ${event.nextBill ? `Karena itu tagihan Anda berikutnya bertambah ${rupiah(event.amount)}. Sekarang tidak ada yang perlu Anda bayar.` : 'Jumlah itu masih perlu dibayar; kami menghubungi Anda untuk caranya.'}`,
+        link: pages.bills,
+        button: 'Lihat tagihan',
+      });
     case 'service-ended':
       return notice(`service-ended:${event.serviceNumber}`, {
         title: 'Layanan Anda sudah berakhir',
@@ -141,7 +167,13 @@ const notice = (key: string, { button, ...words }: Wording): Composed => ({
 function aboutOrder(event: Order): Composed {
   const link = orderPage(event.orderId);
   const words = { ...orderWords(event), link, button: 'Lihat pesanan' };
-  return notice(`${event.kind}:${event.orderKey}`, words);
+  return notice(`${event.kind}:${event.orderKey}${timesOf(event)}`, words);
+}
+
+/** Most things happen to an order once; these may happen again. */
+function timesOf(event: Order): string {
+  if (event.kind === 'order-held') return `:${event.reversalId}`;
+  return event.kind === 'order-resumed' ? `:${event.round}` : '';
 }
 
 function orderWords(event: Order): { title: string; text: string } {
@@ -158,6 +190,16 @@ function orderWords(event: Order): { title: string; text: string } {
         text: event.revived
           ? `Pembayaran ${rupiah(event.amount)} untuk pesanan ${id} tiba setelah batas waktu, dan pesanan Anda tetap kami lanjutkan. Kami segera menghubungi Anda untuk jadwal pemasangan.`
           : `Terima kasih, pembayaran ${rupiah(event.amount)} untuk pesanan ${id} sudah kami terima. Kami segera menghubungi Anda untuk jadwal pemasangan.`,
+      };
+    case 'order-held':
+      return {
+        title: 'Pesanan menunggu pembayaran lagi',
+        text: `${rupiah(event.takenBack)} dari pembayaran pesanan ${id} dikembalikan oleh bank kepada Anda, jadi pemasangan kami tunda. Bayar kekurangan ${rupiah(event.missing)} sebelum ${momentName(event.payBefore)} dan pesanan berjalan lagi. Lewat dari itu pesanan kami batalkan.`,
+      };
+    case 'order-resumed':
+      return {
+        title: 'Pesanan berjalan lagi',
+        text: `Terima kasih, pembayaran ${rupiah(event.amount)} untuk pesanan ${id} sudah kami terima. Pemasangan kami lanjutkan.`,
       };
     case 'order-cancelled':
       return {
@@ -189,14 +231,18 @@ function orderWords(event: Order): { title: string; text: string } {
 
 function aboutBill(event: Bill): Composed {
   return {
-    key: `${event.kind}:${event.billKey}`,
+    key: `${event.kind}:${event.billKey}${roundOf(event)}`,
     ...billWords(event),
     link: billPage(event.billId),
     mail: { button: event.kind === 'bill-paid' ? 'Lihat kuitansi' : 'Lihat tagihan' },
     mailAlways: true,
-    isQuiet: event.kind !== 'bill-paid',
+    isQuiet: event.kind !== 'bill-paid' && event.kind !== 'bill-reopened',
   };
 }
+
+/** A bill that was opened again is paid again. */
+const roundOf = (event: Bill): string =>
+  'round' in event && event.round > 0 ? `:${event.round}` : '';
 
 function billWords(event: Bill): { title: string; text: string } {
   const month = monthYear(event.period);
@@ -222,6 +268,11 @@ function billWords(event: Bill): { title: string; text: string } {
       return {
         title: 'Tagihan lewat jatuh tempo',
         text: `Pembayaran tagihan ${month} belum kami terima. Dengan denda ${rupiah(event.denda)} jumlahnya ${amount}.${event.isolated ? ' Layanan Anda kami hentikan sementara dan aktif lagi begitu tagihan dibayar.' : ' Bayar sekarang agar denda tidak bertambah.'}`,
+      };
+    case 'bill-reopened':
+      return {
+        title: `Tagihan ${month} perlu dibayar lagi`,
+        text: `Pembayaran ${rupiah(event.takenBack)} untuk tagihan ${month} dikembalikan oleh bank kepada Anda, jadi tagihan ini belum lunas lagi. Jumlahnya sekarang ${amount}${event.denda > 0 ? `, termasuk denda ${rupiah(event.denda)}` : ''}. ${event.isolatesFrom ? `Bayar sebelum ${momentName(event.isolatesFrom)} agar layanan Anda tetap aktif.` : `Jatuh temponya ${due}.`}`,
       };
     case 'bill-paid':
       return {

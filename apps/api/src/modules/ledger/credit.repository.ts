@@ -57,6 +57,16 @@ export async function sumUnused(handle: Handle, customerId: string): Promise<num
   return Number(unused);
 }
 
+/** A gateway gave it back; answers what is left of the credit. */
+export async function returnFromCredit(handle: Handle, id: string, amount: number) {
+  return handle
+    .updateTable('credit')
+    .set((eb) => ({ unused: eb('unused', '-', amount) }))
+    .where('id', '=', id)
+    .returning(['customer_id as customerId', 'payable_label as label', 'unused as left'])
+    .executeTakeFirstOrThrow();
+}
+
 export async function takeFromCredit(handle: Handle, id: string, amount: number): Promise<void> {
   await handle
     .updateTable('credit')

@@ -13,8 +13,12 @@ interface Money {
   at: Date;
 }
 
-/** Money of a receipt comes to lie on its first account. */
-export async function insertEntry(handle: Handle, to: Account, money: Money): Promise<void> {
+/** Money of a receipt comes to lie on its first account; a reversal takes it away from there. */
+export async function insertEntry(
+  handle: Handle,
+  to: Account & { round?: number },
+  money: Money,
+): Promise<void> {
   await handle
     .insertInto('money_entry')
     .values({
@@ -23,6 +27,7 @@ export async function insertEntry(handle: Handle, to: Account, money: Money): Pr
       kind: to.kind,
       account_id: to.id,
       amount: money.amount,
+      round: to.round ?? 0,
       at: money.at,
     })
     .execute();
@@ -52,17 +57,22 @@ export async function moveMoney(handle: Handle, move: Move): Promise<void> {
     .execute();
 }
 
-/** What lies on an account now, by the receipt it came from. */
+/**
+ * What lies on an account now, by the receipt it came from: what a reversal took counts against the
+ * receipt that it reverses.
+ */
 export async function balancesOn(handle: Handle, { kind, id }: Account) {
   return handle
-    .selectFrom('money_entry')
-    .select(['receipt_id as receiptId', 'customer_id as customerId'])
-    .select(sql<number>`sum(amount)::bigint`.as('amount'))
-    .where('kind', '=', kind)
-    .where('account_id', '=', id)
-    .groupBy(['receipt_id', 'customer_id'])
-    .having(sql<boolean>`sum(amount) > 0`)
-    .orderBy(sql`min(id)`)
+    .selectFrom('money_entry as entry')
+    .innerJoin('money_received as receipt', 'receipt.id', 'entry.receipt_id')
+    .select(sql<string>`coalesce(receipt.reverses, receipt.id)`.as('receiptId'))
+    .select(['entry.customer_id as customerId', 'receipt.attempt_id as attemptId'])
+    .select(sql<number>`sum(entry.amount)::bigint`.as('amount'))
+    .where('entry.kind', '=', kind)
+    .where('entry.account_id', '=', id)
+    .groupBy([sql`1`, 'entry.customer_id', 'receipt.attempt_id'])
+    .having(sql<boolean>`sum(entry.amount) > 0`)
+    .orderBy(sql`min(entry.id)`)
     .execute();
 }
 

@@ -9,12 +9,27 @@ interface AboutMoney {
   at: Date;
 }
 
-/** Money that is the customer's again. */
+type Returned = Omit<AboutMoney, 'reason'> & {
+  /** Names the event: money may go back in parts. */
+  reversalId: string;
+  /** What of it is still there. */
+  left: number;
+};
+
+/** Money that is the customer's again, that went back to them, or that is missing since. */
 export type LedgerEvent =
   | (AboutMoney & { kind: 'credit-received'; creditId: string })
   | (AboutMoney & { kind: 'refund-due'; refundId: string })
   | RefundPaid
-  | RefundAccountChanged;
+  | RefundAccountChanged
+  | (Returned & { kind: 'credit-returned'; creditId: string })
+  | (Returned & { kind: 'refund-returned'; refundId: string })
+  | (Omit<AboutMoney, 'reason'> & {
+      kind: 'debt-owed';
+      debtId: string;
+      /** Whether a next bill will come that asks for it. */
+      nextBill: boolean;
+    });
 
 interface RefundPaid {
   kind: 'refund-paid';

@@ -1,11 +1,13 @@
+import type { Handle } from '../../db/schema.ts';
 import { deleteBooks } from './books.repository.ts';
 import { createCredits } from './credits.service.ts';
 import { sumEntries } from './entry.repository.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
-import { hasReceipts, sumReceipts } from './receipt.repository.ts';
+import { clearReceiptReasons, hasReceipts, sumReceipts } from './receipt.repository.ts';
 import { createReceipts } from './receipts.service.ts';
 import { createRefundAccounts } from './refund-account.service.ts';
 import { createRefunds } from './refunds.service.ts';
+import { createReversals } from './reversals.service.ts';
 
 /**
  * The books, and the only writer of money tables: what came in, where it lies, credits and refunds
@@ -18,6 +20,8 @@ export function createLedgerService(deps: LedgerDeps) {
   const credits = createCredits(deps, refunds);
   const receipts = createReceipts({ ...deps, credits, refunds });
 
+  const reversals = createReversals(deps);
+
   /** All that came in beside where it lies: the two are equal. */
   async function trialBalance() {
     return { received: await sumReceipts(db), ...(await sumEntries(db)) };
@@ -25,6 +29,7 @@ export function createLedgerService(deps: LedgerDeps) {
 
   return {
     ...receipts,
+    ...reversals,
     hasReceipts,
     useCredit: credits.useCredit,
     refundCredit: credits.refundCredit,
@@ -36,7 +41,11 @@ export function createLedgerService(deps: LedgerDeps) {
     pageRefunds: refunds.pageRefunds,
     findRefund: refunds.findRefund,
     closeRefund: refunds.closeRefund,
-    clearRefundTexts: refunds.clearRefundTexts,
+    /** For a customer who is being deleted. */
+    async clearTexts(trx: Handle, customerId: string): Promise<void> {
+      await refunds.clearRefundTexts(trx, customerId);
+      await clearReceiptReasons(trx, customerId);
+    },
     shownRefundAccount: accounts.shownRefundAccount,
     changeRefundAccount: accounts.changeRefundAccount,
     purges: accounts.purges,

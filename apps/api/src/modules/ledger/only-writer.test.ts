@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 const sources = new URL('../../', import.meta.url);
-const books = 'money_received|money_entry|credit|refund_due';
+const books = 'money_received|money_entry|credit|refund_due|debt';
 
 /** Also over line breaks, with a schema's name before the table's or an alias after it. */
 const writes = [
@@ -55,11 +55,11 @@ test('nobody but the ledger writes the books', async () => {
 
 test('the ledger itself would be found out', async () => {
   const found = await Promise.all(
-    ['receipt', 'entry', 'credit', 'refund'].map(async (subject) =>
+    ['receipt', 'entry', 'credit', 'refund', 'reversal', 'debt'].map(async (subject) =>
       offences(await readFile(new URL(`${subject}.repository.ts`, import.meta.url), 'utf8')),
     ),
   );
-  expect(found.map((each) => each.length > 0)).toEqual([true, true, true, true]);
+  expect(found.map((each) => each.length > 0)).toEqual([true, true, true, true, true, true]);
 });
 
 test('a truncate that cascades is seen over line breaks', () => {

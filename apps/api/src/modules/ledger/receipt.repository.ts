@@ -46,3 +46,13 @@ export async function sumReceipts(handle: Handle): Promise<number> {
     .executeTakeFirstOrThrow();
   return amount;
 }
+
+/** Why somebody recorded money may name a person; the receipt itself stays. */
+export async function clearReceiptReasons(handle: Handle, customerId: string): Promise<void> {
+  await handle
+    .updateTable('money_received')
+    .set({ reason: '' })
+    .where('customer_id', '=', customerId)
+    .where('reason', 'is not', null)
+    .execute();
+}

@@ -20,10 +20,10 @@ export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
     return (await insertReceipt(trx, { ...receipt, id, at: clock() })) ? id : null;
   }
 
-  /** The money goes where it was meant to go. */
+  /** The money goes where it was meant to go; `round` is how often that was opened again before. */
   async function allocate(
     trx: Handle,
-    { amount, ...account }: Account & { amount: number },
+    { amount, ...account }: Account & { amount: number; round: number },
     money: { customerId: string; receiptId: string },
   ): Promise<void> {
     await insertEntry(trx, account, { ...money, amount, at: clock() });
@@ -45,5 +45,5 @@ export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
     return false;
   }
 
-  return { bookReceipt, allocate, giveBack, holdsMoney };
+  return { bookReceipt, allocate, giveBack, holdsMoney, moneyOn: balancesOn };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { SpareMoney } from './ledger-deps.ts';
@@ -29,6 +30,7 @@ const refundColumns = [
   'payable_kind as payableKind',
   'payable_label as label',
   'amount',
+  'returned',
   'reason',
   'created_at as createdAt',
   'closed_at as closedAt',
@@ -46,6 +48,27 @@ export async function listRefunds(
   if (filter.customerId) refunds = refunds.where('customer_id', '=', filter.customerId);
   if (filter.openOnly) refunds = refunds.where('closed_at', 'is', null);
   return refunds.orderBy('created_at', 'desc').orderBy('id').limit(500).execute();
+}
+
+/** A gateway gave a part of it back, or the rest, which closes it. Answers what is still due. */
+export async function returnFromRefund(
+  handle: Handle,
+  id: string,
+  returned: { amount: number; by: string; at: Date },
+) {
+  const { amount, by, at } = returned;
+  return handle
+    .updateTable('refund_due')
+    .set({
+      returned: sql`returned + ${amount}`,
+      closed_at: sql`case when returned + ${amount} = amount then ${at}::timestamptz end`,
+      closed_by: sql`case when returned + ${amount} = amount then ${by}::text end`,
+    })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning(['customer_id as customerId', 'payable_label as label'])
+    .returning(sql<number>`(amount - returned)::bigint`.as('left'))
+    .executeTakeFirstOrThrow();
 }
 
 /** False when there is no such refund, or it is closed already. */
@@ -78,6 +101,10 @@ export async function clearRefundTexts(handle: Handle, customerId: string): Prom
     .execute();
 }
 
+/** Without what a gateway gave back, but for one that was closed by that. */
+const stillDue = sql<number>`case when refund_due.returned < refund_due.amount
+  then refund_due.amount - refund_due.returned else refund_due.amount end`;
+
 /** With whom to give it back to. */
 const refundsWithOwner = (handle: Handle) =>
   handle
@@ -87,7 +114,6 @@ const refundsWithOwner = (handle: Handle) =>
     .select([
       'refund_due.id',
       'refund_due.payable_label as label',
-      'refund_due.amount',
       'refund_due.reason',
       'refund_due.created_at as createdAt',
       'refund_due.closed_at as closedAt',
@@ -101,7 +127,8 @@ const refundsWithOwner = (handle: Handle) =>
       'customer.full_name as fullName',
       'customer.email',
       'customer.phone',
-    ]);
+    ])
+    .select(stillDue.as('amount'));
 
 export type RefundWithOwner = Awaited<ReturnType<typeof pageRefunds>>[number];
 

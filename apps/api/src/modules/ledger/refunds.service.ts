@@ -27,6 +27,8 @@ interface Closing {
   note: string | null;
   /** When the account that was paid to was last changed; null when none was given. */
   accountOf: Date | null;
+  /** What was paid: a gateway may have given a part back meanwhile. Left out, what is due. */
+  amount?: number;
 }
 
 interface Source {
@@ -83,7 +85,8 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
   async function refundsOf(customerId: string): Promise<RefundDue[]> {
     return (await listRefunds(db, { customerId })).map((due) => ({
       id: due.id,
-      amount: due.amount,
+      // What a gateway gave back meanwhile is not due any more; all of it closed the refund.
+      amount: due.returned < due.amount ? due.amount - due.returned : due.amount,
       reason: refundText(due.reason, due.label),
       createdDate: due.createdAt.toISOString(),
       closedDate: due.closedAt?.toISOString() ?? null,
@@ -105,11 +108,17 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
 
   /** The money has left; whoever paid says what the account was they paid to. */
   async function closeRefund(id: string, closing: Closing): Promise<void> {
-    const due = await findRefund(db, id);
-    if (!due) throw new AppError('NOT_FOUND', { message: 'Pengembalian ini tidak ada.' });
-    const { customerId, label, amount } = due;
+    const found = await findRefund(db, id);
+    if (!found) throw new AppError('NOT_FOUND', { message: 'Pengembalian ini tidak ada.' });
+    const { customerId, label } = found;
     await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId);
+      const amount = (await findRefund(trx, id))?.amount ?? 0;
+      if (amount !== (closing.amount ?? amount)) {
+        throw new AppError('STEP_REFUSED', {
+          message: 'Jumlahnya baru saja berubah: sebagian sudah kembali lewat bank. Periksa lagi.',
+        });
+      }
       const account = await accounts.refundAccountOf(customerId, trx);
       if (account?.updatedAt.getTime() !== closing.accountOf?.getTime()) {
         throw new AppError('STEP_REFUSED', {

@@ -16,7 +16,7 @@ export interface OrderDeps {
   clock: Clock;
   secrets: Secrets;
   log: Pick<Logger, 'warn'>;
-  ledger: Pick<LedgerService, 'refundPayable'>;
+  ledger: Pick<LedgerService, 'refundPayable' | 'moneyOn'>;
   payment: PaymentService;
   pricing: Pick<PricingService, 'price'>;
   ports: Pick<CoverageService, 'findFreeOdp' | 'reservePort' | 'releasePort'>;
@@ -44,5 +44,7 @@ export interface OrderDeps {
     plnIdRequired: boolean;
     /** Of one customer, cancelled ones too; 0 for no limit. */
     ordersPerDay: number;
+    /** So long an order whose money went back waits for it. */
+    heldDays: number;
   };
 }

@@ -18,6 +18,16 @@ export type OrderEvent =
       payBefore: Date;
     })
   | (AboutOrder & { kind: 'order-paid'; amount: number; revived: boolean })
+  /** Its money went back, or a part of it: nothing moves until what is missing is paid. */
+  | (AboutOrder & {
+      kind: 'order-held';
+      reversalId: string;
+      takenBack: number;
+      missing: number;
+      payBefore: Date;
+    })
+  /** What was missing is there; `round` tells how often it was. */
+  | (AboutOrder & { kind: 'order-resumed'; amount: number; round: number })
   | (AboutOrder & { kind: 'order-cancelled'; reason: string })
   | (AboutOrder & { kind: 'order-expired' })
   | (AboutOrder & { kind: 'installation-started' })

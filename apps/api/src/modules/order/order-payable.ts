@@ -2,6 +2,7 @@ import type { Handle } from '../../db/schema.ts';
 import type { Payable } from '../payment/index.ts';
 import { sumOf } from '../pricing/index.ts';
 import type { OrderDeps } from './order-deps.ts';
+import type { HeldOrders } from './held-orders.ts';
 import type { Steps } from './order-steps.ts';
 import { listLines } from './order-line.repository.ts';
 import {
@@ -14,11 +15,12 @@ import {
 import { claimPlnId } from './pln-holder.repository.ts';
 
 /** What paying for an order means; the payment module calls it. */
-export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
+export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrders): Payable {
   const { clock, ports, secrets, emit } = deps;
 
   async function due(handle: Handle, id: string) {
     const order = await findOrder(handle, id);
+    if (order?.heldAt) return held.due(handle, order, order.heldAt);
     if (order?.status !== 'waitingPayment' || order.payBefore <= clock()) return null;
     return {
       customerId: order.customerId,
@@ -30,6 +32,7 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
 
   async function accept(trx: Handle, id: string, paid: { attemptId: string; amount: number }) {
     const order = await lockOrder(trx, id);
+    if (order.heldAt) return held.accept(trx, order, paid);
     const revived = order.status === 'rejected';
     if (revived && !(await canRevive(trx, order))) return null;
     if (!revived && order.status !== 'waitingPayment') return null;
@@ -42,7 +45,8 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
     const nik = secrets.open(order.nikSealed);
     await deps.fillProfile(trx, order.customerId, { nik, plnId, plnChecked });
     await emit(trx, { kind: 'order-paid', ...about, amount: paid.amount, revived });
-    return [{ kind: 'order' as const, id, amount: paid.amount }];
+    const { heldTimes: round } = order;
+    return [{ kind: 'order' as const, id, amount: paid.amount, round }];
   }
 
   /** Only when nothing has taken its place meanwhile; its new port is reserved on the way. */
@@ -60,6 +64,7 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
 
   async function expired(trx: Handle, id: string): Promise<void> {
     const order = await lockOrder(trx, id);
+    if (order.heldAt) return held.giveUp(trx, order, order.heldAt);
     if (order.status !== 'waitingPayment') return;
     const about = await steps.take(trx, order, 'rejected', {
       actor: 'system',
@@ -68,5 +73,11 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps): Payable {
     await emit(trx, { kind: 'order-expired', ...about });
   }
 
-  return { due, accept, accounts: async (_handle, id) => [{ kind: 'order', id }], expired };
+  return {
+    due,
+    accept,
+    accounts: async (_handle, id) => [{ kind: 'order', id }],
+    takenBack: held.takenBack,
+    expired,
+  };
 }

@@ -42,7 +42,7 @@ export function createSteps({ clock, ports }: Pick<OrderDeps, 'clock' | 'ports'>
 
 export type Steps = ReturnType<typeof createSteps>;
 
-const aboutOrder = (order: Pick<OrderRow, 'id' | 'number' | 'customerId'>) => ({
+export const aboutOrder = (order: Pick<OrderRow, 'id' | 'number' | 'customerId'>) => ({
   customerId: order.customerId,
   orderKey: order.id,
   orderId: order.number,

@@ -18,8 +18,15 @@ export const orderSteps: readonly Step[] = [
   { from: 'waitingPayment', to: 'rejected', by: ['system'], rejectedFor: 'payment-expired' },
   { from: 'waitingInstallation', to: 'installationOnProgress', by: ['provider'] },
   { from: 'waitingInstallation', to: 'rejected', by: ['provider'], rejectedFor: 'provider' },
+  { from: 'waitingInstallation', to: 'rejected', by: ['system'], rejectedFor: 'payment-reversed' },
   { from: 'installationOnProgress', to: 'completed', by: ['provider'] },
   { from: 'installationOnProgress', to: 'rejected', by: ['provider'], rejectedFor: 'provider' },
+  {
+    from: 'installationOnProgress',
+    to: 'rejected',
+    by: ['system'],
+    rejectedFor: 'payment-reversed',
+  },
   // The one way back: settled money for an order that had only run out of time.
   { from: 'rejected', to: 'waitingInstallation', by: ['gateway'], rejectedFor: 'payment-expired' },
 ];
@@ -27,6 +34,8 @@ export const orderSteps: readonly Step[] = [
 interface Standing {
   status: OrderStatus;
   rejectedFor: RejectedFor | null;
+  /** Its money went back: nothing moves until it is there again, or the order is given up. */
+  heldAt: Date | null;
 }
 
 export function findStep(order: Standing, to: OrderStatus, by: OrderActor): Step | null {
@@ -34,6 +43,7 @@ export function findStep(order: Standing, to: OrderStatus, by: OrderActor): Step
     (candidate) =>
       candidate.from === order.status && candidate.to === to && candidate.by.includes(by),
   );
+  if (order.heldAt ? to !== 'rejected' : step?.rejectedFor === 'payment-reversed') return null;
   if (step?.from === 'rejected' && step.rejectedFor !== order.rejectedFor) return null;
   return step ?? null;
 }
@@ -43,5 +53,20 @@ export const openStatuses = [
   'waitingInstallation',
   'installationOnProgress',
 ] as const satisfies OrderStatus[];
+
+const day = 86_400_000;
+
+/** So long a held order waits for its money. */
+export const heldUntil = (heldAt: Date, days: number): Date =>
+  new Date(heldAt.getTime() + days * day);
+
+/**
+ * What an order asks for again: its lines and the fees that its money includes, less that money. A
+ * fee that went back with all the rest of its payment is not asked for again.
+ */
+export const missingOf = (
+  asked: number,
+  money: readonly { amount: number; adminFee: number }[],
+): number => money.reduce((left, { amount, adminFee }) => left + adminFee - amount, asked);
 
 export const statusOf = (id: OrderStatus) => ({ id, name: orderStatusLabels[id] });

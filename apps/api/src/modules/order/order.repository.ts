@@ -28,6 +28,8 @@ const columns = [
   'created_at as createdAt',
   'completed_at as completedAt',
   'service_ended_at as serviceEndedAt',
+  'held_at as heldAt',
+  'held_times as heldTimes',
 ] as const;
 
 const orders = (handle: Handle) => handle.selectFrom('customer_order').select(columns);
@@ -98,7 +100,13 @@ export async function setStatus(
 ): Promise<void> {
   await handle
     .updateTable('customer_order')
-    .set({ status: to.status, rejected_for: to.rejectedFor, completed_at: to.completedAt })
+    .set({
+      status: to.status,
+      rejected_for: to.rejectedFor,
+      completed_at: to.completedAt,
+      // Whatever it was held for, it is over.
+      ...(to.status === 'rejected' && { held_at: null }),
+    })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .returning('id')
@@ -110,6 +118,31 @@ export async function setPaidAttempt(handle: Handle, id: string, attemptId: stri
     .updateTable('customer_order')
     .set({ paid_attempt_id: attemptId })
     .where('id', '=', id)
+    .execute();
+}
+
+/** From the first moment on, however often more goes back meanwhile. */
+export async function setHeld(handle: Handle, id: string, at: Date): Promise<void> {
+  await handle
+    .updateTable('customer_order')
+    .set({ held_at: at, held_times: sql`held_times + 1` })
+    .where('id', '=', id)
+    .where('held_at', 'is', null)
+    .execute();
+}
+
+export async function setReleased(handle: Handle, id: string): Promise<void> {
+  await handle.updateTable('customer_order').set({ held_at: null }).where('id', '=', id).execute();
+}
+
+/** Held since this moment or before. */
+export async function findHeldOrders(handle: Handle, before: Date) {
+  return handle
+    .selectFrom('customer_order')
+    .select(['id', 'customer_id as customerId'])
+    .where('held_at', '<=', before)
+    .orderBy('held_at')
+    .limit(500)
     .execute();
 }
 

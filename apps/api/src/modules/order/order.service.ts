@@ -7,6 +7,7 @@ import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { Attempt } from '../payment/index.ts';
 import { createCheckout } from './checkout.service.ts';
+import { createHeldOrders } from './held-orders.ts';
 import { createInstallation } from './installation.service.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { createOrderPayable } from './order-payable.ts';
@@ -16,6 +17,7 @@ import { listLines } from './order-line.repository.ts';
 import { listSteps } from './order-step.repository.ts';
 import {
   findActiveOrder,
+  findHeldOrders,
   findOpenOrder,
   findOverdueOrders,
   findOwnOrder,
@@ -32,7 +34,8 @@ const refOf = (order: { id: string }) => ({ kind: 'order' as const, id: order.id
 export function createOrderService(deps: OrderDeps) {
   const { db, clock, secrets, log, payment } = deps;
   const steps = createSteps(deps);
-  const payable = createOrderPayable(deps, steps);
+  const held = createHeldOrders(deps, steps);
+  const payable = createOrderPayable(deps, steps, held);
   payment.register('order', payable);
 
   async function view(order: OrderRow): Promise<Order> {
@@ -124,14 +127,14 @@ export function createOrderService(deps: OrderDeps) {
     methodId: string,
   ): Promise<Order> {
     const order = await own(customerId, number);
-    if (order.status !== 'waitingPayment') throw new AppError('STEP_REFUSED');
+    if (!isPayable(order)) throw new AppError('STEP_REFUSED');
     await payment.payFor(refOf(order), methodId);
     return view(await own(customerId, number));
   }
 
   async function checkPayment(customerId: string, number: string): Promise<Order> {
     const order = await own(customerId, number);
-    if (order.status === 'waitingPayment') await payment.checkNow(refOf(order));
+    if (isPayable(order)) await payment.checkNow(refOf(order));
     return view(await own(customerId, number));
   }
 
@@ -160,6 +163,19 @@ export function createOrderService(deps: OrderDeps) {
     }
   }
 
+  /** Held orders whose money did not come again; one with a live attempt ends with that. */
+  async function sweepHeld(): Promise<void> {
+    const before = new Date(clock().getTime() - deps.rules.heldDays * 86_400_000);
+    for (const { id, customerId } of await findHeldOrders(db, before)) {
+      await db.transaction().execute(async (trx) => {
+        await lockCustomer(trx, customerId);
+        if (!(await payment.liveAttempt(trx, { kind: 'order', id }))) {
+          await payable.expired(trx, id);
+        }
+      });
+    }
+  }
+
   /** The service of a completed order ends: its port and its plnId are free again. */
   async function endService(trx: Handle, orderKey: string): Promise<void> {
     const at = clock();
@@ -179,11 +195,16 @@ export function createOrderService(deps: OrderDeps) {
     validatePlnId,
     cancelReasons: () => listCancelReasons(db),
     sweepUnpaid,
+    sweepHeld,
     endService,
   };
 }
 
 export type OrderService = ReturnType<typeof createOrderService>;
+
+/** Not paid yet, or not any more. */
+const isPayable = ({ status, heldAt }: OrderRow): boolean =>
+  status === 'waitingPayment' || heldAt !== null;
 
 function notCancellable(order: OrderRow | undefined): AppError {
   return new AppError('STEP_REFUSED', {

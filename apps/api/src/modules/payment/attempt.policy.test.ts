@@ -9,7 +9,7 @@ const { db, checkout, customer } = await createOrderApp();
 
 const statuses = attemptStatus.options;
 
-test('the steps are those of the rules, and none leads back', () => {
+test('the steps are those of the rules; only money leads back', () => {
   const steps = statuses.flatMap((from) => attemptSteps[from].map((to) => `${from} → ${to}`));
   expect(steps).toEqual([
     'creating → pending',
@@ -19,13 +19,14 @@ test('the steps are those of the rules, and none leads back', () => {
     'pending → expired',
     'pending → voided',
     'pending → failed',
+    'paid → reversed',
   ]);
 });
 
 test('what was settled before it was pending goes through both', () => {
   expect(wayTo('creating', 'paid')).toEqual(['pending', 'paid']);
   expect(wayTo('pending', 'paid')).toEqual(['paid']);
-  for (const ended of ['paid', 'expired', 'voided', 'failed'] as const) {
+  for (const ended of ['reversed', 'expired', 'voided', 'failed'] as const) {
     for (const to of statuses) expect(wayTo(ended, to)).toBeNull();
   }
 });

@@ -1,13 +1,14 @@
 import type { AttemptStatus } from '@serat/contract/payment';
 
 /**
- * Every step an attempt can take; there is no way back. Money for an attempt that has ended is dealt
+ * Every step an attempt can take; there is no way back, but money that paid may be taken back. Money for an attempt that has ended is dealt
  * with in the ledger, and its status stays what it was.
  */
 export const attemptSteps: Record<AttemptStatus, readonly AttemptStatus[]> = {
   creating: ['pending', 'failed', 'voided'],
   pending: ['paid', 'expired', 'voided', 'failed'],
-  paid: [],
+  paid: ['reversed'],
+  reversed: [],
   expired: [],
   voided: [],
   failed: [],
@@ -16,6 +17,10 @@ export const attemptSteps: Record<AttemptStatus, readonly AttemptStatus[]> = {
 export const liveStatuses = ['creating', 'pending'] as const satisfies AttemptStatus[];
 const live: readonly AttemptStatus[] = liveStatuses;
 export const isLive = ({ status }: { status: AttemptStatus }): boolean => live.includes(status);
+
+/** Whatever became of its money since. */
+export const wasPaid = ({ status }: { status: AttemptStatus }): boolean =>
+  status === 'paid' || status === 'reversed';
 
 /** The steps from one status to another, through those between; null when there is no way. */
 export function wayTo(from: AttemptStatus, to: AttemptStatus): AttemptStatus[] | null {

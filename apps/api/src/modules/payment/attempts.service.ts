@@ -12,6 +12,7 @@ import {
   mayAsk,
   mayExpireUnasked,
   secondVoidTime,
+  wasPaid,
 } from './attempt.policy.ts';
 import {
   findAttempt,
@@ -29,6 +30,7 @@ import { toGateway, type Gateways } from './gateways.ts';
 import type { LiveAttempts } from './live-attempts.ts';
 import type { Due, Payable, PaymentDeps } from './payment-deps.ts';
 import { createReceiving } from './receiving.service.ts';
+import { createReversing } from './reversing.service.ts';
 import type { Reviews } from './review.service.ts';
 import { createReconciliation } from './reconciliation.service.ts';
 
@@ -47,6 +49,7 @@ export function createAttempts(parts: Parts) {
     ...parts,
     gatewayOf,
     receive,
+    takeBack: createReversing(parts),
   });
 
   /** The intent alone; the gateway hears of it from `open`, once this is committed. */
@@ -89,7 +92,7 @@ export function createAttempts(parts: Parts) {
       } else if (current.status === 'creating' && answer.outcome === 'refused') {
         log.warn({ attemptId, reason: answer.reason }, 'the gateway refused an attempt');
         await stepAttempt(trx, current, 'failed', answer.reason, clock());
-      } else if (!isLive(current) && current.status !== 'paid') {
+      } else if (!isLive(current) && !wasPaid(current)) {
         // It ended while the gateway was still making it.
         await enqueue(trx, 'void-payment', { attemptId });
       }
@@ -118,7 +121,7 @@ export function createAttempts(parts: Parts) {
   /** The job behind `voidAttempt`; money that came first is taken in. */
   async function voidAtGateway(attemptId: string): Promise<void> {
     const attempt = await findAttempt(db, attemptId);
-    if (!attempt || isLive(attempt) || attempt.status === 'paid') return;
+    if (!attempt || isLive(attempt) || wasPaid(attempt)) return;
     if (!(await isServed(attempt))) return;
     if ((await gatewayOf(attempt).void(toGateway(attempt))) === 'paid') await refresh(attempt);
   }

@@ -1,5 +1,5 @@
 export { shownAttempt } from './attempt.policy.ts';
 export type { Attempt } from './attempt.repository.ts';
-export type { Payable } from './payment-deps.ts';
+export type { AfterTaking, Payable, Share, TakenBack } from './payment-deps.ts';
 export { paymentRoutes } from './payment.routes.ts';
 export { createPaymentService, type PaymentService } from './payment.service.ts';

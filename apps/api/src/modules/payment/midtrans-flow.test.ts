@@ -193,8 +193,8 @@ test('dollars or a suspicion of fraud make no order paid; cleared, the money cou
   expect(await statusOf(who)).toBe('waitingInstallation');
 });
 
-test.each(['refund', 'chargeback', 'deny', 'cancel', 'partial_chargeback'])(
-  '%s after the settlement waits for a person, and nothing is booked or edited',
+test.each(['refund', 'partial_refund', 'cancel', 'partial_chargeback'])(
+  '%s after the settlement, nobody says how much, waits for a person, and nothing is booked or edited',
   async (word) => {
     const { who, attemptId } = await ordering();
     midtrans.settle(attemptId);

@@ -17,6 +17,8 @@ export interface Payable {
   ): Promise<readonly Share[] | null>;
   /** Where its money lies once it is paid. */
   accounts(handle: Handle, id: string): Promise<readonly PaidAccount[]>;
+  /** Money that lay on it went back; only where money lies on it itself. */
+  takenBack?(trx: Handle, id: string, taken: TakenBack): Promise<AfterTaking>;
   /** Its live attempt ran out. */
   expired(trx: Handle, id: string): Promise<void>;
 }
@@ -30,6 +32,24 @@ export interface PaidAccount {
 /** The part of a payment that is for one of them. */
 export interface Share extends PaidAccount {
   amount: number;
+  /** How often it was opened again before: it is paid once each time. */
+  round: number;
+}
+
+export interface TakenBack {
+  /** The receipt whose money it was, its attempt, and the event that took it. */
+  receiptId: string;
+  attemptId: string | null;
+  reversalId: string;
+  amount: number;
+  /** Whether all of the receipt has gone back, and all that it had put here. */
+  isAll: boolean;
+}
+
+export interface AfterTaking {
+  /** `asked-again`: by itself; `owed`: it stays paid, and the next bill asks for what is missing. */
+  outcome: 'asked-again' | 'owed';
+  label: string;
 }
 
 export interface Due {
@@ -47,7 +67,14 @@ export interface PaymentDeps {
   secrets: Secrets;
   ledger: Pick<
     LedgerService,
-    'bookReceipt' | 'allocate' | 'giveBack' | 'holdsMoney' | 'hasReceipts'
+    | 'bookReceipt'
+    | 'allocate'
+    | 'giveBack'
+    | 'holdsMoney'
+    | 'hasReceipts'
+    | 'findReceipt'
+    | 'reverse'
+    | 'owe'
   >;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The one new attempts go to. */

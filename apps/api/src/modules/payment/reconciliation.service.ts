@@ -1,23 +1,25 @@
-import type { GatewayStatus, PaymentGateway } from '../../adapters/payment-gateway/index.ts';
+import type { GatewayStatus, PaymentGateway, Said } from '../../adapters/payment-gateway/index.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import type { Handle, PayableKind } from '../../db/schema.ts';
+import type { Handle, PayableKind, ReviewReason } from '../../db/schema.ts';
 import { isLive } from './attempt.policy.ts';
 import { lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
 import { toGateway } from './gateways.ts';
 import type { Payable, PaymentDeps } from './payment-deps.ts';
 import type { Receive } from './receiving.service.ts';
+import type { TakeBack } from './reversing.service.ts';
 import type { Reviews } from './review.service.ts';
 
 interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'ledger'> {
   gatewayOf(attempt: Attempt): PaymentGateway;
   payableOf(kind: PayableKind): Payable;
   receive: Receive;
+  takeBack: TakeBack;
   reviews: Reviews;
 }
 
 /** How an attempt stands by its gateway's word, and what follows; told or asked is the same. */
 export function createReconciliation(parts: Parts) {
-  const { db, clock, ledger, gatewayOf, payableOf, receive, reviews } = parts;
+  const { db, clock, ledger, gatewayOf, payableOf, receive, takeBack, reviews } = parts;
 
   async function refresh(attempt: Attempt): Promise<void> {
     await applyStatus(attempt, await gatewayOf(attempt).status(toGateway(attempt)));
@@ -25,23 +27,31 @@ export function createReconciliation(parts: Parts) {
 
   /** Answers what came of it, in a word for the records. */
   async function applyStatus(attempt: Attempt, status: GatewayStatus): Promise<string> {
-    const { state, receipts, said } = status;
+    const { state, receipts, reversals, said } = status;
     let outcome = 'nothing-to-do';
     for (const receipt of receipts) {
       outcome = await receive(attempt.id, attempt.customerId, receipt);
     }
-    if (state === 'reversed' || state === 'unclear') {
-      await reviews.keep(attempt, state, said);
-      return 'needs-a-hand';
+    if (state === 'unclear') return handOver(attempt, state, said);
+    if (state === 'expired' || state === 'failed') {
+      if (await endByGateway(attempt, state)) return 'applied';
+      // It denies money that is in our books, or nothing at all.
+      if (state === 'expired' || !(await ledger.hasReceipts(db, attempt.id))) return outcome;
+      if (reversals.length === 0) return handOver(attempt, 'denied-after-payment', said);
     }
-    if (state !== 'expired' && state !== 'failed') return outcome;
-    if (await endByGateway(attempt, state)) return 'applied';
-    // It denies money that is in our books.
-    if (state === 'failed' && receipts.length === 0 && (await ledger.hasReceipts(db, attempt.id))) {
-      await reviews.keep(attempt, 'denied-after-payment', said);
-      return 'needs-a-hand';
+    for (const reversal of reversals) {
+      const taken = await takeBack(attempt, reversal, said.word);
+      if (taken === 'needs-a-hand') return handOver(attempt, 'reversed', said);
+      if (taken === 'applied') outcome = taken;
     }
+    // Money went back, nobody says how much.
+    if (state === 'reversed' && reversals.length === 0) return handOver(attempt, state, said);
     return outcome;
+  }
+
+  async function handOver(attempt: Attempt, reason: ReviewReason, said: Said): Promise<string> {
+    await reviews.keep(attempt, reason, said);
+    return 'needs-a-hand';
   }
 
   /** The gateway says that an attempt has ended without money. */

@@ -82,8 +82,17 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     to_status: 'books',
     reason: 'emptied',
   },
-  money_received: { attempt_id: 'books', gateway: 'books', gateway_ref: 'books' },
+  money_received: {
+    attempt_id: 'books',
+    gateway: 'books',
+    gateway_ref: 'books',
+    kind: 'books',
+    recorded_by: 'staff',
+    means: 'books',
+    reason: 'emptied',
+  },
   money_entry: { kind: 'books', account_id: 'books' },
+  debt: { payable_kind: 'books', payable_id: 'books', payable_label: 'books' },
   refund_due: {
     payable_kind: 'books',
     payable_id: 'books',

@@ -73,13 +73,17 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
     name: 'payment_attempt_step',
     columns: ['attempt_id', 'from_status', 'to_status', 'at'],
   },
-  { name: 'money_received', columns: ['id', 'attempt_id', 'amount', 'received_at'] },
+  {
+    name: 'money_received',
+    columns: ['id', 'attempt_id', 'kind', 'reverses', 'means', 'reason', 'amount', 'received_at'],
+  },
   { name: 'money_entry', columns: ['receipt_id', 'kind', 'account_id', 'amount', 'at'] },
   {
     name: 'refund_due',
     columns: [
       'payable_label',
       'amount',
+      'returned',
       'reason',
       'created_at',
       'closed_at',
@@ -93,6 +97,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
     name: 'payment_review',
     columns: ['reference', 'reason', 'word', 'amount', 'seen_at', 'closed_at', 'closed_note'],
   },
+  { name: 'debt', columns: ['payable_label', 'amount', 'bill_id', 'created_at', 'dropped_at'] },
   { name: 'credit', columns: ['amount', 'unused', 'reason', 'payable_label', 'created_at'] },
   {
     name: 'subscription',

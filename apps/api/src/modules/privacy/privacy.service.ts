@@ -45,7 +45,7 @@ interface PrivacyDeps {
   secrets: Secrets;
   log: Pick<Logger, 'warn'>;
   files: Pick<FileService, 'discard'>;
-  ledger: Pick<LedgerService, 'clearRefundTexts'>;
+  ledger: Pick<LedgerService, 'clearTexts'>;
   queueMail: QueueMail;
   /** Refuses a wrong password, and slows down who guesses. */
   requirePassword(customerId: string, password: string): Promise<void>;
@@ -149,7 +149,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
         fingerprint: randomBytes(32),
         at: clock(),
       });
-      await deps.ledger.clearRefundTexts(trx, customer.id);
+      await deps.ledger.clearTexts(trx, customer.id);
       // The last mail, sealed and nobody's: the address is not kept anywhere else.
       const keepsBooks = await hasOrders(trx, customer.id);
       await deps.queueMail(trx, deletionMail(customer, keepsBooks));

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Handle, MoneyAccount } from '../../db/schema.ts';
+
+export interface KnownReceipt {
+  id: string;
+  customerId: string;
+  attemptId: string | null;
+  gateway: string;
+  amount: number;
+  /** What of it has not gone back. */
+  left: number;
+}
+
+/** Money as it came; a reversal is none. */
+export async function findReceipt(
+  handle: Handle,
+  gateway: string,
+  ref: string,
+): Promise<KnownReceipt | undefined> {
+  return handle
+    .selectFrom('money_received as receipt')
+    .select([
+      'receipt.id',
+      'receipt.customer_id as customerId',
+      'receipt.attempt_id as attemptId',
+      'receipt.gateway',
+      'receipt.amount',
+    ])
+    .select(
+      sql<number>`(receipt.amount + coalesce((select sum(back.amount) from money_received back
+        where back.reverses = receipt.id), 0))::bigint`.as('left'),
+    )
+    .where('receipt.gateway', '=', gateway)
+    .where('receipt.gateway_ref', '=', ref)
+    .where('receipt.kind', '<>', 'reversal')
+    .executeTakeFirst();
+}
+
+export async function isBooked(handle: Handle, gateway: string, ref: string): Promise<boolean> {
+  const row = await handle
+    .selectFrom('money_received')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('gateway_ref', '=', ref)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewReversal {
+  id: string;
+  receipt: KnownReceipt;
+  ref: string;
+  amount: number;
+  reason: string;
+  at: Date;
+}
+
+export async function insertReversal(handle: Handle, reversal: NewReversal): Promise<void> {
+  const { receipt } = reversal;
+  await handle
+    .insertInto('money_received')
+    .values({
+      id: reversal.id,
+      customer_id: receipt.customerId,
+      attempt_id: receipt.attemptId,
+      gateway: receipt.gateway,
+      gateway_ref: reversal.ref,
+      kind: 'reversal',
+      reverses: receipt.id,
+      amount: -reversal.amount,
+      reason: reversal.reason,
+      received_at: reversal.at,
+    })
+    .execute();
+}
+
+export interface Lying {
+  kind: MoneyAccount;
+  id: string;
+  amount: number;
+  /** What the receipt ever put there, and what reversals have taken from it. */
+  put: number;
+  taken: number;
+}
+
+/**
+ * Where the money of a receipt lies now and can be taken back: what is due to the customer first,
+ * then unused credit, then what it paid for, the latest first. What was paid out is gone.
+ */
+export async function listLying(handle: Handle, receiptId: string): Promise<Lying[]> {
+  const { rows } = await sql<Lying>`
+    select e.kind, e.account_id as id, sum(e.amount)::bigint as amount,
+      coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as put,
+      -coalesce(sum(e.amount) filter (where r.kind = 'reversal'), 0)::bigint as taken
+    from money_entry e join money_received r on r.id = e.receipt_id
+    where (r.id = ${receiptId}::uuid or r.reverses = ${receiptId}::uuid)
+      and not exists (select from refund_due due where e.kind = 'refund'
+        and due.id::text = e.account_id and due.closed_at is not null)
+    group by e.kind, e.account_id having sum(e.amount) > 0
+    order by case e.kind when 'refund' then 0 when 'credit' then 1 else 2 end, max(e.id) desc
+  `.execute(handle);
+  return rows;
+}

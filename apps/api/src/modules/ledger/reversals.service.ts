@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Handle } from '../../db/schema.ts';
+import { returnFromCredit } from './credit.repository.ts';
+import {
+  dropDebts,
+  insertDebt,
+  isOnBill,
+  lockOpenDebts,
+  moveToBill,
+  pageDebts,
+  releaseFromBill,
+  type DebtPage,
+} from './debt.repository.ts';
+import { insertEntry } from './entry.repository.ts';
+import type { LabelledPayable, LedgerDeps } from './ledger-deps.ts';
+import { drawFrom } from './ledger.policy.ts';
+import { returnFromRefund } from './refund.repository.ts';
+import {
+  findReceipt,
+  insertReversal,
+  isBooked,
+  listLying,
+  type KnownReceipt,
+} from './reversal.repository.ts';
+
+interface Reversal {
+  receipt: KnownReceipt;
+  /** What the gateway calls it: the same one counts once. */
+  ref: string;
+  amount: number;
+  /** The gateway's word for it. */
+  reason: string;
+}
+
+/** A part that was taken from what the money had paid for. */
+export interface TakenPart {
+  kind: 'order' | 'bill';
+  id: string;
+  amount: number;
+  /** Whether all that the receipt ever put there has gone back. */
+  isAll: boolean;
+}
+
+export type Reversed =
+  | { outcome: 'booked'; reversalId: string; parts: TakenPart[] }
+  | { outcome: 'repeated' }
+  /** The money is not there: it was paid out to the customer, or went back before. */
+  | { outcome: 'not-there' };
+
+interface Part {
+  id: string;
+  amount: number;
+}
+
+/** Money that goes back the way it came, and what is missing then. */
+export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
+  /** Takes it from where it lies. The caller holds the customer's lock and settles the parts. */
+  async function reverse(trx: Handle, reversal: Reversal): Promise<Reversed> {
+    const { receipt, ref, amount } = reversal;
+    if (await isBooked(trx, receipt.gateway, ref)) return { outcome: 'repeated' };
+    await lockOpenDebts(trx, receipt.customerId);
+    const { parts, missing } = drawFrom(await listLying(trx, receipt.id), amount);
+    if (missing > 0 || amount <= 0) return { outcome: 'not-there' };
+    const reversalId = randomUUID();
+    const at = clock();
+    await insertReversal(trx, { ...reversal, id: reversalId, at });
+    const { customerId } = receipt;
+    const taken: TakenPart[] = [];
+    for (const part of parts) {
+      const money = { customerId, receiptId: reversalId, amount: -part.amount, at };
+      await insertEntry(trx, part, money);
+      if (part.kind === 'refund') await returnRefund(trx, part, reversalId, receipt.gateway);
+      else if (part.kind === 'credit') await returnCredit(trx, part, reversalId);
+      else {
+        const isAll = part.put === part.taken + part.amount;
+        taken.push({ kind: part.kind, id: part.id, amount: part.amount, isAll });
+      }
+    }
+    return { outcome: 'booked', reversalId, parts: taken };
+  }
+
+  async function returnRefund(trx: Handle, part: Part, reversalId: string, gateway: string) {
+    const at = clock();
+    const refund = await returnFromRefund(trx, part.id, { amount: part.amount, by: gateway, at });
+    const { customerId, label, left } = refund;
+    const about = { customerId, label, amount: part.amount, at };
+    await emit(trx, { kind: 'refund-returned', ...about, refundId: part.id, reversalId, left });
+  }
+
+  async function returnCredit(trx: Handle, part: Part, reversalId: string) {
+    const credit = await returnFromCredit(trx, part.id, part.amount);
+    const { customerId, label, left } = credit;
+    const about = { customerId, label, amount: part.amount, at: clock() };
+    await emit(trx, { kind: 'credit-returned', ...about, creditId: part.id, reversalId, left });
+  }
+
+  /** What stays paid holds too little: the next bill asks for the rest. */
+  async function owe(
+    trx: Handle,
+    owed: { customerId: string; payable: LabelledPayable; reversalId: string; amount: number },
+  ): Promise<void> {
+    const { customerId, payable, reversalId: receiptId, amount } = owed;
+    const debtId = randomUUID();
+    const at = clock();
+    await insertDebt(trx, { id: debtId, customerId, payable, receiptId, amount, at });
+    const nextBill = await hasService(trx, customerId);
+    const { label } = payable;
+    await emit(trx, { kind: 'debt-owed', customerId, debtId, label, amount, nextBill, at });
+  }
+
+  /**
+   * All of a receipt went back, so that what it paid for asks for the money itself: nothing is owed
+   * beside it. False when a bill asks for a part already.
+   */
+  async function dropOwed(
+    trx: Handle,
+    receiptId: string,
+    payable: { kind: 'order' | 'bill'; id: string },
+  ): Promise<boolean> {
+    if (await isOnBill(trx, receiptId, payable)) return false;
+    await dropDebts(trx, receiptId, payable, clock());
+    return true;
+  }
+
+  return {
+    findReceipt,
+    reverse,
+    owe,
+    dropOwed,
+    openDebts: lockOpenDebts,
+    billDebts: moveToBill,
+    releaseDebts: releaseFromBill,
+    pageDebts: (page: DebtPage) => pageDebts(db, page),
+  };
+}

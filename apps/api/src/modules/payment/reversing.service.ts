@@ -1,0 +1,65 @@
+import type { Reversal } from '../../adapters/payment-gateway/index.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
+import type { Handle, PayableKind } from '../../db/schema.ts';
+import type { TakenPart } from '../ledger/index.ts';
+import { lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
+import type { AfterTaking, Payable, PaymentDeps } from './payment-deps.ts';
+
+interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'> {
+  payableOf(kind: PayableKind): Payable;
+}
+
+export function createReversing({ db, clock, log, ledger, payableOf }: Parts) {
+  /** A gateway took money back: from where it lies now, and what it paid for follows. Once. */
+  async function takeBack(attempt: Attempt, reversal: Reversal, word: string) {
+    const { id: attemptId, customerId, gateway } = attempt;
+    const outcome = await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, customerId);
+      const current = await lockAttempt(trx, attemptId);
+      const receipt = await ledger.findReceipt(trx, gateway, reversal.receiptRef);
+      // Money that never came can't go back: a first word of that kind is no payment.
+      if (!receipt) return 'needs-a-hand';
+      const amount = reversal.amount ?? receipt.left;
+      if (reversal.amount === null && amount === 0) return 'repeated';
+      const { ref } = reversal;
+      const reversed = await ledger.reverse(trx, { receipt, ref, amount, reason: word });
+      if (reversed.outcome === 'repeated') return 'repeated';
+      if (reversed.outcome === 'not-there') return 'needs-a-hand';
+      const { reversalId, parts } = reversed;
+      const isWhole = amount === receipt.left;
+      const fates: AfterTaking[] = [];
+      for (const part of parts) {
+        const taken = { ...part, receiptId: receipt.id, attemptId: receipt.attemptId, reversalId };
+        fates.push(await settle(trx, customerId, { ...taken, isAll: isWhole && part.isAll }));
+      }
+      if (current.status === 'paid' && fates.some(({ outcome: fate }) => fate === 'asked-again')) {
+        await stepAttempt(trx, current, 'reversed', word, clock());
+      }
+      return 'applied';
+    });
+    if (outcome === 'applied') {
+      log.warn({ attemptId, amount: reversal.amount, word }, 'a gateway took money back');
+    }
+    return outcome;
+  }
+
+  async function settle(
+    trx: Handle,
+    customerId: string,
+    taken: TakenPart & { receiptId: string; attemptId: string | null; reversalId: string },
+  ): Promise<AfterTaking> {
+    const { kind, id, amount, reversalId } = taken;
+    const { takenBack } = payableOf(kind);
+    if (!takenBack) throw new Error(`no money lies on ${kind}`);
+    const fate = await takenBack(trx, id, taken);
+    if (fate.outcome === 'owed') {
+      const payable = { kind, id, label: fate.label };
+      await ledger.owe(trx, { customerId, payable, reversalId, amount });
+    }
+    return fate;
+  }
+
+  return takeBack;
+}
+
+export type TakeBack = ReturnType<typeof createReversing>;

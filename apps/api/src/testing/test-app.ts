@@ -18,6 +18,7 @@ import { createCaller } from './call.ts';
 import { testSecrets } from './test-secrets.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { testPasswords } from './test-passwords.ts';
+import { testRegions } from './test-regions.ts';
 import type { MailMessage, MailTransport } from '../adapters/mail/mail-transport.ts';
 
 interface SettableClock {
@@ -100,6 +101,7 @@ export async function createTestApp(
     secrets,
     log,
     mailTransport,
+    regionIndex: testRegions,
     passwords,
     ...(options.brandLogo && { brandLogo: options.brandLogo }),
     portal,

@@ -1,21 +1,24 @@
-import type { Product } from '@serat/contract/catalogue';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createReferenceApp, malformedQueries } from '../region/testing/reference-app.ts';
+import { listProducts, type Product } from '@serat/contract/catalogue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+import { malformedQueries } from '../region/testing/malformed-queries.ts';
 import { priceIn } from './catalogue.policy.ts';
 import { saveProducts } from './catalogue.repository.ts';
 
-const { db, catalogue, get } = await createReferenceApp();
+const { db, services, call, close } = await createTestApp();
+afterAll(close);
+const { catalogue } = services;
 
+const ask = (q: string | undefined) => call(listProducts, { query: { q } });
 const list = async (q: string): Promise<Product[]> => {
-  const response = await get('/api/list', { q });
-  expect(response.statusCode).toBe(200);
-  return response.json().data;
+  const reply = await ask(q);
+  expect(reply.http).toBe(200);
+  return reply.data;
 };
 const ids = (products: Product[]) => products.map(({ id }) => id);
 
 test('without any product the answer is empty and says so', async () => {
-  const response = await get('/api/list', { q: 'active==true;type==internet' });
-  expect(response.json()).toEqual({
+  expect(await ask('active==true;type==internet')).toMatchObject({
     status: 200,
     message: 'Belum ada paket untuk pilihan ini.',
     data: [],
@@ -138,9 +141,7 @@ describe('with a catalogue', () => {
 
   test.each(malformedQueries)('a q that is %s is refused', async (_kind, template) => {
     const q = template?.replaceAll('FIELD', 'areaId');
-    const response = await get('/api/list', q === undefined ? {} : { q });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().code).toBe('MALFORMED_REQUEST');
+    expect(await ask(q)).toMatchObject({ http: 400, code: 'MALFORMED_REQUEST' });
   });
 
   test.each([
@@ -149,9 +150,9 @@ describe('with a catalogue', () => {
     ['active==maybe', 'active bernilai true atau false, bukan maybe'],
     ['price==1', 'kolom price tidak dikenal'],
   ])('%s is refused with the reason', async (q, reason) => {
-    const response = await get('/api/list', { q });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().message).toContain(reason);
+    const reply = await ask(q);
+    expect(reply.http).toBe(400);
+    expect(reply.message).toContain(reason);
   });
 
   test('an order finds products by id with their prices, and only what is sold', async () => {

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { createReferenceApp } from '../region/testing/reference-app.ts';
+import { checkCoverage, requestCoverage } from '@serat/contract/coverage';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+import { testRegions } from '../../testing/test-regions.ts';
 import { metresBetween } from './index.ts';
 import { addCustomer, addOdp, home, metresEast } from './testing/odps.ts';
 
-const { db, clock, coverage, contact, get, post } = await createReferenceApp();
-const limited = await createReferenceApp(1);
+await testRegions.warmUp();
+const { db, clock, services, call, close } = await createTestApp();
+const limited = await createTestApp({ env: { ADDRESS_LIMIT_PER_MINUTE: '1' } });
+afterAll(() => Promise.all([close(), limited.close()]));
+const { coverage } = services;
+const contacts = await services.content.contacts();
 
-const check = async ({ latitude, longitude }: { latitude: number; longitude: number }) => {
-  const response = await get('/air/check-coverage', {
-    latitude: String(latitude),
-    longitude: String(longitude),
-  });
-  expect(response.statusCode).toBe(200);
-  return response.json();
+const check = async (query: { latitude: number; longitude: number }) => {
+  const reply = await call(checkCoverage, { query });
+  expect(reply.http).toBe(200);
+  return reply;
 };
+const request = (body: object) => call(requestCoverage, { body });
 
 beforeEach(async () => {
   await db.deleteFrom('port_reservation').execute();
@@ -25,7 +29,7 @@ beforeEach(async () => {
 describe('coverage', () => {
   test('an ODP with a free port in reach', async () => {
     await addOdp(db, 'A', metresEast(120));
-    expect(await check(home)).toEqual({
+    expect(await check(home)).toMatchObject({
       status: 200,
       message: 'Area Anda sudah terjangkau.',
       data: {
@@ -34,7 +38,7 @@ describe('coverage', () => {
         distance: 150,
         technology: 'FTTH',
         areaId: '01',
-        contacts: [contact],
+        contacts,
       },
     });
   });
@@ -98,7 +102,7 @@ describe('coverage', () => {
     const { data } = await check(home);
     expect(data).toMatchObject({ rc: '01', distance: 1250, technology: null, areaId: '01' });
     expect(data.reason).toContain('belum menjangkau');
-    expect(data.contacts).toEqual([contact]);
+    expect(data.contacts).toEqual(contacts);
   });
 
   test('none within fifty kilometres, or none at all', async () => {
@@ -131,25 +135,28 @@ describe('coverage', () => {
     ['1.3521', '103.8198'],
     ['90', '0'],
     ['-90', '-180'],
-  ])('a pin outside Indonesia (%s,%s) is not covered and has no area', async (lat, lng) => {
-    const { data } = (await get('/air/check-coverage', { latitude: lat, longitude: lng })).json();
-    expect(data).toMatchObject({ rc: '01', areaId: null });
-  });
+  ])(
+    'a pin outside Indonesia (%s,%s) is not covered and has no area',
+    async (latitude, longitude) => {
+      const { data } = await call(checkCoverage, { query: { latitude, longitude } });
+      expect(data).toMatchObject({ rc: '01', areaId: null });
+    },
+  );
 
   test.each([
     [{}, { latitude: 'Garis lintang tidak benar', longitude: 'Garis bujur tidak benar' }],
     [{ latitude: '91', longitude: '1' }, { latitude: 'Garis lintang tidak benar' }],
     [{ latitude: '1', longitude: 'x' }, { longitude: 'Garis bujur tidak benar' }],
   ])('%o is refused', async (query, fields) => {
-    const response = await get('/air/check-coverage', query);
-    expect(response.statusCode).toBe(422);
-    expect(response.json().fields).toEqual(fields);
+    const reply = await call(checkCoverage, { query });
+    expect(reply.http).toBe(422);
+    expect(reply.fields).toEqual(fields);
   });
 
   test('is limited by address', async () => {
-    const ask = () => limited.get('/air/check-coverage', { latitude: '-6.2', longitude: '106.8' });
-    for (let asked = 0; asked < 5; asked += 1) expect((await ask()).statusCode).toBe(200);
-    expect((await ask()).statusCode).toBe(429);
+    const ask = () => limited.call(checkCoverage, { query: home });
+    for (let asked = 0; asked < 5; asked += 1) expect((await ask()).http).toBe(200);
+    expect((await ask()).http).toBe(429);
   });
 });
 
@@ -167,9 +174,9 @@ describe('a request for coverage', () => {
   };
 
   test('is kept with its position and thanked for', async () => {
-    const response = await post('/coverage/request', lead);
-    expect(response.json()).toMatchObject({ status: 200, data: null });
-    expect(response.json().message).toMatch(/^Terima kasih.* begitu jaringan kami sampai/);
+    const reply = await request(lead);
+    expect(reply).toMatchObject({ http: 200, status: 200, data: null });
+    expect(reply.message).toMatch(/^Terima kasih.* begitu jaringan kami sampai/);
     const rows = await db.selectFrom('lead').selectAll().execute();
     expect(rows).toEqual([
       {
@@ -190,7 +197,7 @@ describe('a request for coverage', () => {
 
   test('is promised a free port, not the network, where all ports are taken', async () => {
     await addOdp(db, 'FULL', { ...metresEast(10), ports: 8, used: 8 });
-    const { message } = (await post('/coverage/request', lead)).json();
+    const { message } = await request(lead);
     expect(message).toContain('begitu kapasitasnya tersedia lagi');
     expect(message).not.toContain('jaringan');
   });
@@ -198,8 +205,7 @@ describe('a request for coverage', () => {
   test.each([undefined, null, '', '9999999999'])(
     'a sub-district of %o gives way to the nearest',
     async (subDistrictId) => {
-      const response = await post('/coverage/request', { ...lead, subDistrictId });
-      expect(response.statusCode).toBe(200);
+      expect((await request({ ...lead, subDistrictId })).http).toBe(200);
       const { kelurahan_id } = await db
         .selectFrom('lead')
         .select('kelurahan_id')
@@ -212,7 +218,7 @@ describe('a request for coverage', () => {
     ['fullName', undefined, 'Nama harus diisi'],
     ['fullName', '  ', 'Nama harus diisi'],
     ['fullName', 'x'.repeat(101), 'Nama maksimal 100 karakter'],
-    ['fullName', 'Budi\u0000', 'Nama berisi karakter yang tidak dapat dipakai'],
+    ['fullName', 'Budi\u0000', 'Berisi karakter yang tidak dapat dipakai'],
     ['email', '', 'Email harus diisi'],
     ['email', 'budi@', 'Invalid email'],
     ['potentialCustomer', '', 'Perkiraan jumlah calon pelanggan harus diisi'],
@@ -223,29 +229,28 @@ describe('a request for coverage', () => {
     ['phone', '0812345678901', 'Nomor telepon maksimal 12 digit'],
     ['content', ' ', 'Pesan harus diisi'],
     ['content', 'x'.repeat(1001), 'Pesan maksimal 1.000 karakter'],
-    ['content', 'halo\u0000', 'Pesan berisi karakter yang tidak dapat dipakai'],
+    ['content', 'halo\u0000', 'Berisi karakter yang tidak dapat dipakai'],
     ['latitude', 91, 'Garis lintang tidak benar'],
     ['longitude', 'x', 'Garis bujur tidak benar'],
     ['subDistrictId', '1'.repeat(14), 'Kelurahan tidak dikenal'],
     ['appSource', '', 'Sumber aplikasi tidak dikenal'],
     ['appSource', undefined, 'Sumber aplikasi harus disebut'],
   ])('a %s of %o is refused', async (field, value, reason) => {
-    const response = await post('/coverage/request', { ...lead, [field]: value });
-    expect(response.statusCode).toBe(422);
-    expect(response.json().fields).toEqual({ [field]: reason });
+    const reply = await request({ ...lead, [field]: value });
+    expect(reply.http).toBe(422);
+    expect(reply.fields).toEqual({ [field]: reason });
     expect(await db.selectFrom('lead').selectAll().execute()).toEqual([]);
   });
 
   test('is limited by address', async () => {
-    expect((await limited.post('/coverage/request', lead)).statusCode).toBe(200);
-    const refused = await limited.post('/coverage/request', lead);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json().code).toBe('TOO_MANY_REQUESTS');
+    const ask = () => limited.call(requestCoverage, { body: lead });
+    expect((await ask()).http).toBe(200);
+    expect(await ask()).toMatchObject({ http: 429, code: 'TOO_MANY_REQUESTS' });
   });
 
   test('is forgotten after twelve months', async () => {
     clock.set('2026-11-15T03:00:00Z');
-    await post('/coverage/request', lead);
+    await request(lead);
     expect(await coverage.purges.leads(new Date('2027-11-15T03:00:00Z'))).toBe(0);
     expect(await coverage.purges.leads(new Date('2027-11-15T03:00:01Z'))).toBe(1);
     expect(await db.selectFrom('lead').selectAll().execute()).toEqual([]);

@@ -1,11 +1,22 @@
+import {
+  getRegion,
+  getRegionArea,
+  listCities,
+  listKecamatan,
+  listKelurahan,
+  listProvinces,
+} from '@serat/contract/region';
 import { regionCounts } from '@serat/regions';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestClock } from '../../testing/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+import { testRegions } from '../../testing/test-regions.ts';
 import { ensureRegions } from './index.ts';
-import { createReferenceApp, malformedQueries } from './testing/reference-app.ts';
+import { malformedQueries } from './testing/malformed-queries.ts';
 
-const { db, regions, get, post } = await createReferenceApp();
-const clock = createTestClock();
+await testRegions.warmUp();
+const { app, db, clock, services, call, close } = await createTestApp();
+afterAll(close);
+const { regions } = services;
 
 let firstLoad = false;
 beforeAll(async () => {
@@ -49,25 +60,24 @@ describe('loading the regions', () => {
     ]);
     expect([first, second].filter(Boolean)).toHaveLength(1);
     expect(await counted('kecamatan')).toBe(regionCounts.kecamatan);
-    const names = (await get('/province/list')).json().data as { name: string }[];
+    const names = (await call(listProvinces)).data;
     expect(names.map(({ name }) => name)).toContain('Bali');
   });
 });
 
 describe('the lists', () => {
   test('provinces, by name, for anybody to keep an hour', async () => {
-    const response = await get('/province/list');
-    const { status, data } = response.json();
+    const { status, data, headers } = await call(listProvinces);
     expect(status).toBe(200);
     expect(data).toHaveLength(38);
     expect(data[0]).toEqual({ provinceId: '11', name: 'Aceh' });
-    const names = data.map(({ name }: { name: string }) => name);
+    const names = data.map(({ name }) => name);
     expect(names).toEqual(names.toSorted());
-    expect(response.headers['cache-control']).toBe('public, max-age=3600');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
   });
 
   test('cities of a province with their price area', async () => {
-    const { data } = (await get('/city/list', { q: 'provinceId==31' })).json();
+    const { data } = await call(listCities, { query: { q: 'provinceId==31' } });
     expect(data).toHaveLength(6);
     expect(data).toContainEqual({
       cityId: '3174',
@@ -78,41 +88,46 @@ describe('the lists', () => {
   });
 
   test('kecamatan of a city', async () => {
-    const { data } = (await get('/kecamatan/list', { q: 'cityId==3174' })).json();
+    const { data } = await call(listKecamatan, { query: { q: 'cityId==3174' } });
     expect(data).toHaveLength(10);
     expect(data[0]).toEqual({ kecamatanId: '317406', name: 'Cilandak', cityId: '3174' });
   });
 
   test('kelurahan of a kecamatan with their postal codes', async () => {
-    const { data } = (await get('/kelurahan/list/', { q: 'kecamatanId==317407' })).json();
-    const names = data.map(({ name }: { name: string }) => name);
+    const { data } = await call(listKelurahan, { query: { q: 'kecamatanId==317407' } });
+    const names = data.map(({ name }) => name);
     expect(names).toContain('Senayan');
     expect(names).toEqual(names.toSorted());
     for (const row of data) expect(row.postalCode).toMatch(/^\d{5}$/);
   });
 
   test.each([
-    ['/city/list', 'provinceId==99', 'Tidak ada kota untuk provinsi ini.'],
-    ['/kecamatan/list', 'cityId==x', 'Tidak ada kecamatan untuk kota ini.'],
-    ['/kelurahan/list', "kecamatanId=='3; drop'", 'Tidak ada kelurahan untuk kecamatan ini.'],
-  ])('%s with an unknown parent is empty and says so', async (path, q, message) => {
-    const response = await get(path, { q });
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ status: 200, message, data: [] });
-  });
+    { endpoint: listCities, q: 'provinceId==99', above: 'kota untuk provinsi' },
+    { endpoint: listKecamatan, q: 'cityId==x', above: 'kecamatan untuk kota' },
+    { endpoint: listKelurahan, q: "kecamatanId=='3; drop'", above: 'kelurahan untuk kecamatan' },
+  ])(
+    '$endpoint.path with an unknown parent is empty and says so',
+    async ({ endpoint, q, above }) => {
+      const message = `Tidak ada ${above} ini.`;
+      expect(await call(endpoint, { query: { q } })).toMatchObject({
+        http: 200,
+        message,
+        data: [],
+      });
+    },
+  );
 
   describe.each([
-    ['/city/list', 'provinceId'],
-    ['/kecamatan/list', 'cityId'],
-    ['/kelurahan/list', 'kecamatanId'],
-  ])('%s', (path, field) => {
+    { endpoint: listCities, field: 'provinceId' },
+    { endpoint: listKecamatan, field: 'cityId' },
+    { endpoint: listKelurahan, field: 'kecamatanId' },
+  ])('$endpoint.path', ({ endpoint, field }) => {
     test.each(malformedQueries)('refuses a q that is %s', async (_kind, template) => {
       const q = template?.replaceAll('FIELD', field);
-      const response = await get(path, q === undefined ? {} : { q });
-      expect(response.statusCode).toBe(400);
-      expect(response.json()).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
-      expect(response.json().message).toContain('Parameter q tidak dapat dibaca');
-      expect(response.headers['cache-control']).toBe('no-store');
+      const reply = await call(endpoint, { query: { q } });
+      expect(reply).toMatchObject({ http: 400, status: 400, code: 'MALFORMED_REQUEST' });
+      expect(reply.message).toContain('Parameter q tidak dapat dibaca');
+      expect(reply.headers['cache-control']).toBe('no-store');
     });
   });
 });
@@ -135,15 +150,15 @@ test('a kelurahan with what lies above it, for an order', async () => {
 
 describe('regions by their names', () => {
   test('as a map outside writes them', async () => {
-    const { data } = (
-      await post('/region/get', {
+    const { data } = await call(getRegion, {
+      body: {
         province: 'Daerah Khusus Ibukota Jakarta',
         city: 'Kota Jakarta Selatan',
         kecamatan: 'Kec. Kby. Baru',
         kelurahan: 'senayan',
         postalCode: '12190',
-      })
-    ).json();
+      },
+    });
     expect(data).toEqual({
       provinceId: '31',
       cityId: '3174',
@@ -154,15 +169,14 @@ describe('regions by their names', () => {
   });
 
   test('a level that is not recognised is null', async () => {
-    const { data } = (await post('/region/get', { province: 'Bali', city: 'Denpasar' })).json();
+    const { data } = await call(getRegion, { body: { province: 'Bali', city: 'Denpasar' } });
     expect(data).toMatchObject({ provinceId: '51', cityId: '5171', kecamatanId: null });
   });
 
   test('nothing recognised is null with a message', async () => {
-    const response = await post('/region/get', { province: 'Atlantis' });
-    expect(response.statusCode).toBe(200);
-    expect(response.json().data).toBeNull();
-    expect(response.json().message).toContain('tidak kami kenali');
+    const reply = await call(getRegion, { body: { province: 'Atlantis' } });
+    expect(reply).toMatchObject({ http: 200, data: null });
+    expect(reply.message).toContain('tidak kami kenali');
   });
 
   test.each([
@@ -171,15 +185,13 @@ describe('regions by their names', () => {
     [{ province: 'Sumut' }, '03', 'Sumatera'],
     [{ city: 'Makassar' }, '04', 'Indonesia Timur'],
   ])('price area of %o', async (names, areaId, areaName) => {
-    expect((await post('/region/area', names)).json().data).toEqual({ areaId, areaName });
+    expect((await call(getRegionArea, { body: names })).data).toEqual({ areaId, areaName });
   });
 
   test.each([{}, { province: 'Atlantis' }, { province: 'Jawa Barat' }])(
     'no price area for %o',
     async (names) => {
-      const response = await post('/region/area', names);
-      expect(response.statusCode).toBe(200);
-      expect(response.json().data).toBeNull();
+      expect(await call(getRegionArea, { body: names })).toMatchObject({ http: 200, data: null });
     },
   );
 
@@ -187,14 +199,15 @@ describe('regions by their names', () => {
     'a %s that is no text or too long is named in the answer',
     async (field) => {
       for (const value of [7, 'x'.repeat(101)]) {
-        const response = await post('/region/get', { [field]: value });
-        expect(response.statusCode).toBe(422);
-        expect(response.json().fields[field]).toContain('Nama wilayah');
+        const reply = await call(getRegion, { body: { [field]: value } });
+        expect(reply.http).toBe(422);
+        expect(reply.fields?.[field]).toContain('Nama wilayah');
       }
     },
   );
 
   test('no body at all', async () => {
-    expect((await post('/region/get', [])).statusCode).toBe(422);
+    const answer = await app.inject({ method: 'POST', url: getRegion.path, payload: [] });
+    expect(answer.statusCode).toBe(422);
   });
 });

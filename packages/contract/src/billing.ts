@@ -3,8 +3,13 @@ import { defineCall, defineDownload } from './call.ts';
 import { paymentAttempt } from './payment.ts';
 import { costLine } from './pricing.ts';
 
-/** Codes and labels of SPEC section 4. */
-export const billStatusLabels = { OPEN: 'Belum Dibayar', PAID: 'Sudah Dibayar' } as const;
+/** The first two are codes and labels of SPEC section 4; the others are what the provider gave up. */
+export const billStatusLabels = {
+  OPEN: 'Belum Dibayar',
+  PAID: 'Sudah Dibayar',
+  VOIDED: 'Dibatalkan',
+  WRITTEN_OFF: 'Tidak Ditagih Lagi',
+} as const;
 export type BillStatus = keyof typeof billStatusLabels;
 
 export const bill = z.object({
@@ -24,6 +29,8 @@ export const bill = z.object({
   rpAdmin: z.number(),
   /** Credit used up by this bill; part of the total, as a reduction. */
   rpKredit: z.number(),
+  /** What corrections took off it before it was paid; part of the total, as a reduction. */
+  rpKoreksi: z.number(),
   rpTotal: z.number(),
   paidDate: z.nullable(z.string()),
   /** The service it is for; somebody may have several. */
@@ -53,12 +60,34 @@ export const listBillHistory = defineCall({
 
 const billId = z.string().check(z.minLength(1), z.maxLength(64));
 
+/** What the provider took off a bill, as the customer reads it. */
+export const correctionLabels = {
+  credit: 'Potongan',
+  'denda-waived': 'Denda dihapus',
+  voided: 'Tagihan dibatalkan',
+  'written-off': 'Tidak ditagih lagi',
+} as const;
+export type CorrectionKind = keyof typeof correctionLabels;
+
+const billCorrection = z.object({
+  id: z.string(),
+  kind: z.enum(Object.keys(correctionLabels) as [CorrectionKind, ...CorrectionKind[]]),
+  amount: z.number(),
+  /** The part that had been paid: the customer's again, as credit or as a refund. */
+  returned: z.number(),
+  reason: z.string(),
+  date: z.string(),
+});
+export type BillCorrection = z.output<typeof billCorrection>;
+
 export const billDetail = z.object({
   bill,
   serviceNumber: z.string(),
   fullName: z.string(),
   address: z.string(),
   lines: z.array(z.object({ name: z.string(), amount: z.number() })),
+  /** Oldest first. */
+  corrections: z.array(billCorrection),
   /** The live or last attempt to pay it. */
   payment: z.nullable(paymentAttempt),
 });

@@ -19,6 +19,7 @@ export const serviceEnvironment = {
   MATERAI_ABOVE: rupiah.default(5_000_000),
   ISOLIR: flag.default(true),
   EARLY_TERMINATION_FEE: rupiah.default(885_000),
+  FOUR_EYES_ABOVE: rupiah.default(1_000_000),
   MINIMUM_MONTHS: z.coerce.number().int().nonnegative().default(24),
 };
 
@@ -41,6 +42,7 @@ export function serviceSettings(read: Read<typeof serviceEnvironment>) {
       materai: { amount: read.MATERAI_AMOUNT, above: read.MATERAI_ABOVE },
       isolir: read.ISOLIR,
       earlyTerminationFee: read.EARLY_TERMINATION_FEE,
+      fourEyesAbove: read.FOUR_EYES_ABOVE,
     },
     minimumMonths: read.MINIMUM_MONTHS,
   };

@@ -76,6 +76,8 @@ const sabotage = [
   ['update customer_order set pln_id = $$1$$', 'a PLN id has one running order'],
   ['update money_received set gateway_ref = $$1$$', 'a transaction of a gateway has one receipt'],
   ['update bill set kredit = 1 where period = $$2026-10$$', 'a paid bill has its money'],
+  ['update bill set koreksi = 1 where period = $$2026-10$$', 'a bill asks for less by its'],
+  ['update bill set status = $$VOIDED$$ where period = $$2026-10$$', 'a bill that was given up'],
   [
     'update bill set status = $$PAID$$, paid_at = now() where period = $$2026-10$$',
     'a paid bill has its money',

@@ -146,15 +146,48 @@ const invariants: readonly Invariant[] = [
         or case when is_held then paid >= asked when is_paid then paid <> asked else paid <> 0 end`,
   ],
   [
-    'a paid bill has its money, and an open one only its credit',
+    'a paid bill has its money, and any other only its credit',
     sql`select format('%s %s: %s', number, status, paid) as violation
       from (
-        select b.*, coalesce((select sum(amount) from money_entry
-          where kind = 'bill' and account_id = b.id::text), 0) as paid
-        from bill b join subscription s on s.id = b.subscription_id where s.status <> 'ended'
+        select b.*,
+          coalesce((select sum(amount) from money_entry
+            where kind = 'bill' and account_id = b.id::text), 0) as paid,
+          -- Before it was paid they took off it, after that they gave money back.
+          coalesce((select sum(case when kind = 'credit' then amount
+              when b.reopened_at is null or at > b.reopened_at then returned else 0 end)
+            from bill_correction where bill_id = b.id), 0) as corrected
+        from bill b
       ) standing
       where paid + ${owedOn('bill', sql`standing.id`)}
-        <> case status when 'PAID' then tagihan + materai + denda + admin else kredit end`,
+        <> case status when 'PAID' then tagihan + materai + denda + admin - corrected
+          else kredit end`,
+  ],
+  [
+    'a bill asks for less by its corrections alone',
+    sql`select format('%s %s: %s', number, status, koreksi) as violation
+      from (
+        select b.*,
+          coalesce((select sum(amount) from bill_correction
+            where bill_id = b.id and kind <> 'denda-waived' and (returned = 0 or kind = 'voided' or at <= b.reopened_at)
+          ), 0) as taken_off,
+          coalesce((select sum(amount) from bill_correction
+            where bill_id = b.id and kind = 'denda-waived'
+              and (returned = 0 or at <= b.reopened_at)), 0) as waived
+        from bill b
+      ) standing
+      where koreksi <> taken_off or denda_waived <> waived`,
+  ],
+  [
+    'a bill that was given up asks for nothing, says why, and can not be paid',
+    sql`select b.number as violation from bill b
+      where (b.status in ('VOIDED', 'WRITTEN_OFF')) <> exists (
+          select from bill_correction c
+          where c.bill_id = b.id and c.kind in ('voided', 'written-off'))
+        or (b.status in ('VOIDED', 'WRITTEN_OFF') and (
+          b.tagihan + b.materai <> b.kredit + b.koreksi or exists (
+            select from payment_attempt a
+            where a.payable_kind = 'bill' and a.payable_id = b.id::text
+              and a.status in ('creating', 'pending'))))`,
   ],
   [
     'a service has one bill a month',

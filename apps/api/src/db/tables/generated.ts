@@ -21,7 +21,7 @@ export interface Database {
     materai: number;
     kredit: Generated<number>;
     due_on: string;
-    status: Generated<'OPEN' | 'PAID'>;
+    status: Generated<'OPEN' | 'PAID' | 'VOIDED' | 'WRITTEN_OFF'>;
     created_at: Date;
     denda: Generated<number>;
     admin: Generated<number>;
@@ -34,6 +34,29 @@ export interface Database {
     reopened_at: Optional<Date>;
     paid_days: Generated<number>;
     tunggakan: Generated<number>;
+    koreksi: Generated<number>;
+    denda_waived: Generated<number>;
+  };
+  bill_correction: {
+    id: string;
+    customer_id: string;
+    bill_id: string;
+    kind: 'credit' | 'denda-waived' | 'voided' | 'written-off';
+    amount: number;
+    returned: Generated<number>;
+    reason: string;
+    corrected_by: string;
+    needs_four_eyes: boolean;
+    at: Date;
+  };
+  bill_fee: {
+    id: GeneratedAlways<number>;
+    customer_id: string;
+    bill_id: string;
+    denda: number;
+    admin: number;
+    at: Date;
+    lifted_at: Optional<Date>;
   };
   bill_line: {
     bill_id: string;
@@ -89,7 +112,7 @@ export interface Database {
     receipt_id: string;
     amount: number;
     unused: number;
-    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended';
+    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected';
     payable_kind: 'order' | 'bill';
     payable_id: string;
     payable_label: string;
@@ -555,7 +578,7 @@ export interface Database {
     payable_id: string;
     payable_label: string;
     amount: number;
-    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended';
+    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected';
     created_at: Date;
     closed_at: Optional<Date>;
     closed_by: Optional<string>;

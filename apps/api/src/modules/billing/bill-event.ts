@@ -1,3 +1,5 @@
+import type { CorrectionKind } from '@serat/contract/billing';
+
 interface AboutBill {
   customerId: string;
   /** The row's id; with the kind it names the event. */
@@ -11,6 +13,21 @@ interface AboutBill {
   /** The last day to pay. */
   dueOn: string;
   at: Date;
+}
+
+export interface CorrectionTold {
+  correctionId: string;
+  correction: CorrectionKind;
+  /** What was taken off; `amount` is what the bill asks for now. */
+  off: number;
+  reason: string;
+  /** What had been paid and is the customer's again, and as what. */
+  returned: number;
+  returnedAs: 'credit' | 'refund';
+  isPaid: boolean;
+  /** The number it could be paid at is gone. */
+  closedPayment: boolean;
+  restored: boolean;
 }
 
 /** What happened to bills and services, for inbox, mail and push. */
@@ -28,6 +45,7 @@ export type BillEvent =
       /** When an unpaid service is cut off; null where it never is. */
       isolatesFrom: Date | null;
     })
+  | (AboutBill & { kind: 'bill-corrected' } & CorrectionTold)
   | {
       kind: 'service-ended';
       customerId: string;

@@ -2,21 +2,16 @@ import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Handle } from '../../db/schema.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { AfterTaking, Payable, TakenBack } from '../payment/index.ts';
-import { baseOf, dendaOn, cutOffAt, isolationTime, possibleDenda } from './bill.policy.ts';
-import {
-  findBill,
-  hasOverdue,
-  lockBill,
-  reopen,
-  setPaid,
-  type BillRow,
-} from './bill.repository.ts';
+import { baseOf, dendaOn, isolationTime, possibleDenda } from './bill.policy.ts';
+import { findBill, lockBill, reopen, setPaid } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
+import { isCorrectedAfter } from './correction.repository.ts';
+import { restoreService } from './restore-service.ts';
 
 /** What paying a bill means; the payment module calls it. */
 export function createBillPayable(deps: BillingDeps): Payable {
-  const { clock, ledger, payment, subscriptions, rules, emit } = deps;
+  const { clock, ledger, payment, rules, emit } = deps;
 
   async function due(handle: Handle, id: string) {
     const bill = await findBill(handle, id);
@@ -38,12 +33,14 @@ export function createBillPayable(deps: BillingDeps): Payable {
     const bill = await lockBill(trx, id);
     if (bill.status !== 'OPEN') return null;
     const attempts = await payment.attemptsOf(trx, 'bill', [id]);
-    const admin = attempts.find((attempt) => attempt.id === paid.attemptId)?.adminFee ?? 0;
+    const attempt = attempts.find((each) => each.id === paid.attemptId);
+    const admin = attempt?.adminFee ?? 0;
+    if (attempt && (await isCorrectedAfter(trx, id, attempt.createdAt))) return null;
     const denda = paid.amount - admin - baseOf(bill);
     if (!possibleDenda(bill, rules).includes(denda)) return null;
     const at = clock();
     await setPaid(trx, id, { denda, admin, attemptId: paid.attemptId, at });
-    const restored = await restore(trx, bill);
+    const restored = await restoreService(deps, trx, bill);
     const { reopened: round } = bill;
     await emit(trx, [{ kind: 'bill-paid', ...aboutBill(bill, paid.amount), restored, round, at }]);
     return [{ kind: 'bill' as const, id, amount: paid.amount, round }];
@@ -66,20 +63,16 @@ export function createBillPayable(deps: BillingDeps): Payable {
     const paidDays = Math.max(0, calendar.daysFromTo(jakartaDay(paidAt), jakartaDay(at)) - 1);
     await reopen(trx, id, { paidDays, at });
     const open = await lockBill(trx, id);
+    if (baseOf(open) <= 0) {
+      // Credited wholly since it was paid: there is nothing to ask for.
+      await setPaid(trx, id, { denda: 0, admin: 0, attemptId: null, at });
+      return { outcome: 'asked-again', label };
+    }
     const denda = dendaOn(jakartaDay(at), open, rules);
     const about = { ...aboutBill(open, baseOf(open) + denda), round: open.reopened, denda, at };
     const isolatesFrom = rules.isolir ? isolationTime(open) : null;
     await emit(trx, [{ kind: 'bill-reopened', ...about, takenBack: taken.amount, isolatesFrom }]);
     return { outcome: 'asked-again', label };
-  }
-
-  /** The service comes back once none of its bills is overdue. */
-  async function restore(trx: Handle, bill: BillRow): Promise<boolean> {
-    const subscription = await subscriptions.lock(trx, bill.subscriptionId);
-    if (subscription.status !== 'Isolir') return false;
-    if (await hasOverdue(trx, subscription.id, cutOffAt(clock()))) return false;
-    await subscriptions.stepAll(trx, [subscription], 'active', 'Tunggakan sudah dibayar');
-    return true;
   }
 
   return {

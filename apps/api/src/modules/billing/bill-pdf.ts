@@ -1,4 +1,4 @@
-import type { BillDetail } from '@serat/contract/billing';
+import { correctionLabels, type BillDetail } from '@serat/contract/billing';
 import { totalLine } from '@serat/contract/pricing';
 import Pdf from 'pdfkit';
 import { logoSize } from '../../adapters/brand-logo/brand-logo.ts';
@@ -31,7 +31,8 @@ const margin = 56;
 const quiet = '#4A5B6C';
 const rule = '#D9E0E7';
 const tableTop = 330;
-const tableEnd = 690;
+const tableEnd = 680;
+const mostCorrections = 3;
 
 /** One A4 page, however many lines: a bill, or the receipt once it is paid. */
 export async function drawBill(sheet: Sheet): Promise<Drawing> {
@@ -53,6 +54,7 @@ export async function drawBill(sheet: Sheet): Promise<Drawing> {
   drawHead(doc, sheet, title);
   drawFacts(doc, sheet, isPaid);
   drawLines(doc, detail);
+  drawCorrections(doc, detail);
   drawFoot(doc, sheet, isPaid);
   doc.end();
   const place = brand.name.replace(/[^A-Za-z0-9]+/g, '-');
@@ -147,6 +149,17 @@ function drawLines(doc: Doc, { lines, bill }: BillDetail): void {
   write(doc, rupiah(bill.rpTotal), { y: end + 10, size: 13, bold: true, align: 'right' });
 }
 
+/** In words, above the foot; the newest where there are many. */
+function drawCorrections(doc: Doc, { corrections }: BillDetail): void {
+  const told = corrections.slice(-mostCorrections);
+  told.forEach(({ kind, amount, returned, reason, date }, at) => {
+    const back = returned > 0 ? `, ${rupiah(returned)} kembali menjadi milik Anda` : '';
+    const why = reason === '' ? '' : `: ${reason}`;
+    const text = `${longDate(new Date(date))}, ${correctionLabels[kind]} ${rupiah(amount)}${back}${why}`;
+    write(doc, text, { y: 732 - (told.length - at) * 12, size: 8, colour: quiet });
+  });
+}
+
 function drawFoot(doc: Doc, { row, detail, methods, brand, madeAt }: Sheet, isPaid: boolean): void {
   const { payment } = detail;
   const method = methods.find(({ id }) => id === payment?.paymentMethodId)?.name;
@@ -155,7 +168,9 @@ function drawFoot(doc: Doc, { row, detail, methods, brand, madeAt }: Sheet, isPa
     jakartaDay(madeAt) > row.dueOn
       ? 'Tagihan ini sudah lewat jatuh tempo. Bayar sekarang lewat menu Tagihan di portal pelanggan agar denda tidak bertambah.'
       : `Bayar paling lambat ${longDate(row.dueOn)} lewat menu Tagihan di portal pelanggan. Setelah tanggal itu denda berlaku.`;
-  const note = isPaid ? `Terima kasih. Pembayaran Anda sudah kami terima${howPaid}.` : unpaid;
+  const open =
+    detail.bill.billingStatus === 'OPEN' ? unpaid : 'Tagihan ini tidak perlu Anda bayar.';
+  const note = isPaid ? `Terima kasih. Pembayaran Anda sudah kami terima${howPaid}.` : open;
   write(doc, note, { y: 740, height: 26, colour: quiet });
   write(
     doc,

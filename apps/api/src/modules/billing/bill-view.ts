@@ -1,10 +1,17 @@
-import { billStatusLabels, type Bill, type BillDetail } from '@serat/contract/billing';
+import {
+  billStatusLabels,
+  correctionLabels,
+  type Bill,
+  type BillCorrection,
+  type BillDetail,
+} from '@serat/contract/billing';
 import type { PaymentAttempt } from '@serat/contract/payment';
 import { shownAttempt, type Attempt } from '../payment/index.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import { partsOf } from './bill.policy.ts';
 import type { BillRow } from './bill.repository.ts';
 import type { BillingRules } from './billing-rules.ts';
+import type { Correction } from './correction.repository.ts';
 
 export interface Seen {
   today: string;
@@ -36,12 +43,21 @@ export function toBill(bill: BillRow, attempts: readonly Attempt[], { today, rul
     rpDenda: denda,
     rpAdmin: admin,
     rpKredit: bill.kredit,
+    rpKoreksi: bill.koreksi,
     rpTotal: total,
     paidDate: bill.paidAt?.toISOString() ?? null,
     serviceNumber: bill.serviceNumber,
     address: bill.address,
   };
 }
+
+/** Why a bill asks for less than its products cost. */
+const takenOffName = ({ billingStatus }: Pick<Bill, 'billingStatus'>): string =>
+  billingStatus === 'VOIDED'
+    ? correctionLabels.voided
+    : billingStatus === 'WRITTEN_OFF'
+      ? correctionLabels['written-off']
+      : correctionLabels.credit;
 
 export interface Line {
   name: string;
@@ -54,6 +70,7 @@ export function costLines(bill: Bill, products: readonly Line[]): Line[] {
     { name: 'Bea meterai', amount: bill.rpMaterai },
     { name: 'Denda', amount: bill.rpDenda },
     { name: 'Kredit', amount: -bill.rpKredit },
+    { name: takenOffName(bill), amount: -bill.rpKoreksi },
     { name: 'Biaya admin', amount: bill.rpAdmin },
   ];
   return [
@@ -77,10 +94,20 @@ function toAttempt(attempt: Attempt): PaymentAttempt {
   };
 }
 
+const toCorrection = ({ at, ...correction }: Correction): BillCorrection => ({
+  ...correction,
+  date: at.toISOString(),
+});
+
+interface Parts {
+  products: readonly Line[];
+  corrections: readonly Correction[];
+  attempts: readonly Attempt[];
+}
+
 export function toDetail(
   row: BillRow,
-  products: readonly Line[],
-  attempts: readonly Attempt[],
+  { products, corrections, attempts }: Parts,
   seen: Seen,
 ): BillDetail {
   const bill = toBill(row, attempts, seen);
@@ -91,6 +118,7 @@ export function toDetail(
     fullName: row.fullName,
     address: row.address,
     lines: costLines(bill, products),
+    corrections: corrections.map(toCorrection),
     payment: shown && toAttempt(shown),
   };
 }

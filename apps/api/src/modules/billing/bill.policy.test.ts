@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../settings.ts';
-import { dendaOn, dueDayOf, materaiOf, partsOf, proRata, share } from './bill.policy.ts';
+import {
+  dendaOn,
+  dueDayOf,
+  materaiOf,
+  partsOf,
+  possibleDenda,
+  proRata,
+  share,
+} from './bill.policy.ts';
 import { sumUp, surplusLines } from './final-bill.policy.ts';
 
 const { billing: rules } = readSettings({});
@@ -22,7 +30,15 @@ test('lines of a part of a month add up to the sum rounded once', () => {
   expect(share(300, 1, 28)).toBe(11);
 });
 
-const bill = { tagihan: 414_000, materai: 0, kredit: 0, dueOn: '2026-11-20', paidDays: 0 };
+const bill = {
+  tagihan: 414_000,
+  materai: 0,
+  kredit: 0,
+  koreksi: 0,
+  dendaWaived: 0,
+  dueOn: '2026-11-20',
+  paidDays: 0,
+};
 
 test.each([
   ['2026-11-01', 0],
@@ -40,6 +56,15 @@ test('denda has a least amount, and none where nothing is left to pay', () => {
   expect(dendaOn('2026-11-21', small, rules)).toBe(5000);
   expect(dendaOn('2026-12-01', small, rules)).toBe(10_000);
   expect(dendaOn('2026-12-01', { ...small, kredit: 40_000 }, rules)).toBe(0);
+});
+
+test('denda is of what a correction left, and without what was waived', () => {
+  const credited = { ...bill, koreksi: 114_000 };
+  expect(dendaOn('2026-11-21', credited, rules)).toBe(15_000);
+  const waived = { ...bill, dendaWaived: 20_700 };
+  expect(dendaOn('2026-11-21', waived, rules)).toBe(0);
+  expect(dendaOn('2026-12-01', waived, rules)).toBe(20_700);
+  expect(possibleDenda(waived, rules)).toEqual([0, 0, 20_700]);
 });
 
 test('materai only above its border', () => {
@@ -82,6 +107,8 @@ const ending = {
       coversTo: '2026-11-30',
       tagihan: 300_000,
       tunggakan: 0,
+      status: 'PAID' as const,
+      credited: 0,
     },
   ],
   debts: [],
@@ -112,6 +139,18 @@ test('after the minimum term the unused days are given back', () => {
   const sum = sumUp({ ...ending, minimumUntil: '2026-11-10' });
   expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
   expect(sum.lines.map((line) => line.amount)).toEqual([-200_000]);
+});
+
+test.each([
+  [{ credited: 150_000 }, 100_000],
+  [{ credited: 300_000 }, 0],
+  [{ status: 'VOIDED' as const }, 0],
+  [{ status: 'WRITTEN_OFF' as const }, 0],
+])('only what a bill was still for comes back: %o', (corrected, surplus) => {
+  const [first] = ending.bills;
+  if (!first) throw new Error('no bill');
+  const bills = [{ ...first, ...corrected }];
+  expect(sumUp({ ...ending, minimumUntil: '2026-11-10', bills }).surplus).toBe(surplus);
 });
 
 test('a surplus is named by where it went', () => {

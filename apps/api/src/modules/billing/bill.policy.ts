@@ -38,13 +38,23 @@ interface Frozen {
   tagihan: number;
   materai: number;
   kredit: number;
+  /** What corrections took off it. */
+  koreksi: number;
+  dendaWaived: number;
 }
 
 /** What is asked for without denda and fee. */
-export const baseOf = ({ tagihan, materai, kredit }: Frozen): number => tagihan + materai - kredit;
+export const baseOf = ({ tagihan, materai, kredit, koreksi }: Frozen): number =>
+  tagihan + materai - kredit - koreksi;
 
-const tierAmount = (tagihan: number, tier: BillingRules['denda'][number]): number =>
-  Math.max(tier.least, share(tagihan, tier.percent, 100));
+type Fined = Pick<Frozen, 'tagihan' | 'koreksi' | 'dendaWaived'>;
+
+/** Of what the bill should have asked for, and without what was waived. */
+const tierAmount = (bill: Fined, tier: BillingRules['denda'][number]): number => {
+  const fined = Math.max(0, bill.tagihan - bill.koreksi);
+  const whole = Math.max(tier.least, share(fined, tier.percent, 100));
+  return Math.max(0, whole - bill.dendaWaived);
+};
 
 /** Days on which it counted as paid are skipped. */
 export function dendaOn(
@@ -55,7 +65,7 @@ export function dendaOn(
   const counted = calendar.addDays(day, -bill.paidDays);
   if (baseOf(bill) <= 0 || counted <= bill.dueOn) return 0;
   const nextMonth = calendar.firstOf(calendar.monthsAfter(calendar.monthOf(bill.dueOn), 1));
-  return tierAmount(bill.tagihan, counted < nextMonth ? first : second);
+  return tierAmount(bill, counted < nextMonth ? first : second);
 }
 
 /** An overdue bill that was opened again cuts nobody off before its owner has had a day to pay. */
@@ -75,10 +85,10 @@ export function isolationTime(bill: { dueOn: string; reopenedAt: Date | null }):
 }
 
 /** Every denda a bill could ever have asked for: an attempt made before a border keeps its own. */
-export const possibleDenda = (
-  { tagihan }: Pick<Frozen, 'tagihan'>,
-  { denda }: Pick<BillingRules, 'denda'>,
-): number[] => [0, ...denda.map((tier) => tierAmount(tagihan, tier))];
+export const possibleDenda = (bill: Fined, { denda }: Pick<BillingRules, 'denda'>): number[] => [
+  0,
+  ...denda.map((tier) => tierAmount(bill, tier)),
+];
 
 export interface Parts {
   denda: number;
@@ -87,8 +97,8 @@ export interface Parts {
 }
 
 /**
- * What a bill comes to now: paid, it is what was paid; with a live attempt, what that asks for;
- * otherwise what an attempt made today would ask for, without a method's fee.
+ * What a bill comes to now: paid, it is what was paid; given up, nothing; with a live attempt, what
+ * that asks for; otherwise what an attempt made today would ask for, without a method's fee.
  */
 export function partsOf(
   bill: Frozen & {
@@ -103,7 +113,7 @@ export function partsOf(
   rules: Pick<BillingRules, 'denda'>,
 ): Parts {
   const base = baseOf(bill);
-  if (bill.status === 'PAID') {
+  if (bill.status !== 'OPEN') {
     return { denda: bill.denda, admin: bill.admin, total: base + bill.denda + bill.admin };
   }
   if (attempt) {

@@ -1,3 +1,4 @@
+import type { BillStatus } from '@serat/contract/billing';
 import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/schema.ts';
@@ -19,6 +20,8 @@ export const billColumns = [
   'bill.tagihan',
   'bill.materai',
   'bill.kredit',
+  'bill.koreksi',
+  'bill.denda_waived as dendaWaived',
   'bill.due_on as dueOn',
   'bill.status',
   'bill.created_at as createdAt',
@@ -42,6 +45,14 @@ export async function findBill(handle: Handle, id: string): Promise<BillRow | un
 
 export async function lockBill(handle: Handle, id: string): Promise<BillRow> {
   return bills(handle).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** For the provider, whosever it is. */
+export async function findBillByNumber(
+  handle: Handle,
+  number: string,
+): Promise<BillRow | undefined> {
+  return bills(handle).where('number', '=', number).executeTakeFirst();
 }
 
 /** Of this customer and nobody else. */
@@ -71,10 +82,11 @@ export async function listUnpaid(handle: Handle, customerId: string): Promise<Bi
 export async function listBills(
   handle: Handle,
   customerId: string,
-  filter: { since?: string | undefined; limit: number },
+  filter: { since?: string | undefined; status?: BillStatus; limit: number },
 ): Promise<BillRow[]> {
   let found = bills(handle).where('customer_id', '=', customerId);
   if (filter.since !== undefined) found = found.where('period', '>=', filter.since);
+  if (filter.status !== undefined) found = found.where('status', '=', filter.status);
   return found
     .orderBy('period', 'desc')
     .orderBy('created_at', 'desc')

@@ -15,7 +15,16 @@ export interface BillingDeps {
   log: Pick<Logger, 'info' | 'warn'>;
   ledger: Pick<
     LedgerService,
-    'useCredit' | 'refundCredit' | 'refundPart' | 'dropOwed' | 'openDebts' | 'billDebts'
+    | 'useCredit'
+    | 'refundCredit'
+    | 'returnMoney'
+    | 'moneyOn'
+    | 'refundPart'
+    | 'dropOwed'
+    | 'dropAllOwed'
+    | 'releaseDebts'
+    | 'openDebts'
+    | 'billDebts'
   >;
   payment: PaymentService;
   subscriptions: SubscriptionService;

@@ -7,6 +7,8 @@ export interface BillingRules {
   /** Whether an overdue bill cuts the service off. */
   isolir: boolean;
   earlyTerminationFee: number;
+  /** A correction of more than this is for two people. */
+  fourEyesAbove: number;
 }
 
 interface DendaTier {

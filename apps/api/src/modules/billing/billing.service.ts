@@ -12,6 +12,8 @@ import { createBillRun } from './bill-run.service.ts';
 import { findOwnBill, listBills, listLines, listUnpaid, type BillRow } from './bill.repository.ts';
 import { costLines, toBill, toDetail } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
+import { listCorrections } from './correction.repository.ts';
+import { createCorrections } from './correction.service.ts';
 import { createFinalBill } from './final-bill.service.ts';
 
 const refOf = (bill: { id: string }) => ({ kind: 'bill' as const, id: bill.id });
@@ -59,10 +61,12 @@ export function createBillingService(deps: BillingDeps) {
     return bill;
   }
 
-  /** All that is unpaid, oldest first; else the latest one. */
+  /** All that is unpaid, oldest first; else the latest paid one. */
   async function active(customerId: string): Promise<Bill[]> {
     const unpaid = await listUnpaid(db, customerId);
-    return view(unpaid.length > 0 ? unpaid : await listBills(db, customerId, { limit: 1 }));
+    return view(
+      unpaid.length > 0 ? unpaid : await listBills(db, customerId, { status: 'PAID', limit: 1 }),
+    );
   }
 
   /** This month counts as the first of so many months; without a number all are listed. */
@@ -74,11 +78,12 @@ export function createBillingService(deps: BillingDeps) {
 
   async function detail(customerId: string, number: string): Promise<BillDetail> {
     const bill = await own(customerId, number);
-    const [lines, attempts] = await Promise.all([
+    const [products, corrections, attempts] = await Promise.all([
       listLines(db, [bill.id]),
+      listCorrections(db, bill.id),
       payment.attemptsOf(db, 'bill', [bill.id]),
     ]);
-    return toDetail(bill, lines, attempts, seen());
+    return toDetail(bill, { products, corrections, attempts }, seen());
   }
 
   /** With a method: what its live attempt asks for, else what one made now would. */
@@ -105,6 +110,9 @@ export function createBillingService(deps: BillingDeps) {
   async function pay(customerId: string, number: string, methodId: string): Promise<BillDetail> {
     const bill = await own(customerId, number);
     if (bill.status === 'PAID') throw new AppError('ALREADY_PAID');
+    if (bill.status !== 'OPEN') {
+      throw new AppError('STEP_REFUSED', { message: 'Tagihan ini tidak perlu Anda bayar lagi.' });
+    }
     await payment.payFor(refOf(bill), methodId);
     return detail(customerId, number);
   }
@@ -146,6 +154,7 @@ export function createBillingService(deps: BillingDeps) {
     daily,
     ...runs,
     ...createFinalBill(deps, credit),
+    ...createCorrections(deps),
   };
 }
 

@@ -92,6 +92,7 @@ describe('reading', () => {
       rpDenda: 41_400,
       rpAdmin: 0,
       rpKredit: 0,
+      rpKoreksi: 0,
       rpTotal: full + 41_400,
       paidDate: null,
       serviceNumber: who.number,

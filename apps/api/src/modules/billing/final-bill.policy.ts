@@ -8,6 +8,15 @@ interface Line {
   amount: number;
 }
 
+/** A bill of the service, and what it is for after its corrections. */
+export interface Served extends Pick<
+  BillRow,
+  'period' | 'final' | 'coversFrom' | 'coversTo' | 'tagihan' | 'tunggakan' | 'status'
+> {
+  /** All that was credited on it, before or after it was paid. */
+  credited: number;
+}
+
 interface Ending {
   /** The last day of service. */
   day: string;
@@ -15,10 +24,7 @@ interface Ending {
   minimumUntil: string;
   /** At their price a month. */
   lines: readonly Line[];
-  bills: readonly Pick<
-    BillRow,
-    'period' | 'final' | 'coversFrom' | 'coversTo' | 'tagihan' | 'tunggakan'
-  >[];
+  bills: readonly Served[];
   /** What is missing on what was paid before. */
   debts: readonly Line[];
   earlyTerminationFee: number;
@@ -39,13 +45,13 @@ const unusedDays = (day: string, bill: Pick<BillRow, 'coversFrom' | 'coversTo'>)
   return calendar.daysFromTo(next > bill.coversFrom ? next : bill.coversFrom, bill.coversTo);
 };
 
+/** Nobody pays for a bill that was given up. */
+const worthOf = ({ status, tagihan, tunggakan, credited }: Served): number =>
+  status === 'VOIDED' || status === 'WRITTEN_OFF' ? 0 : Math.max(0, tagihan - tunggakan - credited);
+
 /** The part of a bill for days after the end. */
-export const unusedPart = (day: string, bill: Ending['bills'][number]): number =>
-  share(
-    bill.tagihan - bill.tunggakan,
-    unusedDays(day, bill),
-    calendar.daysFromTo(bill.coversFrom, bill.coversTo),
-  );
+export const unusedPart = (day: string, bill: Served): number =>
+  share(worthOf(bill), unusedDays(day, bill), calendar.daysFromTo(bill.coversFrom, bill.coversTo));
 
 /** Who goes before the minimum term pays for it. */
 export const owesFee = ({ day, minimumUntil }: Pick<Ending, 'day' | 'minimumUntil'>): boolean =>

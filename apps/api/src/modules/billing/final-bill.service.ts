@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
@@ -9,7 +10,6 @@ import type { BillCredit } from './bill-credit.service.ts';
 import { debtLine } from './bill-debts.ts';
 import { baseOf, dueDayOf, materaiOf } from './bill.policy.ts';
 import {
-  addKredit,
   findBill,
   insertFinalBill,
   listBillsOf,
@@ -19,7 +19,15 @@ import {
 } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import { owesFee, sumUp, surplusLines, unusedPart, type FinalSum } from './final-bill.policy.ts';
+import { insertCorrection, sumCredited, takeOff } from './correction.repository.ts';
+import {
+  owesFee,
+  sumUp,
+  surplusLines,
+  unusedPart,
+  type FinalSum,
+  type Served,
+} from './final-bill.policy.ts';
 
 interface Ended {
   by: string;
@@ -59,7 +67,8 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       const { by, reason, feeWaivedFor = null } = ended;
       if (feeWaivedFor !== null) requireFee(subscription);
       await subscriptions.end(trx, subscription, { by, reason: fullReason(reason, feeWaivedFor) });
-      const { bill, ...made } = await makeFinal(trx, subscription, feeWaivedFor !== null);
+      const waived = { isFeeWaived: feeWaivedFor !== null, by };
+      const { bill, ...made } = await makeFinal(trx, subscription, waived);
       const { customerId, orderId: orderKey } = subscription;
       const at = clock();
       await emit(trx, [
@@ -85,11 +94,20 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     });
   }
 
-  async function makeFinal(trx: Handle, subscription: Subscription, isFeeWaived: boolean) {
+  async function makeFinal(
+    trx: Handle,
+    subscription: Subscription,
+    { isFeeWaived, by }: { isFeeWaived: boolean; by: string },
+  ) {
     const at = clock();
     const day = jakartaDay(at);
     const period = calendar.monthOf(day);
-    const bills = await listBillsOf(trx, subscription.id);
+    const rows = await listBillsOf(trx, subscription.id);
+    const credited = await sumCredited(
+      trx,
+      rows.map((row) => row.id),
+    );
+    const bills = rows.map((row) => ({ ...row, credited: credited.get(row.id) ?? 0 }));
     const products = await subscriptions.linesOf(trx, [subscription.id]);
     const owed = await ledger.openDebts(trx, subscription.customerId);
     const { tagihan, surplus, ...sum } = sumUp({
@@ -102,7 +120,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       earlyTerminationFee: rules.earlyTerminationFee,
       isFeeWaived,
     });
-    const { lowered, refunded } = await giveBack(trx, bills.toReversed(), day, surplus);
+    const { lowered, refunded } = await giveBack(trx, bills.toReversed(), { day, surplus, by });
     const lines = [...sum.lines, ...surplusLines({ lowered, refunded })];
     const id = await insertFinalBill(trx, {
       number: `INV-${period.replace('-', '')}-${subscription.number}-AKHIR`,
@@ -134,9 +152,8 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   /** Where it was billed: off what is still open there, else out of the money that was paid for it. */
   async function giveBack(
     trx: Handle,
-    bills: readonly BillRow[],
-    day: string,
-    surplus: number,
+    bills: readonly (BillRow & Served)[],
+    { day, surplus, by }: { day: string; surplus: number; by: string },
   ): Promise<{ lowered: number; refunded: number }> {
     let left = surplus;
     let lowered = 0;
@@ -145,29 +162,55 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       if (part === 0) continue;
       left -= part;
       const off = bill.status === 'OPEN' ? Math.min(part, baseOf(bill)) : 0;
-      if (off > 0) await lower(trx, bill, off);
-      if (part > off) await refundFromBill(trx, bill, part - off);
+      if (off > 0) await lower(trx, bill, off, by);
+      if (part > off) await refundFromBill(trx, bill, part - off, by);
       lowered += off;
     }
     return { lowered, refunded: surplus - left - lowered };
   }
 
   /** Money that was paid for days nobody used. */
-  const refundFromBill = (trx: Handle, bill: BillRow, amount: number): Promise<void> =>
-    ledger.refundPart(trx, {
+  async function refundFromBill(
+    trx: Handle,
+    bill: BillRow,
+    amount: number,
+    by: string,
+  ): Promise<void> {
+    await ledger.refundPart(trx, {
       customerId: bill.customerId,
       amount,
       reason: 'ended',
       payable: { kind: 'bill', id: bill.id, label: bill.number },
     });
+    await record(trx, bill, { amount, returned: amount, by });
+  }
+
+  /** As whatever else is taken off a bill: a row of its own. */
+  async function record(
+    trx: Handle,
+    bill: BillRow,
+    taken: { amount: number; returned: number; by: string },
+  ): Promise<void> {
+    await insertCorrection(trx, {
+      ...taken,
+      id: randomUUID(),
+      customerId: bill.customerId,
+      billId: bill.id,
+      kind: 'credit',
+      reason: 'Layanan berakhir sebelum masa yang ditagih habis',
+      needsFourEyes: false,
+      at: clock(),
+    });
+  }
 
   /** Money that still comes for the old sum goes back to the customer. */
-  async function lower(trx: Handle, bill: BillRow, amount: number): Promise<void> {
+  async function lower(trx: Handle, bill: BillRow, amount: number, by: string): Promise<void> {
     const account = { kind: 'bill' as const, id: bill.id };
     for (const live of await payment.liveAttemptsOn(trx, bill.customerId, [account])) {
       await payment.voidAttempt(trx, live, 'service ended');
     }
-    await addKredit(trx, bill.id, amount);
+    await takeOff(trx, bill.id, { koreksi: amount });
+    await record(trx, bill, { amount, returned: 0, by });
     const lowered = await lockBill(trx, bill.id);
     if (baseOf(lowered) > 0) return;
     await setPaid(trx, bill.id, { denda: 0, admin: 0, attemptId: null, at: clock() });

@@ -92,7 +92,7 @@ test('after 24 months an unpaid month asks only for the days used, at its closed
     { name: 'Mengurangi tagihan yang belum dibayar', amount: unused },
   ]);
   const [december] = await services.billing.active(who.id);
-  expect(december).toMatchObject({ id: open?.id, rpKredit: unused, rpTotal: full - unused });
+  expect(december).toMatchObject({ id: open?.id, rpKoreksi: unused, rpTotal: full - unused });
   // Money for the old sum is nobody's loss.
   await bank.pay(payment?.id ?? '', full);
   expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([

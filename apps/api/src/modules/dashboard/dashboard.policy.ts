@@ -52,6 +52,6 @@ export function billRecord(bill: Bill, { now }: Pick<Seen, 'now'>): DashboardRec
 }
 
 export function openBills(bills: readonly Bill[]): { count: number; amount: number } {
-  const open = bills.filter((bill) => bill.billingStatus !== 'PAID');
+  const open = bills.filter((bill) => bill.billingStatus === 'OPEN');
   return { count: open.length, amount: open.reduce((sum, { rpTotal }) => sum + rpTotal, 0) };
 }

@@ -1,6 +1,7 @@
 import { billPage, orderPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { longDate, momentName, monthYear, rupiah } from '../../jakarta/words.ts';
+import { correctionWords } from './correction-words.ts';
 import type { InboxEvent } from './inbox-event.ts';
 
 export interface Composed {
@@ -32,7 +33,14 @@ type Order = Event<
   | 'installation-started'
   | 'installation-finished'
 >;
-type Bill = Event<'bill-issued' | 'bill-due-soon' | 'bill-overdue' | 'bill-paid' | 'bill-reopened'>;
+type Bill = Event<
+  | 'bill-issued'
+  | 'bill-due-soon'
+  | 'bill-overdue'
+  | 'bill-paid'
+  | 'bill-reopened'
+  | 'bill-corrected'
+>;
 
 export function compose(event: InboxEvent): Composed {
   switch (event.kind) {
@@ -51,6 +59,7 @@ export function compose(event: InboxEvent): Composed {
     case 'bill-overdue':
     case 'bill-paid':
     case 'bill-reopened':
+    case 'bill-corrected':
       return aboutBill(event);
     case 'code-sent':
       return {
@@ -231,7 +240,7 @@ function orderWords(event: Order): { title: string; text: string } {
 
 function aboutBill(event: Bill): Composed {
   return {
-    key: `${event.kind}:${event.billKey}${roundOf(event)}`,
+    key: `${event.kind}:${event.billKey}${timeOf(event)}`,
     ...billWords(event),
     link: billPage(event.billId),
     mail: { button: event.kind === 'bill-paid' ? 'Lihat kuitansi' : 'Lihat tagihan' },
@@ -240,9 +249,11 @@ function aboutBill(event: Bill): Composed {
   };
 }
 
-/** A bill that was opened again is paid again. */
-const roundOf = (event: Bill): string =>
-  'round' in event && event.round > 0 ? `:${event.round}` : '';
+/** A bill that was opened again is paid again, and one may be corrected more than once. */
+function timeOf(event: Bill): string {
+  if (event.kind === 'bill-corrected') return `:${event.correctionId}`;
+  return 'round' in event && event.round > 0 ? `:${event.round}` : '';
+}
 
 function billWords(event: Bill): { title: string; text: string } {
   const month = monthYear(event.period);
@@ -279,5 +290,7 @@ function billWords(event: Bill): { title: string; text: string } {
         title: `Tagihan ${month} lunas`,
         text: `Terima kasih, pembayaran ${amount} untuk tagihan ${month} sudah kami terima.${event.restored ? ' Layanan Anda sudah aktif lagi.' : ''}`,
       };
+    case 'bill-corrected':
+      return correctionWords(event);
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Handle } from '../../db/schema.ts';
 import { insertCredit, lockUnused, sumUnused, takeFromCredit } from './credit.repository.ts';
-import { moveMoney, type Account } from './entry.repository.ts';
+import { balancesOn, moveMoney, type Account } from './entry.repository.ts';
 import type { LedgerDeps, SpareMoney } from './ledger-deps.ts';
 import { drawFrom } from './ledger.policy.ts';
 import type { Refunds } from './refunds.service.ts';
 
 /** Money that waits for the next bill of its owner. */
-export function createCredits({ db, clock, emit }: LedgerDeps, refunds: Refunds) {
+export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refunds: Refunds) {
   /** The caller puts the money on the account that this answers. */
   async function open(trx: Handle, spare: SpareMoney, receiptId: string): Promise<Account> {
     const creditId = randomUUID();
@@ -15,8 +15,32 @@ export function createCredits({ db, clock, emit }: LedgerDeps, refunds: Refunds)
     await insertCredit(trx, { ...spare, id: creditId, receiptId, at });
     const { customerId, amount, reason, payable } = spare;
     const { label } = payable;
-    await emit(trx, { kind: 'credit-received', customerId, creditId, amount, label, reason, at });
+    // Whoever corrects a bill tells all of it.
+    if (reason !== 'corrected') {
+      await emit(trx, { kind: 'credit-received', customerId, creditId, amount, label, reason, at });
+    }
     return { kind: 'credit', id: creditId };
+  }
+
+  /**
+   * Money that lies on a bill is its owner's again, what came last first: a credit where a next bill
+   * will come, else due to them. More than lies there is a mistake of ours.
+   */
+  async function returnMoney(trx: Handle, spare: SpareMoney): Promise<'credit' | 'refund'> {
+    const { customerId, amount, payable } = spare;
+    const held = await balancesOn(trx, payable);
+    const { parts, missing } = drawFrom(held.toReversed(), amount);
+    if (missing > 0) throw new Error(`${payable.label} holds less than it gives back`);
+    if (!(await hasService(trx, customerId))) {
+      const sources = parts.map((part) => ({ ...part, from: payable }));
+      await refunds.refund(trx, spare, sources);
+      return 'refund';
+    }
+    for (const part of parts) {
+      const to = await open(trx, { ...spare, amount: part.amount }, part.receiptId);
+      await moveMoney(trx, { ...part, from: payable, to, at: clock() });
+    }
+    return 'credit';
   }
 
   /** The oldest first, up to what the bill asks for. Answers how much was used. */
@@ -57,6 +81,7 @@ export function createCredits({ db, clock, emit }: LedgerDeps, refunds: Refunds)
 
   return {
     open,
+    returnMoney,
     useCredit,
     refundCredit,
     creditOf: (customerId: string) => sumUnused(db, customerId),

@@ -100,6 +100,30 @@ export async function dropDebts(
     .execute();
 }
 
+type Owing = { kind: string; id: string };
+
+const owingOn = (payable: Owing) =>
+  sql<boolean>`payable_kind = ${payable.kind} and payable_id = ${payable.id} and dropped_at is null`;
+
+export async function isAnyOnBill(handle: Handle, payable: Owing): Promise<boolean> {
+  const row = await handle
+    .selectFrom('debt')
+    .select('id')
+    .where(owingOn(payable))
+    .where('bill_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function dropAllDebts(handle: Handle, payable: Owing, at: Date): Promise<void> {
+  await handle
+    .updateTable('debt')
+    .set({ dropped_at: at })
+    .where(owingOn(payable))
+    .where('bill_id', 'is', null)
+    .execute();
+}
+
 export interface DebtPage extends ListPage {
   /** Only what no bill asks for yet. */
   openOnly: boolean;

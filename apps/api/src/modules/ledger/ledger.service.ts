@@ -31,6 +31,7 @@ export function createLedgerService(deps: LedgerDeps) {
     ...receipts,
     ...reversals,
     hasReceipts,
+    returnMoney: credits.returnMoney,
     useCredit: credits.useCredit,
     refundCredit: credits.refundCredit,
     creditOf: credits.creditOf,

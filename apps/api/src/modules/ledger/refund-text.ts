@@ -6,6 +6,7 @@ export const refundReasons: Record<RefundReason, string> = {
   'wrong-amount': 'Jumlah yang dibayar tidak sesuai tagihan',
   rejected: 'Pesanan dibatalkan oleh penyedia',
   ended: 'Layanan berakhir sebelum masa yang dibayar habis',
+  corrected: 'Tagihan dikoreksi setelah dibayar',
 };
 
 /** Why money goes back, for its owner. */

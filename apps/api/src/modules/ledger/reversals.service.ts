@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Handle } from '../../db/schema.ts';
 import { returnFromCredit } from './credit.repository.ts';
 import {
+  dropAllDebts,
   dropDebts,
   insertDebt,
+  isAnyOnBill,
   isOnBill,
   lockOpenDebts,
   moveToBill,
@@ -108,6 +110,16 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
     await emit(trx, { kind: 'debt-owed', customerId, debtId, label, amount, nextBill, at });
   }
 
+  /** Nobody owes what is missing on it any more; false when another bill asks for it already. */
+  async function dropAllOwed(
+    trx: Handle,
+    payable: { kind: 'order' | 'bill'; id: string },
+  ): Promise<boolean> {
+    if (await isAnyOnBill(trx, payable)) return false;
+    await dropAllDebts(trx, payable, clock());
+    return true;
+  }
+
   /**
    * All of a receipt went back, so that what it paid for asks for the money itself: nothing is owed
    * beside it. False when a bill asks for a part already.
@@ -127,6 +139,7 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
     reverse,
     owe,
     dropOwed,
+    dropAllOwed,
     openDebts: lockOpenDebts,
     billDebts: moveToBill,
     releaseDebts: releaseFromBill,

@@ -172,6 +172,11 @@ async function emptyRemarks(handle: Handle, id: string): Promise<void> {
     await handle.updateTable(table).set(unexplained).where('customer_id', '=', id).execute();
   }
   await handle
+    .updateTable('bill_correction')
+    .set({ reason: '' })
+    .where('customer_id', '=', id)
+    .execute();
+  await handle
     .updateTable('payment_review')
     .set({ closed_note: null })
     .where('customer_id', '=', id)

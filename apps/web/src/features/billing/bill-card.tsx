@@ -7,7 +7,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';
-import { billAmounts, billProducts, dueWords, isOverdue, isPaid } from './bill-view.ts';
+import { billAmounts, billProducts, dueWords, isOpen, isOverdue } from './bill-view.ts';
 
 interface BillCardProps {
   bill: Bill;
@@ -20,7 +20,7 @@ interface BillCardProps {
 /** One current bill: when, how much, of what, and the way to pay it. */
 export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
   const month = monthYear(`${bill.billingPeriod}-01`);
-  const paid = isPaid(bill);
+  const open = isOpen(bill);
   return (
     <article
       aria-label={`Tagihan ${month}, ${bill.address}`}
@@ -40,7 +40,7 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
         <p
           className={classNames(
             'mt-2 text-balance',
-            paid ? 'text-muted' : 'font-semibold',
+            open ? 'font-semibold' : 'text-muted',
             isOverdue(bill, now) && 'text-danger',
           )}
         >
@@ -51,13 +51,13 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
       </div>
       <AmountLines lines={billAmounts(bill)} total={bill.rpTotal} />
       <div className="flex flex-col gap-3 sm:flex-row md:col-span-2 print:hidden">
-        {paid ? (
-          <Button disabled>Bayar sekarang</Button>
-        ) : (
+        {open ? (
           <Link to={billPaymentPage(bill.id)} className={buttonClass()}>
             Bayar sekarang
             <span className="sr-only"> tagihan {month}</span>
           </Link>
+        ) : (
+          <Button disabled>Bayar sekarang</Button>
         )}
         <Button variant="secondary" onClick={onDetail}>
           Detail

@@ -11,9 +11,10 @@ import { Dialog } from '@serat/ui/dialog.tsx';
 import { SkeletonText } from '@serat/ui/skeleton.tsx';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';
-import { dueWords, isPaid } from './bill-view.ts';
+import { dueWords, isOpen } from './bill-view.ts';
 import { BillNotShown } from './bill-not-shown.tsx';
 import { BillSheet } from './bill-sheet.tsx';
+import { Corrections } from './corrections.tsx';
 import { DownloadBillButton } from './download-bill-button.tsx';
 import { useBillDetail } from './use-bills.ts';
 
@@ -32,7 +33,7 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
         open
         onClose={onClose}
         title={title}
-        footer={data && !isPaid(data.bill) && <PayLink billId={data.bill.id} />}
+        footer={data && isOpen(data.bill) && <PayLink billId={data.bill.id} />}
       >
         {data ? (
           <Detail detail={data} now={now} />
@@ -56,7 +57,7 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
 }
 
 function Detail({ detail, now }: { detail: BillDetail; now: number }) {
-  const { bill, serviceNumber, fullName, address, lines } = detail;
+  const { bill, serviceNumber, fullName, address, lines, corrections } = detail;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -66,6 +67,7 @@ function Detail({ detail, now }: { detail: BillDetail; now: number }) {
       <section aria-label="Rincian biaya">
         <AmountLines lines={lines} total={bill.rpTotal} />
       </section>
+      <Corrections corrections={corrections} />
       <div className="flex flex-col gap-3 sm:flex-row">
         <DownloadBillButton bill={bill} />
         <Button

@@ -5,11 +5,12 @@ import { Logo } from '@serat/ui/logo.tsx';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';
 import { isPaid } from './bill-view.ts';
+import { Corrections } from './corrections.tsx';
 
 /** One bill as a page of paper; on the screen there is nothing of it. */
 export function BillSheet({ detail, now }: { detail: BillDetail; now: number }) {
   const { brand } = getConfig();
-  const { bill, fullName, address, serviceNumber, lines } = detail;
+  const { bill, fullName, address, serviceNumber, lines, corrections } = detail;
   return (
     <section aria-label="Halaman cetak" className="print-sheet hidden print:block">
       <div className="flex items-start justify-between gap-8 border-b border-hairline pb-6">
@@ -37,6 +38,7 @@ export function BillSheet({ detail, now }: { detail: BillDetail; now: number }) 
         </dl>
       </div>
       <AmountLines lines={lines} total={bill.rpTotal} />
+      <Corrections corrections={corrections} />
     </section>
   );
 }

@@ -15,6 +15,7 @@ const bill: Bill = {
   rpDenda: 0,
   rpAdmin: 0,
   rpKredit: 0,
+  rpKoreksi: 0,
   rpTotal: 500_000,
   paidDate: null,
   serviceNumber: '261128396921',
@@ -50,6 +51,16 @@ describe('the status', () => {
       tone: 'danger',
       label: 'Belum Dibayar',
     });
+  });
+
+  it.each([
+    ['VOIDED', 'Dibatalkan'],
+    ['WRITTEN_OFF', 'Tidak Ditagih Lagi'],
+  ] as const)('of a bill that is %s is quiet, and nobody has to pay it', (billingStatus, label) => {
+    const over = { ...bill, billingStatus };
+    expect(billStatus(over, at('2027-01-01T00:00'))).toEqual({ tone: 'neutral', label });
+    expect(dueWords(over, at('2027-01-01T00:00'))).toBe('Tidak perlu Anda bayar');
+    expect(openTotal([over])).toEqual({ count: 0, amount: 0 });
   });
 
   it('of a paid bill is green, however late it was', () => {

@@ -6,10 +6,14 @@ import type { BadgeTone } from '@serat/ui/badge.tsx';
 export const isPaid = ({ billingStatus }: Pick<Bill, 'billingStatus'>): boolean =>
   billingStatus === 'PAID';
 
+/** To be paid; the provider may also have given it up. */
+export const isOpen = ({ billingStatus }: Pick<Bill, 'billingStatus'>): boolean =>
+  billingStatus === 'OPEN';
+
 export const isOverdue = (
   bill: Pick<Bill, 'billingStatus' | 'expiredDate'>,
   now: number,
-): boolean => !isPaid(bill) && now > Date.parse(bill.expiredDate);
+): boolean => isOpen(bill) && now > Date.parse(bill.expiredDate);
 
 /** Colour, and the word beside it; the icon follows from the tone. */
 export function billStatus(
@@ -18,6 +22,7 @@ export function billStatus(
 ): { tone: BadgeTone; label: string } {
   const label = billStatusLabels[bill.billingStatus];
   if (isPaid(bill)) return { tone: 'success', label };
+  if (!isOpen(bill)) return { tone: 'neutral', label };
   return { tone: isOverdue(bill, now) ? 'danger' : 'warning', label };
 }
 
@@ -29,6 +34,7 @@ export function dueWords(
   if (isPaid(bill)) {
     return bill.paidDate === null ? billStatusLabels.PAID : `Dibayar ${longDate(bill.paidDate)}`;
   }
+  if (!isOpen(bill)) return 'Tidak perlu Anda bayar';
   return `Jatuh tempo ${longDate(bill.expiredDate)}, ${daysLeft(bill.expiredDate, now)}`;
 }
 
@@ -45,6 +51,7 @@ export function billAmounts(bill: Bill): AmountLine[] {
     { name: 'Denda', amount: bill.rpDenda },
     { name: 'Biaya admin', amount: bill.rpAdmin },
     { name: 'Kredit', amount: -bill.rpKredit },
+    { name: 'Potongan', amount: -bill.rpKoreksi },
   ];
   return parts.filter(({ amount }, index) => index === 0 || amount !== 0);
 }
@@ -59,6 +66,6 @@ export const hasSeveralServices = (bills: readonly Pick<Bill, 'serviceNumber'>[]
 
 /** What is still to be paid, over all bills that are not. */
 export function openTotal(bills: readonly Bill[]): { count: number; amount: number } {
-  const open = bills.filter((bill) => !isPaid(bill));
+  const open = bills.filter(isOpen);
   return { count: open.length, amount: open.reduce((sum, { rpTotal }) => sum + rpTotal, 0) };
 }

@@ -11,7 +11,7 @@ import { BillDrawing } from '@serat/ui/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { Skeleton, SkeletonText } from '@serat/ui/skeleton.tsx';
 import { BillCard } from './bill-card.tsx';
-import { isPaid, openTotal } from './bill-view.ts';
+import { isOpen, openTotal } from './bill-view.ts';
 import { useActiveBills } from './use-bills.ts';
 
 interface CurrentBillsProps {
@@ -52,7 +52,7 @@ function Bills({ onDetail }: CurrentBillsProps) {
             <BillCard
               bill={bill}
               now={now}
-              marked={index === 0 && !isPaid(bill)}
+              marked={index === 0 && isOpen(bill)}
               onDetail={() => onDetail(bill.id)}
             />
           </li>

@@ -10,7 +10,7 @@ import { AwaitPayment } from '../../payment/await-payment.tsx';
 import { WaitingSkeleton } from '../../payment/waiting-skeleton.tsx';
 import { BillNotShown } from '../bill-not-shown.tsx';
 import { BillSettled } from './bill-settled.tsx';
-import { isPaid } from '../bill-view.ts';
+import { isOpen } from '../bill-view.ts';
 import { useBillAtBank } from './use-bill-at-bank.ts';
 import { refreshBills, useBillDetail } from '../use-bills.ts';
 
@@ -23,14 +23,14 @@ export function AwaitBill({ billId }: { billId: string }) {
   const { data, error, isFetching, refetch } = useBillDetail(billId, {
     every: isSettled ? false : everyFiveSeconds,
   });
-  const paid = data !== undefined && isPaid(data.bill);
-  if (paid && !isSettled) {
+  const isOver = data !== undefined && !isOpen(data.bill);
+  if (isOver && !isSettled) {
     setSettled(true);
     if (hasWaited) void refreshBills();
   }
-  if (data && !paid && !hasWaited) setHasWaited(true);
+  if (data && !isOver && !hasWaited) setHasWaited(true);
 
-  if (data && paid) return <BillSettled bill={data.bill} isNews={hasWaited} />;
+  if (data && isOver) return <BillSettled bill={data.bill} isNews={hasWaited} />;
   // Nobody has chosen how to pay it yet, or what was chosen is over. What was seen last time decides nothing.
   if (data && !isFetching && !isWaited(data.payment))
     return <Navigate to={billPaymentPage(billId)} replace />;

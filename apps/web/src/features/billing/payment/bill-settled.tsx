@@ -1,9 +1,15 @@
 import { Link } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
+import { billPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { monthYear, rupiah } from '../../../lib/format.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
+import { Card } from '@serat/ui/card.tsx';
+import { BillDrawing } from '@serat/ui/line-drawings.tsx';
+import { Outcome } from '@serat/ui/outcome.tsx';
 import { PaymentSettled } from '../../payment/payment-settled.tsx';
+import { isPaid } from '../bill-view.ts';
 import { DownloadBillButton } from '../download-bill-button.tsx';
 
 interface BillSettledProps {
@@ -12,7 +18,31 @@ interface BillSettledProps {
   isNews: boolean;
 }
 
-export function BillSettled({ bill, isNews }: BillSettledProps) {
+/** Paid, or given up by the provider: either way nothing is left to pay. */
+export function BillSettled(props: BillSettledProps) {
+  return isPaid(props.bill) ? <Paid {...props} /> : <GivenUp {...props} />;
+}
+
+function GivenUp({ bill, isNews }: BillSettledProps) {
+  usePageTitle('Tidak perlu dibayar');
+  return (
+    <Card>
+      <Outcome
+        drawing={<BillDrawing />}
+        title="Tagihan ini tidak perlu Anda bayar"
+        text={`Tagihan ${monthYear(`${bill.billingPeriod}-01`)} sudah kami ${bill.billingStatus === 'VOIDED' ? 'batalkan' : 'hapus'}. Alasannya ada di detail tagihan.`}
+        isNews={isNews}
+        actions={
+          <Link to={billPage(bill.id)} className={buttonClass()}>
+            Lihat detail
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+function Paid({ bill, isNews }: BillSettledProps) {
   return (
     <PaymentSettled
       title={isNews ? 'Pembayaran diterima' : 'Tagihan ini sudah dibayar'}

@@ -7,7 +7,7 @@ import { monthYear } from '../../../lib/format.ts';
 import { ChooseMethod, ChooseMethodSkeleton } from '../../payment/choose-method.tsx';
 import { BillNotShown } from '../bill-not-shown.tsx';
 import { BillSettled } from './bill-settled.tsx';
-import { isPaid } from '../bill-view.ts';
+import { isOpen } from '../bill-view.ts';
 import { isLive } from './live-payment.ts';
 import { useBillPayable } from './use-bill-payable.ts';
 import { useBillDetail } from '../use-bills.ts';
@@ -17,7 +17,7 @@ import { Card } from '@serat/ui/card.tsx';
 export function PayBill({ billId }: { billId: string }) {
   const { data, error, isFetching, refetch } = useBillDetail(billId);
   const [openedAt] = useState(() => Date.now());
-  if (data && isPaid(data.bill)) return <BillSettled bill={data.bill} isNews={false} />;
+  if (data && !isOpen(data.bill)) return <BillSettled bill={data.bill} isNews={false} />;
   // Its number still waits for the money: another one would only replace it.
   if (data && isLive(data.payment, openedAt))
     return <Navigate to={awaitingBillPage(billId)} replace />;

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { BillStatus, CorrectionKind } from '@serat/contract/billing';
+import { AppError } from '../../app-error.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
+import type { Handle } from '../../db/schema.ts';
+import type { Transacting } from '../../db/transact.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
+import { baseOf, dendaOn } from './bill.policy.ts';
+import { findBillByNumber, lockBill, setPaid, type BillRow } from './bill.repository.ts';
+import { aboutBill } from './bill-view.ts';
+import type { BillingDeps } from './billing-deps.ts';
+import { createClosing, type EndPayments } from './close-payments.ts';
+import { needsFourEyes, planCorrection } from './correction.policy.ts';
+import {
+  giveUp,
+  insertCorrection,
+  listCorrections,
+  pageCorrections,
+  takeOff,
+  type Correction,
+  type CorrectionPage,
+} from './correction.repository.ts';
+import { restoreService } from './restore-service.ts';
+
+interface Wish {
+  kind: CorrectionKind;
+  /** How much is credited; the other kinds know it themselves. */
+  amount: number | null;
+  /** Read by the customer. */
+  reason: string;
+  by: string;
+  /** How the bill stood when somebody decided this; another status is refused. */
+  seen?: BillStatus;
+}
+
+export interface Corrected {
+  before: BillRow;
+  former: readonly Correction[];
+  kind: CorrectionKind;
+  amount: number;
+  returned: number;
+  returnedAs: 'credit' | 'refund';
+  /** What the bill asks for now. */
+  left: number;
+  needsFourEyes: boolean;
+  closedPayment: boolean;
+  restored: boolean;
+}
+
+const refused = (message: string): AppError => new AppError('STEP_REFUSED', { message });
+
+/** The provider takes something off a bill, or gives it up: always a row of its own. */
+export function createCorrections(deps: BillingDeps) {
+  const { db, clock, ledger, rules, emit } = deps;
+  const closing = createClosing(deps);
+
+  const dendaOf = (bill: BillRow): number =>
+    bill.status === 'OPEN' ? dendaOn(jakartaDay(clock()), bill, rules) : 0;
+
+  /** A live payment is closed at the gateway first; one that turns out paid refuses the correction. */
+  async function correct(
+    number: string,
+    wish: Wish,
+    { rehearsal = false }: Transacting = {},
+  ): Promise<Corrected> {
+    const found = await findBillByNumber(db, number);
+    if (!found) throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
+    const seen = wish.seen ?? found.status;
+    const work = (trx: Handle, end: EndPayments) => apply(trx, end, found, { ...wish, seen });
+    // Rehearsed first: what is refused anyway closes nobody's payment.
+    const rehearsed = await closing.rehearse(found, work);
+    if (rehearsal) return rehearsed;
+    return closing.afterClosing(found, work, () => {
+      throw refused(`Tagihan ${number} baru saja dibayar. Tidak ada yang dikoreksi.`);
+    });
+  }
+
+  async function apply(
+    trx: Handle,
+    endPayments: EndPayments,
+    found: BillRow,
+    wish: Wish & { seen: BillStatus },
+  ): Promise<Corrected> {
+    await lockCustomer(trx, found.customerId);
+    const bill = await lockBill(trx, found.id);
+    if (bill.status !== wish.seen) {
+      throw refused(
+        `Tagihan ${bill.number} baru saja berubah. Periksa lagi sebelum mengoreksinya.`,
+      );
+    }
+    const account = { kind: 'bill' as const, id: bill.id, label: bill.number };
+    const former = await listCorrections(trx, bill.id);
+    const held = (await ledger.moneyOn(trx, account)).reduce((sum, lies) => sum + lies.amount, 0);
+    const plan = planCorrection(wish.kind, wish.amount, {
+      bill,
+      denda: dendaOf(bill),
+      held,
+      former,
+    });
+    if ('refusal' in plan) throw refused(plan.refusal);
+    const { amount, returned } = plan;
+
+    const closedPayment = await endPayments(trx, 'bill corrected');
+    const { customerId } = bill;
+    const spare = { customerId, amount: returned, reason: 'corrected', payable: account } as const;
+    const returnedAs = returned > 0 ? await ledger.returnMoney(trx, spare) : 'credit';
+    const id = randomUUID();
+    const { kind, reason, by } = wish;
+    const eyes = needsFourEyes(kind, amount, rules.fourEyesAbove);
+    const row = { id, customerId, billId: bill.id, kind, amount, returned, reason, by };
+    await insertCorrection(trx, { ...row, needsFourEyes: eyes, at: clock() });
+    await change(trx, bill, kind, amount);
+    const after = await lockBill(trx, bill.id);
+    const restored = after.status !== bill.status && (await restoreService(deps, trx, bill));
+    const left = after.status === 'OPEN' ? baseOf(after) + dendaOf(after) : 0;
+    const told = { correctionId: id, correction: kind, off: amount, reason, returned, returnedAs };
+    const outcome = { closedPayment, restored };
+    await emit(trx, [
+      {
+        kind: 'bill-corrected',
+        ...aboutBill(after, left),
+        ...told,
+        ...outcome,
+        isPaid: bill.status === 'PAID',
+        at: clock(),
+      },
+    ]);
+    return {
+      before: bill,
+      former,
+      kind,
+      ...plan,
+      returnedAs,
+      left,
+      needsFourEyes: eyes,
+      ...outcome,
+    };
+  }
+
+  /** What it means for the bill; a paid one has only given money back. */
+  async function change(
+    trx: Handle,
+    bill: BillRow,
+    kind: CorrectionKind,
+    amount: number,
+  ): Promise<void> {
+    if (bill.status !== 'OPEN') return;
+    switch (kind) {
+      case 'credit': {
+        await takeOff(trx, bill.id, { koreksi: amount });
+        if (amount < baseOf(bill)) return;
+        return setPaid(trx, bill.id, { denda: 0, admin: 0, attemptId: null, at: clock() });
+      }
+      case 'denda-waived':
+        return takeOff(trx, bill.id, { denda: amount });
+      case 'voided':
+        await giveDebtsBack(trx, bill);
+        return giveUp(trx, bill.id, { status: 'VOIDED', kredit: 0 });
+      case 'written-off':
+        return giveUp(trx, bill.id, { status: 'WRITTEN_OFF', kredit: bill.kredit });
+    }
+  }
+
+  /** What it asked for beside its own, the next bill asks for; what is missing on it nobody owes. */
+  async function giveDebtsBack(trx: Handle, { id, number }: BillRow): Promise<void> {
+    await ledger.releaseDebts(trx, id);
+    if (await ledger.dropAllOwed(trx, { kind: 'bill', id })) return;
+    throw refused(
+      `Kekurangan tagihan ${number} sudah ditagih pada tagihan lain. Koreksi yang itu.`,
+    );
+  }
+
+  return { correct, pageCorrections: (page: CorrectionPage) => pageCorrections(db, page) };
+}

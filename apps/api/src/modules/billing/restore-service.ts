@@ -1,0 +1,17 @@
+import type { Handle } from '../../db/schema.ts';
+import { cutOffAt } from './bill.policy.ts';
+import { hasOverdue } from './bill.repository.ts';
+import type { BillingDeps } from './billing-deps.ts';
+
+/** The service comes back once none of its bills is overdue; answers whether it did. */
+export async function restoreService(
+  { clock, subscriptions }: Pick<BillingDeps, 'clock' | 'subscriptions'>,
+  trx: Handle,
+  bill: { subscriptionId: string },
+): Promise<boolean> {
+  const subscription = await subscriptions.lock(trx, bill.subscriptionId);
+  if (subscription.status !== 'Isolir') return false;
+  if (await hasOverdue(trx, subscription.id, cutOffAt(clock()))) return false;
+  await subscriptions.stepAll(trx, [subscription], 'active', 'Tidak ada tunggakan lagi');
+  return true;
+}

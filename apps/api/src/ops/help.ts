@@ -5,6 +5,7 @@ const topics: Record<string, string> = {
   orders: 'Pesanan dan pemasangan',
   subscriptions: 'Layanan pelanggan',
   billing: 'Tagihan',
+  bills: 'Koreksi tagihan',
   payments: 'Pembayaran',
   refunds: 'Pengembalian dana',
   odp: 'Jaringan',

@@ -1,5 +1,6 @@
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
+import { billCorrectionCommands } from './bill-corrections.ts';
 import { billingCommands } from './billing.ts';
 import { catalogueCommands } from './catalogue.ts';
 import { exitCodes, type Command, type Terminal } from './command.ts';
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
   ...orderCommands,
   ...subscriptionCommands,
   ...billingCommands,
+  ...billCorrectionCommands,
   ...paymentMethodCommands,
   listNotifications,
   ...paymentReviewCommands,

@@ -145,7 +145,7 @@ export default {
       name: 'modules-do-not-know-their-wiring',
       severity: 'error',
       from: { path: `${api}/(modules|adapters|jobs|db|http)/`, pathNot: test },
-      to: { path: `${api}/(wiring|events|job-handlers|app|serve)\\.ts$` },
+      to: { path: `${api}/(wiring|events|create-adapters|job-handlers|app|serve)\\.ts$` },
     },
     {
       // Whoever wants something of a module asks its service; the types of rows may be named.
@@ -171,6 +171,28 @@ export default {
         pathNot: ['\\.routes\\.ts$', `${api}/(http|portal|demo)/`, `${api}/app\\.ts$`, test],
       },
       to: { path: 'node_modules/(@?fastify)' },
+    },
+    {
+      name: 'only-the-start-knows-the-demo',
+      severity: 'error',
+      from: {
+        path: `${api}/`,
+        pathNot: [`${api}/(demo/|(app|serve|create-adapters)\\.ts$)`, test],
+      },
+      to: { path: `${api}/demo/` },
+    },
+    {
+      // The bank is one of the outside world's parts: what makes the others makes it too.
+      name: 'the-sandbox-bank-knows-the-gateway-alone',
+      severity: 'error',
+      from: { path: `${api}/demo/sandbox-bank/sandbox-bank` },
+      to: { path: [`${api}/(modules|http|portal|ops)/`, `${api}/demo/(?!sandbox-bank/)`] },
+    },
+    {
+      name: 'adapters-know-no-domain',
+      severity: 'error',
+      from: { path: `${api}/adapters/`, pathNot: test },
+      to: { path: `${api}/(modules|http|portal|demo|ops)/` },
     },
     {
       name: 'only-the-start-knows-the-portal',

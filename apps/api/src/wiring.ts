@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { brandLogoPath, type BrandLogo } from './adapters/brand-logo/brand-logo.ts';
-import { createAdapters, type AdapterOverrides } from './adapters/create-adapters.ts';
+import { createAdapters, type AdapterOverrides } from './create-adapters.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
 import { brandColours } from './brand-colours.ts';
 import type { Clock } from './jakarta/clock.ts';

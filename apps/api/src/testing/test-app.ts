@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { AdapterOverrides } from '../adapters/create-adapters.ts';
+import type { AdapterOverrides } from '../create-adapters.ts';
 import type { BrandLogo } from '../adapters/brand-logo/brand-logo.ts';
 import { createApp } from '../app.ts';
 import type { Db } from '../db/schema.ts';

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { Db } from '../db/schema.ts';
-import { createSandboxBank } from '../demo/sandbox-bank/sandbox-bank.ts';
-import type { Clock } from '../jakarta/clock.ts';
-import type { Secrets } from '../secrets.ts';
-import type { Settings } from '../settings.ts';
-import { createFileStore } from './files/index.ts';
-import { createGeocoder } from './geocoder/index.ts';
-import { createPaymentGateways } from './payment-gateway/index.ts';
-import { createPlnRegister } from './pln-register/index.ts';
-import { createWebPush } from './push/index.ts';
+import type { Db } from './db/schema.ts';
+import { createSandboxBank } from './demo/sandbox-bank/sandbox-bank.ts';
+import type { Clock } from './jakarta/clock.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { createFileStore } from './adapters/files/index.ts';
+import { createGeocoder } from './adapters/geocoder/index.ts';
+import { createPaymentGateways } from './adapters/payment-gateway/index.ts';
+import { createPlnRegister } from './adapters/pln-register/index.ts';
+import { createWebPush } from './adapters/push/index.ts';
 
 interface AdapterDeps {
   settings: Settings;

@@ -14,3 +14,25 @@ export async function until<T>(
     await pause(10);
   }
 }
+
+/** Waits until nothing is left, however long that takes; an error when it stops getting less. */
+export async function workedOff(
+  what: string,
+  seconds: number,
+  left: () => Promise<number>,
+): Promise<void> {
+  let least = Infinity;
+  let end = 0;
+  for (;;) {
+    const now = await left();
+    if (now === 0) return;
+    if (now < least) {
+      least = now;
+      end = performance.now() + seconds * 1000;
+    }
+    if (performance.now() > end)
+      throw new Error(`in vain, after ${seconds} s: ${what}, ${now} left`);
+    // To count tens of thousands of rows costs those who work them off.
+    await pause(1000);
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { enqueue } from '../../jobs/queue.ts';
+import { isPaid, leftOf, type BankDeps } from './bank-account.ts';
+import type { BankMessages } from './bank-messages.ts';
+import {
+  closeAccount,
+  findReturn,
+  findTransfer,
+  insertReturn,
+  insertTransfer,
+  listReturns,
+  listTransfers,
+  lockAccount,
+  markNotified,
+  markReturnNotified,
+  searchAccount,
+} from './sandbox-bank.repository.ts';
+
+/** The bank as a visitor sees it, who pays there. */
+export function createBankCounter({ db, clock }: BankDeps, { notify }: BankMessages) {
+  /** Money from anywhere, any amount at any time: what it means is for the merchant to find out. */
+  const pay = (reference: string, amount: number) => take(reference, amount, () => true);
+
+  /** A bank's clerk or app takes no second payment for what is paid. */
+  const payAtCounter = (reference: string, amount: number) =>
+    take(reference, amount, (account, transfers) => !isPaid(account, transfers));
+
+  /** The transfer's id; null when there is no such account, or it may not be paid. */
+  async function take(
+    reference: string,
+    amount: number,
+    mayPay: (...standing: Parameters<typeof isPaid>) => boolean,
+  ): Promise<string | null> {
+    const id = randomUUID();
+    const taken = await db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, reference);
+      if (!account || !mayPay(account, await listTransfers(trx, reference))) return false;
+      const at = clock();
+      await insertTransfer(trx, { id, reference, amount, at });
+      const runAt = new Date(at.getTime() + 30_000);
+      await enqueue(trx, 'demo-bank-notify', { transferId: id }, { runAt });
+      return true;
+    });
+    if (!taken) return null;
+    // What does not arrive now, the job delivers.
+    await notifyTransfer(id).catch(() => undefined);
+    return id;
+  }
+
+  /**
+   * Sends a transfer back, or a part of it, as a bank does on a customer's word. The id of the
+   * return; null when not so much of it is left.
+   */
+  async function giveBack(transferId: string, amount: number): Promise<string | null> {
+    const id = randomUUID();
+    const given = await db.transaction().execute(async (trx) => {
+      const transfer = await findTransfer(trx, transferId);
+      if (!transfer) return false;
+      await lockAccount(trx, transfer.reference);
+      const returns = await listReturns(trx, transfer.reference);
+      if (amount > leftOf({ id: transferId, amount: transfer.amount }, returns)) return false;
+      const at = clock();
+      await insertReturn(trx, { id, transferId, amount, at });
+      const runAt = new Date(at.getTime() + 30_000);
+      await enqueue(trx, 'demo-bank-return', { returnId: id }, { runAt });
+      return true;
+    });
+    if (!given) return null;
+    await notifyReturn(id).catch(() => undefined);
+    return id;
+  }
+
+  /** The work of the job: throwing means "again later". */
+  async function notifyReturn(id: string): Promise<void> {
+    const back = await findReturn(db, id);
+    if (!back || back.notifiedAt) return;
+    const { reference, amount } = back;
+    if (!(await notify({ event: 'returned', reference, back: id, amount }))) {
+      throw new Error(`return ${id} was not taken note of`);
+    }
+    await markReturnNotified(db, id, clock());
+  }
+
+  /** As it stands at the bank, whatever the merchant has heard of it. */
+  async function look(text: string) {
+    const account = await searchAccount(db, text.trim());
+    if (!account) return null;
+    const transfers = await listTransfers(db, account.reference);
+    const returns = await listReturns(db, account.reference);
+    const isOver = account.state === 'open' && account.expiresAt <= clock();
+    const unpaid = isOver ? ('expired' as const) : account.state;
+    return {
+      ...account,
+      state: isPaid(account, transfers) ? ('paid' as const) : unpaid,
+      transfers: transfers.map((transfer) => ({ ...transfer, left: leftOf(transfer, returns) })),
+    };
+  }
+
+  /** The work of the job: throwing means "again later". */
+  async function notifyTransfer(id: string): Promise<void> {
+    const transfer = await findTransfer(db, id);
+    if (!transfer || transfer.notified_at) return;
+    const { reference, amount } = transfer;
+    if (!(await notify({ event: 'paid', reference, transfer: id, amount }))) {
+      throw new Error(`transfer ${id} was not taken note of`);
+    }
+    await markNotified(db, id, clock());
+  }
+
+  /** Closes an account before its time, as if its last minute had passed; false when nobody took note. */
+  async function expire(reference: string): Promise<boolean> {
+    await closeAccount(db, reference, 'expired');
+    return notify({ event: 'expired', reference });
+  }
+
+  return {
+    find: (text: string) => searchAccount(db, text.trim()),
+    look,
+    pay,
+    payAtCounter,
+    giveBack,
+    expire,
+    notifyTransfer,
+    notifyReturn,
+  };
+}

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import type {
+  GatewayAttempt,
+  GatewayStatus,
+  Headers,
+  PaymentGateway,
+  Reading,
+} from '../../adapters/payment-gateway/payment-gateway.ts';
+import { buildQris } from '../../adapters/payment-gateway/qris.ts';
+import { isPaid, type BankAccount, type BankDeps } from './bank-account.ts';
+import type { BankMessages, Notification } from './bank-messages.ts';
+import {
+  closeAccount,
+  findAccount,
+  insertAccount,
+  listReturns,
+  listTransfers,
+  lockAccount,
+} from './sandbox-bank.repository.ts';
+
+/** The bank as the merchant sees it. */
+export function createBankGateway(
+  { db, clock, merchantName }: BankDeps & { merchantName: string },
+  messages: BankMessages,
+): PaymentGateway {
+  async function create(attempt: GatewayAttempt) {
+    for (;;) {
+      const known = await findAccount(db, attempt.id);
+      if (known) {
+        const isQr = known.kind === 'qr';
+        return {
+          outcome: 'created' as const,
+          virtualAccount: isQr ? null : known.number,
+          qr: isQr ? known.number : null,
+        };
+      }
+      await insertAccount(db, {
+        reference: attempt.id,
+        number: attempt.kind === 'qr' ? qrOf(attempt) : accountNumber(attempt.channel),
+        kind: attempt.kind,
+        label: attempt.label,
+        amount: attempt.amount,
+        expiresAt: attempt.expiresAt,
+        at: clock(),
+      });
+    }
+  }
+
+  const qrOf = (attempt: GatewayAttempt) =>
+    buildQris({
+      merchantId: 'ID1020000000001',
+      merchantName,
+      merchantCity: 'Jakarta',
+      postalCode: '12190',
+      amount: attempt.amount,
+      reference: attempt.id,
+    });
+
+  async function status({ id }: Pick<GatewayAttempt, 'id'>): Promise<GatewayStatus> {
+    const account = await findAccount(db, id);
+    if (!account) return heard('unknown');
+    const transfers = await listTransfers(db, id);
+    const receipts = transfers.map((transfer) => ({ ref: transfer.id, amount: transfer.amount }));
+    const returns = await listReturns(db, id);
+    const reversals = returns.map((back) => ({
+      ref: back.id,
+      receiptRef: back.transferId,
+      amount: back.amount,
+    }));
+    const state = isPaid(account, transfers) ? 'paid' : stateOf(account);
+    return { ...heard(state), receipts, reversals };
+  }
+
+  function stateOf({ state, expiresAt }: BankAccount): GatewayStatus['state'] {
+    if (state === 'voided') return 'failed';
+    return state === 'expired' || expiresAt <= clock() ? 'expired' : 'open';
+  }
+
+  async function voidAccount({ id }: GatewayAttempt): Promise<'closed' | 'paid'> {
+    return db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, id);
+      if (!account) return 'closed';
+      if (isPaid(account, await listTransfers(trx, id))) return 'paid';
+      await closeAccount(trx, id, 'voided');
+      return 'closed';
+    });
+  }
+
+  function readWebhook(body: Buffer, headers: Headers): Reading {
+    const told = messages.read(body, headers);
+    if (told === 'bad-signature') return { outcome: told };
+    if (told === null) {
+      const said = sayingOf('unreadable');
+      return { outcome: 'signed', reference: null, said, confirm: async () => null };
+    }
+    const { event, reference } = told;
+    const amount = event === 'expired' ? null : told.amount;
+    const said = { word: event, amount, key: event === 'returned' ? told.back : event };
+    return { outcome: 'signed', reference, said, confirm: async () => confirm(told) };
+  }
+
+  async function confirm(told: Notification): Promise<GatewayStatus> {
+    if (told.event === 'expired') return heard('expired');
+    if (told.event === 'paid') {
+      return { ...heard('paid'), receipts: [{ ref: told.transfer, amount: told.amount }] };
+    }
+    // Word of the transfer itself may be under way still: the bank's books have both.
+    return { ...(await status({ id: told.reference })), said: sayingOf('returned') };
+  }
+
+  return { name: 'sandbox', create, status, void: voidAccount, readWebhook };
+}
+
+const heard = (state: GatewayStatus['state']): GatewayStatus => ({
+  state,
+  receipts: [],
+  reversals: [],
+  said: sayingOf(state),
+});
+
+const sayingOf = (word: string) => ({ word, amount: null, key: word });
+
+/** Sixteen digits that start with the bank's own. */
+function accountNumber(prefix: string): string {
+  let digits = prefix;
+  while (digits.length < 16) digits += String(randomInt(10));
+  return digits;
+}

@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Headers } from '../../adapters/payment-gateway/payment-gateway.ts';
+
+/** Hands a notification to the merchant's webhook and answers its HTTP status. */
+export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
+
+const signatureHeader = 'x-sandbox-signature';
+
+const notification = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('paid'),
+    reference: z.string(),
+    transfer: z.string(),
+    amount: z.int().positive(),
+  }),
+  z.object({ event: z.literal('expired'), reference: z.string() }),
+  z.object({
+    event: z.literal('returned'),
+    reference: z.string(),
+    back: z.string(),
+    amount: z.int().positive(),
+  }),
+]);
+export type Notification = z.output<typeof notification>;
+
+/** What the bank tells the merchant, signed with a key that both know. */
+export function createBankMessages(key: Buffer) {
+  const sign = (body: string | Buffer) => createHmac('sha256', key).update(body).digest();
+  let deliver: Deliver | null = null;
+
+  /** Whether the merchant took note of it. */
+  async function notify(message: Notification): Promise<boolean> {
+    if (!deliver) throw new Error('the sandbox bank knows no webhook to call');
+    const body = JSON.stringify(message);
+    const answer = await deliver(body, {
+      'content-type': 'application/json',
+      [signatureHeader]: sign(body).toString('hex'),
+    });
+    return answer === 200;
+  }
+
+  /** Null where it can't be read. */
+  function read(body: Buffer, headers: Headers): Notification | 'bad-signature' | null {
+    const given = Buffer.from(String(headers[signatureHeader] ?? ''), 'hex');
+    const right = sign(body);
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return 'bad-signature';
+    return notification.safeParse(parseJson(body)).data ?? null;
+  }
+
+  return {
+    notify,
+    read,
+    /** Where notifications go; known only once the app exists. */
+    connect: (to: Deliver) => {
+      deliver = to;
+    },
+  };
+}
+
+export type BankMessages = ReturnType<typeof createBankMessages>;
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

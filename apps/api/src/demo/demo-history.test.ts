@@ -1,3 +1,4 @@
+import { login as loginCall } from '@serat/contract/account';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ensureRegions } from '../modules/region/index.ts';
@@ -33,12 +34,8 @@ async function started(now: string, { isSeeded = true } = {}) {
     });
   if (isSeeded) await seed();
   const login = async (email: string) => {
-    const response = await world.app.inject({
-      method: 'POST',
-      url: '/api/login',
-      payload: { email, password: demoLogin.password },
-    });
-    return response.json<{ data: { token: string; user: { id: string } } }>().data.user.id;
+    const { data } = await world.call(loginCall, { body: { email, password: demoLogin.password } });
+    return data.user.id;
   };
   return { ...world, services, seed, login };
 }

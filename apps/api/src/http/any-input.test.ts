@@ -4,7 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { driveAccounts } from '../modules/account/testing/account-driver.ts';
 import { sampleOf } from '../testing/sample-input.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { testRegions } from '../testing/test-regions.ts';
 
+await testRegions.warmUp();
 const server = await createTestApp();
 const { app } = server;
 afterAll(() => server.close());

@@ -13,6 +13,8 @@ export interface Reply<Data = unknown> {
   fields?: Record<string, string>;
 }
 
+export type ReplyWithHeaders<Data = unknown> = Reply<Data> & { headers: Record<string, unknown> };
+
 /** Names are those of the contract; values are anything, since tests send wrong ones too. */
 type Fields<Sent> = Sent extends object ? { [Name in keyof Sent]?: unknown } : undefined;
 
@@ -54,7 +56,7 @@ export function createCaller(app: FastifyInstance) {
       endpoint: E,
       input: Input<E> = {},
       sender: Sender = {},
-    ): Promise<Reply<AnsweredBy<E>> & { headers: Record<string, unknown> }> {
+    ): Promise<ReplyWithHeaders<AnsweredBy<E>>> {
       const response = await send(endpoint, input, sender);
       const { statusCode: http, headers } = response;
       const reply = response.json<Reply<AnsweredBy<E>>>();

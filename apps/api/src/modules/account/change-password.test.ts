@@ -1,3 +1,4 @@
+import { changePassword } from '@serat/contract/account';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { driveAccounts, goodPassword, statuses } from './testing/account-driver.ts';
@@ -9,7 +10,7 @@ const drive = driveAccounts(server);
 const other = 'Lain-Sekali 88';
 
 const change = (token: string | undefined, oldPassword?: string, newPassword?: string) =>
-  drive.send('POST', '/v1/account/password', { token, body: { oldPassword, newPassword } });
+  server.call(changePassword, { body: { oldPassword, newPassword } }, { token });
 
 test('other sessions end, this one stays, and the owner is told', async () => {
   const { email, token } = await drive.activeCustomer();

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-import { driveAccounts, statuses, type Reply } from './testing/account-driver.ts';
+import { driveAccounts, statuses } from './testing/account-driver.ts';
+import type { ReplyWithHeaders } from '../../testing/call.ts';
 
 const server = await createTestApp();
 afterAll(() => server.close());
@@ -34,7 +35,7 @@ test.each(everybody)('one code a minute for an email that is %s', async (_kind, 
 test.each(everybody)('five an hour and ten a day for an email that is %s', async (kind, make) => {
   const email = await make();
   const ask = async (times: number) => {
-    const replies: Reply[] = [];
+    const replies: ReplyWithHeaders[] = [];
     for (let count = 0; count < times; count += 1) {
       replies.push(await drive.forget(email));
       clock.advance({ minutes: 1 });
@@ -82,7 +83,7 @@ test('somebody who just activated may ask for a reset code at once', async () =>
 });
 
 /** What a stranger sees of an email, by any order of asking, must not depend on the email. */
-const seen = ({ http, message, code, headers }: Reply) => ({
+const seen = ({ http, message, code, headers }: ReplyWithHeaders) => ({
   http,
   message,
   code,

@@ -1,3 +1,4 @@
+import { newPassword as resetCall } from '@serat/contract/account';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { driveAccounts, goodPassword, wrongCode, statuses } from './testing/account-driver.ts';
@@ -161,7 +162,7 @@ test('fields of the three calls', async () => {
     http: 422,
     fields: { email: 'The email field is required!', code: 'Masukkan 6 digit kode' },
   });
-  expect(await drive.send('POST', '/api/new-password', { body: {} })).toMatchObject({
+  expect(await server.call(resetCall, { body: {} })).toMatchObject({
     http: 422,
     fields: {
       email: 'The email field is required!',

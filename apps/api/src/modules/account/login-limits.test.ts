@@ -1,6 +1,8 @@
+import { changePassword } from '@serat/contract/account';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-import { driveAccounts, goodPassword, type Reply } from './testing/account-driver.ts';
+import { driveAccounts, goodPassword } from './testing/account-driver.ts';
+import type { ReplyWithHeaders } from '../../testing/call.ts';
 
 const server = await createTestApp({ env: { PUBLIC_URL: 'https://portal.example' } });
 afterAll(() => server.close());
@@ -9,7 +11,8 @@ const drive = driveAccounts(server);
 
 let addresses = 0;
 const newAddress = () => `198.51.100.${(addresses += 1)}`;
-const cookieOf = ({ headers }: Reply) => /^[^;]*/.exec(headers['set-cookie'] as string)?.[0] ?? '';
+const cookieOf = ({ headers }: ReplyWithHeaders) =>
+  /^[^;]*/.exec(headers['set-cookie'] as string)?.[0] ?? '';
 const wrongLogin = (email: string, from: { address?: string; cookie?: string }) =>
   drive.login(email, 'bukan ini', {}, from);
 
@@ -115,10 +118,11 @@ test('twenty browsers of a customer are known, and none after a new password', a
   clock.advance({ minutes: 1 });
   await drive.login(email);
   expect(await known()).toHaveLength(20);
-  await drive.send('POST', '/v1/account/password', {
-    token,
-    body: { oldPassword: goodPassword, newPassword: 'Lain-Sekali 88' },
-  });
+  await server.call(
+    changePassword,
+    { body: { oldPassword: goodPassword, newPassword: 'Lain-Sekali 88' } },
+    { token },
+  );
   expect(await known()).toEqual([]);
 });
 

@@ -1,3 +1,5 @@
+import { uploadFile } from '@serat/contract/file';
+import { changePassword, login, logout, savePushToken } from '@serat/contract/account';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { driveAccounts, goodPassword } from './testing/account-driver.ts';
@@ -13,9 +15,9 @@ const sessionGone = {
   message: 'Your session has already invalid, please login again!!',
 };
 
-const logout = (token?: string) => drive.send('POST', '/api/secure/logout', { token });
+const leave = (token?: string) => server.call(logout, {}, { token });
 const savePush = (token: string | undefined, body: object) =>
-  drive.send('POST', '/fcm/save', { token, body });
+  server.call(savePushToken, { body }, { token });
 
 test('login answers token, status, message and user', async () => {
   const { email } = await drive.activeCustomer();
@@ -54,7 +56,7 @@ test.each([
   ['password', 'x'.repeat(129), 'Password maksimal 128 karakter'],
 ])('login refuses %s %j', async (field, value, message) => {
   const body = { email: 'a@contoh.id', password: goodPassword, [field]: value };
-  const reply = await drive.send('POST', '/api/login', { body });
+  const reply = await server.call(login, { body });
   expect(reply).toMatchObject({ http: 422, code: 'INVALID_INPUT', fields: { [field]: message } });
 });
 
@@ -87,14 +89,15 @@ test('an unverified token opens profile/get and logout, nothing else', async () 
   expect((await drive.getProfile(token)).http).toBe(200);
   expect(await drive.saveProfile(token, {})).toMatchObject(sessionGone);
   expect(await savePush(token, { token: 'x' })).toMatchObject(sessionGone);
-  expect(await drive.send('POST', '/v1/file/upload', { token })).toMatchObject(sessionGone);
+  expect(await server.call(uploadFile, {}, { token })).toMatchObject(sessionGone);
   expect(
-    await drive.send('POST', '/v1/account/password', {
-      token,
-      body: { oldPassword: goodPassword, newPassword: 'Lain-Sekali 88' },
-    }),
+    await server.call(
+      changePassword,
+      { body: { oldPassword: goodPassword, newPassword: 'Lain-Sekali 88' } },
+      { token },
+    ),
   ).toMatchObject(sessionGone);
-  expect((await logout(token)).http).toBe(200);
+  expect((await leave(token)).http).toBe(200);
   expect((await drive.getProfile(token)).http).toBe(401);
 });
 
@@ -103,7 +106,7 @@ test.each([undefined, '', 'x', 'A'.repeat(43), `${'A'.repeat(42)}'`])(
   async (token) => {
     expect(await drive.getProfile(token)).toMatchObject(sessionGone);
     expect(await drive.saveProfile(token, { phone: 'wrong' })).toMatchObject(sessionGone);
-    expect(await logout(token)).toMatchObject(sessionGone);
+    expect(await leave(token)).toMatchObject(sessionGone);
     expect(await savePush(token, {})).toMatchObject(sessionGone);
   },
 );
@@ -111,8 +114,8 @@ test.each([undefined, '', 'x', 'A'.repeat(43), `${'A'.repeat(42)}'`])(
 test('logout ends this session, once, and no other', async () => {
   const { email, token } = await drive.activeCustomer();
   const { data: second } = await drive.login(email);
-  expect(await logout(token)).toMatchObject({ http: 200, data: null });
-  expect(await logout(token)).toMatchObject(sessionGone);
+  expect(await leave(token)).toMatchObject({ http: 200, data: null });
+  expect(await leave(token)).toMatchObject(sessionGone);
   expect(await drive.getProfile(token)).toMatchObject(sessionGone);
   expect((await drive.getProfile(second.token)).http).toBe(200);
 });
@@ -236,7 +239,7 @@ test('fcmKey at login and fcm/save keep the push token of this session', async (
   expect(await savePush(token, { token: `lain-${id}` })).toMatchObject({ http: 200, data: null });
   expect(await savePush(token, { token: `lain-${id}` })).toMatchObject({ http: 200 });
   expect(await pushTokens(id)).toHaveLength(2);
-  await logout(data.token);
+  await leave(data.token);
   expect(await pushTokens(id)).toMatchObject([{ token: `lain-${id}` }]);
 });
 

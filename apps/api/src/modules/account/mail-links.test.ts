@@ -1,3 +1,4 @@
+import { checkResetLink, newPasswordByLink, activationByLink } from '@serat/contract/account';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { driveAccounts, goodPassword, statuses, wrongCode } from './testing/account-driver.ts';
@@ -13,10 +14,9 @@ const dead = {
   message: 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta kode baru.',
 };
 
-const checkLink = (link: string) =>
-  drive.send<{ email: string }>('POST', '/v1/account/password/link', { body: { link } });
+const checkLink = (link: string) => server.call(checkResetLink, { body: { link } });
 const resetByLink = (link: string, newPassword: string) =>
-  drive.send('POST', '/v1/account/password/new', { body: { link, newPassword } });
+  server.call(newPasswordByLink, { body: { link, newPassword } });
 
 async function pendingWithLink() {
   const { email, code } = await drive.pendingCustomer();
@@ -63,7 +63,7 @@ test('of two presses at once one counts', async () => {
 
 test('with the proof of a browser the link activates what that browser registered', async () => {
   const email = drive.newEmail();
-  const { proof } = (await drive.register(email)).data;
+  const proof = (await drive.register(email)).data?.proof;
   clock.advance({ minutes: 1 });
   await drive.register(email, { password: other });
   const link = await server.lastLink(email);
@@ -97,7 +97,7 @@ test('a used code takes its link along, a new mail the link of the old', async (
 test.each(['', 'x', 'A'.repeat(42), `${'A'.repeat(43)}\n`, 7, null])(
   'the link %j is wrong input',
   async (link) => {
-    const reply = await drive.send('POST', '/v1/account/activation', { body: { link } });
+    const reply = await server.call(activationByLink, { body: { link } });
     expect(reply).toMatchObject({ http: 422, fields: { link: 'Tautan tidak benar' } });
   },
 );

@@ -1,3 +1,5 @@
+import { listProvinces } from '@serat/contract/region';
+import { changePassword } from '@serat/contract/account';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { testPasswords } from '../../testing/test-passwords.ts';
@@ -90,7 +92,7 @@ test('the own data of the customer counts in register, reset and change', async 
   });
   const { email, token } = await drive.activeCustomer();
   const body = { oldPassword: goodPassword, newPassword: 'Aminah.Siti1' };
-  expect(await drive.send('POST', '/v1/account/password', { token, body })).toMatchObject(weak);
+  expect(await server.call(changePassword, { body }, { token })).toMatchObject(weak);
   await drive.forget(email);
   const code = await server.lastCode(email);
   expect(await drive.reset(email, code, 'Aminah.Siti1')).toMatchObject(weak);
@@ -114,10 +116,10 @@ test('when the threads are full the answer is 503 with Retry-After, and reads go
   const full = createPasswordWork({ workers: 1, onDeath: () => undefined });
   await full.close();
   const busy = await createTestApp({ passwords: full });
-  const { login, newEmail, send } = driveAccounts(busy);
+  const { login, newEmail } = driveAccounts(busy);
   const refused = await login(newEmail(), goodPassword);
   expect(refused).toMatchObject({ http: 503, code: 'UNAVAILABLE', error: 'Layanan sibuk' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await send('GET', '/province/list')).http).toBe(200);
+  expect((await busy.call(listProvinces)).http).toBe(200);
   await busy.close();
 });

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { DeviceSession } from '@serat/contract/account';
-import type { InboxMessage } from '@serat/contract/inbox';
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  logout,
+  savePushToken,
+} from '@serat/contract/account';
+import { listInbox, saveNotificationPreferences } from '@serat/contract/inbox';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { driveAccounts, goodPassword, statuses } from './testing/account-driver.ts';
@@ -16,18 +22,18 @@ const newerAndroid = android.replace('141', '142');
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
 const list = async (token: string) => {
-  const { data } = await drive.send<DeviceSession[]>('GET', '/v1/account/sessions', { token });
+  const { data } = await server.call(listSessions, {}, { token });
   return data;
 };
 const end = (token: string | undefined, id: string) =>
-  drive.send('POST', '/v1/account/sessions/end', { token, body: { id } });
+  server.call(endSession, { body: { id } }, { token });
 const endAll = (token: string | undefined, exceptThis: boolean) =>
-  drive.send('POST', '/v1/account/sessions/end-all', { token, body: { exceptThis } });
+  server.call(endSessions, { body: { exceptThis } }, { token });
 const isIn = async (token: string) => (await drive.getProfile(token)).http === 200;
 const enter = async (email: string, userAgent?: string) =>
   (await drive.login(email, goodPassword, {}, { userAgent })).data.token;
 const notices = async (token: string) => {
-  const { data } = await drive.send<InboxMessage[]>('GET', '/v1/inbox/list', { token });
+  const { data } = await server.call(listInbox, {}, { token });
   return data.filter(({ title }) => title === 'Akun Anda dibuka di perangkat baru');
 };
 
@@ -108,7 +114,7 @@ test('without the session of an active customer no device is shown or ended', as
   const { data } = await drive.login(email);
   for (const token of [undefined, data.token]) {
     const replies = [
-      await drive.send('GET', '/v1/account/sessions', { token }),
+      await server.call(listSessions, {}, { token }),
       await end(token, randomUUID()),
       await endAll(token, false),
     ];
@@ -160,7 +166,7 @@ test('logins at once leave twenty sessions, the newest of all', async () => {
 test('of 21 push tokens the oldest goes', async () => {
   const { token, id } = await drive.activeCustomer();
   const save = (name: string) =>
-    drive.send('POST', '/fcm/save', { token, body: { token: `${name}-${id}` } });
+    server.call(savePushToken, { body: { token: `${name}-${id}` } }, { token });
   for (let at = 0; at < 21; at += 1) {
     clock.advance({ seconds: 1 });
     await save(`kunci-${at}`);
@@ -190,7 +196,7 @@ test('a login from a new device is told in inbox and mail, once a device', async
     (await server.mails(email)).filter((mail) => mail.subject === notice?.title);
   expect((await mails()).map((mail) => mail.text).join()).toContain('Chrome di Android');
   const again = await enter(email, newerAndroid);
-  await drive.send('POST', '/api/secure/logout', { token: again });
+  await server.call(logout, {}, { token: again });
   await enter(email, android);
   expect(await notices(token)).toHaveLength(1);
   await enter(email, windows);
@@ -208,7 +214,7 @@ test('the first login after the registration is no news, whatever was tried befo
 test('who switched mails off is told of a new device nevertheless', async () => {
   const { email, token } = await drive.activeCustomer();
   const body = { email: false, push: false };
-  await drive.send('POST', '/v1/account/notifications', { token, body });
+  await server.call(saveNotificationPreferences, { body }, { token });
   await enter(email, windows);
   const subjects = (await server.mails(email)).map((mail) => mail.subject);
   expect(subjects).toContain('Akun Anda dibuka di perangkat baru');

@@ -1,16 +1,24 @@
-import { legalIds } from '@serat/contract/content';
+import {
+  getLegalDocument,
+  getSupportText,
+  legalIds,
+  listContacts,
+  listFaqCategories,
+  listFaqItems,
+  listPromos,
+  listSupportTexts,
+} from '@serat/contract/content';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { contentFolder, faqFile, picture, promoFile } from './testing/content-folder.ts';
 
-const { app, services } = await createTestApp();
+const { app, services, call } = await createTestApp();
 const { content } = services;
 
-const get = (path: string, query: Record<string, string> = {}) =>
-  app.inject({ method: 'GET', url: path, query });
-const q = (text: string) => ({ q: text });
+const q = (text: string | undefined) => ({ query: { q: text } });
+const active = q('active==true');
 
-const lists = ['/faq/get', '/faq/pgb', '/contact-us/pgb', '/promo/pgb'];
+const lists = [listFaqCategories, listFaqItems, listContacts, listPromos];
 const malformed = [
   ['missing', undefined],
   ['empty', ''],
@@ -24,34 +32,36 @@ const malformed = [
 
 describe('an installation without demo', () => {
   test('begins with questions, a support text, and the two texts to agree to', async () => {
-    const categories = await get('/faq/get', q('active==true'));
-    expect(categories.json().data[0]).toEqual({ id: 'berlangganan', name: 'Berlangganan' });
-    expect(categories.json().data).toHaveLength(5);
-    expect((await get('/support/list')).json().data).toHaveLength(1);
+    const categories = await call(listFaqCategories, active);
+    expect(categories.data[0]).toEqual({ id: 'berlangganan', name: 'Berlangganan' });
+    expect(categories.data).toHaveLength(5);
+    expect((await call(listSupportTexts)).data).toHaveLength(1);
     for (const [type, version] of [
       ['terms', '2026-11-15'],
       ['privacy', '2026-11-01'],
     ] as const) {
-      const response = await get('/global/getByIdAndType', { id: legalIds[type], type });
-      expect(response.json().data).toMatchObject({ version });
+      const response = await call(getLegalDocument, { query: { id: legalIds[type], type } });
+      expect(response.data).toMatchObject({ version });
     }
   });
 
   test.each([
-    ['/contact-us/pgb', 'Belum ada kontak.'],
-    ['/promo/pgb', 'Belum ada promo.'],
-  ])('has nothing of a provider at %s and says so', async (path, message) => {
-    const response = await get(path, q('active==true'));
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ status: 200, message, data: { content: [] } });
+    { endpoint: listContacts, message: 'Belum ada kontak.' },
+    { endpoint: listPromos, message: 'Belum ada promo.' },
+  ])('has nothing of a provider at $endpoint.path and says so', async ({ endpoint, message }) => {
+    expect(await call(endpoint, active)).toMatchObject({
+      http: 200,
+      message,
+      data: { content: [] },
+    });
     expect(await content.contacts()).toEqual([]);
   });
 });
 
 describe('questions', () => {
   test('of one category, in its order', async () => {
-    const response = await get('/faq/pgb', q('active==true;categoryId==gangguan'));
-    const items = response.json().data.content;
+    const response = await call(listFaqItems, q('active==true;categoryId==gangguan'));
+    const items = response.data.content;
     expect(items).toHaveLength(6);
     expect(items[0]).toEqual({
       question: 'Internet saya mati. Apa yang harus dilakukan?',
@@ -60,17 +70,17 @@ describe('questions', () => {
   });
 
   test('of all categories', async () => {
-    const all = (await get('/faq/pgb', q('active==true'))).json().data.content;
-    expect(all[0].question).toContain('terjangkau');
+    const all = (await call(listFaqItems, active)).data.content;
+    expect(all[0]?.question).toContain('terjangkau');
     expect(all).toHaveLength(37);
   });
 
   test.each(['active==true;categoryId==tidak-ada', 'active==false', 'categoryId==""'])(
     'none for %s',
     async (text) => {
-      const response = await get('/faq/pgb', q(text));
-      expect(response.json()).toEqual({
-        status: 200,
+      const response = await call(listFaqItems, q(text));
+      expect(response).toMatchObject({
+        http: 200,
         message: 'Belum ada pertanyaan di sini.',
         data: { content: [] },
       });
@@ -78,23 +88,23 @@ describe('questions', () => {
   );
 
   test('may be kept for a minute by anybody', async () => {
-    const response = await get('/faq/get', q('active==true'));
+    const response = await call(listFaqCategories, active);
     expect(response.headers['cache-control']).toBe('public, max-age=60');
   });
 });
 
-describe.each(lists)('%s', (path) => {
+describe.each(lists)('$path', (endpoint) => {
   test.each(malformed)('refuses a q that is %s', async (_kind, text) => {
-    const response = await get(path, text === undefined ? {} : q(text));
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({
+    expect(await call(endpoint, q(text))).toMatchObject({
+      http: 400,
       code: 'MALFORMED_REQUEST',
       message: expect.stringContaining('Parameter q tidak dapat dibaca'),
     });
   });
 
   test('answers with a slash at the end too, and to FALSE with nothing', async () => {
-    const response = await get(`${path}/`, q('active==FALSE'));
+    const query = { q: 'active==FALSE' };
+    const response = await app.inject({ method: 'GET', url: `${endpoint.path}/`, query });
     expect(response.statusCode).toBe(200);
     expect([[], { content: [] }]).toContainEqual(response.json().data);
   });
@@ -102,19 +112,19 @@ describe.each(lists)('%s', (path) => {
 
 describe('a support text', () => {
   test('is found by the id of the list', async () => {
-    const [first] = (await get('/support/list')).json().data;
+    const [first] = (await call(listSupportTexts)).data;
     expect(first).toEqual({ id: 'sebelum-menghubungi-kami', title: 'Sebelum menghubungi kami' });
-    const response = await get('/support/get', { id: first.id });
-    expect(response.json().data).toEqual({
+    const response = await call(getSupportText, { query: { id: first?.id } });
+    expect(response.data).toEqual({
       ...first,
       content: expect.stringContaining('<strong>tidak pernah</strong>'),
     });
   });
 
   test('that is not there is not found; without id the input is wrong', async () => {
-    expect((await get('/support/get', { id: 'x' })).statusCode).toBe(404);
-    expect((await get('/support/get')).statusCode).toBe(422);
-    expect((await get('/support/get', { id: '' })).statusCode).toBe(422);
+    expect((await call(getSupportText, { query: { id: 'x' } })).http).toBe(404);
+    expect((await call(getSupportText)).http).toBe(422);
+    expect((await call(getSupportText, { query: { id: '' } })).http).toBe(422);
   });
 });
 
@@ -122,13 +132,13 @@ describe('terms and privacy', () => {
   test.each([{ id: 'x', type: 'terms' }, { id: 'terms-web' }, { id: 'terms-web', type: 'x' }])(
     '%o is wrong input',
     async (query) => {
-      expect((await get('/global/getByIdAndType', query)).statusCode).toBe(422);
+      expect((await call(getLegalDocument, { query })).http).toBe(422);
     },
   );
 
   test('an id of the other type is not found', async () => {
     const query = { id: legalIds.terms, type: 'privacy' };
-    expect((await get('/global/getByIdAndType', query)).statusCode).toBe(404);
+    expect((await call(getLegalDocument, { query })).http).toBe(404);
   });
 });
 
@@ -136,15 +146,15 @@ describe('in the demo', () => {
   test('the provider has contacts and promos with pictures, loaded once', async () => {
     await content.ensureDemo();
     await content.ensureDemo();
-    const contacts = (await get('/contact-us/pgb', q('active==true'))).json().data.content;
+    const contacts = (await call(listContacts, active)).data.content;
     expect(contacts).toHaveLength(4);
     expect(contacts).toEqual(await content.contacts());
-    const promos = (await get('/promo/pgb', q('active==true;type==PRODUCT'))).json().data.content;
+    const promos = (await call(listPromos, q('active==true;type==PRODUCT'))).data.content;
     expect(promos.map((promo: object) => Object.keys(promo))).toEqual(
       Array.from({ length: 4 }, () => ['id', 'title', 'image']),
     );
     for (const { image } of [...contacts, ...promos]) {
-      const response = await get(image);
+      const response = await app.inject(image);
       expect(response.statusCode).toBe(200);
       expect(response.headers).toMatchObject({
         'content-type': 'image/svg+xml',
@@ -157,7 +167,7 @@ describe('in the demo', () => {
   });
 
   test('a picture that is not there is not found', async () => {
-    expect((await get('/v1/content/images/x.svg')).statusCode).toBe(404);
+    expect((await app.inject('/v1/content/images/x.svg')).statusCode).toBe(404);
   });
 });
 
@@ -177,12 +187,12 @@ test('what is not active is not shown, and a type chooses', async () => {
     }),
   );
   expect(problems).toEqual([]);
-  const categories = (await get('/faq/get', q('active==true'))).json().data;
+  const categories = (await call(listFaqCategories, active)).data;
   expect(categories).toEqual([{ id: 'a', name: 'A' }]);
-  const hidden = await get('/faq/pgb', q('active==true;categoryId==b'));
-  expect(hidden.json().data.content).toEqual([]);
-  const promosOf = async (text: string): Promise<string[]> =>
-    (await get('/promo/pgb', q(text))).json().data.content.map(({ id }: { id: string }) => id);
+  const hidden = await call(listFaqItems, q('active==true;categoryId==b'));
+  expect(hidden.data.content).toEqual([]);
+  const promosOf = async (text: string) =>
+    (await call(listPromos, q(text))).data.content.map(({ id }) => id);
   expect(await promosOf('active==true')).toEqual(['c', 'd']);
   expect(await promosOf('active==true;type==product')).toEqual(['c']);
   expect(await promosOf('type==event')).toEqual(['d']);

@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Profile } from '@serat/contract/account';
+import * as contract from '@serat/contract/account';
+import type { Reply } from '../../../testing/call.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-
-/** An answer as a client sees it: the envelope, and the headers that matter. */
-export interface Reply<Data = unknown> {
-  http: number;
-  status: number;
-  message: string;
-  data: Data;
-  error?: string;
-  code?: string;
-  fields?: Record<string, string>;
-  headers: Record<string, unknown>;
-}
 
 export const goodPassword = 'Serat-Pagi 77';
 
@@ -30,67 +19,46 @@ interface Origin {
   cookie?: string;
 }
 
-interface Sent {
-  query?: Record<string, string>;
-  body?: object;
-  token?: string | undefined;
-  from?: Origin;
-}
-
 const newEmail = () => `${randomUUID()}@contoh.id`;
 
-/** For tests: talks to the service as the portal does. */
-export function driveAccounts(server: Pick<TestApp, 'app' | 'clock' | 'lastCode'>) {
-  const { app, clock } = server;
-  async function send<Data = unknown>(
-    method: 'GET' | 'POST',
-    url: string,
-    options: Sent = {},
-  ): Promise<Reply<Data>> {
-    const response = await app.inject({
-      method,
-      url,
-      ...(options.query && { query: options.query }),
-      ...(options.body && { payload: options.body }),
-      ...(options.from?.address && { remoteAddress: options.from.address }),
-      headers: {
-        ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
-        ...(options.from?.cookie && { cookie: options.from.cookie }),
-        ...(options.from?.userAgent !== undefined && { 'user-agent': options.from.userAgent }),
-      },
-    });
-    const body = response.json<Omit<Reply<Data>, 'http' | 'headers'>>();
-    return { ...body, http: response.statusCode, headers: response.headers };
-  }
-
+/** For tests: what a visitor does to get an account, and with it. */
+export function driveAccounts({
+  call,
+  clock,
+  lastCode,
+}: Pick<TestApp, 'call' | 'clock' | 'lastCode'>) {
   const register = (email: string, change: object = {}) =>
-    send<{ proof: string }>('POST', '/api/register', {
-      body: { ...registration(email), ...change },
-    });
+    call(contract.register, { body: { ...registration(email), ...change } });
   const activate = (email: string, code: string, proof?: string) =>
-    send('GET', '/api/activation', { query: { email, code, ...(proof && { proof }) } });
+    call(contract.activation, { query: { email, code, proof } });
   const activateByLink = (link: string, proof?: string) =>
-    send('POST', '/v1/account/activation', { body: { link, proof } });
+    call(contract.activationByLink, { body: { link, proof } });
   const forget = (email: string, proof?: string) =>
-    send('POST', '/api/forget-password', { query: { email, ...(proof && { proof }) } });
+    call(contract.forgetPassword, { query: { email, proof } });
   const verify = (email: string, code: string) =>
-    send('GET', '/api/forget-password/verification', { query: { email, code } });
+    call(contract.forgetPasswordVerification, { query: { email, code } });
   const reset = (email: string, code: string, newPassword: string) =>
-    send('POST', '/api/new-password', { body: { email, code, newPassword } });
+    call(contract.newPassword, { body: { email, code, newPassword } });
   const login = (email: string, password = goodPassword, more: object = {}, from: Origin = {}) =>
-    send<{ token: string; status: number; message: string; user: Profile }>('POST', '/api/login', {
-      body: { email, password, ...more },
-      from,
-    });
-  const getProfile = (token?: string) =>
-    send<Profile>('GET', '/v1/account/master/profile/get', { token });
+    call(
+      contract.login,
+      { body: { email, password, ...more } },
+      {
+        address: from.address,
+        headers: {
+          ...(from.cookie && { cookie: from.cookie }),
+          ...(from.userAgent !== undefined && { 'user-agent': from.userAgent }),
+        },
+      },
+    );
+  const getProfile = (token?: string) => call(contract.getProfile, {}, { token });
   const saveProfile = (token: string | undefined, body: object) =>
-    send<Profile>('POST', '/v1/account/master/profile/save', { token, body });
+    call(contract.saveProfile, { body }, { token });
 
   /** A registered account, not activated; the next code may be asked for at once. */
   async function pendingCustomer(email = newEmail()) {
     await register(email);
-    const code = await server.lastCode(email);
+    const code = await lastCode(email);
     clock.advance({ minutes: 1 });
     return { email, code };
   }
@@ -103,7 +71,6 @@ export function driveAccounts(server: Pick<TestApp, 'app' | 'clock' | 'lastCode'
   }
 
   return {
-    send,
     newEmail,
     register,
     activate,

@@ -1,3 +1,4 @@
+import { uploadFile } from '@serat/contract/file';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 
@@ -16,7 +17,7 @@ export async function sendFile(app: FastifyInstance, token: string | undefined, 
   const request = new Request('http://serat', { method: 'POST', body: form });
   return app.inject({
     method: 'POST',
-    url: '/v1/file/upload',
+    url: uploadFile.path,
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -193,6 +193,9 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   });
   const keys = createKeyService({ db, secrets });
 
+  payment.register('order', orders.payable);
+  payment.register('bill', billing.payable);
+
   events.on('installation-finished', subscriptions.start);
   events.on('service-ended', (trx, { orderKey }) => orders.endService(trx, orderKey));
   events.onAny(inbox.notify);

@@ -24,7 +24,6 @@ export function createBillingService(deps: BillingDeps) {
   const credit = createBillCredit(deps);
   const days = createBillDay(deps);
   const runs = createBillRun(deps, credit);
-  payment.register('bill', createBillPayable(deps));
 
   const seen = () => ({ today: jakartaDay(clock()), rules });
 
@@ -143,6 +142,7 @@ export function createBillingService(deps: BillingDeps) {
   }
 
   return {
+    payable: createBillPayable(deps),
     list,
     active,
     history,

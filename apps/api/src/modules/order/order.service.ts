@@ -36,7 +36,6 @@ export function createOrderService(deps: OrderDeps) {
   const steps = createSteps(deps);
   const held = createHeldOrders(deps, steps);
   const payable = createOrderPayable(deps, steps, held);
-  payment.register('order', payable);
 
   async function view(order: OrderRow): Promise<Order> {
     const [shown] = await viewAll([order]);
@@ -184,6 +183,7 @@ export function createOrderService(deps: OrderDeps) {
   }
 
   return {
+    payable,
     ...createCheckout(deps),
     ...createInstallation(deps, steps),
     activeOrder,

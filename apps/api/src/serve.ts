@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { createBrandLogo } from './adapters/brand-logo/brand-logo.ts';
 import { createSmtpTransport } from './adapters/mail/smtp.ts';
 import { createApp, type AppDeps } from './app.ts';
-import { createDatabase, createPool, patientLimits } from './db/client.ts';
+import { createDatabase, createPool, maintenanceLimits } from './db/client.ts';
 import { clockFigure, followDatabaseClock } from './db/database-clock.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -162,7 +162,7 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
   undo.push(() => db.destroy());
   const direct = createPool(
     embedded?.config ?? { connectionString: settings.databaseDirectUrl ?? '' },
-    { limits: patientLimits },
+    { limits: maintenanceLimits },
   );
   const patient = createDatabase(direct);
   try {

@@ -7,7 +7,7 @@ import {
 import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
 import type { Load } from './load.ts';
 import type { MailServer } from './mail-server.ts';
-import { emailDomain } from './people.ts';
+import { emailDomain } from './customers.ts';
 
 const some = (name: string, offences: readonly string[]): string[] =>
   offences.length === 0 ? [] : [`${name} (${offences.length}): ${offences.slice(0, 3).join(', ')}`];

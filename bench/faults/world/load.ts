@@ -1,13 +1,13 @@
 import { createCustomer } from '../../../apps/api/src/modules/order/testing/crash-customer.ts';
-import type { Person } from './people.ts';
-import { createBillPayer, createNewcomers, type StoryDeps } from './stories.ts';
+import type { Person } from './customers.ts';
+import { createBillPayer, createNewcomers, type ScenarioDeps } from './scenarios.ts';
 
 const endings = ['waiting', 'paid', 'service'] as const;
 
 export type Load = ReturnType<typeof createLoad>;
 
 /** Mixed flows, one after the other for everybody, until told to stop: then each ends his story. */
-export function createLoad(deps: StoryDeps, crowd: { orderers: Person[]; payers: Person[] }) {
+export function createLoad(deps: ScenarioDeps, crowd: { orderers: Person[]; payers: Person[] }) {
   const { client, random, bank, patience, complain } = deps;
   const customers = crowd.orderers.map((person) =>
     createCustomer({ service: client, world: { bank }, random, person, patience }),
@@ -15,7 +15,7 @@ export function createLoad(deps: StoryDeps, crowd: { orderers: Person[]; payers:
   const newcomers = createNewcomers(deps);
   const payers = crowd.payers.map((person) => createBillPayer(deps, person));
   let running = false;
-  let stories = 0;
+  let scenarios = 0;
   let lives: Promise<void>[] = [];
 
   const told = (who: string, life: () => Promise<void>) =>
@@ -28,16 +28,16 @@ export function createLoad(deps: StoryDeps, crowd: { orderers: Person[]; payers:
     lives = [
       ...customers.map((customer, at) =>
         told(`orderer ${at}`, async () => {
-          for (; running; stories += 1) await customer.tellStory();
-          await customer.tellLast(endings[at % endings.length] ?? 'paid');
+          for (; running; scenarios += 1) await customer.runScenario();
+          await customer.runLastScenario(endings[at % endings.length] ?? 'paid');
         }),
       ),
       told('newcomers', async () => {
-        for (; running; stories += 1) await newcomers.tellStory('baru');
+        for (; running; scenarios += 1) await newcomers.runScenario('baru');
       }),
       ...payers.map((payer, at) =>
         told(`payer ${at}`, async () => {
-          for (; running; stories += 1) if (!(await payer.tellStory())) return;
+          for (; running; scenarios += 1) if (!(await payer.runScenario())) return;
         }),
       ),
     ];
@@ -48,7 +48,7 @@ export function createLoad(deps: StoryDeps, crowd: { orderers: Person[]; payers:
     newcomers,
     payers,
     start,
-    stories: () => stories,
+    scenarios: () => scenarios,
     repeats: () => [...customers, ...payers].reduce((sum, one) => sum + one.repeats(), 0),
     async finish(): Promise<void> {
       running = false;

@@ -16,7 +16,7 @@ import { checkAll } from './checks.ts';
 import { createClient, newTally } from './client.ts';
 import { createLoad } from './load.ts';
 import { startMailServer } from './mail-server.ts';
-import { createPerson, giveBills } from './people.ts';
+import { createPerson, giveBills } from './customers.ts';
 import type { Server } from './postgres.ts';
 import { createNode, type Node, type NodeOptions } from './service-node.ts';
 import { dataKey, orderers, seeded, serviceEnvironment } from './template.ts';
@@ -127,7 +127,7 @@ async function openWorld(run: Run, options: WorldOptions) {
     complain,
     /** For what has to stand until everything was looked at. */
     later: (close: () => Promise<unknown>) => void closing.push(close),
-    /** Stories end, the queue is worked off, and everything is looked at. */
+    /** Scenarios end, the queue is worked off, and everything is looked at. */
     async settle(): Promise<void> {
       await load.finish();
       const left = await drain(db, 180);
@@ -185,7 +185,7 @@ export async function inWorld(
   }
   const counted = [
     told,
-    `${world.load.stories()} stories`,
+    `${world.load.scenarios()} scenarios`,
     `${world.load.repeats()} keys repeated`,
     `${tally.answered} answers`,
     `${tally.cut} cut`,

@@ -28,7 +28,7 @@ export const defaultLimits: DatabaseLimits = {
 };
 
 /** For migrations and commands, which one person waits for. */
-export const patientLimits = { pool: 4, statementMs: 3_600_000, lockMs: 3_600_000 };
+export const maintenanceLimits = { pool: 4, statementMs: 3_600_000, lockMs: 3_600_000 };
 
 export interface PoolOptions {
   limits?: Partial<DatabaseLimits>;

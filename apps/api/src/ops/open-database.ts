@@ -1,5 +1,5 @@
 import { systemClock } from '../jakarta/clock.ts';
-import { createDatabase, createPool, patientLimits } from '../db/client.ts';
+import { createDatabase, createPool, maintenanceLimits } from '../db/client.ts';
 import { hasCluster } from '../db/embedded/place.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
@@ -30,7 +30,7 @@ export async function openDatabase(where: Where, terminal: Terminal): Promise<Op
   const { config, stop } = await findServer(where);
   try {
     await waitForDatabase(config);
-    const pool = createPool(config, { limits: patientLimits });
+    const pool = createPool(config, { limits: maintenanceLimits });
     const db = createDatabase(pool);
     const secrets = await compareSchema(pool)
       .then((state) => requireUsable(state, terminal))

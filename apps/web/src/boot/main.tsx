@@ -11,7 +11,7 @@ import { prefetchOnIntent } from '../app/routing/prefetch-on-intent.ts';
 import { destinationOf } from '../app/routing/redirects.ts';
 import { findRoute } from '../app/routing/routes.ts';
 import type { AppRoute } from '../app/routing/app-route.ts';
-import { ignoreStrayPresses } from './stray-press.ts';
+import { ignoreGhostClicks } from './ghost-clicks.ts';
 import { nothingDrafted, useDrafts } from '../model/drafts.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { getToken } from '../lib/session.ts';
@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
   takeOverScrollRestoration();
   prefetchOnIntent();
-  ignoreStrayPresses();
+  ignoreGhostClicks();
 }
 
 /** Whether what stands in the page is what a visitor would see who has just arrived, as we have. */

@@ -63,8 +63,8 @@ let left: LeftJob[] = [];
 
 beforeAll(async () => {
   const lives = customers.map(async (customer, at) => {
-    while (service.isMortal()) await customer.tellStory();
-    await customer.tellLast(endings[at] ?? 'paid');
+    while (service.isMortal()) await customer.runScenario();
+    await customer.runLastScenario(endings[at] ?? 'paid');
   });
   await Promise.all(lives).catch(async (error: unknown) => {
     const queued = JSON.stringify(await leftJobs(db), null, 1);

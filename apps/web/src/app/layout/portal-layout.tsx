@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '@serat/ui/class-names.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { keepWorker } from '../pwa/keep-worker.ts';
+import { registerServiceWorker } from '../pwa/register-service-worker.ts';
 import { BrandBar, PageHeader } from './page-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useHeading } from './use-heading.ts';
@@ -11,7 +11,7 @@ import { useHeading } from './use-heading.ts';
 export function PortalLayout({ children }: { children: ReactNode }) {
   const heading = useHeading();
   const fills = heading?.fills ?? false;
-  useEffect(keepWorker, []);
+  useEffect(registerServiceWorker, []);
   return (
     <div className="screen-high flex">
       <Sidebar />

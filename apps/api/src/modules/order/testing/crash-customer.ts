@@ -138,7 +138,7 @@ export function createCustomer({ service, world, random, person, patience = 60 }
   }
 
   /** One order from its beginning to an end, after which there can be another. */
-  async function tellStory(): Promise<void> {
+  async function runScenario(): Promise<void> {
     if (random.upTo(3) === 0) {
       await cancel(await order());
     } else {
@@ -150,7 +150,7 @@ export function createCustomer({ service, world, random, person, patience = 60 }
   }
 
   /** The order that stays: waiting, paid, or a service whose customer pays once too often. */
-  async function tellLast(ending: 'waiting' | 'paid' | 'service'): Promise<void> {
+  async function runLastScenario(ending: 'waiting' | 'paid' | 'service'): Promise<void> {
     if (ending === 'waiting') {
       await payableNumber(await order());
       return;
@@ -174,8 +174,8 @@ export function createCustomer({ service, world, random, person, patience = 60 }
     pay,
     payableNumber,
     becomes,
-    tellStory,
-    tellLast,
+    runScenario,
+    runLastScenario,
   };
 }
 

@@ -5,7 +5,7 @@ import type { SeededRandom } from '../../../apps/api/src/modules/order/testing/s
 import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
 import type { Client } from './client.ts';
 import type { MailServer } from './mail-server.ts';
-import { emailDomain, type Person } from './people.ts';
+import { emailDomain, type Person } from './customers.ts';
 
 interface Deps {
   client: Client;
@@ -25,7 +25,7 @@ export function createNewcomers({ client, mailServer, patience, complain }: Deps
   /** Codes that never came, of which the customer asks another one. */
   let withoutCode = 0;
 
-  async function tellStory(name: string): Promise<void> {
+  async function runScenario(name: string): Promise<void> {
     begun += 1;
     const email = `${name}-${begun}@${emailDomain}`;
     const body = { email, fullName: 'Budi Hartono', phone: '081298765432', password };
@@ -54,7 +54,7 @@ export function createNewcomers({ client, mailServer, patience, complain }: Deps
     if (again.http === 200) complain(`a code was good twice: ${email}`);
   }
 
-  return { activated, tellStory, withoutCode: () => withoutCode };
+  return { activated, runScenario, withoutCode: () => withoutCode };
 }
 
 /** Somebody who pays one open bill after the other. */
@@ -70,7 +70,7 @@ export function createBillPayer({ client, random, bank, patience }: Deps, person
   }
 
   /** False when there is nothing left to pay. */
-  async function tellStory(): Promise<boolean> {
+  async function runScenario(): Promise<boolean> {
     const { data: bills } = await client.insist<Bill[]>('/v1/order/billing/active/', { token });
     const open = bills.find(({ billingStatus }) => billingStatus === 'OPEN');
     if (!open) return false;
@@ -93,7 +93,7 @@ export function createBillPayer({ client, random, bank, patience }: Deps, person
     return true;
   }
 
-  return { paid, tellStory, repeats: paying.repeats };
+  return { paid, runScenario, repeats: paying.repeats };
 }
 
-export type StoryDeps = Deps;
+export type ScenarioDeps = Deps;

@@ -10,7 +10,7 @@ let begun = false;
  * Asked for by the frame of the signed-in pages: the worker keeps what customers need to read offline, and
  * visitors pay for no files they may never use. The development server has no build that could be kept.
  */
-export function keepWorker(): void {
+export function registerServiceWorker(): void {
   if (begun || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   begun = true;
   followVersions();

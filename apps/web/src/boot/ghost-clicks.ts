@@ -9,7 +9,7 @@ function controlOf(target: EventTarget | null): Element | null {
  * The second press of a double tap counts for what was pressed first, never for what has come to lie under
  * the finger since: on a phone the way on has the same place on one screen after the other.
  */
-export function ignoreStrayPresses(): void {
+export function ignoreGhostClicks(): void {
   let last: Element | null = null;
   addEventListener(
     'click',

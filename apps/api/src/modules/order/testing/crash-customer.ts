@@ -1,5 +1,20 @@
-import type { DemoBankAccount } from '@serat/contract/demo';
-import type { Order, OrderDetail, OrderStatus } from '@serat/contract/order';
+import {
+  expireDemoAccount,
+  findDemoAccount,
+  payDemoAccount,
+  takeDemoInstallationStep,
+  type DemoBankAccount,
+} from '@serat/contract/demo';
+import {
+  cancelOrder,
+  changePaymentMethod,
+  checkout,
+  getActiveOrder,
+  getOrderDetail,
+  type Order,
+  type OrderDetail,
+  type OrderStatus,
+} from '@serat/contract/order';
 import type { SeededRandom } from './seeded-random.ts';
 import { createRepeater } from './crash-repeat.ts';
 import type { KillableService } from './crash-service.ts';
@@ -17,17 +32,17 @@ interface Deps {
   patience?: number;
 }
 
-export const checkoutPath = '/v1/order/api/order/checkout';
+export const checkoutPath = checkout.path;
 
 const calls = {
-  active: '/v1/order/api/order/list/active',
-  detail: '/v1/order/api/order/detail/',
-  cancel: '/v1/order/api/order/cancel',
-  change: '/v1/order/payment/change',
-  account: '/v1/demo/bank/account',
-  pay: '/v1/demo/bank/pay',
-  expire: '/v1/demo/bank/expire',
-  step: '/v1/demo/technician/step',
+  active: getActiveOrder.path,
+  detail: getOrderDetail.path,
+  cancel: cancelOrder.path,
+  change: changePaymentMethod.path,
+  account: findDemoAccount.path,
+  pay: payDemoAccount.path,
+  expire: expireDemoAccount.path,
+  step: takeDemoInstallationStep.path,
 };
 
 /** Somebody who orders and pays, and who looks how things stand when no answer came. */

@@ -1,9 +1,10 @@
 import { login as loginCall } from '@serat/contract/account';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createTestTemplate } from '../db/testing/test-database.ts';
 import { ensureRegions } from '../modules/region/index.ts';
 import { createServices } from '../wiring.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp, createTestClock } from '../testing/test-app.ts';
 import { createLogger } from '../http/logging.ts';
 import { testPasswords as passwords } from '../testing/test-passwords.ts';
 import { demoNewcomer } from './demo-history.ts';
@@ -11,12 +12,13 @@ import { demoLogin, seedDemo } from './seed.ts';
 
 type Rules = ReturnType<typeof createServices>;
 
+const template = await createTestTemplate((db) => ensureRegions({ db, clock: createTestClock() }));
+
 /** A demo that is started for the first time at this moment. */
 async function started(now: string, { isSeeded = true } = {}) {
-  const world = await createTestApp();
+  const world = await createTestApp({ template });
   const { db, clock, secrets, settings, services } = world;
   clock.set(now);
-  await ensureRegions({ db, clock });
   const log = createLogger('silent');
   const mailTransport = {
     send: async () => undefined,

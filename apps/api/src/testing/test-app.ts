@@ -72,10 +72,12 @@ export async function createTestApp(
     overrides?: AdapterOverrides;
     /** A second start, or a second node: on the database and by the clock of this one. */
     beside?: Pick<TestApp, 'db' | 'clock' | 'secrets'>;
+    /** From `createTestTemplate`. */
+    template?: string;
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-test-'));
-  const { db } = options.beside ?? (await createTestDatabase());
+  const { db } = options.beside ?? (await createTestDatabase(options.template));
   const clock = options.beside?.clock ?? createTestClock();
   const settings = readSettings({
     DATA_DIR: dataDir,

@@ -17,14 +17,26 @@ export interface TestDatabase {
  * A migrated database of the file's own, gone when the file ends. Call it at the top of the test
  * file: `const { db } = await createTestDatabase();`
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { config, drop } = await cloneDatabase(inject('testTemplate'));
+export async function createTestDatabase(template = inject('testTemplate')): Promise<TestDatabase> {
+  const { config, drop } = await cloneDatabase(template);
   const pool = createPool(config);
   afterAll(async () => {
     await pool.end();
     await drop();
   });
   return { config, pool, db: createDatabase(pool) };
+}
+
+/** What takes its time to write, written once: a template for databases of the same file. */
+export async function createTestTemplate(
+  fill: (db: Kysely<Database>) => Promise<unknown>,
+): Promise<string> {
+  const { config, drop } = await cloneDatabase(inject('testTemplate'));
+  const pool = createPool(config);
+  await fill(createDatabase(pool));
+  await pool.end();
+  afterAll(drop);
+  return config.database;
 }
 
 /** An empty database, for what tests the making of a schema. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const cores = availableParallelism();
 // No test replaces a module and no module keeps anything that another file would see: one load of
@@ -7,8 +8,19 @@ const cores = availableParallelism();
 // that they have started.
 const shared = { environment: 'node', isolate: false, maxWorkers: cores + 1 } as const;
 
+/** Over every page: short to read and long to run. One that begins last runs alone at the end. */
+const isLong = ({ moduleId }: TestSpecification) => /e2e\/screen(s|-states)\.test/.test(moduleId);
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -38,6 +50,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // One browser serves every file of a worker.
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
           // Each worker has a product of its own, with a browser beside it.
@@ -46,7 +60,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // As long as the browser is waited for: a busy machine is no fault of the product.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

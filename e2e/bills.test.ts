@@ -2,17 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, demoCustomer, enter, newCustomer } from './support/customer.ts';
-import {
-  desktop,
-  expectGoodScreen,
-  phone,
-  startJourney,
-  tablet,
-  useBrowser,
-} from './support/journey.ts';
+import { desktop, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
 import { activate, chooseRadio, expectFocus, tabTo } from './support/keyboard.ts';
-
-useBrowser();
 
 interface Bill {
   id: string;

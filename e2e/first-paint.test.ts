@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoCustomer, enter } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
+import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
-
-useBrowser();
 
 const pages: [path: string, heading: string, method?: string][] = [
   ['/login', 'Masuk'],

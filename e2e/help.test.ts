@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoCustomer, enter } from './support/customer.ts';
-import {
-  desktop,
-  expectGoodScreen,
-  phone,
-  startJourney,
-  tablet,
-  useBrowser,
-} from './support/journey.ts';
-
-useBrowser();
+import { desktop, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
 
 const logIn = async (page: Page) => enter(page, await demoCustomer(), null);
 

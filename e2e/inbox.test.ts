@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, demoCustomer, enter, newCustomer, type Customer } from './support/customer.ts';
-import { desktop, expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
+import { desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { ordered } from './support/order.ts';
 import { portalUrl } from './support/portal-url.ts';
-
-useBrowser();
 
 async function enterNewcomer(page: Page): Promise<Customer> {
   const customer = await newCustomer();

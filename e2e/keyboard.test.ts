@@ -8,12 +8,9 @@ import {
   newPerson,
   startJourney,
   tablet,
-  useBrowser,
 } from './support/journey.ts';
 import { activate, chooseRadio, expectFocus, tabTo, typeInto } from './support/keyboard.ts';
 import { settle } from './support/screen.ts';
-
-useBrowser();
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });

@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
+import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
-
-useBrowser();
 
 const saved = (page: Page) =>
   page.getByText(/^Data tersimpan, terakhir diperbarui \d+\s\S+\s\d{4}, \d\d\.\d\d WIB\.$/);

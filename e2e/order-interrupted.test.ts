@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chosen, enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
+import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import {
   answerDialog,
   button,
@@ -11,8 +11,6 @@ import {
   ordered,
   pastOrders,
 } from './support/order.ts';
-
-useBrowser();
 
 const connectionLost = /Koneksi internet terputus\. Periksa koneksi Anda/;
 

@@ -10,17 +10,8 @@ import {
   pin,
   type Customer,
 } from './support/customer.ts';
-import {
-  desktop,
-  expectGoodScreen,
-  phone,
-  startJourney,
-  tablet,
-  useBrowser,
-} from './support/journey.ts';
+import { desktop, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
 import { ordered } from './support/order.ts';
-
-useBrowser();
 
 async function open(page: Page, path: string, customer: Customer): Promise<void> {
   await enter(page, customer, null);

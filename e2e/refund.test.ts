@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { call, enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney, useBrowser } from './support/journey.ts';
+import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { button, dialog, ordered } from './support/order.ts';
-
-useBrowser();
 
 it('money that goes back asks for a bank account, and shows it without its number', async () => {
   const customer = await newCustomer();

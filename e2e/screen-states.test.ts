@@ -2,16 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../apps/web/src/app/routing/routes.ts';
 import { enter, newCustomer } from './support/customer.ts';
-import {
-  expectContrast,
-  expectGoodScreen,
-  phone,
-  startJourney,
-  useBrowser,
-} from './support/journey.ts';
+import { expectContrast } from './support/axe.ts';
+import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { look, settle } from './support/screen.ts';
-
-useBrowser();
 
 const reading = routes.filter(({ path }) =>
   [

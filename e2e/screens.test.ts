@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { AppRoute } from '../apps/web/src/app/routing/app-route.ts';
 import { routes } from '../apps/web/src/app/routing/routes.ts';
+import { expectContrast } from './support/axe.ts';
 import {
   call,
   chosen,
@@ -13,19 +14,15 @@ import {
 } from './support/customer.ts';
 import {
   desktop,
-  expectContrast,
   expectGoodScreen,
   expectNoSidewaysScroll,
   phone,
   startJourney,
   tablet,
-  useBrowser,
 } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { ordered } from './support/order.ts';
 import { look, settle } from './support/screen.ts';
-
-useBrowser();
 
 /** A desktop of 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 };

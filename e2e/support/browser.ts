@@ -5,6 +5,11 @@ const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH
 /** Without windows: all that a page itself can do. */
 export const launchBrowser = (): Promise<Browser> => launch(HEADLESS_SHELL_PATH);
 
+let shared: Promise<Browser> | undefined;
+
+/** One for all journeys of a worker, with which it ends; each has a context of its own. */
+export const sharedBrowser = (): Promise<Browser> => (shared ??= launchBrowser());
+
 /** For what the browser around a page does: installing it, showing its notifications. */
 export const launchWholeBrowser = (): Promise<Browser> => launch(CHROMIUM_PATH);
 

@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-// Without its comments it is read in half of the time.
-import axeSource from 'axe-core/axe.min.js?raw';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
-import { launchBrowser, launchWholeBrowser } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, onTestFailed } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { launchWholeBrowser, sharedBrowser } from './browser.ts';
 import { portalUrl } from './portal-url.ts';
 
 export const phone = { width: 360, height: 740 };
@@ -36,19 +34,9 @@ interface Journey {
 
 const lackOfConnection = ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED', 'MissingPartError'];
 
-let browser: Browser;
-
-/** Call at the top of a test file. */
-export function useBrowser(): void {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-}
-
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
   const whole = options.wholeBrowser ? await launchWholeBrowser() : null;
-  const context = await (whole ?? browser).newContext({
+  const context = await (whole ?? (await sharedBrowser())).newContext({
     baseURL: options.baseURL ?? portalUrl(),
     serviceWorkers: options.serviceWorkers ?? 'block',
     viewport: options.viewport ?? desktop,
@@ -58,7 +46,7 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
     reducedMotion: 'reduce',
     permissions: [],
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   const expected = [
     ...(options.expectedStatuses ?? []).map((status) => `status of ${status}`),
@@ -90,31 +78,6 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
     },
   };
 }
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectNoFinding(
-  page: Page,
-  runOnly: { type: 'tag' | 'rule'; values: string[] },
-): Promise<void> {
-  // A document reads the source once, not at every look: that takes half of the time.
-  const isRead = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
-  const { violations } = await new AxeBuilder({ page, axeSource: isRead ? ';' : axeSource })
-    // What passes is not described: that takes half of the time.
-    .options({ runOnly, resultTypes: ['violations'] })
-    // Every frame of ours is of our origin: one run in the page, without a second one to join results.
-    .setLegacyMode()
-    .analyze();
-  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-  expect(findings, `axe on ${page.url()}`).toEqual([]);
-}
-
-const expectAccessible = (page: Page): Promise<void> =>
-  expectNoFinding(page, { type: 'tag', values: tags });
-
-/** The one rule that colours alone can break: for the other scheme of a screen that is accessible. */
-export const expectContrast = (page: Page): Promise<void> =>
-  expectNoFinding(page, { type: 'rule', values: ['color-contrast'] });
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(

@@ -56,13 +56,13 @@ async function ready(portalUrl: string, exited: Promise<unknown>): Promise<void>
   void exited.then(() => {
     gone = true;
   });
-  const deadline = Date.now() + 180_000;
+  const deadline = Date.now() + 600_000;
   while (!gone && Date.now() < deadline) {
     const response = await fetch(`${portalUrl}/readyz`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(gone ? 'it ended by itself' : 'it did not become ready in three minutes');
+  throw new Error(gone ? 'it ended by itself' : 'it did not become ready in ten minutes');
 }
 
 async function freePort(): Promise<number> {

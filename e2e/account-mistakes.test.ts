@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { login } from './support/account.ts';
+import { expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
+
+describe('mistakes', () => {
+  it.each([
+    ['phone', phone, 'light'],
+    ['tablet', tablet, 'dark'],
+  ] as const)('are named at their fields on the %s', async (_name, viewport, colorScheme) => {
+    const { page, end } = await startJourney({ viewport, colorScheme });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('The username field is required!').waitFor();
+    await page.getByText('The password field is required!').waitFor();
+    await page.getByLabel('Email').fill('bukan-email');
+    await page.getByText('Invalid email').waitFor();
+    await expectGoodScreen(page);
+    await page.getByLabel('Email').fill('');
+
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Register' }).click();
+    for (const message of [
+      'Email field is required!',
+      'Name field is required!',
+      'Phone number field is required!',
+      'Password field is required!',
+      'Reinput password field is required!',
+      'Anda belum menyetujui aturan dan kebijakan',
+    ]) {
+      await page.getByText(message, { exact: true }).waitFor();
+    }
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await page.getByLabel('Password', { exact: true }).fill('password');
+    await page.getByLabel('Ulangi password').fill('passwort');
+    await page.getByRole('button', { name: 'Tampilkan password' }).first().click();
+    await page.getByLabel('Password', { exact: true }).dispatchEvent('keyup', {
+      key: 'A',
+      modifierCapsLock: true,
+    });
+    await page.getByText('Caps Lock menyala.').waitFor();
+    await page.getByText('Your password is weak!').waitFor();
+    await page.getByText('Passwords must be identical.').waitFor();
+    await expectGoodScreen(page);
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await password.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect.poll(() => password.getAttribute('type')).toBe('password');
+
+    await page.goto('/forgotpassword');
+    await page.getByRole('button', { name: 'KIRIM' }).click();
+    await page.getByText('The email field is required!').waitFor();
+    await expectGoodScreen(page);
+    await end();
+  });
+
+  it('of a login open a dialog that stays until it is answered', async () => {
+    const { page, end } = await startJourney({ expectedStatuses: [422] });
+    await page.goto('/login');
+    await login(page, 'tidak.ada@serat.example', 'salah-sekali');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Oops...').waitFor();
+    await dialog.getByText('Email atau password salah. Periksa kembali, lalu coba lagi.').waitFor();
+    await expectGoodScreen(page);
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'Login' }).isEnabled()).toBe(true);
+    await end();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { activationMail, login, register, typeCode } from './support/account.ts';
+import {
+  codeFromMail,
+  expectGoodScreen,
+  linkFromMail,
+  newPerson,
+  phone,
+  startJourney,
+  tablet,
+} from './support/journey.ts';
+
+describe('activation', () => {
+  it('shows a wrong code, counts down over a reload, and sends another', async () => {
+    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422, 429] });
+    const person = newPerson();
+    await page.clock.install();
+    await register(page, person);
+    const code = await codeFromMail(person.email, activationMail);
+    const link = await linkFromMail(person.email, activationMail);
+    const asking = page.waitForRequest(/api\/activation/);
+    await typeCode(page, code === '000000' ? '000001' : '000000');
+    // It was this browser which registered: nobody else's registration is activated here.
+    expect(new URL((await asking).url()).searchParams.get('proof')).toMatch(/^[\w-]{43}$/);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Oops...').waitFor();
+    await dialog.getByText('Your OTP is wrong').waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('heading', { name: 'Code Aktivasi Salah' }).waitFor();
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Kembali' }).click();
+    await page.getByRole('button', { name: /Kirim ulang dalam \d+ detik/ }).waitFor();
+    await page.clock.fastForward(30_000);
+    await page.reload();
+    const counting = page.getByRole('button', { name: /Kirim ulang dalam (2\d|30) detik/ });
+    const place = (await counting.boundingBox())?.y;
+    await page.clock.fastForward(31_000);
+    const resend = page.getByRole('button', { name: 'Kirim ulang kode' });
+    await page.getByText('Kode baru sudah dapat diminta.').waitFor();
+    // With the seconds goes no line of the text.
+    expect((await resend.boundingBox())?.y).toBe(place);
+    await resend.click();
+    // The service counts its own minute: the code it has sent is still the one that works.
+    await dialog.getByText('Oops...').waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    // As good as the code, and all that is left once five wrong ones have killed it.
+    await page.goto(link);
+    const press = page.getByRole('button', { name: 'Aktifkan akun' });
+    await press.waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    await expectGoodScreen(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Aktivasi Berhasil, Silahkan Login' }).waitFor();
+    await expectGoodScreen(page);
+    // Used once: what is left is to ask for another.
+    await page.goto('/bantuan');
+    await page.goto(link);
+    await press.click();
+    await dialog.getByText('Tautan ini sudah dipakai').waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByLabel('Email').waitFor();
+    await end();
+  });
+
+  it('is asked of a customer who logs in without it', async () => {
+    const { page, end } = await startJourney();
+    const person = newPerson();
+    await register(page, person);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await login(page, person.email, person.password);
+    await page.waitForURL('**/verifikasi');
+    expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
+    // A phone offers the whole code to the first box.
+    const first = page.locator('input[autocomplete=one-time-code]');
+    await first.fill(await codeFromMail(person.email, activationMail));
+    await page.getByRole('link', { name: 'Login' }).click();
+    await login(page, person.email, person.password);
+    await page.waitForURL('**/home');
+    await end();
+  });
+
+  it('asks for the email where it does not know it', async () => {
+    const { page, end } = await startJourney({ viewport: tablet });
+    await page.goto('/verifikasi');
+    await page.getByLabel('Email').fill('sari@serat.example');
+    await page.getByRole('button', { name: 'Lanjut' }).click();
+    await page.getByLabel('Digit 1 dari 6').waitFor();
+    await expectGoodScreen(page);
+    await end();
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  check,
+  covered,
+  dialog,
+  drafts,
+  map,
+  openCoverageAsCustomer,
+  searchBox,
+} from './support/coverage.ts';
+import { newCustomer } from './support/customer.ts';
+import { expectGoodScreen, startJourney } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
+
+describe('the answer', () => {
+  it('stands beside the map on the desktop, and leaves it alive', async () => {
+    const { page, end } = await startJourney({ colorScheme: 'dark' });
+    await page.goto('/cekarea');
+    // Asleep, the page would send the form by itself, and the answer would come on another page.
+    await map(page).waitFor();
+    await check(page, covered);
+    const answer = dialog(page, 'Yeay Area Anda Tercover!');
+    await answer.getByRole('radio', { name: '50 Mbps' }).waitFor();
+    await expectGoodScreen(page);
+    const [mapBox, answerBox] = [await map(page).boundingBox(), await answer.boundingBox()];
+    expect((mapBox?.x ?? 0) + (mapBox?.width ?? 0)).toBeLessThanOrEqual(answerBox?.x ?? 0);
+    expect(mapBox?.width).toBeGreaterThan(600);
+
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Yeay Area Anda Tercover!');
+    await page.keyboard.press('Escape');
+    await answer.waitFor({ state: 'detached' });
+    await expectFocus(searchBox(page));
+
+    await page.getByRole('button', { name: 'Cek', exact: true }).click();
+    await answer.waitFor();
+    await page.getByRole('button', { name: 'Perbesar peta' }).click();
+    expect(await answer.count()).toBe(1);
+    await map(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await answer.waitFor({ state: 'detached' });
+    await end();
+  });
+
+  it('leaves the pin where it is while it comes and goes', async () => {
+    const { page, end } = await startJourney();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/cekarea');
+    const answer = dialog(page, 'Yeay Area Anda Tercover!');
+    await check(page, covered);
+    await answer.waitFor();
+    // Near enough for the map to glide there while the answer goes and comes back.
+    await check(page, '-6.2441, 106.8023');
+    await page.getByText('-6.24410, 106.80230').waitFor();
+    await answer.waitFor();
+    await page.locator('.map-moving').waitFor({ state: 'detached' });
+
+    // A step to and fro: the map says where it stands.
+    await map(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => searchBox(page).inputValue()).not.toMatch(/106\.80230$/);
+    // The answer about another place goes, and the map takes its room before it takes the next key.
+    await answer.waitFor({ state: 'hidden' });
+    await page.locator('.map-moving').waitFor({ state: 'detached' });
+    const away = await searchBox(page).inputValue();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => searchBox(page).inputValue()).not.toBe(away);
+    const [latitude, longitude] = (await searchBox(page).inputValue()).split(', ').map(Number);
+    expect(latitude).toBeCloseTo(-6.2441, 3);
+    expect(longitude).toBeCloseTo(106.8023, 3);
+    await end();
+  });
+
+  it('is reached, and answered, without a mouse', async () => {
+    const { page, end } = await startJourney();
+    const { keyboard } = page;
+    await openCoverageAsCustomer(page, newCustomer());
+    await searchBox(page).focus();
+    await keyboard.type(covered);
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.press('Space');
+    const answer = dialog(page, 'Yeay Area Anda Tercover!');
+    await answer.getByRole('radio').first().waitFor();
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.press('Space');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+
+    const form = dialog(page, 'Alamat lengkap');
+    await form.getByText(/^Fiber Santai 30\sMbps/).waitFor();
+    await form.getByRole('button', { name: /^Ya, Melawai/ }).waitFor();
+    for (let step = 0; step < 3; step += 1) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    const level = (name: string) => form.getByRole('combobox', { name });
+    await expect.poll(() => level('Kelurahan/Desa').inputValue()).toBe('Melawai');
+    await level('Kelurahan/Desa').focus();
+    await keyboard.type('pulo');
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.type('Jalan Melati 5');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/paketlayanan/pesanproduk');
+    expect((await drafts(page)).reference.address).toMatchObject({
+      kelurahanName: 'Pulo',
+      detailAddress: 'Jalan Melati 5',
+    });
+    await end();
+  });
+});

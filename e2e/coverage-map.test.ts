@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { check, covered, dialog, map, searchBox } from './support/coverage.ts';
+import { desktop, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
+
+describe('the map', () => {
+  it.each([
+    ['phone', phone, 'light'],
+    ['phone that lies down', { width: 740, height: 360 }, 'light'],
+    ['tablet', tablet, 'dark'],
+    ['desktop', desktop, 'light'],
+  ] as const)('is the page on a %s', async (_name, viewport, colorScheme) => {
+    const { page, end } = await startJourney({ viewport, colorScheme });
+    await page.goto('/cekarea');
+    await map(page).waitFor();
+    await page.locator('path.map-province').first().waitFor({ state: 'attached' });
+    expect(await searchBox(page).inputValue()).toBe('');
+    const cek = await page.getByRole('button', { name: 'Cek', exact: true }).boundingBox();
+    expect((cek?.y ?? viewport.height) + (cek?.height ?? 0)).toBeLessThan(viewport.height);
+    await expectGoodScreen(page);
+    await end();
+  });
+
+  it('asks for a place when the box is empty', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await page.goto('/cekarea');
+    await page.getByRole('button', { name: 'Cek', exact: true }).click();
+    await page.getByText('Isi kelurahan atau kota Anda, atau geser peta ke rumah Anda.').waitFor();
+    expect(await searchBox(page).getAttribute('aria-invalid')).toBe('true');
+    const [border, danger] = await searchBox(page).evaluate((box) => {
+      const probe = document.createElement('span');
+      probe.style.color = 'var(--color-danger)';
+      document.body.append(probe);
+      const pair = [getComputedStyle(box).borderTopColor, getComputedStyle(probe).color];
+      probe.remove();
+      return pair;
+    });
+    expect(border).toBe(danger);
+    await expectGoodScreen(page);
+    await end();
+  });
+
+  it('moves by keyboard and says where it is', async () => {
+    const { page, end } = await startJourney();
+    await page.goto('/cekarea');
+    await map(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => searchBox(page).inputValue()).toMatch(/^0\.50710, 101\.4/);
+    const moved = await searchBox(page).inputValue();
+    await page.keyboard.press('+');
+    await page.keyboard.press('-');
+    await page.getByRole('button', { name: 'Perbesar peta' }).click();
+    await page.getByText(/^Dekat .+Pekanbaru$/).waitFor();
+    expect(await searchBox(page).inputValue()).toBe(moved);
+    await end();
+  });
+
+  it('moves under the pin by dragging', async () => {
+    const { page, end } = await startJourney();
+    await page.goto('/cekarea');
+    const box = await map(page).boundingBox();
+    if (!box) throw new Error('the map has no place');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.75];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 120, y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => searchBox(page).inputValue()).toMatch(/^0\.50710, 101\.45/);
+    await end();
+  });
+
+  it('suggests places, also misspelt, and takes them by keyboard', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await page.goto('/cekarea');
+    await searchBox(page).pressSequentially('kebayorn baru');
+    const option = page.getByRole('option', {
+      name: /^Kebayoran Baru\s*Kecamatan · Jakarta Selatan/,
+    });
+    await option.first().waitFor();
+    await expectGoodScreen(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => searchBox(page).inputValue())
+      .toBe('Kebayoran Baru, Jakarta Selatan, DKI Jakarta');
+    await page.getByText(/^Dekat .+Kebayoran Baru, Jakarta Selatan$/).waitFor();
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    await end();
+  });
+
+  it('leaves Cek free while it suggests, however little room there is', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await page.goto('/cekarea');
+    await searchBox(page).pressSequentially('kebayoran');
+    await page.getByRole('option').first().waitFor();
+    const cek = page.getByRole('button', { name: 'Cek', exact: true });
+    const isFree = () =>
+      cek.evaluate((button) => {
+        button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return [left + 6, right - 6].every((x) =>
+          [top + 6, bottom - 6].every((y) => button.contains(document.elementFromPoint(x, y))),
+        );
+      });
+    for (const [width, height] of [
+      [360, 640],
+      [360, 300],
+      [740, 360],
+      [768, 1024],
+      [1024, 500],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(isFree, { message: `${width} x ${height}` }).toBe(true);
+      expect(await page.getByRole('option').count()).toBeGreaterThan(1);
+      const [box, button] = [await searchBox(page).boundingBox(), await cek.boundingBox()];
+      if (!box || !button) throw new Error('search and Cek have no place');
+      expect(box.y < button.y + button.height, 'the search stands on top').toBe(true);
+    }
+    await cek.click();
+    await page.getByRole('dialog').waitFor();
+    await end();
+  });
+
+  it('answers what it cannot find, and what is not Indonesia', async () => {
+    const { page, end } = await startJourney();
+    await page.goto('/cekarea');
+    await check(page, 'qqqqzzzzxxxx');
+    await page.getByText(/^Tempat ini tidak kami temukan di Indonesia/).waitFor();
+    await check(page, '52.52, 13.40');
+    await page.getByText('Koordinat ini di luar Indonesia. Cari tempat lain.').waitFor();
+    await check(page, '91, 106');
+    await page.getByText(/^Tempat ini tidak kami temukan di Indonesia/).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await end();
+  });
+});
+
+describe('before the portal wakes up', () => {
+  async function openAsleep(page: Page): Promise<() => void> {
+    let wake = () => {};
+    const awake = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await awake;
+      await route.continue();
+    });
+    await page.goto('/cekarea', { waitUntil: 'commit' });
+    return wake;
+  }
+
+  it('keeps what is typed, and suggests', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    const wake = await openAsleep(page);
+    await searchBox(page).pressSequentially('kebayoran baru');
+    wake();
+    await page
+      .getByRole('option', { name: /^Kebayoran Baru/ })
+      .first()
+      .click();
+    await expect.poll(() => searchBox(page).inputValue()).toMatch(/^Kebayoran Baru, /);
+    await end();
+  });
+
+  it('answers what was asked', async () => {
+    const { page, end } = await startJourney();
+    const wake = await openAsleep(page);
+    await check(page, covered);
+    await page.waitForURL('**/cekarea?cari=*', { waitUntil: 'commit' });
+    wake();
+    const answer = dialog(page, 'Yeay Area Anda Tercover!');
+    await answer.waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.keyboard.press('Escape');
+    await answer.waitFor({ state: 'detached' });
+    await expectFocus(searchBox(page));
+    await end();
+  });
+});
+
+describe("the browser's location", () => {
+  it('is used at once where it was allowed before', async () => {
+    const { page, context, end } = await startJourney();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: -6.2441, longitude: 106.8003 });
+    await page.goto('/cekarea');
+    await expect.poll(() => searchBox(page).inputValue()).toBe('-6.24410, 106.80030');
+    await end();
+  });
+
+  it('is not used abroad', async () => {
+    const { page, context, end } = await startJourney();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 52.52, longitude: 13.4 });
+    await page.goto('/cekarea');
+    await page.getByRole('button', { name: 'Lokasi saya' }).click();
+    await page.getByText(/^Lokasi Anda di luar Indonesia/).waitFor();
+    expect(await searchBox(page).inputValue()).toBe('');
+    await end();
+  });
+
+  it('may be refused', async () => {
+    const { page, end } = await startJourney();
+    await page.goto('/cekarea');
+    await page.getByRole('button', { name: 'Lokasi saya' }).click();
+    await page.getByText(/^Izin lokasi tidak diberikan/).waitFor();
+    await end();
+  });
+
+  it('may be unknown to the browser', async () => {
+    const { page, end } = await startJourney();
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+    });
+    await page.goto('/cekarea');
+    await page.getByRole('button', { name: 'Lokasi saya' }).click();
+    const notice = page.getByRole('alertdialog', {
+      name: 'Geolocation is not supported by this browser.',
+    });
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await end();
+  });
+});

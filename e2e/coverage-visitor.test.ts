@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import {
+  check,
+  covered,
+  dialog,
+  drafts,
+  full,
+  logIn,
+  map,
+  notAvailable,
+  nowhere,
+  pickPackage,
+  searchBox,
+} from './support/coverage.ts';
+import {
+  codeFromMail,
+  expectGoodScreen,
+  newPerson,
+  phone,
+  startJourney,
+} from './support/journey.ts';
+
+describe('a visitor', () => {
+  it('keeps the choice through registration, activation and login', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    const person = newPerson();
+    await page.goto('/cekarea');
+    await check(page, covered);
+    const answer = dialog(page, 'Yeay Area Anda Tercover!');
+    await answer.getByText('Pilih paket internet untuk area Jabodetabek.').waitFor();
+    await expectGoodScreen(page);
+    await answer.getByRole('button', { name: 'Pilih paket' }).click();
+    await answer.getByText('Pilih salah satu paket dulu').waitFor();
+    await pickPackage(page, '50 Mbps');
+
+    const step = dialog(page, 'Satu langkah lagi');
+    await step.getByText('Fiber Keluarga 50 Mbps').waitFor();
+    await expectGoodScreen(page);
+    await step.getByRole('link', { name: 'Daftar' }).click();
+
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await page.getByRole('textbox', { name: 'Nama lengkap' }).fill(person.fullName);
+    await page.getByRole('textbox', { name: 'Nomor telepon' }).fill(person.phone);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Ulangi password').fill(person.password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.waitForURL('**/verifikasi');
+    const code = await codeFromMail(person.email, /aktivasi/i);
+    await page.getByRole('textbox').first().click();
+    await page.keyboard.type(code);
+    await page.getByText('Aktivasi Berhasil, Silahkan Login').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await logIn(page, person);
+
+    await page.waitForURL('**/paketlayanan/check_coverage?langkah=alamat');
+    const address = dialog(page, 'Alamat lengkap');
+    await address.getByText(/^Fiber Keluarga 50\sMbps/).waitFor();
+    expect((await drafts(page)).reference.pin).toEqual({ latitude: -6.2441, longitude: 106.8003 });
+    await end();
+  });
+
+  it('tells the provider where fibre is missing', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await page.goto('/cekarea');
+    const answer = dialog(page, notAvailable);
+    const promise = answer.getByText(/kami kabari begitu jaringan sampai/);
+    await check(page, '-2.5,118.0');
+    await answer.getByText(/^Titik ini di laut atau di luar Indonesia/).waitFor();
+    expect(await promise.count()).toBe(0);
+    await answer.getByRole('button', { name: 'Cari lokasi lain' }).click();
+    await check(page, nowhere);
+    await promise.waitFor();
+    await answer.getByText('Jaringan fiber kami belum menjangkau lokasi ini.').waitFor();
+    await answer.getByText(/^Titik jaringan terdekat berjarak sekitar [\d,]+ km\.$/).waitFor();
+    await expectGoodScreen(page);
+    await answer.getByRole('button', { name: 'Beritahu Kami' }).click();
+
+    const form = dialog(page, 'Beritahu Kami');
+    await form.getByRole('button', { name: 'Kirim' }).click();
+    for (const message of [
+      'Nama harus diisi',
+      'Email harus diisi',
+      'Perkiraan jumlah calon pelanggan harus diisi',
+      'Nomor telepon harus diisi',
+      'Pesan harus diisi',
+    ]) {
+      await form.getByText(message).waitFor();
+    }
+    await expectGoodScreen(page);
+    await form.getByRole('textbox', { name: 'Nama' }).fill('Wati');
+    await form.getByRole('textbox', { name: 'Email' }).fill('wati@');
+    await form.getByText('Invalid email').waitFor();
+    await form.getByRole('textbox', { name: 'Email' }).fill('wati@example.com');
+    await form.getByRole('textbox', { name: 'Calon pelanggan' }).pressSequentially('sekitar 12');
+    const phoneBox = form.getByRole('textbox', { name: 'Nomor telepon' });
+    await phoneBox.pressSequentially('0812-9876-54321');
+    expect(await phoneBox.inputValue()).toBe('081298765432');
+    await form.getByRole('textbox', { name: 'Pesan' }).fill('Kapan sampai di sini?');
+
+    await page.reload();
+    await expect.poll(() => searchBox(page).inputValue()).toBe('-7.13810, 107.39170');
+    await page.getByRole('button', { name: 'Cek', exact: true }).click();
+    await answer.getByRole('button', { name: 'Beritahu Kami' }).click();
+    expect(await phoneBox.inputValue()).toBe('081298765432');
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/coverage/request'),
+      form.getByRole('button', { name: 'Kirim' }).click(),
+    ]);
+    expect(sent.postDataJSON()).toEqual({
+      appSource: 'WEB',
+      fullName: 'Wati',
+      email: 'wati@example.com',
+      potentialCustomer: '12',
+      phone: '081298765432',
+      content: 'Kapan sampai di sini?',
+      latitude: -7.1381,
+      longitude: 107.3917,
+      subDistrictId: null,
+    });
+    const thanks = page.getByRole('alertdialog');
+    await thanks.getByText(/^Terima kasih! Permintaan Anda sudah kami terima/).waitFor();
+    await thanks.waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/cekarea');
+    expect((await drafts(page)).support.feedback).toBeNull();
+    await expect.poll(() => searchBox(page).inputValue()).toBe('');
+    await page.reload();
+    await map(page).waitFor();
+    expect(await searchBox(page).inputValue()).toBe('');
+    await end();
+  });
+
+  it('comes too late where every port is taken', async () => {
+    const { page, end } = await startJourney({ colorScheme: 'dark' });
+    await page.goto('/cekarea');
+    await check(page, full);
+    const answer = dialog(page, notAvailable);
+    await answer.getByText(/kapasitasnya sedang penuh/).waitFor();
+    await answer.getByText(/kami kabari begitu kapasitasnya tersedia lagi/).waitFor();
+    await expectGoodScreen(page);
+    await answer.getByRole('button', { name: 'Cari lokasi lain' }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await end();
+  });
+
+  it('is told when only the middle of a region was checked', async () => {
+    const { page, end } = await startJourney();
+    await page.goto('/cekarea');
+    await check(page, 'Nusajaya Nangaroro');
+    const answer = dialog(page, notAvailable);
+    await answer.getByText(/^Yang kami periksa adalah titik tengah /).waitFor();
+    await end();
+  });
+
+  it('gets the same answer, and another try, when the check fails', async () => {
+    const { page, end } = await startJourney({ expectedStatuses: [503] });
+    await page.goto('/cekarea');
+    const broken = (url: URL) => url.pathname === '/air/check-coverage';
+    await page.route(broken, (route) => route.fulfill({ status: 503, body: '' }));
+    await check(page, covered);
+    const answer = dialog(page, notAvailable);
+    await answer.getByText(/^Lokasi ini belum dapat dicek/).waitFor();
+    await page.unroute(broken);
+    await answer.getByRole('button', { name: 'Coba lagi' }).click();
+    await dialog(page, 'Yeay Area Anda Tercover!').waitFor();
+    await end();
+  });
+
+  it('is told that feedback was not taken', async () => {
+    const { page, end } = await startJourney({ expectedStatuses: [422] });
+    await page.goto('/cekarea');
+    await check(page, nowhere);
+    await dialog(page, notAvailable).getByRole('button', { name: 'Beritahu Kami' }).click();
+    const form = dialog(page, 'Beritahu Kami');
+    await form.getByRole('textbox', { name: 'Nama' }).fill('Wati');
+    await form.getByRole('textbox', { name: 'Email' }).fill('wati@example.com');
+    await form.getByRole('textbox', { name: 'Calon pelanggan' }).fill('3');
+    await form.getByRole('textbox', { name: 'Nomor telepon' }).fill('081298765432');
+    await form.getByRole('textbox', { name: 'Pesan' }).fill('Halo');
+    await page.route('**/coverage/request', (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          status: 422,
+          error: 'Data belum benar',
+          message: 'Permintaan ini belum dapat kami terima.',
+          code: 'INVALID_INPUT',
+        },
+      }),
+    );
+    await form.getByRole('button', { name: 'Kirim' }).click();
+    const refusal = page.getByRole('alertdialog', { name: 'Oops...' });
+    await refusal.getByText('Permintaan ini belum dapat kami terima.').waitFor();
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    expect(await form.getByRole('textbox', { name: 'Pesan' }).inputValue()).toBe('Halo');
+    await end();
+  });
+});

@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest';
+import { newCustomer } from './support/customer.ts';
+import {
+  codeFromMail,
+  expectGoodScreen,
+  newPerson,
+  phone,
+  startJourney,
+} from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
+import { answerDialog, button } from './support/order.ts';
+import { demo } from './support/portal.ts';
+
+it('terms and privacy are two tabs with an address each', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const isSelected = (name: string) => tab(name).getAttribute('aria-selected');
+
+  await page.goto('/ketentuan?tab=privasi');
+  await page.getByRole('heading', { level: 1, name: 'Ketentuan & Privasi' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Menu utama' }).count()).toBe(0);
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Ketentuan', 'Privasi']);
+  // The page is there before the code that reads its address.
+  await expect.poll(() => isSelected('Privasi')).toBe('true');
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('heading', { level: 2, name: 'Kebijakan Privasi' }).waitFor();
+  await panel.getByText('Undang-Undang Nomor 27 Tahun 2022').waitFor();
+  await panel.getByRole('heading', { level: 3, name: 'Data yang kami simpan' }).waitFor();
+  await panel.getByText('NIK, ID Pelanggan PLN, NPWP bila ada').waitFor();
+  await expectGoodScreen(page);
+
+  await tab('Privasi').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('**/ketentuan?tab=ketentuan');
+  await expectFocus(tab('Ketentuan'));
+  expect(await isSelected('Ketentuan')).toBe('true');
+  await panel.getByRole('heading', { name: 'Syarat & Ketentuan Berlangganan' }).waitFor();
+  await panel.getByRole('heading', { level: 3, name: 'Masa berlangganan' }).waitFor();
+  const text = await panel.innerText();
+  expect(text).toContain('Rp. 450.000');
+  expect(text).toContain('Rp. 885.000');
+  await expectGoodScreen(page);
+  await page.keyboard.press('End');
+  await page.waitForURL('**/ketentuan?tab=privasi');
+  await end();
+});
+
+it('the login shows the demo account and is done with the keyboard alone', async () => {
+  const { page, end } = await startJourney();
+  await page.goto('/login');
+  const account = page.getByRole('complementary', { name: 'Akun demo' });
+  await account.getByText(demo.email).waitFor();
+  const password = await account.getByRole('definition').last().innerText();
+  for (const [name, path] of [
+    ['Daftar sekarang', '/register'],
+    ['Lupa Password?', '/forgotpassword'],
+  ] as const) {
+    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  }
+  const main = page.getByRole('main');
+  expect(await main.getByRole('link', { name: 'Cek area Anda' }).getAttribute('href')).toBe(
+    '/cekarea',
+  );
+  // Ours is for customers: a visitor is told whose site it is on.
+  const help = page.getByRole('link', { name: /^Bantuan di situs Serat/ });
+  expect(await help.getAttribute('href')).toMatch(/\/demo\/provider$/);
+
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return focusedName();
+    })
+    .toBe('email');
+  await page.keyboard.type(demo.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  const field = page.getByLabel('Password', { exact: true });
+  expect(await field.getAttribute('type')).toBe('password');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await button(page, 'Sembunyikan password').waitFor();
+  expect(await field.getAttribute('type')).toBe('text');
+  await page.keyboard.press('Space');
+  await button(page, 'Tampilkan password').waitFor();
+  expect(await field.getAttribute('type')).toBe('password');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusedName()).toBe('password');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
+  await end();
+});
+
+it('a registration keeps what was typed while the terms are read, and nothing once it is sent', async () => {
+  const { page, context, end } = await startJourney({ viewport: phone });
+  const person = newPerson();
+  const typed = () =>
+    Promise.all(
+      ['Email', 'Nama lengkap', 'Nomor telepon', 'Ulangi password'].map((label) =>
+        page.getByLabel(label).inputValue(),
+      ),
+    );
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Nama lengkap').fill(person.fullName);
+  await page.getByLabel('Nomor telepon').fill(person.phone);
+  await page.getByLabel('Ulangi password').fill(person.password);
+  for (const [name, tab] of [
+    ['kebijakan privasi', 'Privasi'],
+    ['syarat dan ketentuan', 'Ketentuan'],
+  ] as const) {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name }).click();
+    const terms = await opened;
+    await terms.getByRole('tab', { name: tab, selected: true }).waitFor();
+    await terms.close();
+  }
+  // In a tab of their own, because a password is not kept anywhere else than in its field.
+  expect(await typed()).toEqual([person.email, person.fullName, person.phone, person.password]);
+  expect(await page.getByRole('link', { name: 'Cek area Anda' }).getAttribute('href')).toBe(
+    '/cekarea',
+  );
+
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox').check();
+  await button(page, 'Register').click();
+  await page.waitForURL('**/verifikasi');
+  await page.goBack();
+  await page.waitForURL('**/register');
+  await page.getByLabel('Email').waitFor();
+  expect(await typed()).toEqual(['', '', '', '']);
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  await end();
+});
+
+it('codes that are sent are told with Success, and lie in the mailbox of the demo', async () => {
+  const { page, end } = await startJourney();
+  const { email } = await newCustomer();
+  await page.goto('/verifikasi');
+  await page.getByLabel('Email').fill(newPerson().email);
+  await button(page, 'Lanjut').click();
+  await button(page, 'Kirim ulang kode').click();
+  await answerDialog(page, 'Success');
+  await page.getByRole('button', { name: /Kirim ulang dalam \d+ detik/ }).waitFor();
+
+  // Once it is awake: it brings the email of before along, which is typed over here.
+  await page.goto('/forgotpassword', { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'KIRIM').click();
+  await answerDialog(page, 'Success');
+  await page.waitForURL('**/verifikasiPassword');
+  const code = await codeFromMail(email, /password/i);
+
+  await page.goto('/demo/mailbox');
+  await page.getByRole('heading', { name: 'Kotak surat demo' }).waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: new RegExp(`password.*${email}`, 'is') }).click();
+  await page.getByText(`Untuk ${email}`).waitFor();
+  const frame = page.locator('iframe[title="Isi email"]');
+  await frame.contentFrame().getByText(code).waitFor();
+  // Where scripts are not allowed axe does not come to an end: it looks at the page around the mail.
+  await frame.evaluate((own) => own.remove());
+  await expectGoodScreen(page);
+  await end();
+});

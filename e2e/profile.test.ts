@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { customer } from './support/account.ts';
+import { call } from './support/customer.ts';
+import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+
+function isOnTop(field: Element): boolean {
+  const { left, top, bottom } = field.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === field);
+}
+
+describe('the profile', () => {
+  it('names what is wrong, keeps what was typed, and ends no session', async () => {
+    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422] });
+    await customer(page);
+    await page.goto('/pengaturan');
+    await page.getByLabel('ID Pelanggan').fill('5321456780000');
+    await page.getByLabel('NIK').fill('123');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.getByText('NIK terdiri dari 16 digit').waitFor();
+    // Neither the top bar nor the bars at the bottom lie over it.
+    expect(await page.getByLabel('NIK').evaluate(isOnTop)).toBe(true);
+    await page.getByLabel('NIK').fill('7371014202920001');
+    // What no list offers is told in our words, not in those of Zod.
+    const gender = page.getByLabel('Jenis kelamin');
+    await gender.evaluate((select) => select.append(new Option('Lain', 'Lain')));
+    await gender.selectOption('Lain');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.getByText('Pilih Pria atau Wanita').waitFor();
+    await gender.selectOption('Pria');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Error').first().waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    expect(await page.getByLabel('ID Pelanggan').inputValue()).toBe('5321456780000');
+    await expectGoodScreen(page);
+    expect(await page.evaluate(() => localStorage.getItem('tokens'))).not.toBeNull();
+    await end();
+  });
+
+  it('is clean once it is saved, and keeps what is typed on the way', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    const person = await customer(page);
+    await page.goto('/pengaturan');
+    const gender = page.getByLabel('Jenis kelamin');
+    const npwp = page.getByLabel('NPWP');
+    const cancel = page.getByRole('button', { name: 'Batalkan' });
+    const hold = async (path: string) => {
+      const held = Promise.withResolvers<undefined>();
+      await page.route(path, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      return () => held.resolve(undefined);
+    };
+    const save = page.getByRole('button', { name: 'Simpan' });
+    const saved = page.getByRole('alertdialog').getByRole('button', { name: 'OK' });
+
+    await gender.selectOption('Wanita');
+    await cancel.waitFor();
+    await save.click();
+    await saved.click();
+    await cancel.waitFor({ state: 'detached' });
+    expect(await gender.inputValue()).toBe('Wanita');
+
+    await gender.selectOption('Pria');
+    await cancel.click();
+    await cancel.waitFor({ state: 'detached' });
+    expect(await gender.inputValue()).toBe('Wanita');
+
+    // Typed while it is being saved, and while the profile is being read again.
+    const letSave = await hold('**/profile/save');
+    const letRead = await hold('**/profile/get');
+    await gender.selectOption('Pria');
+    await save.click();
+    await npwp.pressSequentially('12');
+    letSave();
+    await saved.click();
+    await saved.waitFor({ state: 'detached' });
+    expect([await gender.inputValue(), await npwp.inputValue()]).toEqual(['Pria', '12']);
+    const phoneBox = page.getByLabel('Nomor telepon');
+    await call('/v1/account/master/profile/save', { phone: '081200000077' }, person.token);
+    await npwp.pressSequentially('3');
+    letRead();
+    await expect.poll(() => phoneBox.inputValue()).toBe('081200000077');
+    expect([await gender.inputValue(), await npwp.inputValue()]).toEqual(['Pria', '12.3']);
+    await expectGoodScreen(page);
+
+    await cancel.click();
+    await cancel.waitFor({ state: 'detached' });
+    expect([await gender.inputValue(), await npwp.inputValue()]).toEqual(['Pria', '']);
+    await page.reload();
+    await expect.poll(() => gender.inputValue()).toBe('Pria');
+    expect([await npwp.inputValue(), await cancel.count()]).toEqual(['', 0]);
+    await end();
+  });
+});

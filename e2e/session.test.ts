@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { customer, signOut, storage } from './support/account.ts';
+import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { portalUrl } from './support/portal-url.ts';
+
+describe('a session', () => {
+  const guarded = [
+    '/home',
+    '/inbox',
+    '/paketlayanan',
+    '/paketlayanan/check_coverage',
+    '/paketlayanan/pembayaran',
+    '/paketlayanan/pesanproduk',
+    '/about',
+    '/tagihan',
+    '/pengaturan',
+    '/bantuan',
+    '/order',
+    '/menunggupembayaran',
+  ];
+
+  it('is needed for every page of customers', async () => {
+    const { page, end } = await startJourney();
+    for (const path of guarded) {
+      await page.goto(path);
+      await page.waitForURL('**/login');
+    }
+    await end();
+  });
+
+  it('leads from the way in to home, and from an unknown path to its page', async () => {
+    const { page, end } = await startJourney();
+    await customer(page);
+    for (const path of ['/login', '/']) {
+      await page.goto(path);
+      await page.waitForURL('**/home');
+    }
+    await page.goto('/tidak-ada');
+    await page.waitForURL('**/pagenotfound');
+    await page.getByRole('navigation', { name: 'Menu utama' }).waitFor();
+    await expectGoodScreen(page);
+    await page.setViewportSize(phone);
+    await page.getByRole('main').getByRole('link', { name: 'Inbox' }).waitFor();
+    await expectGoodScreen(page);
+    await end();
+  });
+
+  it('left by the old portal is taken over', async () => {
+    const { page, end } = await startJourney();
+    await customer(page);
+    await page.evaluate(() => {
+      const token = localStorage.getItem('tokens') ?? '';
+      localStorage.clear();
+      localStorage.setItem('access_token', token);
+    });
+    await page.goto('/');
+    await page.waitForURL('**/home');
+    expect(await storage(page)).not.toContain('access_token');
+    await end();
+  });
+
+  it('that ends in one tab ends in the other', async () => {
+    const { page, context, end } = await startJourney();
+    await customer(page);
+    const other = await context.newPage();
+    await other.goto('/bantuan');
+    await signOut(page);
+    await other.waitForURL('**/login');
+    await end();
+  });
+
+  it('that ended while its page was away is over when back or forward shows the page again', async () => {
+    const { page, end } = await startJourney();
+    await customer(page);
+    await page.goto('/home');
+    await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
+    // As it comes out of the browser's cache: nothing has told it of the logout.
+    await page.evaluate(() => {
+      localStorage.clear();
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await page.waitForURL('**/login');
+    await page.getByText(/Halo, Pelanggan/).waitFor({ state: 'detached' });
+    await end();
+  });
+
+  it('that ends while its page is still loading leaves nothing of the page', async () => {
+    const { page, end } = await startJourney();
+    await customer(page);
+    await page.evaluate(() => localStorage.setItem('vuex', 'of the portal before this one'));
+    const cleared = Promise.withResolvers<void>();
+    await page.route('**/assets/home-page-*.js', async (route) => {
+      await cleared.promise;
+      await route.continue();
+    });
+    await page.goto('/home', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
+    // The session is read, and what is no longer of use goes, before the code of a page is waited for.
+    await page.waitForFunction(() => localStorage.getItem('vuex') === null);
+    await page.evaluate(() => {
+      localStorage.clear();
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    cleared.resolve();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    expect(await page.getByText(/Halo, Pelanggan/).count()).toBe(0);
+    await end();
+  });
+
+  it('that the service has ended says so and starts over', async () => {
+    const { page, end } = await startJourney({ expectedStatuses: [401] });
+    await customer(page);
+    const token = await page.evaluate(() => localStorage.getItem('tokens'));
+    await fetch(`${portalUrl()}/api/secure/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.goto('/pengaturan');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Your session has already invalid, please login again!!').waitFor();
+    await expectGoodScreen(page);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
+    await end();
+  });
+});

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import { demoCustomer, enter } from './customer.ts';
+
+export const demo = {
+  email: 'demo@serat.example',
+  fullName: 'Ratna Wulandari',
+  plnId: '5321456789012',
+};
+
+export async function enterDemo(page: Page): Promise<void> {
+  await enter(page, await demoCustomer(), null);
+  await page.goto('/home');
+}
+
+/** A page that is loaded anew has forgotten it. */
+export const markWindow = (page: Page) =>
+  page.evaluate(() => Object.assign(window, { marked: true }));
+
+export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);

@@ -23,6 +23,7 @@ export type MailState = Held<'mail', 'state'>;
 export type MoneyAccount = Held<'money_entry', 'kind'>;
 export type OrderActor = Held<'order_step', 'actor'>;
 export type PayableKind = Held<'payment_attempt', 'payable_kind'>;
+export type PaymentMeans = Held<'money_received', 'means'>;
 export type RefundReason = Held<'refund_due', 'reason'>;
 export type RejectedFor = Held<'customer_order', 'rejected_for'>;
 export type ReviewReason = Held<'payment_review', 'reason'>;

@@ -16,6 +16,7 @@ import { openServices } from './open-services.ts';
 import { orderCommands } from './orders.ts';
 import { paymentMethodCommands } from './payment-methods.ts';
 import { listNotifications } from './payment-notifications.ts';
+import { recordPayment } from './payment-record.ts';
 import { paymentReviewCommands } from './payment-reviews.ts';
 import { privacyCommands } from './privacy.ts';
 import { refundCommands } from './refunds.ts';
@@ -27,6 +28,7 @@ const commands: readonly Command[] = [
   ...billingCommands,
   ...billCorrectionCommands,
   ...paymentMethodCommands,
+  recordPayment,
   listNotifications,
   ...paymentReviewCommands,
   ...refundCommands,

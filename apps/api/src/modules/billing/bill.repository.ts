@@ -78,6 +78,17 @@ export async function listUnpaid(handle: Handle, customerId: string): Promise<Bi
     .execute();
 }
 
+/** Of whoever has this email. */
+export async function findOldestUnpaid(handle: Handle, email: string) {
+  const owner = await handle
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst();
+  return owner && (await listUnpaid(handle, owner.id))[0];
+}
+
 /** Newest first; from this month on, or all of them. */
 export async function listBills(
   handle: Handle,

@@ -14,6 +14,7 @@ import { costLines, toBill, toDetail } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { listCorrections } from './correction.repository.ts';
 import { createCorrections } from './correction.service.ts';
+import { createPaymentRecord } from './record-payment.service.ts';
 import { createFinalBill } from './final-bill.service.ts';
 
 const refOf = (bill: { id: string }) => ({ kind: 'bill' as const, id: bill.id });
@@ -155,6 +156,7 @@ export function createBillingService(deps: BillingDeps) {
     ...runs,
     ...createFinalBill(deps, credit),
     ...createCorrections(deps),
+    ...createPaymentRecord(deps),
   };
 }
 

@@ -53,6 +53,17 @@ export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment
       ),
     );
 
+  /** For work that ends no payment. */
+  async function withoutClosing<T>(bill: BillRow, work: Work<T>): Promise<T> {
+    const end = ending(bill, () => false);
+    try {
+      return await db.transaction().execute((trx) => work(trx, end));
+    } catch (error) {
+      if (!(error instanceof OpenedMeanwhile)) throw error;
+      throw new AppError('UNAVAILABLE');
+    }
+  }
+
   /** Where the gateway says that it has been paid, `ifPaid` may refuse. */
   async function afterClosing<T>(
     bill: BillRow,
@@ -73,5 +84,5 @@ export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment
     throw new AppError('UNAVAILABLE');
   }
 
-  return { rehearse, afterClosing };
+  return { rehearse, withoutClosing, afterClosing };
 }

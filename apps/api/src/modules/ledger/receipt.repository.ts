@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, PaymentMeans } from '../../db/schema.ts';
 
 export interface NewReceipt {
   id: string;
@@ -22,6 +22,44 @@ export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promis
       gateway: receipt.gateway,
       gateway_ref: receipt.ref,
       amount: receipt.amount,
+      received_at: receipt.at,
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'gateway_ref']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Money that came past every gateway. */
+export interface ManualReceipt {
+  id: string;
+  customerId: string;
+  means: PaymentMeans;
+  /** The number of the paper or of the transfer: once for each means. */
+  ref: string;
+  amount: number;
+  by: string;
+  reason: string;
+  at: Date;
+}
+
+/** False when this money is in the books already. */
+export async function insertManualReceipt(
+  handle: Handle,
+  receipt: ManualReceipt,
+): Promise<boolean> {
+  const row = await handle
+    .insertInto('money_received')
+    .values({
+      id: receipt.id,
+      customer_id: receipt.customerId,
+      kind: 'manual',
+      means: receipt.means,
+      gateway: receipt.means,
+      gateway_ref: receipt.ref,
+      amount: receipt.amount,
+      recorded_by: receipt.by,
+      reason: receipt.reason,
       received_at: receipt.at,
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'gateway_ref']).doNothing())

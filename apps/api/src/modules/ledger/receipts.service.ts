@@ -4,7 +4,12 @@ import type { Credits } from './credits.service.ts';
 import { balancesOn, insertEntry, type Account } from './entry.repository.ts';
 import type { LedgerDeps, SpareMoney } from './ledger-deps.ts';
 import { mayBecomeCredit } from './ledger.policy.ts';
-import { insertReceipt, type NewReceipt } from './receipt.repository.ts';
+import {
+  insertManualReceipt,
+  insertReceipt,
+  type ManualReceipt,
+  type NewReceipt,
+} from './receipt.repository.ts';
 import type { Refunds } from './refunds.service.ts';
 
 type Parts = Pick<LedgerDeps, 'clock' | 'hasService'> & { credits: Credits; refunds: Refunds };
@@ -20,6 +25,15 @@ export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
     return (await insertReceipt(trx, { ...receipt, id, at: clock() })) ? id : null;
   }
 
+  /** Recorded by a person; null when this reference is in the books already. */
+  async function bookManual(
+    trx: Handle,
+    receipt: Omit<ManualReceipt, 'id' | 'at'>,
+  ): Promise<string | null> {
+    const id = randomUUID();
+    return (await insertManualReceipt(trx, { ...receipt, id, at: clock() })) ? id : null;
+  }
+
   /** The money goes where it was meant to go; `round` is how often that was opened again before. */
   async function allocate(
     trx: Handle,
@@ -30,11 +44,16 @@ export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
   }
 
   /** It fits nothing: a credit where a next bill will come, else due to the customer. */
-  async function giveBack(trx: Handle, receiptId: string, spare: SpareMoney): Promise<void> {
+  async function giveBack(
+    trx: Handle,
+    receiptId: string,
+    spare: SpareMoney,
+  ): Promise<'credit' | 'refund'> {
     const isCredit = mayBecomeCredit(spare.reason) && (await hasService(trx, spare.customerId));
     const account = await (isCredit ? credits.open : refunds.open)(trx, spare, receiptId);
     const { customerId, amount } = spare;
     await insertEntry(trx, account, { customerId, receiptId, amount, at: clock() });
+    return isCredit ? 'credit' : 'refund';
   }
 
   /** On any of these. */
@@ -45,5 +64,5 @@ export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
     return false;
   }
 
-  return { bookReceipt, allocate, giveBack, holdsMoney, moneyOn: balancesOn };
+  return { bookReceipt, bookManual, allocate, giveBack, holdsMoney, moneyOn: balancesOn };
 }

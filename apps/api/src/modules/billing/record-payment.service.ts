@@ -1,0 +1,116 @@
+import { AppError } from '../../app-error.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
+import type { Handle, PaymentMeans, RefundReason } from '../../db/schema.ts';
+import type { Transacting } from '../../db/transact.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
+import { baseOf, dendaOn } from './bill.policy.ts';
+import {
+  findBillByNumber,
+  findOldestUnpaid,
+  lockBill,
+  setPaid,
+  type BillRow,
+} from './bill.repository.ts';
+import { aboutBill } from './bill-view.ts';
+import type { BillingDeps } from './billing-deps.ts';
+import { createClosing, type EndPayments } from './close-payments.ts';
+import { restoreService } from './restore-service.ts';
+
+/** Money somebody brought or sent past every gateway. */
+interface Brought {
+  /** The bill it is for, or whose oldest bill. */
+  to: { bill: string } | { email: string };
+  means: PaymentMeans;
+  amount: number;
+  /** The number of the paper or of the transfer: it counts once. */
+  reference: string;
+  reason: string;
+  by: string;
+}
+
+export interface Recorded {
+  bill: BillRow;
+  /** What the bill asked for; null where it asked for nothing. */
+  due: number | null;
+  /** Null when it settled the bill, else why it did not. */
+  misfit: RefundReason | null;
+  /** What became of money that settled nothing. */
+  keptAs: 'credit' | 'refund' | null;
+  closedPayment: boolean;
+  restored: boolean;
+}
+
+/** Settles a bill wholly, or follows the rules of money that fits nothing. */
+export function createPaymentRecord(deps: BillingDeps) {
+  const { db, clock, ledger, rules, emit } = deps;
+  const closing = createClosing(deps);
+
+  async function recordPayment(
+    brought: Brought,
+    { rehearsal = false }: Transacting = {},
+  ): Promise<Recorded> {
+    const found = await findTarget(brought.to);
+    const work = (trx: Handle, end: EndPayments) => take(trx, end, found, brought);
+    const rehearsed = await closing.rehearse(found, work);
+    if (rehearsal) return rehearsed;
+    // Money that settles nothing leaves a live payment alone.
+    if (rehearsed.misfit !== null) return closing.withoutClosing(found, work);
+    // Should the gateway say that it has been paid, the bill is paid by now, and this is too much.
+    return closing.afterClosing(found, work);
+  }
+
+  async function findTarget(to: Brought['to']): Promise<BillRow> {
+    const found =
+      'bill' in to ? await findBillByNumber(db, to.bill) : await findOldestUnpaid(db, to.email);
+    if (found) return found;
+    const message =
+      'bill' in to
+        ? `Tagihan ${to.bill} tidak ditemukan.`
+        : `${to.email} tidak punya tagihan yang belum dibayar.`;
+    throw new AppError('NOT_FOUND', { message });
+  }
+
+  async function take(
+    trx: Handle,
+    endPayments: EndPayments,
+    found: BillRow,
+    { means, amount, reference, reason, by }: Brought,
+  ): Promise<Recorded> {
+    const { customerId } = found;
+    await lockCustomer(trx, customerId);
+    const bill = await lockBill(trx, found.id);
+    const receipt = { customerId, means, ref: reference, amount, by, reason };
+    const receiptId = await ledger.bookManual(trx, receipt);
+    if (receiptId === null) {
+      throw new AppError('STEP_REFUSED', {
+        message: `Pembayaran dengan nomor ${reference} sudah dicatat. Tidak ada yang dicatat lagi.`,
+      });
+    }
+    const denda = bill.status === 'OPEN' ? dendaOn(jakartaDay(clock()), bill, rules) : 0;
+    const due = bill.status === 'OPEN' ? baseOf(bill) + denda : null;
+    const misfit = misfitOf(bill, due, amount);
+    if (misfit !== null) {
+      const payable = { kind: 'bill' as const, id: bill.id, label: bill.number };
+      const spare = { customerId, amount, reason: misfit, payable };
+      const keptAs = await ledger.giveBack(trx, receiptId, spare);
+      return { bill, due, misfit, keptAs, closedPayment: false, restored: false };
+    }
+    const closedPayment = await endPayments(trx, 'paid otherwise');
+    const at = clock();
+    await setPaid(trx, bill.id, { denda, admin: 0, attemptId: null, at });
+    const round = bill.reopened;
+    const share = { kind: 'bill' as const, id: bill.id, amount, round };
+    await ledger.allocate(trx, share, { customerId, receiptId });
+    const restored = await restoreService(deps, trx, bill);
+    await emit(trx, [{ kind: 'bill-paid', ...aboutBill(bill, amount), restored, round, at }]);
+    return { bill, due, misfit, keptAs: null, closedPayment, restored };
+  }
+
+  return { recordPayment };
+}
+
+/** The same words as for money of a gateway. */
+function misfitOf(bill: BillRow, due: number | null, amount: number): RefundReason | null {
+  if (due === null) return bill.status === 'PAID' ? 'twice' : 'late';
+  return amount === due ? null : 'wrong-amount';
+}

@@ -1,0 +1,81 @@
+import type { PaymentMeans } from '../db/schema.ts';
+import { monthYear, rupiah } from '../jakarta/words.ts';
+import { refundReasons } from '../modules/ledger/index.ts';
+import { command, type OpsServices } from './command.ts';
+import { confirmed, confirmOptions } from './confirm.ts';
+import { choice, text, whole } from './option.ts';
+import { factLines, type Fact } from './table.ts';
+import { byOption, userName } from './words.ts';
+
+type Recorded = Awaited<ReturnType<OpsServices['billing']['recordPayment']>>;
+
+const meansLabels: Record<PaymentMeans, string> = { cash: 'tunai', transfer: 'transfer' };
+
+export const recordPayment = command({
+  name: 'payments record',
+  summary: 'Catat uang yang datang di luar gateway: tunai di loket, transfer langsung',
+  required: ['means', 'amount', 'reference', 'reason'],
+  options: {
+    bill: text('NOMOR', 'Tagihan yang dibayar; atau sebutkan --customer'),
+    customer: text('EMAIL', 'Pelanggan: dibayar tagihannya yang terlama'),
+    means: choice('CARA', 'Cara uang datang', meansLabels),
+    amount: whole('RUPIAH', 'Jumlah yang diterima', { least: 1, most: 999_999_999_999 }),
+    reference: text('NOMOR', 'Nomor kuitansi atau transfer; dicatat hanya sekali'),
+    reason: text('ALASAN', 'Mengapa dicatat di sini'),
+    by: byOption,
+    ...confirmOptions,
+  },
+  prepare(given) {
+    const { bill, customer, means, amount, reference, reason } = given;
+    if ((bill === null) === (customer === null)) {
+      return 'Sebutkan --bill atau --customer, salah satu.';
+    }
+    if (means === null || amount === null) return 'Sebutkan --means dan --amount.';
+    if (reference === null || reason === null) return 'Sebutkan --reference dan --reason.';
+    const to = bill === null ? { email: customer ?? '' } : { bill };
+    const brought = { to, means, amount, reference, reason, by: given.by ?? userName() };
+    return async ({ terminal, services }) => {
+      const { billing } = await services();
+      return confirmed(terminal, given, {
+        async preview() {
+          const planned = await billing.recordPayment(brought, { rehearsal: true });
+          for (const line of factLines(factsOf(planned, brought))) terminal.say(line);
+        },
+        async act() {
+          const done = await billing.recordPayment(brought);
+          terminal.say(outcomeOf(done, brought.amount));
+        },
+      });
+    };
+  },
+});
+
+const keptWords = {
+  credit: 'disimpan sebagai kredit pelanggan',
+  refund: 'harus dikembalikan kepada pelanggan',
+};
+
+const fateOf = ({ misfit, keptAs }: Recorded): string =>
+  misfit === null || keptAs === null
+    ? 'melunasi tagihan'
+    : `${keptWords[keptAs]}: ${refundReasons[misfit]}`;
+
+const factsOf = (
+  planned: Recorded,
+  brought: { means: PaymentMeans; amount: number; reference: string; reason: string; by: string },
+): Fact[] => [
+  ['Uang yang dicatat', { rupiah: brought.amount }],
+  ['Cara', meansLabels[brought.means]],
+  ['Nomor', brought.reference],
+  ['Pelanggan', planned.bill.fullName],
+  ['Tagihan', `${planned.bill.number}, ${monthYear(planned.bill.period)}`],
+  ['Diminta tagihan itu', planned.due === null ? 'tidak ada' : { rupiah: planned.due }],
+  ['Yang terjadi dengan uangnya', fateOf(planned)],
+  ['Pembayaran yang terbuka', planned.closedPayment ? 'ditutup dulu di bank' : 'tidak diubah'],
+  ['Layanan aktif lagi', planned.restored ? 'ya' : 'tidak berubah'],
+  ['Alasan', brought.reason],
+  ['Oleh', brought.by],
+];
+
+const outcomeOf = (done: Recorded, amount: number): string =>
+  `${rupiah(amount)} dicatat untuk tagihan ${done.bill.number}: ${fateOf(done)}.`;

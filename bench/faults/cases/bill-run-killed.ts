@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createPool } from '../../../apps/api/src/db/client.ts';
+import { createPool, maintenanceLimits } from '../../../apps/api/src/db/client.ts';
 import { workedOff } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
 import { pass } from '../../../apps/api/src/modules/order/testing/crash-jobs.ts';
 import { fillServices } from '../../services.ts';
@@ -18,7 +18,10 @@ export const billRunKilled: Fault = {
     inWorld(run, { nodes: 2, patience }, async (world) => {
       const { nodes, load, db, server, name, random, complain } = world;
       const services = run.options.services ?? 60_000;
-      const pool = createPool({ connectionString: server.url(name) });
+      const pool = createPool(
+        { connectionString: server.url(name) },
+        { limits: maintenanceLimits },
+      );
       const { rows: months } = await sql<{ period: string }>`
         select to_char(now() at time zone 'Asia/Jakarta', 'YYYY-MM') as period`.execute(db);
       const period = months[0]?.period ?? '';

@@ -13,13 +13,16 @@ export interface TestDatabase {
   db: Kysely<Database>;
 }
 
+/** A busy machine makes a test slow, not wrong. Limits have tests of their own. */
+const patient = { connectMs: 300_000, statementMs: 300_000, lockMs: 300_000 };
+
 /**
  * A migrated database of the file's own, gone when the file ends. Call it at the top of the test
  * file: `const { db } = await createTestDatabase();`
  */
 export async function createTestDatabase(template = inject('testTemplate')): Promise<TestDatabase> {
   const { config, drop } = await cloneDatabase(template);
-  const pool = createPool(config);
+  const pool = createPool(config, { limits: patient });
   afterAll(async () => {
     await pool.end();
     await drop();
@@ -32,7 +35,7 @@ export async function createTestTemplate(
   fill: (db: Kysely<Database>) => Promise<unknown>,
 ): Promise<string> {
   const { config, drop } = await cloneDatabase(inject('testTemplate'));
-  const pool = createPool(config);
+  const pool = createPool(config, { limits: patient });
   await fill(createDatabase(pool));
   await pool.end();
   afterAll(drop);

@@ -195,6 +195,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
 
   payment.register('order', orders.payable);
   payment.register('bill', billing.payable);
+  payment.register('bills', billing.jointPayable);
 
   events.on('installation-finished', subscriptions.start);
   events.on('service-ended', (trx, { orderKey }) => orders.endService(trx, orderKey));

@@ -36,6 +36,8 @@ export const bill = z.object({
   /** The service it is for; somebody may have several. */
   serviceNumber: z.string(),
   address: z.string(),
+  /** The joint payment that waits for its money; absent from services that have none. */
+  jointPayment: z.optional(z.nullable(z.string())),
 });
 export type Bill = z.output<typeof bill>;
 
@@ -110,18 +112,17 @@ export const getBillPdf = defineDownload({
   mediaType: 'application/pdf',
 });
 
+const paymentMethodId = z
+  .string('Anda belum memilih metode pembayaran')
+  .check(z.minLength(1, 'Anda belum memilih metode pembayaran'), z.maxLength(64));
+
 export const payBill = defineCall({
   ...orderCall,
   method: 'POST',
   path: '/v1/order/billing/pay',
   repeatable: true,
   summary: 'Buka pembayaran sebuah tagihan, atau ganti metodenya',
-  body: z.object({
-    billId,
-    paymentMethodId: z
-      .string('Anda belum memilih metode pembayaran')
-      .check(z.minLength(1, 'Anda belum memilih metode pembayaran'), z.maxLength(64)),
-  }),
+  body: z.object({ billId, paymentMethodId }),
   data: billDetail,
 });
 
@@ -141,5 +142,73 @@ export const getBillCosts = defineCall({
   path: '/v1/order/billing/costs',
   summary: 'Rincian biaya pembayaran sebuah tagihan dengan sebuah metode',
   query: z.object({ id: billId, paymentMethodId: z.optional(z.string().check(z.maxLength(64))) }),
+  data: z.object({ DATADETIL: z.array(costLine) }),
+});
+
+/** So many bills fit into one payment, the oldest ones first. */
+export const mostBillsTogether = 60;
+
+/** Several open bills in one payment: all of them are paid, or none. */
+export const jointPayment = z.object({
+  id: z.string(),
+  /** Oldest first. While it waits, each with what it asks for in it; the method's fee stands on the first. */
+  bills: z.array(bill),
+  payment: paymentAttempt,
+});
+export type JointPayment = z.output<typeof jointPayment>;
+
+const jointId = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const getJointPayment = defineCall({
+  ...orderCall,
+  method: 'GET',
+  path: '/v1/order/billing/joint/',
+  summary: 'Satu pembayaran bersama dengan tagihan-tagihannya',
+  query: z.object({ id: jointId }),
+  data: jointPayment,
+});
+
+export const payBillsTogether = defineCall({
+  ...orderCall,
+  method: 'POST',
+  path: '/v1/order/billing/joint/pay',
+  repeatable: true,
+  summary: 'Buka satu pembayaran untuk beberapa tagihan, atau ganti metodenya',
+  body: z.object({
+    billIds: z.array(billId).check(z.minLength(2), z.maxLength(mostBillsTogether)),
+    paymentMethodId,
+  }),
+  data: jointPayment,
+});
+
+export const checkJointPayment = defineCall({
+  ...orderCall,
+  method: 'POST',
+  path: '/v1/order/billing/joint/check',
+  summary: 'Tanyakan status pembayaran bersama kepada bank sekarang',
+  body: z.object({ id: jointId }),
+  data: jointPayment,
+});
+
+export const separateBills = defineCall({
+  ...orderCall,
+  method: 'POST',
+  path: '/v1/order/billing/joint/separate',
+  summary: 'Tutup pembayaran bersama: tagihannya dibayar satu per satu lagi',
+  body: z.object({ id: jointId }),
+  data: jointPayment,
+});
+
+/** What paying these bills together would cost with a method: a line each, denda, fee, `Total Biaya`. */
+export const getJointCosts = defineCall({
+  ...orderCall,
+  method: 'GET',
+  path: '/v1/order/billing/joint/costs',
+  summary: 'Rincian biaya beberapa tagihan dalam satu pembayaran dengan sebuah metode',
+  query: z.object({
+    /** Joined by commas. */
+    ids: z.string().check(z.minLength(1), z.maxLength(65 * mostBillsTogether)),
+    paymentMethodId: z.optional(z.string().check(z.maxLength(64))),
+  }),
   data: z.object({ DATADETIL: z.array(costLine) }),
 });

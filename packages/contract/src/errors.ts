@@ -114,6 +114,12 @@ export const errorTable = {
     error: 'Sudah dibayar',
     message: 'Pembayaran Anda sudah kami terima. Anda tidak perlu membayar lagi.',
   },
+  PAID_TOGETHER: {
+    status: 422,
+    error: 'Sedang dibayar bersama',
+    message:
+      'Tagihan ini sedang dibayar bersama tagihan lain. Selesaikan pembayaran itu, atau pilih membayar satu per satu di menu Tagihan.',
+  },
   STEP_REFUSED: {
     status: 422,
     error: 'Tidak dapat dilakukan',

@@ -16,7 +16,28 @@ beforeAll(async () => {
   await bank.pay(account?.reference ?? '', account?.amount ?? 0);
   await world.checkout(await world.customer(), checkoutBody);
   await giveBills(data.orderid);
+  await giveJointPayment();
 });
+
+/** Of the two bills, and nobody has paid it. */
+async function giveJointPayment(): Promise<void> {
+  await sql`
+    with joint as (
+      insert into joint_payment (number, customer_id, created_at)
+      select 'GAB-1', customer_id, now() from bill limit 1 returning number, customer_id
+    ), shares as (
+      insert into joint_payment_bill (joint_number, position, customer_id, bill_id, amount, denda)
+      select joint.number, row_number() over (order by period), bill.customer_id, bill.id, tagihan, 0
+      from bill, joint
+    ), attempt as (
+      insert into payment_attempt (id, customer_id, payable_kind, payable_id, payable_label, gateway,
+        payment_method_id, method_kind, channel, amount, admin_fee, expires_at, created_at)
+      select 'PAY-1', customer_id, 'bills', number, number, 'sandbox', 'NUSA_VA', 'virtual-account',
+        '8801', 598000, 0, now(), now() from joint returning id, customer_id
+    )
+    insert into payment_attempt_step (attempt_id, customer_id, to_status, at)
+    select id, customer_id, 'creating', now() from attempt`.execute(db);
+}
 
 /** A service with two open bills. */
 async function giveBills(orderNumber: string): Promise<void> {
@@ -63,7 +84,7 @@ const sabotage = [
     'a held order waits',
   ],
   [
-    'update payment_attempt set payable_kind = $$bill$$, payable_id = (select id::text from bill limit 1)',
+    'update payment_attempt set payable_kind = $$bill$$, payable_id = (select id::text from bill limit 1) where status = $$paid$$',
     'an open bill has no paid attempt',
   ],
   ['update odp set ports = 1', 'a distribution point gives no port'],
@@ -83,6 +104,14 @@ const sabotage = [
     'a paid bill has its money',
   ],
   ['update bill set period = $$2026-10$$', 'a service has one bill a month'],
+  [
+    'update payment_attempt set payable_kind = $$bill$$, payable_id = (select id::text from bill limit 1), status = $$pending$$ where id = (select id from payment_attempt where payable_kind = $$order$$ limit 1)',
+    'a bill is asked for by one live attempt',
+  ],
+  [
+    'update bill set paid_attempt_id = $$PAY-1$$ where period = $$2026-10$$',
+    'a joint payment pays all its bills',
+  ],
 ] as const;
 
 test('every invariant is tried', () => {

@@ -190,6 +190,29 @@ const invariants: readonly Invariant[] = [
               and a.status in ('creating', 'pending'))))`,
   ],
   [
+    'a bill is asked for by one live attempt at most',
+    sql`select bill || ': ' || string_agg(attempt, ', ') as violation from (
+        select payable_id as bill, id as attempt from payment_attempt
+        where payable_kind = 'bill' and status in ('creating', 'pending')
+        union all
+        select share.bill_id::text, a.id from payment_attempt a
+        join joint_payment_bill share on share.joint_number = a.payable_id
+        where a.payable_kind = 'bills' and a.status in ('creating', 'pending')
+      ) asking group by bill having count(*) > 1`,
+  ],
+  [
+    'a joint payment pays all its bills or none',
+    sql`select a.id as violation from payment_attempt a
+      join joint_payment_bill share on share.joint_number = a.payable_id
+      join bill b on b.id = share.bill_id
+      where a.payable_kind = 'bills' and not exists (
+        select from money_received where attempt_id = a.id and kind = 'reversal'
+      )
+      group by a.id, a.status
+      having count(*) filter (where b.paid_attempt_id = a.id) not in (0, count(*))
+        or (a.status = 'paid' and count(*) filter (where b.paid_attempt_id = a.id) = 0)`,
+  ],
+  [
     'a service has one bill a month',
     sql`select subscription_id || ' ' || period as violation from bill where not final
       group by subscription_id, period having count(*) > 1`,

@@ -113,7 +113,7 @@ export interface Database {
     amount: number;
     unused: number;
     reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected';
-    payable_kind: 'order' | 'bill';
+    payable_kind: 'order' | 'bill' | 'bills';
     payable_id: string;
     payable_label: string;
     created_at: Date;
@@ -296,6 +296,19 @@ export interface Database {
     name: string;
     turn: Date;
   };
+  joint_payment: {
+    number: string;
+    customer_id: string;
+    created_at: Date;
+  };
+  joint_payment_bill: {
+    joint_number: string;
+    position: number;
+    customer_id: string;
+    bill_id: string;
+    amount: number;
+    denda: number;
+  };
   kecamatan: {
     id: string;
     city_id: string;
@@ -437,7 +450,7 @@ export interface Database {
   payment_attempt: {
     id: string;
     customer_id: string;
-    payable_kind: 'order' | 'bill';
+    payable_kind: 'order' | 'bill' | 'bills';
     payable_id: string;
     payable_label: string;
     gateway: string;
@@ -574,7 +587,7 @@ export interface Database {
   refund_due: {
     id: string;
     customer_id: string;
-    payable_kind: 'order' | 'bill';
+    payable_kind: 'order' | 'bill' | 'bills';
     payable_id: string;
     payable_label: string;
     amount: number;

@@ -1,6 +1,7 @@
 import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Handle } from '../../db/schema.ts';
 import * as calendar from '../../jakarta/calendar.ts';
+import { attemptsOfBills } from './bill-attempts.ts';
 import type { BillEvent } from './bill-event.ts';
 import {
   lockToIsolate,
@@ -59,10 +60,7 @@ export function createBillDay(deps: BillingDeps) {
       const at = clock();
       const rows = await takeToRemind(trx, { reminder, ...span, at, limit: batch });
       const ids = rows.map((row) => row.id);
-      const attempts = Map.groupBy(
-        await payment.attemptsOf(trx, 'bill', ids),
-        (attempt) => attempt.payableId,
-      );
+      const attempts = await attemptsOfBills(trx, payment, ids);
       const events = rows.map((row): BillEvent => {
         const bill = toBill(row, attempts.get(row.id) ?? [], { today, rules });
         const about = { ...aboutBill(row, bill.rpTotal), at };

@@ -47,6 +47,18 @@ export type BillEvent =
     })
   | (AboutBill & { kind: 'bill-corrected' } & CorrectionTold)
   | {
+      kind: 'bills-paid';
+      customerId: string;
+      /** Names the event. */
+      jointNumber: string;
+      /** All of it, with the method's fee. */
+      amount: number;
+      /** Oldest first; the fee is in the first one's amount. */
+      bills: readonly Omit<AboutBill, 'at'>[];
+      restored: boolean;
+      at: Date;
+    }
+  | {
       kind: 'service-ended';
       customerId: string;
       serviceNumber: string;

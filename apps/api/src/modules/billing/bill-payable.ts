@@ -7,6 +7,7 @@ import { findBill, lockBill, reopen, setPaid } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { isCorrectedAfter } from './correction.repository.ts';
+import { paidTogether } from './paid-together.ts';
 import { restoreService } from './restore-service.ts';
 
 /** What paying a bill means; the payment module calls it. */
@@ -16,6 +17,10 @@ export function createBillPayable(deps: BillingDeps): Payable {
   async function due(handle: Handle, id: string) {
     const bill = await findBill(handle, id);
     if (bill?.status !== 'OPEN') return null;
+    const account = { kind: 'bill' as const, id };
+    const live = await payment.liveAttemptsOn(handle, bill.customerId, [account]);
+    const joint = live.find(({ payableKind }) => payableKind === 'bills');
+    if (joint) throw paidTogether(joint);
     return {
       customerId: bill.customerId,
       label: bill.number,

@@ -6,9 +6,10 @@ import {
   type BillDetail,
 } from '@serat/contract/billing';
 import type { PaymentAttempt } from '@serat/contract/payment';
-import { shownAttempt, type Attempt } from '../payment/index.ts';
+import { isLive, shownAttempt, type Attempt } from '../payment/index.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import { partsOf } from './bill.policy.ts';
+import type { BillAttempt } from './bill-attempts.ts';
 import type { BillRow } from './bill.repository.ts';
 import type { BillingRules } from './billing-rules.ts';
 import type { Correction } from './correction.repository.ts';
@@ -17,8 +18,6 @@ export interface Seen {
   today: string;
   rules: BillingRules;
 }
-
-const isLive = ({ status }: Attempt): boolean => status === 'creating' || status === 'pending';
 
 export const aboutBill = (bill: BillRow, amount: number) => ({
   customerId: bill.customerId,
@@ -29,8 +28,13 @@ export const aboutBill = (bill: BillRow, amount: number) => ({
   dueOn: bill.dueOn,
 });
 
-export function toBill(bill: BillRow, attempts: readonly Attempt[], { today, rules }: Seen): Bill {
-  const { denda, admin, total } = partsOf(bill, attempts.find(isLive) ?? null, today, rules);
+export function toBill(
+  bill: BillRow,
+  attempts: readonly BillAttempt[],
+  { today, rules }: Seen,
+): Bill {
+  const live = attempts.find(isLive) ?? null;
+  const { denda, admin, total } = partsOf(bill, live, today, rules);
   return {
     id: bill.number,
     produk: bill.produk,
@@ -48,6 +52,7 @@ export function toBill(bill: BillRow, attempts: readonly Attempt[], { today, rul
     paidDate: bill.paidAt?.toISOString() ?? null,
     serviceNumber: bill.serviceNumber,
     address: bill.address,
+    jointPayment: live?.jointNumber ?? null,
   };
 }
 
@@ -80,7 +85,7 @@ export function costLines(bill: Bill, products: readonly Line[]): Line[] {
 }
 
 /** Account number and QR are shown only while they can be paid. */
-function toAttempt(attempt: Attempt): PaymentAttempt {
+export function toAttempt(attempt: Attempt): PaymentAttempt {
   const payable = attempt.status === 'pending';
   return {
     id: attempt.id,
@@ -102,7 +107,7 @@ const toCorrection = ({ at, ...correction }: Correction): BillCorrection => ({
 interface Parts {
   products: readonly Line[];
   corrections: readonly Correction[];
-  attempts: readonly Attempt[];
+  attempts: readonly BillAttempt[];
 }
 
 export function toDetail(
@@ -111,7 +116,9 @@ export function toDetail(
   seen: Seen,
 ): BillDetail {
   const bill = toBill(row, attempts, seen);
-  const shown = shownAttempt(attempts, row.paidAttemptId);
+  // The number of a joint payment asks for more than this bill: it is shown with all of them.
+  const own = attempts.filter((attempt) => attempt.jointNumber === null || !isLive(attempt));
+  const shown = shownAttempt(own, row.paidAttemptId);
   return {
     bill,
     serviceNumber: row.serviceNumber,

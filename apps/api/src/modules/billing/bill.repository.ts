@@ -55,6 +55,37 @@ export async function findBillByNumber(
   return bills(handle).where('number', '=', number).executeTakeFirst();
 }
 
+/** Always in the same order, so that two who lock the same ones do not wait for one another. */
+export async function lockBills(handle: Handle, ids: readonly string[]): Promise<BillRow[]> {
+  if (ids.length === 0) return [];
+  return bills(handle).where('id', '=', anyOf('uuid', ids)).orderBy('id').forUpdate().execute();
+}
+
+/** Of this customer and nobody else, by their numbers; oldest first, as all that is unpaid. */
+export async function listOwnBills(
+  handle: Handle,
+  customerId: string,
+  numbers: readonly string[],
+): Promise<BillRow[]> {
+  return bills(handle)
+    .where('customer_id', '=', customerId)
+    .where('number', '=', anyOf('text', numbers))
+    .orderBy('period')
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute();
+}
+
+/** Oldest first. */
+export async function listBillsById(handle: Handle, ids: readonly string[]): Promise<BillRow[]> {
+  return bills(handle)
+    .where('id', '=', anyOf('uuid', ids))
+    .orderBy('period')
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute();
+}
+
 /** Of this customer and nobody else. */
 export async function findOwnBill(
   handle: Handle,

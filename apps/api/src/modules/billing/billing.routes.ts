@@ -1,17 +1,27 @@
 import {
   checkBillPayment,
+  checkJointPayment,
   getBillCosts,
   getBillDetail,
   getBillPdf,
+  getJointCosts,
+  getJointPayment,
   listActiveBills,
   listBillHistory,
   payBill,
+  payBillsTogether,
+  separateBills,
 } from '@serat/contract/billing';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { mountDownload } from '../../http/mount-download.ts';
 import { mount } from '../../http/mount.ts';
 import type { BillingService } from './billing.service.ts';
+
+const checked = (isPaid: boolean): string =>
+  isPaid
+    ? 'Pembayaran Anda sudah kami terima.'
+    : 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.';
 
 export const billingRoutes = (billing: BillingService) => (app: FastifyInstance) => {
   mount(app, listActiveBills, async ({ session }) => {
@@ -39,14 +49,37 @@ export const billingRoutes = (billing: BillingService) => (app: FastifyInstance)
   );
   mount(app, checkBillPayment, async ({ session, body }) => {
     const detail = await billing.check(session.customerId, body.billId);
-    const isPaid = detail.bill.billingStatus === 'PAID';
+    return answer(detail, checked(detail.bill.billingStatus === 'PAID'));
+  });
+
+  mount(app, getJointPayment, async ({ session, query }) =>
+    answer(await billing.showTogether(session.customerId, query.id)),
+  );
+  mount(app, getJointCosts, async ({ session, query: { ids, paymentMethodId } }) =>
+    answer({
+      DATADETIL: await billing.costsTogether(session.customerId, ids.split(','), paymentMethodId),
+    }),
+  );
+  mount(app, payBillsTogether, async ({ session, body: { billIds, paymentMethodId } }) => {
+    const joint = await billing.payTogether(session.customerId, billIds, paymentMethodId);
+    const leftOut = new Set(billIds).size - joint.bills.length;
     return answer(
-      detail,
-      isPaid
-        ? 'Pembayaran Anda sudah kami terima.'
-        : 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.',
+      joint,
+      leftOut > 0
+        ? `${leftOut} tagihan sudah lunas dan tidak ikut. Silakan selesaikan pembayaran sisanya.`
+        : 'Silakan selesaikan pembayaran Anda.',
     );
   });
+  mount(app, checkJointPayment, async ({ session, body }) => {
+    const joint = await billing.checkTogether(session.customerId, body.id);
+    return answer(joint, checked(joint.payment.status === 'paid'));
+  });
+  mount(app, separateBills, async ({ session, body }) =>
+    answer(
+      await billing.separate(session.customerId, body.id),
+      'Tagihan Anda sekarang dapat dibayar satu per satu.',
+    ),
+  );
 
   mountDownload(app, getBillPdf, async ({ session, query }) =>
     billing.pdf(session.customerId, query.id),

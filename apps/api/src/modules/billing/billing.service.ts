@@ -3,6 +3,8 @@ import { totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import * as calendar from '../../jakarta/calendar.ts';
+import { isLive } from '../payment/index.ts';
+import { attemptsOfBills } from './bill-attempts.ts';
 import { createBillCredit } from './bill-credit.service.ts';
 import { createBillDay } from './bill-day.service.ts';
 import { createBillPayable } from './bill-payable.ts';
@@ -16,6 +18,7 @@ import { listCorrections } from './correction.repository.ts';
 import { createCorrections } from './correction.service.ts';
 import { createPaymentRecord } from './record-payment.service.ts';
 import { createFinalBill } from './final-bill.service.ts';
+import { createJointPayments } from './joint-payment.service.ts';
 
 const refOf = (bill: { id: string }) => ({ kind: 'bill' as const, id: bill.id });
 const mostShown = 120;
@@ -25,22 +28,14 @@ export function createBillingService(deps: BillingDeps) {
   const credit = createBillCredit(deps);
   const days = createBillDay(deps);
   const runs = createBillRun(deps, credit);
+  const together = createJointPayments(deps, view);
 
   const seen = () => ({ today: jakartaDay(clock()), rules });
 
   async function view(rows: readonly BillRow[]): Promise<Bill[]> {
-    const attempts = await payment.attemptsOf(
-      db,
-      'bill',
-      rows.map((row) => row.id),
-    );
-    return rows.map((row) =>
-      toBill(
-        row,
-        attempts.filter((attempt) => attempt.payableId === row.id),
-        seen(),
-      ),
-    );
+    const ids = rows.map((row) => row.id);
+    const attempts = await attemptsOfBills(db, payment, ids);
+    return rows.map((row) => toBill(row, attempts.get(row.id) ?? [], seen()));
   }
 
   /** For the provider: whose bill it is, and what it comes to now. */
@@ -78,11 +73,12 @@ export function createBillingService(deps: BillingDeps) {
 
   async function detail(customerId: string, number: string): Promise<BillDetail> {
     const bill = await own(customerId, number);
-    const [products, corrections, attempts] = await Promise.all([
+    const [products, corrections, found] = await Promise.all([
       listLines(db, [bill.id]),
       listCorrections(db, bill.id),
-      payment.attemptsOf(db, 'bill', [bill.id]),
+      attemptsOfBills(db, payment, [bill.id]),
     ]);
+    const attempts = found.get(bill.id) ?? [];
     return toDetail(bill, { products, corrections, attempts }, seen());
   }
 
@@ -96,8 +92,9 @@ export function createBillingService(deps: BillingDeps) {
     const lines = await listLines(db, [row.id]);
     const method =
       methodId && row.status === 'OPEN' ? await payment.requireMethod(db, methodId) : null;
-    const live = row.status === 'OPEN' ? await payment.liveAttempt(db, refOf(row)) : undefined;
-    const keeps = live && (!method || live.methodId === method.id);
+    const attempts = (await attemptsOfBills(db, payment, [row.id])).get(row.id) ?? [];
+    const live = row.status === 'OPEN' ? attempts.find(isLive) : undefined;
+    const keeps = live && (live.jointNumber !== null || !method || live.methodId === method.id);
     const bill = toBill(row, keeps ? [live] : [], seen());
     const fee = keeps ? 0 : (method?.adminFee ?? 0);
     const total = { name: totalLine, amount: bill.rpTotal + fee };
@@ -118,8 +115,9 @@ export function createBillingService(deps: BillingDeps) {
   }
 
   async function check(customerId: string, number: string): Promise<BillDetail> {
-    const bill = await own(customerId, number);
-    if (bill.status === 'OPEN') await payment.checkNow(refOf(bill));
+    const { jointPayment } = (await detail(customerId, number)).bill;
+    const { id } = await own(customerId, number);
+    await payment.checkNow(jointPayment ? { kind: 'bills', id: jointPayment } : refOf({ id }));
     return detail(customerId, number);
   }
 
@@ -153,6 +151,7 @@ export function createBillingService(deps: BillingDeps) {
     check,
     pdf,
     daily,
+    ...together,
     ...runs,
     ...createFinalBill(deps, credit),
     ...createCorrections(deps),

@@ -97,6 +97,7 @@ describe('reading', () => {
       paidDate: null,
       serviceNumber: who.number,
       address: expect.stringContaining('Jl. Senopati 12'),
+      jointPayment: null,
     });
     for (const { id } of open) await pay(who, id);
     expect((await active(who)).map((bill) => [bill.billingPeriod, bill.billingStatus])).toEqual([

@@ -61,6 +61,8 @@ export function compose(event: InboxEvent): Composed {
     case 'bill-reopened':
     case 'bill-corrected':
       return aboutBill(event);
+    case 'bills-paid':
+      return aboutBills(event);
     case 'code-sent':
       return {
         key: `code-sent:${event.request}`,
@@ -294,3 +296,30 @@ function billWords(event: Bill): { title: string; text: string } {
       return correctionWords(event);
   }
 }
+
+const mostNamed = 12;
+
+/** One payment, one message: it names every bill, as far as somebody would read on. */
+function aboutBills(event: Event<'bills-paid'>): Composed {
+  const { bills, amount, restored, jointNumber } = event;
+  const named = bills
+    .slice(0, mostNamed)
+    .map((bill) => `${monthYear(bill.period)} (${rupiah(bill.amount)})`);
+  const more = bills.length - named.length;
+  const list = more > 0 ? [...named, `${more} tagihan lainnya`] : named;
+  return {
+    key: `bills-paid:${jointNumber}`,
+    title: `${bills.length} tagihan lunas`,
+    text: `Terima kasih, pembayaran ${rupiah(amount)} sudah kami terima untuk tagihan ${joined(list)}.${restored ? ' Layanan Anda sudah aktif lagi.' : ''}`,
+    link: pages.bills,
+    mail: { button: 'Lihat tagihan' },
+    mailAlways: true,
+    isQuiet: false,
+  };
+}
+
+/** "a dan b", "a, b, dan c" */
+const joined = (words: readonly string[]): string =>
+  words.length < 3
+    ? words.join(' dan ')
+    : `${words.slice(0, -1).join(', ')}, dan ${words[words.length - 1]}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handle } from '../../db/schema.ts';
 import { insertCredit, lockUnused, sumUnused, takeFromCredit } from './credit.repository.ts';
 import { balancesOn, moveMoney, type Account } from './entry.repository.ts';
-import type { LedgerDeps, SpareMoney } from './ledger-deps.ts';
+import type { LedgerDeps, PaidPayable, SpareMoney } from './ledger-deps.ts';
 import { drawFrom } from './ledger.policy.ts';
 import type { Refunds } from './refunds.service.ts';
 
@@ -26,7 +26,10 @@ export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refun
    * Money that lies on a bill is its owner's again, what came last first: a credit where a next bill
    * will come, else due to them. More than lies there is a mistake of ours.
    */
-  async function returnMoney(trx: Handle, spare: SpareMoney): Promise<'credit' | 'refund'> {
+  async function returnMoney(
+    trx: Handle,
+    spare: SpareMoney & { payable: PaidPayable },
+  ): Promise<'credit' | 'refund'> {
     const { customerId, amount, payable } = spare;
     const held = await balancesOn(trx, payable);
     const { parts, missing } = drawFrom(held.toReversed(), amount);

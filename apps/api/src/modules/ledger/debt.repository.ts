@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
-import type { LabelledPayable } from './ledger-deps.ts';
+import type { PaidPayable } from './ledger-deps.ts';
 
 export interface NewDebt {
   id: string;
   customerId: string;
-  payable: LabelledPayable;
+  payable: PaidPayable;
   /** The reversal it comes from. */
   receiptId: string;
   amount: number;

@@ -15,11 +15,16 @@ export interface LedgerDeps {
   hasService(handle: Handle, customerId: string): Promise<boolean>;
 }
 
-/** An order or a bill, by the name people know it by. */
+/** What money was meant for, by the name people know it by. */
 export interface LabelledPayable {
   kind: PayableKind;
   id: string;
   label: string;
+}
+
+/** One that money lies on; that of a joint payment lies on its bills. */
+export interface PaidPayable extends LabelledPayable {
+  kind: 'order' | 'bill';
 }
 
 /** Money that belongs to the customer again. */

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import { balancesOn, moveMoney, type Account } from './entry.repository.ts';
-import type { LabelledPayable, LedgerDeps, SpareMoney } from './ledger-deps.ts';
+import type { LedgerDeps, PaidPayable, SpareMoney } from './ledger-deps.ts';
 import { drawFrom } from './ledger.policy.ts';
 import { nameOfAccount, type RefundAccounts } from './refund-account.service.ts';
 import {
@@ -60,7 +60,7 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
   }
 
   /** All that was paid for it becomes due to the customer. The caller holds the customer's lock. */
-  async function refundPayable(trx: Handle, payable: LabelledPayable): Promise<number> {
+  async function refundPayable(trx: Handle, payable: PaidPayable): Promise<number> {
     let total = 0;
     for (const { receiptId, customerId, amount } of await balancesOn(trx, payable)) {
       const spare = { customerId, amount, reason: 'rejected' as const, payable };
@@ -71,7 +71,10 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
   }
 
   /** A part of what was paid for it; more than lies there is a mistake of ours. */
-  async function refundPart(trx: Handle, spare: SpareMoney): Promise<void> {
+  async function refundPart(
+    trx: Handle,
+    spare: SpareMoney & { payable: PaidPayable },
+  ): Promise<void> {
     const { payable, amount } = spare;
     const { parts, missing } = drawFrom(await balancesOn(trx, payable), amount);
     if (missing > 0) throw new Error(`${payable.label} holds less than it gives back`);

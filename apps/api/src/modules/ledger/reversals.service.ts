@@ -14,7 +14,7 @@ import {
   type DebtPage,
 } from './debt.repository.ts';
 import { insertEntry } from './entry.repository.ts';
-import type { LabelledPayable, LedgerDeps } from './ledger-deps.ts';
+import type { PaidPayable, LedgerDeps } from './ledger-deps.ts';
 import { drawFrom } from './ledger.policy.ts';
 import { returnFromRefund } from './refund.repository.ts';
 import {
@@ -99,7 +99,7 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
   /** What stays paid holds too little: the next bill asks for the rest. */
   async function owe(
     trx: Handle,
-    owed: { customerId: string; payable: LabelledPayable; reversalId: string; amount: number },
+    owed: { customerId: string; payable: PaidPayable; reversalId: string; amount: number },
   ): Promise<void> {
     const { customerId, payable, reversalId: receiptId, amount } = owed;
     const debtId = randomUUID();

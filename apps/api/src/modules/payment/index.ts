@@ -1,4 +1,4 @@
-export { shownAttempt } from './attempt.policy.ts';
+export { hasTriedTooOften, isLive, shownAttempt } from './attempt.policy.ts';
 export type { Attempt } from './attempt.repository.ts';
 export type { AfterTaking, Payable, Share, TakenBack } from './payment-deps.ts';
 export { paymentRoutes } from './payment.routes.ts';

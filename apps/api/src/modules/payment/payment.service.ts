@@ -2,13 +2,15 @@ import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { daysBefore, jakartaDay } from '../../jakarta/clock.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import type { PayableKind } from '../../db/schema.ts';
+import type { Handle, PayableKind } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
-import { hasTriedTooOften } from './attempt.policy.ts';
+import { hasTriedTooOften, isLive } from './attempt.policy.ts';
 import {
   findAttempt,
   findLiveAttempt,
   listAttempts,
+  listLiveAttempts,
+  lockAttempt,
   type Attempt,
   type PayableRef,
 } from './attempt.repository.ts';
@@ -22,11 +24,13 @@ import {
   listNotifications,
   type NotificationFilter,
 } from './notification.repository.ts';
-import type { Payable, PaymentDeps } from './payment-deps.ts';
+import type { Due, Payable, PaymentDeps } from './payment-deps.ts';
 import { deleteRefusedBefore } from './refused.repository.ts';
 import { deleteReviewsClosedBefore } from './review.repository.ts';
 import { createReviews } from './review.service.ts';
 import { createWebhook } from './webhook.service.ts';
+
+const mostTries = 3;
 
 export function createPaymentService(deps: PaymentDeps) {
   const { db, clock } = deps;
@@ -48,18 +52,69 @@ export function createPaymentService(deps: PaymentDeps) {
    */
   async function payFor(payable: PayableRef, methodId: string): Promise<Attempt> {
     const method = await methods.requireMethod(db, methodId);
-    for (let tries = 0; tries < 3; tries += 1) {
+    const { due } = payableOf(payable.kind);
+    for (let tries = 0; tries < mostTries; tries += 1) {
       const live = await findLiveAttempt(db, payable);
-      if (live?.methodId === method.id && gateways.find(live.gateway)) return live;
-      if (!(await payableOf(payable.kind).due(db, payable.id))) throw new AppError('STEP_REFUSED');
-      if (live && !(await close(live))) throw new AppError('ALREADY_PAID');
-      const attemptId = await replace(payable, live, method);
-      if (!attemptId) continue;
-      await attempts.tryToOpen(attemptId);
-      const made = await findAttempt(db, attemptId);
-      if (made) return made;
+      if (live && isKept(live, method)) return live;
+      const asked = await due(db, payable.id);
+      if (!asked) throw new AppError('STEP_REFUSED');
+      const replaced = live ? [live] : [];
+      const made = await openInPlaceOf(asked.customerId, replaced, method, async (trx) => {
+        const current = await findLiveAttempt(trx, payable);
+        if (current?.id !== live?.id) return null;
+        const still = await due(trx, payable.id);
+        if (!still) throw new AppError('STEP_REFUSED');
+        const before = await listAttempts(trx, payable.kind, [payable.id]);
+        if (hasTriedTooOften(before, clock())) throw new AppError('TOO_MANY_REQUESTS');
+        return { payable, due: still };
+      });
+      if (made === 'paid') throw new AppError('ALREADY_PAID');
+      if (made !== 'moved') return made;
     }
     throw new AppError('UNAVAILABLE');
+  }
+
+  /** Whoever asks for the same method again gets the same number. */
+  const isKept = (live: Attempt, { id }: Pick<Method, 'id'>): boolean =>
+    live.methodId === id && gateways.find(live.gateway) !== undefined;
+
+  /**
+   * A new attempt in the place of live ones, which are closed at the gateway first. `target` says, under
+   * the customer's lock, what it is for, or null where somebody else was faster. `paid`: one of those to be
+   * replaced has its money.
+   */
+  async function openInPlaceOf(
+    customerId: string,
+    replaced: readonly Attempt[],
+    method: Method,
+    target: (trx: Handle) => Promise<{ payable: PayableRef; due: Due } | null>,
+  ): Promise<Attempt | 'paid' | 'moved'> {
+    for (const live of replaced) if (!(await close(live))) return 'paid';
+    const attemptId = await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, customerId);
+      const wanted = await target(trx);
+      if (!wanted) return null;
+      for (const { id } of replaced) {
+        const current = await lockAttempt(trx, id);
+        if (isLive(current)) await attempts.voidAttempt(trx, current, 'method changed');
+      }
+      return attempts.start(trx, wanted.payable, wanted.due, method);
+    });
+    if (attemptId === null) return 'moved';
+    await attempts.tryToOpen(attemptId);
+    return (await findAttempt(db, attemptId)) ?? 'moved';
+  }
+
+  /** Closes a live attempt at the gateway, then here; false when it is paid. */
+  async function giveUp(live: Attempt, reason: string): Promise<boolean> {
+    if (!(await close(live))) return false;
+    await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, live.customerId);
+      const { payableKind: kind, payableId: id } = live;
+      const current = await findLiveAttempt(trx, { kind, id });
+      if (current?.id === live.id) await attempts.voidAttempt(trx, current, reason);
+    });
+    return true;
   }
 
   async function close(live: Attempt): Promise<boolean> {
@@ -69,26 +124,9 @@ export function createPaymentService(deps: PaymentDeps) {
       if (!(error instanceof GatewayUnreachable)) throw error;
       throw new AppError('UNAVAILABLE', {
         message:
-          'Metode belum dapat diganti karena bank belum menjawab. Coba lagi beberapa saat lagi.',
+          'Nomor pembayaran yang lama belum dapat ditutup karena bank belum menjawab. Coba lagi beberapa saat lagi.',
       });
     }
-  }
-
-  /** Null when somebody else was faster. */
-  async function replace(payable: PayableRef, closed: Attempt | undefined, method: Method) {
-    return db.transaction().execute(async (trx) => {
-      const due = await payableOf(payable.kind).due(trx, payable.id);
-      if (!due) throw new AppError('STEP_REFUSED');
-      await lockCustomer(trx, due.customerId);
-      const live = await findLiveAttempt(trx, payable);
-      if (live?.id !== closed?.id) return null;
-      const still = await payableOf(payable.kind).due(trx, payable.id);
-      if (!still) throw new AppError('STEP_REFUSED');
-      const before = await listAttempts(trx, payable.kind, [payable.id]);
-      if (hasTriedTooOften(before, clock())) throw new AppError('TOO_MANY_REQUESTS');
-      if (live) await attempts.voidAttempt(trx, live, 'method changed');
-      return attempts.start(trx, payable, still, method);
-    });
   }
 
   async function checkNow(payable: PayableRef): Promise<void> {
@@ -106,6 +144,9 @@ export function createPaymentService(deps: PaymentDeps) {
     register: (kind: PayableKind, payable: Payable) => void payables.set(kind, payable),
     ...methods,
     payFor,
+    isKept,
+    openInPlaceOf,
+    giveUp,
     checkNow,
     purges,
     ...createWebhook({ ...deps, gateways, attempts, reviews }),
@@ -119,6 +160,7 @@ export function createPaymentService(deps: PaymentDeps) {
     closeAtGateway: attempts.closeAtGateway,
     checkClosed: attempts.checkClosed,
     liveAttempt: findLiveAttempt,
+    liveAttemptsOf: listLiveAttempts,
     liveAttemptsOn,
     attemptsOf: listAttempts,
     // What the provider looks at.

@@ -145,6 +145,8 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
   },
   bill_line: { name: 'books' },
   bill_correction: { kind: 'books', reason: 'emptied', corrected_by: 'staff' },
+  joint_payment: { number: 'books' },
+  joint_payment_bill: { joint_number: 'books' },
   credit: {
     reason: 'books',
     payable_kind: 'books',

@@ -145,6 +145,8 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
       'paid_at',
     ],
   },
+  { name: 'joint_payment', columns: ['number', 'created_at'] },
+  { name: 'joint_payment_bill', columns: ['joint_number', 'bill_id', 'amount', 'denda'] },
   { name: 'bill_line', columns: ['bill_id', 'name', 'amount'] },
   { name: 'bill_fee', columns: ['bill_id', 'denda', 'admin', 'at', 'lifted_at'] },
   { name: 'bill_correction', columns: ['bill_id', 'kind', 'amount', 'returned', 'reason', 'at'] },

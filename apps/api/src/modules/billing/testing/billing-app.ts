@@ -66,6 +66,15 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     return { ...who, billId: bill?.id ?? '' };
   }
 
+  /** Two open bills, of December 2026 with its denda and of January 2027, on that month's first night. */
+  async function twiceBilled(): Promise<Service & { billIds: string[] }> {
+    const who = await service('2026-11-01T09:00:00+07:00');
+    await night('2026-12-01');
+    await night('2027-01-01');
+    const billIds = (await billing.active(who.id)).map(({ id }) => id);
+    return { ...who, billIds };
+  }
+
   async function pay(who: Customer, billId: string, method = 'NUSA_VA'): Promise<number> {
     const { payment } = await billing.pay(who.id, billId, method);
     await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
@@ -78,5 +87,5 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     return rows[0]?.status ?? '';
   };
 
-  return { ...orderApp, placeOrder, payOrder, service, billed, night, pay, statusOf };
+  return { ...orderApp, placeOrder, payOrder, service, billed, twiceBilled, night, pay, statusOf };
 }

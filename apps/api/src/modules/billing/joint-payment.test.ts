@@ -1,0 +1,391 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Bill,
+  checkBillPayment,
+  checkJointPayment,
+  getBillDetail,
+  getJointCosts,
+  getJointPayment,
+  payBill,
+  payBillsTogether,
+  separateBills,
+} from '@serat/contract/billing';
+import { describe, expect, test } from 'vitest';
+import type { Customer } from '../../testing/customers.ts';
+import { findViolations } from '../../testing/invariants.ts';
+import { createBillingApp, monthly } from './testing/billing-app.ts';
+
+const app = await createBillingApp();
+const { db, clock, bank, services, call, customer, service, night, twiceBilled } = app;
+const { billing, ledger } = services;
+const full = monthly.internet + monthly.tv + monthly.film;
+/** Of December on the 1st of January. */
+const denda = 41_400;
+
+const payAll = (who: Customer, billIds: readonly string[], paymentMethodId = 'NUSA_VA') =>
+  call(payBillsTogether, { body: { billIds, paymentMethodId } }, who);
+const open = async (who: Customer, billIds: readonly string[], methodId = 'NUSA_VA') =>
+  billing.payTogether(who.id, billIds, methodId);
+const detail = async (who: Customer, id: string) =>
+  (await call(getBillDetail, { query: { id } }, who)).data;
+const active = (who: Customer): Promise<Bill[]> => billing.active(who.id);
+const statuses = async (who: Customer) =>
+  (await billing.history(who.id)).map(({ billingStatus }) => billingStatus);
+const statusOf = async (attemptId: string) =>
+  (
+    await db
+      .selectFrom('payment_attempt')
+      .select('status')
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+async function expectSound(): Promise<void> {
+  expect(await findViolations(db)).toEqual([]);
+  const { received, order, bill, credit, refund } = await ledger.trialBalance();
+  expect(order + bill + credit + refund).toBe(received);
+}
+
+const inputs = (billIds: readonly string[], id: string) => [
+  { endpoint: getJointPayment, query: { id } },
+  { endpoint: getJointCosts, query: { ids: billIds.join(',') } },
+  { endpoint: payBillsTogether, body: { billIds, paymentMethodId: 'NUSA_VA' } },
+  { endpoint: checkJointPayment, body: { id } },
+  { endpoint: separateBills, body: { id } },
+];
+
+describe('who may', () => {
+  test.each(inputs(['INV-1', 'INV-2'], 'GAB-1'))(
+    '$endpoint.path needs a session',
+    async ({ endpoint, ...input }) => {
+      expect(await call(endpoint, input)).toMatchObject({ http: 401, code: 'NO_SESSION' });
+    },
+  );
+
+  test("somebody else's bills and payments are not found", async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { id } = await open(who, billIds);
+    const stranger = await customer();
+    for (const { endpoint, ...input } of inputs(billIds, id)) {
+      expect(await call(endpoint, input, stranger)).toMatchObject({
+        http: 404,
+        code: 'NOT_FOUND',
+      });
+    }
+  });
+
+  test.each([
+    { billIds: ['INV-1'], paymentMethodId: 'NUSA_VA' },
+    { billIds: ['INV-1', ''], paymentMethodId: 'NUSA_VA' },
+    { billIds: ['INV-1', 'INV-2'], paymentMethodId: '' },
+    { billIds: Array.from({ length: 61 }, (_, at) => `INV-${at}`), paymentMethodId: 'NUSA_VA' },
+  ])('%j is refused', async (body) => {
+    const answer = await call(payBillsTogether, { body }, await customer());
+    expect(answer).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+  });
+
+  test('the same bill twice is one bill, and one is not several', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const [first = ''] = billIds;
+    expect(await payAll(who, [first, first])).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
+  });
+});
+
+describe('several bills in one payment', () => {
+  test('one number for all, oldest first; the money settles every bill and is told once', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const query = { ids: billIds.join(','), paymentMethodId: 'NUSA_VA' };
+    const costs = await call(getJointCosts, { query }, who);
+    expect(costs.data.DATADETIL.map((line) => [line.NAMA_BIAYA, line.RUPIAH])).toEqual([
+      ['Tagihan Desember 2026', full],
+      ['Denda Desember 2026', denda],
+      ['Tagihan Januari 2027', full],
+      ['Biaya admin', 4000],
+      ['Total Biaya', 2 * full + denda + 4000],
+    ]);
+
+    const opened = await payAll(who, billIds.toReversed());
+    expect(opened).toMatchObject({ http: 200, message: 'Silakan selesaikan pembayaran Anda.' });
+    const { id, bills, payment } = opened.data;
+    expect(id).toMatch(/^GAB-270101-/);
+    expect(bills.map((bill) => [bill.id, bill.rpDenda, bill.rpAdmin, bill.rpTotal])).toEqual([
+      [billIds[0], denda, 4000, full + denda + 4000],
+      [billIds[1], 0, 0, full],
+    ]);
+    expect(payment).toMatchObject({ status: 'pending', amount: 2 * full + denda + 4000 });
+    expect(payment.virtualAccount).toMatch(/^8801\d{12}$/);
+
+    // Pressed again, in another order or from another tab: the same number.
+    expect((await payAll(who, billIds)).data.payment.id).toBe(payment.id);
+
+    await bank.pay(payment.id, payment.amount);
+    const shown = await call(getJointPayment, { query: { id } }, who);
+    expect(shown.data).toMatchObject({
+      payment: { status: 'paid', virtualAccount: null },
+      bills: [
+        { billingStatus: 'PAID', rpDenda: denda, rpAdmin: 4000 },
+        { billingStatus: 'PAID', rpDenda: 0, rpAdmin: 0, rpTotal: full, jointPayment: null },
+      ],
+    });
+    expect((await detail(who, billIds[1] ?? '')).payment).toMatchObject({
+      status: 'paid',
+      paymentMethodId: 'NUSA_VA',
+    });
+    expect(await app.statusOf(who.subscriptionId)).toBe('active');
+    const messages = await db
+      .selectFrom('inbox_message')
+      .select(['title', 'text'])
+      .where('customer_id', '=', who.id)
+      .where('kind', 'like', 'bill%-paid')
+      .execute();
+    expect(messages).toEqual([
+      {
+        title: '2 tagihan lunas',
+        text: 'Terima kasih, pembayaran Rp 873.400 sudah kami terima untuk tagihan Desember 2026 (Rp 459.400) dan Januari 2027 (Rp 414.000). Layanan Anda sudah aktif lagi.',
+      },
+    ]);
+    expect(await payAll(who, billIds)).toMatchObject({ http: 422, code: 'ALREADY_PAID' });
+    await expectSound();
+  });
+
+  test('while it waits none of them is payable alone, and the answer names the number', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { id, payment } = await open(who, billIds);
+    for (const billId of billIds) {
+      const body = { billId, paymentMethodId: 'LINKAJA_QR' };
+      const alone = await call(payBill, { body }, who);
+      expect(alone).toMatchObject({ http: 422, code: 'PAID_TOGETHER' });
+      expect(alone.message).toContain(payment.virtualAccount);
+      const { bill, payment: single } = await detail(who, billId);
+      expect([bill.jointPayment, single]).toEqual([id, null]);
+    }
+    // The call of one bill asks about the payment it is part of.
+    await db
+      .insertInto('demo_bank_transfer')
+      .values({
+        id: randomUUID(),
+        reference: payment.id,
+        amount: payment.amount,
+        at: clock(),
+      })
+      .execute();
+    const checked = await call(checkBillPayment, { body: { billId: billIds[1] } }, who);
+    expect(checked.data.bill.billingStatus).toBe('PAID');
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+  });
+
+  test('another method makes another number; money for the old one still settles all', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const before = await open(who, billIds);
+    const after = await open(who, billIds, 'LINKAJA_QR');
+    expect(after.id).not.toBe(before.id);
+    expect(after.payment).toMatchObject({ amount: 2 * full + denda, virtualAccount: null });
+    expect(await statusOf(before.payment.id)).toBe('voided');
+    await bank.pay(before.payment.id, before.payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    expect(await statusOf(after.payment.id)).toBe('voided');
+    await app.runDueJobs();
+    expect(await bank.look(after.payment.id)).toMatchObject({ state: 'voided' });
+    await expectSound();
+  });
+
+  test('a wrong amount and a second payment become credit, as for one bill', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await open(who, billIds, 'LINKAJA_QR');
+    await bank.pay(payment.id, payment.amount - full);
+    expect(await statuses(who)).toEqual(['OPEN', 'OPEN']);
+    expect(await ledger.creditOf(who.id)).toBe(payment.amount - full);
+    await bank.pay(payment.id, payment.amount);
+    await bank.pay(payment.id, payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    expect(await ledger.creditOf(who.id)).toBe(2 * payment.amount - full);
+    await expectSound();
+  });
+
+  test('its amount stays across a border of denda, also when it is paid after its time', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    clock.set('2027-01-20T20:00:00+07:00');
+    const { payment } = await open(who, billIds, 'LINKAJA_QR');
+    await night('2027-01-21');
+    expect((await active(who)).map(({ rpDenda }) => rpDenda)).toEqual([denda, 0]);
+    clock.set('2027-01-21T20:00:00+07:00');
+    await app.runDueJobs();
+    expect(await statusOf(payment.id)).toBe('expired');
+    expect((await active(who)).map(({ rpDenda }) => rpDenda)).toEqual([denda, 20_700]);
+    // Alone again, each of them.
+    await billing.pay(who.id, billIds[1] ?? '', 'NUSA_VA');
+    await bank.pay(payment.id, payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    await expectSound();
+  });
+
+  test('a bill of the next run does not come in by itself', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    clock.set('2027-01-31T20:00:00+07:00');
+    const two = await open(who, billIds, 'LINKAJA_QR');
+    await night('2027-02-01');
+    expect(await statuses(who)).toEqual(['OPEN', 'OPEN', 'OPEN']);
+    const now = await active(who);
+    expect(now.map(({ jointPayment }) => jointPayment)).toEqual([two.id, two.id, null]);
+    // Named with the others it makes a payment of three.
+    const three = await open(
+      who,
+      now.map((bill) => bill.id),
+    );
+    expect(three.bills).toHaveLength(3);
+    expect(await statusOf(two.payment.id)).toBe('voided');
+    await bank.pay(three.payment.id, three.payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID', 'PAID']);
+    await expectSound();
+  });
+
+  test('bills of two services name their place', async () => {
+    const who = await twiceBilled();
+    const elsewhere = { plnId: '5399999999991', detailAddress: 'Jl. Kemang 5' };
+    await service('2026-11-02T09:00:00+07:00', { anotherAddress: true, ...elsewhere }, who);
+    await night('2026-12-01');
+    const bills = (await active(who)).filter(({ billingPeriod }) => billingPeriod === '2026-12');
+    const lines = await billing.costsTogether(
+      who.id,
+      bills.map(({ id }) => id),
+      undefined,
+    );
+    expect(lines.map((line) => line.NAMA_BIAYA).toSorted()).toEqual([
+      'Tagihan Desember 2026, Jl. Kemang 5',
+      'Tagihan Desember 2026, Jl. Senopati 12',
+      'Total Biaya',
+    ]);
+  });
+
+  test('twenty a day, and on the next day again', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    for (let change = 0; change < 20; change += 1) {
+      await open(who, billIds, change % 2 === 0 ? 'NUSA_VA' : 'SAMUDRA_VA');
+    }
+    await expect(open(who, billIds, 'LINKAJA_QR')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    clock.advance({ hours: 24 });
+    expect((await open(who, billIds, 'LINKAJA_QR')).payment.paymentQr).toContain('5802ID');
+  });
+});
+
+describe('beside single payments', () => {
+  test('it closes what is live on its bills at the bank first', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'NUSA_VA');
+    const { payment } = await open(who, billIds);
+    expect(await statusOf(alone?.id ?? '')).toBe('voided');
+    expect(await bank.look(alone?.id ?? '')).toMatchObject({ state: 'voided' });
+    expect(payment.status).toBe('pending');
+  });
+
+  test('one that turns out paid is left out; where one bill is left nothing is opened', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    await night('2027-02-01');
+    const all = (await active(who)).map(({ id }) => id);
+    const [first = '', second = ''] = all;
+    const forgotten = async (billId: string) => {
+      const { payment } = await billing.pay(who.id, billId, 'LINKAJA_QR');
+      const transfer = { reference: payment?.id ?? '', amount: payment?.amount ?? 0, at: clock() };
+      await db
+        .insertInto('demo_bank_transfer')
+        .values({ id: randomUUID(), ...transfer })
+        .execute();
+    };
+    await forgotten(first);
+    const opened = await payAll(who, all, 'LINKAJA_QR');
+    expect(opened.data.bills.map(({ id }) => id)).toEqual(all.slice(1));
+    expect(opened.message).toContain('1 tagihan sudah lunas');
+    await billing.separate(who.id, opened.data.id);
+    await forgotten(second);
+    expect(await payAll(who, all)).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
+    expect(await statuses(who)).toEqual(['OPEN', 'PAID', 'PAID']);
+    expect(billIds).toEqual([first, second]);
+    await expectSound();
+  });
+
+  test('late money for a single bill ends it; its own money then pays none of the rest', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'LINKAJA_QR');
+    const { payment } = await open(who, billIds);
+    await bank.pay(alone?.id ?? '', alone?.amount ?? 0);
+    expect(await statuses(who)).toEqual(['OPEN', 'PAID']);
+    expect(await statusOf(payment.id)).toBe('voided');
+    await bank.pay(payment.id, payment.amount);
+    expect(await statuses(who)).toEqual(['OPEN', 'PAID']);
+    expect(await ledger.creditOf(who.id)).toBe(payment.amount);
+    await expectSound();
+  });
+
+  test('back to single bills: closed at the bank first, and asked again nothing changes', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { id, payment } = await open(who, billIds);
+    const separate = () => call(separateBills, { body: { id } }, who);
+    expect(await separate()).toMatchObject({ http: 200, data: { payment: { status: 'voided' } } });
+    expect(await separate()).toMatchObject({ http: 200, data: { payment: { status: 'voided' } } });
+    expect(await bank.look(payment.id)).toMatchObject({ state: 'voided' });
+    expect((await active(who)).map(({ jointPayment }) => jointPayment)).toEqual([null, null]);
+    await app.pay(who, billIds[1] ?? '');
+    expect(await statuses(who)).toEqual(['PAID', 'OPEN']);
+  });
+
+  test('back to single bills comes too late once the bank has the money', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { id, payment } = await open(who, billIds);
+    const transfer = { reference: payment.id, amount: payment.amount, at: clock() };
+    await db
+      .insertInto('demo_bank_transfer')
+      .values({ id: randomUUID(), ...transfer })
+      .execute();
+    await expect(billing.separate(who.id, id)).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    await expect(billing.separate(who.id, id)).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+  });
+
+  test('a service that ends takes its bill out of the payment', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await open(who, billIds);
+    await billing.endService(who.number, { by: 'Budi', reason: null, feeWaivedFor: 'pindah' });
+    expect(await statusOf(payment.id)).toBe('voided');
+    await bank.pay(payment.id, payment.amount);
+    expect(await ledger.listRefunds({ customerId: who.id })).toMatchObject([
+      { amount: payment.amount, reason: 'late' },
+    ]);
+  });
+});
+
+describe('money that goes back', () => {
+  async function paidTogether() {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await open(who, billIds, 'LINKAJA_QR');
+    const transfer = (await bank.pay(payment.id, payment.amount)) ?? '';
+    clock.advance({ minutes: 1 });
+    return { billIds, payment, transfer, ...who };
+  }
+
+  test('all of it: every bill is open again, and they can be paid together once more', async () => {
+    const { billIds, payment, transfer, ...who } = await paidTogether();
+    await bank.giveBack(transfer, payment.amount);
+    expect(await statuses(who)).toEqual(['OPEN', 'OPEN']);
+    expect(await statusOf(payment.id)).toBe('reversed');
+    const again = await open(who, billIds);
+    await bank.pay(again.payment.id, again.payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    await expectSound();
+  });
+
+  test('a part: from the newest bill first, all stay paid, and the next bill asks for it', async () => {
+    const { billIds, payment, transfer, ...who } = await paidTogether();
+    await bank.giveBack(transfer, 100_000);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    expect(await statusOf(payment.id)).toBe('paid');
+    const debts = await db
+      .selectFrom('debt')
+      .select(['payable_label', 'amount'])
+      .where('customer_id', '=', who.id)
+      .execute();
+    expect(debts).toEqual([{ payable_label: billIds[1], amount: 100_000 }]);
+    await expectSound();
+  });
+});

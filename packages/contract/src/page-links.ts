@@ -14,6 +14,11 @@ export const billPaymentPage = (billId: string): string => withValue(pages.payme
 export const awaitingBillPage = (billId: string): string =>
   withValue(pages.awaitingPayment, 'bill', billId);
 
+/** All open bills in one payment. */
+export const allBillsPaymentPage = (): string => withValue(pages.payment, 'bills', 'semua');
+export const awaitingBillsPage = (jointPaymentId: string): string =>
+  withValue(pages.awaitingPayment, 'bills', jointPaymentId);
+
 export const termsPage = (tab: 'ketentuan' | 'privasi'): string =>
   withValue(pages.terms, 'tab', tab);
 

@@ -1,22 +1,27 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { AwaitBills } from '../features/billing/joint/await-bills.tsx';
 import { AwaitBill } from '../features/billing/payment/await-bill.tsx';
 import { PlaceMap } from '../features/coverage/map/place-map.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { AwaitOrder } from '../features/order/awaiting/await-order.tsx';
 import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
 
-/** For the order, or with `?bill=` for a bill. */
+/** For the order, or with `?bill=` for a bill, or with `?bills=` for several in one payment. */
 export function AwaitingPaymentPage() {
-  const billId = useSearchParams()[0].get('bill');
+  const [search] = useSearchParams();
+  const billId = search.get('bill');
+  const jointId = search.get('bills');
   const [detailOf, setDetailOf] = useState<string | null>(null);
   return (
     <>
       <SavedNotice />
-      {billId === null ? (
-        <AwaitOrder onDetail={setDetailOf} />
-      ) : (
+      {jointId !== null ? (
+        <AwaitBills key={jointId} jointId={jointId} />
+      ) : billId !== null ? (
         <AwaitBill key={billId} billId={billId} />
+      ) : (
+        <AwaitOrder onDetail={setDetailOf} />
       )}
       {detailOf !== null && (
         <OrderDetailDialog orderId={detailOf} onClose={() => setDetailOf(null)}>

@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router';
+import { PayBills } from '../features/billing/joint/pay-bills.tsx';
 import { PayBill } from '../features/billing/payment/pay-bill.tsx';
 import { OrderGate } from '../features/order/draft/order-gate.tsx';
 import { PayOrder } from '../features/order/checkout/pay-order.tsx';
 
-/** Of what is going to be ordered, or with `?bill=` of a bill. */
+/** Of what is going to be ordered, or with `?bill=` of a bill, or with `?bills` of all that are open. */
 export function PaymentPage() {
-  const billId = useSearchParams()[0].get('bill');
+  const [search] = useSearchParams();
+  const billId = search.get('bill');
+  if (search.has('bills')) return <PayBills />;
   if (billId !== null) return <PayBill key={billId} billId={billId} />;
   return <OrderGate>{(draft) => <PayOrder draft={draft} />}</OrderGate>;
 }

@@ -51,7 +51,9 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
       </div>
       <AmountLines lines={billAmounts(bill)} total={bill.rpTotal} />
       <div className="flex flex-col gap-3 sm:flex-row md:col-span-2 print:hidden">
-        {open ? (
+        {bill.jointPayment ? (
+          <p className="self-center text-muted">Sedang dibayar bersama tagihan lain.</p>
+        ) : open ? (
           <Link to={billPaymentPage(bill.id)} className={buttonClass()}>
             Bayar sekarang
             <span className="sr-only"> tagihan {month}</span>

@@ -12,6 +12,7 @@ import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { Skeleton, SkeletonText } from '@serat/ui/skeleton.tsx';
 import { BillCard } from './bill-card.tsx';
 import { isOpen, openTotal } from './bill-view.ts';
+import { PayAll } from './joint/pay-all.tsx';
 import { useActiveBills } from './use-bills.ts';
 
 interface CurrentBillsProps {
@@ -43,21 +44,24 @@ function Bills({ onDetail }: CurrentBillsProps) {
   const { data, isError, isFetching, refetch } = useActiveBills();
   if (data && data.bills.length > 0) {
     return (
-      <ul className="flex flex-col">
-        {data.bills.map((bill, index) => (
-          <li
-            key={bill.id}
-            className="border-hairline not-first:mt-6 not-first:border-t not-first:pt-6"
-          >
-            <BillCard
-              bill={bill}
-              now={now}
-              marked={index === 0 && isOpen(bill)}
-              onDetail={() => onDetail(bill.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <>
+        <PayAll bills={data.bills} />
+        <ul className="flex flex-col">
+          {data.bills.map((bill, index) => (
+            <li
+              key={bill.id}
+              className="border-hairline not-first:mt-6 not-first:border-t not-first:pt-6"
+            >
+              <BillCard
+                bill={bill}
+                now={now}
+                marked={index === 0 && isOpen(bill)}
+                onDetail={() => onDetail(bill.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </>
     );
   }
   if (data) {

@@ -9,6 +9,7 @@ import type { Answer } from '../../lib/api.ts';
 import { splitCosts } from '../../model/cost-lines.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readKey, serviceKey, useRead } from '../../lib/use-read.ts';
+import { isOpen } from './bill-view.ts';
 import type { HistoryPeriod } from './history-periods.ts';
 
 /** The server's message stands in place of a table that has no rows. */
@@ -19,6 +20,19 @@ const withMessage = ({ data, message }: { data: Bill[]; message: string }) => ({
 
 export function useActiveBills() {
   return useRead(listActiveBills, {}, { keepOffline: true, select: withMessage });
+}
+
+/** To be paid now: asked for again, whatever was seen before. */
+export function useOpenBills() {
+  return useRead(
+    listActiveBills,
+    {},
+    {
+      ownFailure: true,
+      staleTime: 0,
+      select: ({ data }: Answer<typeof listActiveBills>) => data.filter(isOpen),
+    },
+  );
 }
 
 export function useBillHistory(months: HistoryPeriod) {

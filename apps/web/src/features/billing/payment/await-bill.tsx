@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
-import { billPage, billPaymentPage } from '@serat/contract/page-links';
+import { awaitingBillsPage, billPage, billPaymentPage } from '@serat/contract/page-links';
 import type { PaymentAttempt } from '@serat/contract/payment';
 import { monthYear } from '../../../lib/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
@@ -11,6 +11,7 @@ import { WaitingSkeleton } from '../../payment/waiting-skeleton.tsx';
 import { BillNotShown } from '../bill-not-shown.tsx';
 import { BillSettled } from './bill-settled.tsx';
 import { isOpen } from '../bill-view.ts';
+import { isWaited } from './live-payment.ts';
 import { useBillAtBank } from './use-bill-at-bank.ts';
 import { refreshBills, useBillDetail } from '../use-bills.ts';
 
@@ -31,10 +32,13 @@ export function AwaitBill({ billId }: { billId: string }) {
   if (data && !isOver && !hasWaited) setHasWaited(true);
 
   if (data && isOver) return <BillSettled bill={data.bill} isNews={hasWaited} />;
+  const joint = data?.bill.jointPayment;
+  if (joint && !isFetching) return <Navigate to={awaitingBillsPage(joint)} replace />;
   // Nobody has chosen how to pay it yet, or what was chosen is over. What was seen last time decides nothing.
-  if (data && !isFetching && !isWaited(data.payment))
+  if (data && !joint && !isFetching && !isWaited(data.payment))
     return <Navigate to={billPaymentPage(billId)} replace />;
-  if (data && isWaited(data.payment)) return <Waiting bill={data.bill} payment={data.payment} />;
+  if (data && !joint && isWaited(data.payment))
+    return <Waiting bill={data.bill} payment={data.payment} />;
   if (error) {
     return (
       <Card>
@@ -49,10 +53,6 @@ export function AwaitBill({ billId }: { billId: string }) {
   }
   return <WaitingSkeleton />;
 }
-
-/** Also one that has just run out: the panel says so, and the money may still be on its way. */
-const isWaited = (payment: PaymentAttempt | null): payment is PaymentAttempt =>
-  payment !== null && ['creating', 'pending', 'expired'].includes(payment.status);
 
 function Waiting({ bill, payment }: { bill: Bill; payment: PaymentAttempt }) {
   return (

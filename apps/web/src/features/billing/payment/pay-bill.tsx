@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
-import { awaitingBillPage } from '@serat/contract/page-links';
+import { awaitingBillPage, awaitingBillsPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { monthYear } from '../../../lib/format.ts';
 import { ChooseMethod, ChooseMethodSkeleton } from '../../payment/choose-method.tsx';
@@ -18,6 +18,10 @@ export function PayBill({ billId }: { billId: string }) {
   const { data, error, isFetching, refetch } = useBillDetail(billId);
   const [openedAt] = useState(() => Date.now());
   if (data && !isOpen(data.bill)) return <BillSettled bill={data.bill} isNews={false} />;
+  const joint = data?.bill.jointPayment;
+  // Seen last time, it may have ended: then the bill is paid alone again.
+  if (joint && isFetching) return <ChooseMethodSkeleton label="Memuat tagihan…" />;
+  if (joint) return <Navigate to={awaitingBillsPage(joint)} replace />;
   // Its number still waits for the money: another one would only replace it.
   if (data && isLive(data.payment, openedAt))
     return <Navigate to={awaitingBillPage(billId)} replace />;

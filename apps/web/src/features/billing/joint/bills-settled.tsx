@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { JointPayment } from '@serat/contract/billing';
+import * as pages from '@serat/contract/pages';
+import { rupiah } from '../../../lib/format.ts';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { PaymentSettled } from '../../payment/payment-settled.tsx';
+import { JointBillList } from './joint-bill-list.tsx';
+
+interface BillsSettledProps {
+  joint: JointPayment;
+  /** The screen has just turned into this by itself: it is read aloud. */
+  isNews: boolean;
+}
+
+export function BillsSettled({ joint, isNews }: BillsSettledProps) {
+  const { bills, payment } = joint;
+  return (
+    <PaymentSettled
+      title={isNews ? 'Pembayaran diterima' : 'Tagihan-tagihan ini sudah dibayar'}
+      text={
+        <>
+          Terima kasih. {bills.length} tagihan sebesar{' '}
+          <span className="whitespace-nowrap font-semibold tabular-nums text-ink">
+            {rupiah(payment.amount)}
+          </span>{' '}
+          sudah lunas. Kuitansinya ada pada setiap tagihan.
+        </>
+      }
+      isNews={isNews}
+      actions={
+        <Link to={pages.bills} className={buttonClass()}>
+          Lihat tagihan
+        </Link>
+      }
+    >
+      <div className="mt-4 w-full">
+        <JointBillList bills={bills} />
+      </div>
+    </PaymentSettled>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { Bill } from '@serat/contract/billing';
+import { billPage } from '@serat/contract/page-links';
+import { monthYear, rupiah } from '../../../lib/format.ts';
+import { hasSeveralServices } from '../bill-view.ts';
+
+/** Which bills a payment is for, and what each takes of it; the fee of the method is told apart. */
+export function JointBillList({ bills }: { bills: readonly Bill[] }) {
+  const namesPlace = hasSeveralServices(bills);
+  return (
+    <ul className="flex flex-col">
+      {bills.map((bill) => (
+        <li
+          key={bill.id}
+          className="flex items-baseline justify-between gap-4 border-t border-hairline py-2.5 first:border-t-0"
+        >
+          <span className="min-w-0 text-left">
+            <Link to={billPage(bill.id)} className="text-link">
+              Tagihan {monthYear(`${bill.billingPeriod}-01`)}
+            </Link>
+            {namesPlace && <span className="block text-sm text-muted">{bill.address}</span>}
+          </span>
+          <span className="shrink-0 tabular-nums">{rupiah(bill.rpTotal - bill.rpAdmin)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { Bill } from '@serat/contract/billing';
+import { allBillsPaymentPage, awaitingBillsPage } from '@serat/contract/page-links';
+import { rupiah } from '../../../lib/format.ts';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { openTotal } from '../bill-view.ts';
+
+/** Where several bills are open: the way to pay them at once, or on to the payment that waits. */
+export function PayAll({ bills }: { bills: readonly Bill[] }) {
+  const waiting = bills.filter(({ jointPayment }) => jointPayment);
+  const joint = waiting[0]?.jointPayment;
+  const { count, amount } = openTotal(joint ? waiting : bills);
+  if (count < 2) return null;
+  return (
+    <div className="mb-6 flex flex-col gap-3 rounded-field bg-primary-tint p-4 print:hidden sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+      <p className="text-balance">
+        {joint ? (
+          <>
+            <span className="font-semibold">{count} tagihan</span> menunggu satu pembayaran
+            sebesar{' '}
+          </>
+        ) : (
+          <>
+            Bayar <span className="font-semibold">{count} tagihan</span> sekaligus dengan satu nomor
+            atau kode QR:{' '}
+          </>
+        )}
+        <span className="whitespace-nowrap font-semibold tabular-nums">{rupiah(amount)}</span>
+      </p>
+      <Link
+        to={joint ? awaitingBillsPage(joint) : allBillsPaymentPage()}
+        className={`${buttonClass()} shrink-0`}
+      >
+        {joint ? 'Lanjutkan pembayaran' : 'Bayar semua'}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Navigate } from 'react-router';
+import { mostBillsTogether } from '@serat/contract/billing';
+import type { Bill } from '@serat/contract/billing';
+import { awaitingBillsPage, billPaymentPage } from '@serat/contract/page-links';
+import * as pages from '@serat/contract/pages';
+import { Card } from '@serat/ui/card.tsx';
+import { ChooseMethod, ChooseMethodSkeleton } from '../../payment/choose-method.tsx';
+import { BillNotShown } from '../bill-not-shown.tsx';
+import { hasSeveralServices } from '../bill-view.ts';
+import { useOpenBills } from '../use-bills.ts';
+import { useBillsPayable } from './use-bills-payable.ts';
+
+/** How to pay all open bills at once, and what it costs that way. */
+export function PayBills() {
+  const { data: open, error, isFetching, refetch } = useOpenBills();
+  const way = open && wayOn(open);
+  // What was seen last time leads nowhere.
+  if (way && !isFetching) return <Navigate to={way} replace />;
+  if (open && !way) return <Choice bills={open.slice(0, mostBillsTogether)} all={open.length} />;
+  if (error && !isFetching) {
+    return (
+      <Card>
+        <BillNotShown
+          headingLevel={2}
+          error={error}
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  return <ChooseMethodSkeleton label="Memuat tagihan…" />;
+}
+
+/** Where to go instead; null where several bills are to be paid and none of them waits for its money. */
+function wayOn(open: readonly Bill[]): string | null {
+  const joint = open.find(({ jointPayment }) => jointPayment)?.jointPayment;
+  if (joint) return awaitingBillsPage(joint);
+  const [first, ...others] = open;
+  if (!first) return pages.bills;
+  return others.length === 0 ? billPaymentPage(first.id) : null;
+}
+
+function Choice({ bills, all }: { bills: readonly Bill[]; all: number }) {
+  const payable = useBillsPayable(bills.map(({ id }) => id));
+  const rest = all - bills.length;
+  return (
+    <ChooseMethod
+      payable={payable}
+      note={
+        rest > 0
+          ? `Paling banyak ${mostBillsTogether} tagihan sekaligus, mulai dari yang terlama. ${rest} tagihan lainnya dapat Anda bayar setelah ini.`
+          : hasSeveralServices(bills)
+            ? 'Untuk semua layanan Anda, dengan satu nomor atau satu kode QR.'
+            : `Untuk layanan di ${bills[0]?.address}, dengan satu nomor atau satu kode QR.`
+      }
+      name={`${bills.length} tagihan`}
+      back={{ to: pages.bills, text: 'Kembali ke tagihan' }}
+    />
+  );
+}

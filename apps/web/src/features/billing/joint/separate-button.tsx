@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { separateBills } from '@serat/contract/billing';
+import type { JointPayment } from '@serat/contract/billing';
+import * as pages from '@serat/contract/pages';
+import { useAction } from '../../../lib/use-action.ts';
+import { AlertDialog } from '@serat/ui/alert-dialog.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+import { refreshBills } from '../use-bills.ts';
+
+/** Back to single bills, once the bank has closed the common number. */
+export function SeparateButton({ joint }: { joint: JointPayment }) {
+  const [asks, setAsks] = useState(false);
+  const { run, isPending } = useAction(separateBills);
+  const navigate = useNavigate();
+
+  async function separate() {
+    const answer = await run({ body: { id: joint.id } });
+    setAsks(false);
+    // Refused because the money is there already, perhaps: then that is what is shown.
+    void refreshBills();
+    if (!answer) return;
+    showToast({ tone: 'info', text: answer.message });
+    await navigate(pages.bills, { replace: true });
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsks(true)}>
+        Bayar satu per satu
+      </Button>
+      <AlertDialog
+        open={asks}
+        icon="question"
+        title="Bayar satu per satu?"
+        text={`Nomor atau kode QR untuk ${joint.bills.length} tagihan ini ditutup. Sudah membayarnya? Jangan diganti, tekan Cek status.`}
+        confirm={{
+          label: 'Bayar satu per satu',
+          onClick: () => void separate(),
+          loading: isPending,
+        }}
+        cancel={{ label: 'Kembali', onClick: () => setAsks(false) }}
+      />
+    </>
+  );
+}

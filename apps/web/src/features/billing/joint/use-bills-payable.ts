@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { keepDraft, useDrafts } from '../../../model/drafts.ts';
+import type { PayableByChoice } from '../../payment/payable.ts';
+import { useJointCosts } from './use-joint-payment.ts';
+import { usePayTogether } from './use-pay-together.ts';
+
+/** Where the choice of a method is kept that is for no single bill. */
+const allBills = 'semua';
+
+/** Open bills whose method is to be chosen, once for all of them. */
+export function useBillsPayable(billIds: readonly string[]): PayableByChoice {
+  const method = useDrafts((drafts) => drafts.billing.method);
+  const chosen = method?.billId === allBills ? method.id : '';
+  const due = useJointCosts(billIds, chosen);
+  const { pay, isPending } = usePayTogether(billIds);
+  const [isDone, setDone] = useState(false);
+  return {
+    due,
+    methods: {
+      chosen,
+      choose: (id) => keepDraft('billing', { method: { billId: allBills, id } }),
+    },
+    pay: {
+      isPending: isPending || isDone,
+      isReady: true,
+      async run(methodId) {
+        if (!(await pay(methodId))) return;
+        setDone(true);
+        keepDraft('billing', { method: null });
+      },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { getJointCosts, getJointPayment } from '@serat/contract/billing';
+import type { JointPayment } from '@serat/contract/billing';
+import type { Answer } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { readKey, useRead } from '../../../lib/use-read.ts';
+import { splitCosts } from '../../../model/cost-lines.ts';
+import { refreshBills } from '../use-bills.ts';
+
+export function useJointPayment(id: string, { every }: { every: number | false }) {
+  return useRead(
+    getJointPayment,
+    { query: { id } },
+    { ownFailure: true, keepOffline: true, staleTime: 0, refetchInterval: every },
+  );
+}
+
+/** Asked for, not computed: denda may have grown since the bills were read. */
+export function useJointCosts(
+  billIds: readonly string[],
+  paymentMethodId: string,
+  { enabled = true } = {},
+) {
+  return useRead(
+    getJointCosts,
+    { query: { ids: billIds.join(','), ...(paymentMethodId !== '' && { paymentMethodId }) } },
+    {
+      enabled,
+      keepPrevious: true,
+      ownFailure: true,
+      select: ({ data }: Answer<typeof getJointCosts>) => splitCosts(data.DATADETIL),
+    },
+  );
+}
+
+/** An answer that holds its newest state; everything that lists bills is asked again. */
+export function keepJointPayment(joint: JointPayment, message: string): void {
+  const key = readKey(getJointPayment, { query: { id: joint.id } });
+  queryClient.setQueryData(key, { data: joint, message });
+  void refreshBills();
+}

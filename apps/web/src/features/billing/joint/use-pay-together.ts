@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { payBillsTogether } from '@serat/contract/billing';
+import { awaitingBillsPage } from '@serat/contract/page-links';
+import { useAction } from '../../../lib/use-action.ts';
+import { showToast } from '@serat/ui/toast-store.ts';
+import { refreshBills } from '../use-bills.ts';
+import { keepJointPayment } from './use-joint-payment.ts';
+
+/** Opens one payment for these bills, or changes its method; either way a new number waits then. */
+export function usePayTogether(billIds: readonly string[]) {
+  const { run, isPending } = useAction(payBillsTogether);
+  const navigate = useNavigate();
+  return {
+    isPending,
+    async pay(paymentMethodId: string): Promise<boolean> {
+      const answer = await run({ body: { billIds: [...billIds], paymentMethodId } });
+      if (!answer) {
+        // Refused because another tab was faster, perhaps: then that is what is shown.
+        void refreshBills();
+        return false;
+      }
+      const { data: joint, message } = answer;
+      keepJointPayment(joint, message);
+      // One of them turned out to be paid.
+      if (joint.bills.length < billIds.length) showToast({ tone: 'info', text: message });
+      await navigate(awaitingBillsPage(joint.id), { replace: true });
+      return true;
+    },
+  };
+}

@@ -7,6 +7,7 @@ import { createServices } from '../wiring.ts';
 import { createTestApp, createTestClock } from '../testing/test-app.ts';
 import { createLogger } from '../http/logging.ts';
 import { testPasswords as passwords } from '../testing/test-passwords.ts';
+import { demoFamily } from './demo-family.ts';
 import { demoNewcomer } from './demo-history.ts';
 import { demoLogin, seedDemo } from './seed.ts';
 
@@ -89,6 +90,16 @@ test('a year of bills: paid, paid late, one overdue with denda, one open', async
   await jobs['daily-billing']({});
   expect(await db.selectFrom('bill').selectAll().orderBy('number').execute()).toEqual(before);
 
+  const family = await login(demoFamily.email);
+  const both = await services.dashboard.dashboard(family);
+  expect(both.services.map(({ status, address }) => [status, address.split(',')[0]])).toEqual([
+    ['active', 'Jl. Cipete Raya No. 8'],
+    ['active', 'Jl. Tebet Timur Dalam No. 17'],
+  ]);
+  expect(both.openBills.count).toBe(2);
+  const paidTogether = (await services.billing.history(family)).slice(2);
+  expect(paidTogether.map(({ billingStatus }) => billingStatus)).toEqual(['PAID', 'PAID']);
+
   const fresh = await login(demoNewcomer.email);
   expect(await services.dashboard.dashboard(fresh)).toEqual({
     record: null,
@@ -135,7 +146,7 @@ test('a start cut off in the middle of the year is begun again, and two at once 
     ...Array.from({ length: 11 }, () => 'PAID'),
   ]);
   const { rows } = await sql<{ count: number }>`select count(*) from customer_order`.execute(db);
-  expect(rows[0]?.count).toBe(1);
+  expect(rows[0]?.count).toBe(3);
   await close();
 });
 

@@ -2,6 +2,7 @@ import { jakartaDay, type Clock } from '../jakarta/clock.ts';
 import type { Db } from '../db/schema.ts';
 import * as calendar from '../jakarta/calendar.ts';
 import type { Services } from '../wiring.ts';
+import { familyHouses } from './demo-family.ts';
 import { demoPlaces } from './demo-odps.ts';
 import {
   findCustomerId,
@@ -21,10 +22,13 @@ interface HistoryDeps {
   /** The rules of the house on another clock. */
   open(clock: Clock): HistoryRules;
   customer: { email: string };
+  /** Has two services, and pays their bills together. */
+  family: { email: string };
 }
 
 /** Months ago; the last two bills stay unpaid. */
 const firstOrder = 13;
+const familyOrders = 2;
 const lastPaid = 2;
 const paidLate = 7;
 const paidOdd = 4;
@@ -34,9 +38,11 @@ const methods = ['NUSA_VA', 'LINKAJA_QR', 'SAMUDRA_VA'];
  * The demo customer's year, lived through the very rules on a clock that runs ahead to today: an
  * order, a service, bills paid, paid late, overdue and open. The same on every first start.
  */
-export async function seedDemoHistory({ db, clock, open, customer }: HistoryDeps): Promise<void> {
+export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
+  const { db, clock, open, customer, family } = deps;
   const customerId = await findCustomerId(db, customer.email);
-  if (!customerId || (await hasServices(db))) return;
+  const familyId = await findCustomerId(db, family.email);
+  if (!customerId || !familyId || (await hasServices(db))) return;
   const end = clock();
   let now = end;
   const rules = open(() => new Date(now));
@@ -57,18 +63,21 @@ export async function seedDemoHistory({ db, clock, open, customer }: HistoryDeps
     return true;
   };
 
-  async function order(id: string): Promise<void> {
-    goTo(firstOrder, 9, '19:20');
+  async function register(id: string, ago: number, day: number): Promise<void> {
+    goTo(ago, day, '19:20');
     await setRegistered(db, id, new Date(now));
-    goTo(firstOrder, 10, '10:05');
-    const { orderid } = await orders.checkout(id, await checkoutInput(db));
+  }
+
+  async function order(id: string, ago: number, day: number, wish: Wish): Promise<void> {
+    goTo(ago, day, '10:05');
+    const { orderid } = await orders.checkout(id, await checkoutInput(db, wish));
     const account = await bank?.find(orderid);
     if (!account) throw new Error('the demo order has no account to pay into');
-    goTo(firstOrder, 10, '11:40');
+    goTo(ago, day, '11:40');
     await bank?.pay(account.reference, account.amount);
-    goTo(firstOrder, 12, '09:00');
+    goTo(ago, day + 2, '09:00');
     await orders.startInstallation(orderid, 'Teknisi demo');
-    goTo(firstOrder, 12, '11:30');
+    goTo(ago, day + 2, '11:30');
     await orders.finishInstallation(orderid, 'Teknisi demo');
   }
 
@@ -90,37 +99,59 @@ export async function seedDemoHistory({ db, clock, open, customer }: HistoryDeps
     }
   }
 
+  async function payTogether(id: string, ago: number): Promise<void> {
+    goTo(ago, 4, '20:15');
+    const bills = (await billing.active(id)).map((bill) => bill.id);
+    const { payment: attempt } = await billing.payTogether(id, bills, 'LINKAJA_QR');
+    await bank?.pay(attempt.id, attempt.amount);
+  }
+
   /** The reminders of a month that goes unpaid. */
   async function wait(ago: number): Promise<void> {
     for (const day of [17, 21]) if (goTo(ago, day, '00:10')) await billing.daily();
   }
 
-  await order(customerId);
+  await register(customerId, firstOrder, 9);
+  await order(customerId, firstOrder, 10, ownHouse);
   for (let ago = firstOrder - 1; ago >= 0; ago -= 1) {
     await issue(ago);
+    if (ago > 0 && ago < familyOrders) await payTogether(familyId, ago);
     if (ago < lastPaid || ago === paidLate) await wait(ago);
     if (ago < lastPaid) continue;
     goTo(ago, ago === paidLate ? 23 : 3 + (ago % 5), '18:45');
     await pay(customerId, ago);
+    if (ago !== familyOrders) continue;
+    await register(familyId, ago, 9);
+    for (const [at, house] of familyHouses.entries()) {
+      await order(familyId, ago, 10 + 3 * at, house);
+    }
   }
   await markReadBefore(db, customerId, new Date(`${calendar.firstOf(month(1))}T00:00:00+07:00`));
   await forgetMails(db);
 }
 
-async function checkoutInput(db: Db): Promise<Parameters<HistoryRules['orders']['checkout']>[1]> {
-  const { latitude, longitude } = demoPlaces.covered;
-  const place = await findNearestKelurahan(db, { latitude, longitude });
+type CheckoutInput = Parameters<HistoryRules['orders']['checkout']>[1];
+type Wish = Pick<CheckoutInput, 'detailAddress' | 'productInternet'> &
+  Partial<CheckoutInput> & { latitude: number; longitude: number };
+
+const ownHouse: Wish = {
+  latitude: demoPlaces.covered.latitude,
+  longitude: demoPlaces.covered.longitude,
+  detailAddress: 'Jl. Senopati No. 41',
+  productInternet: 'internet-50',
+  productTv: 'tv-family-pack',
+  productAlaCarte: ['alacarte-film', 'alacarte-anak', 'alacarte-raket'],
+};
+
+async function checkoutInput(db: Db, wish: Wish): Promise<CheckoutInput> {
+  const place = await findNearestKelurahan(db, wish);
   if (!place) throw new Error('the demo needs the regions first');
   return {
     agreedProductPolicy: true,
-    ...place,
-    detailAddress: 'Jl. Senopati No. 41',
-    latitude,
-    longitude,
     paymentMethodId: 'NUSA_VA',
-    productInternet: 'internet-50',
-    productTv: 'tv-family-pack',
-    productAlaCarte: ['alacarte-film', 'alacarte-anak', 'alacarte-raket'],
+    productAlaCarte: [],
+    ...place,
+    ...wish,
   };
 }
 

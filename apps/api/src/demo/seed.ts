@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../wiring.ts';
 import { seedDemoCatalogue } from './demo-catalogue.ts';
+import { demoFamily, seedDemoFamily } from './demo-family.ts';
 import { demoNewcomer, seedDemoHistory, seedDemoNewcomer } from './demo-history.ts';
 import { seedDemoOdps } from './demo-odps.ts';
 import {
@@ -43,7 +44,8 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     if (state === 'begun') await forgetDemo(deps);
     if (state === null && !(await hasAnybody(db))) await beginSeed(db, clock());
     await seedDemoCustomer(deps);
-    await seedDemoHistory({ ...deps, customer: demoLogin });
+    await seedDemoFamily(deps, demoLogin.password, clock());
+    await seedDemoHistory({ ...deps, customer: demoLogin, family: demoFamily });
     await seedDemoNewcomer(deps, demoLogin.password);
     await endSeed(db, clock());
   });
@@ -52,7 +54,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 async function forgetDemo({ db, clock, open }: SeedDeps): Promise<void> {
   const { ledger } = open(clock);
   await db.transaction().execute(async (trx) => {
-    await requireDemoAlone(trx, [demoLogin.email, demoNewcomer.email]);
+    await requireDemoAlone(trx, [demoLogin.email, demoFamily.email, demoNewcomer.email]);
     await ledger.emptyBooks(trx);
     await forgetCustomers(trx);
   });

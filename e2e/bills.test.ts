@@ -92,30 +92,6 @@ async function expectPdf(download: Download, name: string): Promise<void> {
   expect(bytes.length).toBeGreaterThan(1000);
 }
 
-it('home shows every service, and where a bill belongs', async () => {
-  const { page, end } = await startJourney({ viewport: phone, colorScheme: 'dark' });
-  await enterDemo(page);
-  await page.route('**/v1/order/dashboard', async (route) => {
-    const answer = await (await route.fetch()).json();
-    const [first] = answer.data.services;
-    const second = { ...first, number: 'kedua', status: 'active', address: 'Jl. Kemang 5, Bangka' };
-    await route.fulfill({
-      json: { ...answer, data: { ...answer.data, services: [first, second] } },
-    });
-  });
-  await page.goto('/home');
-  const services = section(page, 'Layanan yang Anda Miliki');
-  await services.getByRole('heading', { name: 'Jl. Kemang 5' }).waitFor();
-  await services.getByText('Isolir').waitFor();
-  await services.getByText('Aktif', { exact: true }).waitFor();
-  await section(page, 'Tagihan Anda')
-    .getByText(/^Jl\. Senopati/)
-    .waitFor();
-  await page.getByRole('heading', { name: 'Promo untuk Anda' }).waitFor();
-  await expectGoodScreen(page);
-  await end();
-});
-
 describe.each([
   ['phone', phone, 'light'],
   ['tablet', tablet, 'dark'],

@@ -41,6 +41,17 @@ export async function demoCustomer(): Promise<Customer> {
   return { ...person, ...(await call<{ token: string }>('/api/login', person)) };
 }
 
+/** Somebody with a service in each of two houses, and a bill for each to be paid. */
+export async function familyCustomer(): Promise<Customer> {
+  const person = {
+    email: 'keluarga@serat.example',
+    fullName: 'Dewi Anggraini',
+    phone: '081277788899',
+    password: 'serat-demo-2026',
+  };
+  return { ...person, ...(await call<{ token: string }>('/api/login', person)) };
+}
+
 let plnIds = 0;
 /** One that no other order has. */
 export const newPlnId = () =>

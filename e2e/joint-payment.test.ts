@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { call, enter, familyCustomer } from './support/customer.ts';
+import { desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { activate, chooseRadio, expectFocus } from './support/keyboard.ts';
+
+interface Bill {
+  id: string;
+  billingStatus: string;
+  billingPeriod: string;
+  rpTotal: number;
+  address: string;
+}
+interface Joint {
+  bills: Bill[];
+  payment: { virtualAccount: string | null; paymentQr: string | null; amount: number };
+}
+
+const houses = ['Jl. Cipete Raya No. 8', 'Jl. Tebet Timur Dalam No. 17'];
+
+/** Somebody with two services, whose bills of this month are not paid. */
+async function enterFamily(page: Page): Promise<string> {
+  const customer = await familyCustomer();
+  await enter(page, customer, null);
+  return customer.token;
+}
+
+const activeBills = (token: string) => call<Bill[]>('/v1/order/billing/active/', undefined, token);
+const jointOf = (page: Page, token: string) => {
+  const id = new URL(page.url()).searchParams.get('bills');
+  return call<Joint>(`/v1/order/billing/joint/?id=${id}`, undefined, token);
+};
+const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`;
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+it('two services stand with their addresses on home, in the bills and in the history', async () => {
+  const { page, end } = await startJourney({ viewport: phone, colorScheme: 'dark' });
+  const token = await enterFamily(page);
+  const [oldest] = await activeBills(token);
+  await page.goto('/home');
+  const services = section(page, 'Layanan yang Anda Miliki');
+  for (const house of houses) await services.getByRole('heading', { name: house }).waitFor();
+  const record = section(page, 'Tagihan Anda');
+  await record.getByText(oldest?.address ?? '').waitFor();
+  await page.getByRole('heading', { name: 'Promo untuk Anda' }).waitFor();
+  await expectGoodScreen(page);
+
+  await record.getByRole('link', { name: /^2 tagihan belum dibayar/ }).click();
+  for (const house of houses) {
+    const bill = page.getByRole('article', { name: new RegExp(house) });
+    await bill.getByText(house).waitFor();
+  }
+  const history = page.getByRole('table', { name: 'Riwayat Tagihan' });
+  await history.waitFor();
+  for (const house of houses) {
+    const rows = history.getByRole('rowheader').filter({ hasText: house });
+    expect(await rows.count(), house).toBe(2);
+  }
+  await expectGoodScreen(page);
+  await end();
+});
+
+it('all open bills are paid with one number, or one by one again', async () => {
+  const { page, context, end } = await startJourney({ viewport: phone });
+  const token = await enterFamily(page);
+  const bills = await activeBills(token);
+  const total = bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0);
+  await page.goto('/tagihan');
+  await activate(page.getByRole('link', { name: 'Bayar semua' }));
+  const method = page.getByRole('radio', { name: 'Bank Nusa VA' });
+  await method.waitFor();
+  await chooseRadio(method, 'Tab');
+  await page
+    .getByText(rupiah(total + 4000))
+    .first()
+    .waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Bayar', exact: true }).dblclick();
+  await page.waitForURL('**/menunggupembayaran?bills=GAB-*');
+  const { payment } = await jointOf(page, token);
+  const number = payment.virtualAccount ?? '';
+  await page.getByText(number.replace(/(\d{4})(?=\d)/g, '$1 ')).waitFor();
+  const listed = section(page, 'Untuk 2 tagihan');
+  for (const { rpTotal, address } of bills) {
+    await listed.getByText(address).waitFor();
+    await listed.getByText(rupiah(rpTotal)).waitFor();
+  }
+  await expectGoodScreen(page);
+
+  // None of them is paid alone: whichever way the customer comes, the common number is shown.
+  await page.goto(`/paketlayanan/pembayaran?bill=${bills[1]?.id}`);
+  await page.waitForURL('**/menunggupembayaran?bills=GAB-*');
+  await page.goto('/tagihan');
+  await page.getByText('2 tagihan menunggu satu pembayaran').waitFor();
+  expect(await page.getByRole('link', { name: /^Bayar sekarang/ }).count()).toBe(0);
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Lanjutkan pembayaran' }).click();
+
+  // Another tab changes the method: what this one shows has ended, and leads to the new code.
+  const old = page.url();
+  const other = await context.newPage();
+  await other.goto(old);
+  await other.getByRole('button', { name: 'Ganti metode' }).click();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'QRIS' }).check();
+  await dialog.getByText(rupiah(total)).waitFor();
+  await dialog.getByRole('button', { name: 'Ganti metode' }).click();
+  await other.getByRole('button', { name: 'Unduh PNG' }).waitFor();
+  await other.close();
+  await page.reload();
+  await page.getByRole('button', { name: 'Unduh PNG' }).waitFor();
+  expect(page.url()).not.toBe(old);
+
+  await activate(page.getByRole('button', { name: 'Bayar satu per satu' }));
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Bayar satu per satu?').waitFor();
+  await expectGoodScreen(page);
+  await activate(question.getByRole('button', { name: 'Bayar satu per satu' }));
+  await page.waitForURL('**/tagihan');
+  await page.getByRole('link', { name: 'Bayar semua' }).waitFor();
+  expect(await page.getByRole('link', { name: /^Bayar sekarang/ }).count()).toBe(2);
+  await end();
+});
+
+it('the money turns the screen into the receipt of every bill', async () => {
+  const { page, end } = await startJourney({
+    viewport: desktop,
+    colorScheme: 'dark',
+    expectedStatuses: [404],
+  });
+  const token = await enterFamily(page);
+  const bills = await activeBills(token);
+  const billIds = bills.map(({ id }) => id);
+  const { id } = await call<{ id: string }>(
+    '/v1/order/billing/joint/pay',
+    { billIds, paymentMethodId: 'LINKAJA_QR' },
+    token,
+  );
+  await page.goto(`/menunggupembayaran?bills=${id}`);
+  await page.getByRole('button', { name: 'Cek status' }).click();
+  await page.getByText('Pembayaran belum kami terima.').waitFor();
+  const { payment } = await jointOf(page, token);
+  await call('/v1/demo/bank/pay', { account: payment.paymentQr });
+  await expectFocus(page.getByRole('heading', { name: 'Pembayaran diterima' }));
+  await page.getByText(`2 tagihan sebesar ${rupiah(payment.amount)} sudah lunas.`).waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Lihat tagihan' }).click();
+  await page.waitForURL('**/tagihan');
+  const summary = section(page, 'Ringkasan Tagihan');
+  await summary.getByText('Sudah Dibayar').waitFor();
+  expect(await page.getByRole('link', { name: 'Bayar semua' }).count()).toBe(0);
+  // All that was to be paid together is: nothing is left to choose.
+  await page.goto('/paketlayanan/pembayaran?bills=semua');
+  await page.waitForURL('**/tagihan');
+  await page.goto('/menunggupembayaran?bills=GAB-0');
+  await page.getByText('Tagihan ini tidak ditemukan').waitFor();
+  await end();
+});

@@ -24,6 +24,8 @@ function launch(executablePath: string): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page lives for seconds: what is compiled once more for speed is hardly run.
+      '--js-flags=--no-opt,--no-maglev',
     ],
   });
 }

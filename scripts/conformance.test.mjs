@@ -6,7 +6,7 @@ const root = new URL('../', import.meta.url);
 const inProject = (place) => fileURLToPath(new URL(place, root));
 const rows = readFileSync(inProject('docs/conformance.md'), 'utf8')
   .split('\n')
-  .filter((line) => /^\| R?\d/.test(line));
+  .filter((line) => /^\| [RP]?\d/.test(line));
 
 /** As the head of the table says. */
 const abbreviations = {

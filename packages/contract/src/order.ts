@@ -107,6 +107,16 @@ export const orderedProduct = z.object({
 });
 export type OrderedProduct = z.output<typeof orderedProduct>;
 
+/** Money of an order that is not installed went back: nothing moves until it is there again. */
+export const heldOrder = z.object({
+  /** What is to be paid again, without a method's fee. */
+  missing: z.number(),
+  payBefore: z.string(),
+  /** What the number or code on the order asks for, and the fee in it; null as long as there is none. */
+  amount: z.nullable(z.number()),
+  adminFee: z.nullable(z.number()),
+});
+
 export const order = z.object({
   id: z.string(),
   status: orderStatus,
@@ -125,6 +135,8 @@ export const order = z.object({
   plnId: z.nullable(z.string()),
   /** Where it is to be installed, in one line. */
   address: z.string(),
+  /** Null while it goes on; absent from services that do not tell. */
+  held: z.optional(z.nullable(heldOrder)),
 });
 export type Order = z.output<typeof order>;
 

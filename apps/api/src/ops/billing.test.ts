@@ -5,10 +5,12 @@ import { afterAll, expect, test } from 'vitest';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { home } from '../modules/order/testing/order-fixtures.ts';
 import { billingCommands } from './billing.ts';
+import { listDebts } from './debts.ts';
 import { orderCommands } from './orders.ts';
 import { listNotifications } from './payment-notifications.ts';
 import { privacyCommands } from './privacy.ts';
 import { refundCommands } from './refunds.ts';
+import { listReversals } from './reversals.ts';
 import { subscriptionCommands } from './subscriptions.ts';
 import { commandLine } from './testing/command-line.ts';
 
@@ -34,6 +36,8 @@ const line = commandLine(
     ...refundCommands,
     ...subscriptionCommands,
     listNotifications,
+    listReversals,
+    listDebts,
   ],
   { db, services },
 );
@@ -123,6 +127,30 @@ test('an order from the list to a running service, billed and ended', async () =
   const ended = await ops('subscriptions', 'end', number, '--reason', 'Pindah', '--yes');
   expect(ended.said).toContain(`Layanan ${number} berakhir. Tagihan akhir INV-202611-${number}`);
   expect(await ops('subscriptions', 'end', number)).toMatchObject({ code: 1 });
+});
+
+test('money that went back is listed, with what is held and what is owed since', async () => {
+  const giveBack = async (orderId: string, amount: number) => {
+    const [transfer] = (await bank.look(orderId))?.transfers ?? [];
+    await bank.giveBack(transfer?.id ?? '', amount);
+  };
+  const running = await service('2026-11-01T09:00:00+07:00');
+  await giveBack(running.orderId, 60_000);
+  const waiting = await placeOrder(await customer());
+  await payOrder(waiting);
+  await giveBack(waiting, 70_000);
+  const reversals = (await ops('payments', 'reversals')).said;
+  for (const part of [running.orderId, 'Rp 60.000', waiting, 'Rp 70.000', 'returned']) {
+    expect(reversals).toContain(part);
+  }
+  const debts = (await ops('debts', 'list')).said;
+  expect(debts).toContain(`Rp 60.000  ${running.orderId}  Menunggu tagihan berikutnya`);
+  expect(debts).not.toContain(waiting);
+  const held = (await ops('orders', 'list', '--held')).said;
+  expect(held).toContain(waiting);
+  expect(held).not.toContain(running.orderId);
+  expect((await ops('orders', 'show', waiting)).said).toMatch(/Kurang +Rp 70\.000/);
+  expect((await ops('orders', 'start', waiting)).code).toBe(1);
 });
 
 test('this month’s bills are made without asking, and a try makes none', async () => {

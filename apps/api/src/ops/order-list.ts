@@ -14,6 +14,7 @@ export const listOrders = listCommand({
   options: {
     status: choice('STATUS', 'Hanya status ini', orderStatusLabels),
     all: flag('Semua status; --search juga mencari di semuanya'),
+    held: flag('Hanya yang ditahan karena dananya kembali ke pelanggan'),
   },
   searched: 'nomor, nama, email, telepon, ID Pelanggan PLN',
   unit: 'pesanan',
@@ -21,6 +22,7 @@ export const listOrders = listCommand({
   columns: [
     { title: 'Nomor', of: ({ number }) => number },
     { title: 'Status', of: ({ status }) => orderStatusLabels[status] },
+    { title: 'Ditahan', of: ({ heldAt }) => heldAt },
     { title: 'Dibuat', of: ({ createdAt }) => createdAt },
     { title: 'Nama', of: ({ fullName }) => fullName, width: 24 },
     { title: 'Telepon', of: ({ phone }) => phone },
@@ -34,10 +36,10 @@ export const listOrders = listCommand({
     { title: 'ID PLN', of: (order) => plnOf(order) },
     { title: 'Produk', of: (order) => productsOf(order) },
   ],
-  async find({ services }, { status, all }, page) {
+  async find({ services }, { status, all, held }, page) {
     const { orders } = await services();
     const searchesAll = all || page.search !== null;
     const statuses = status ? [status] : searchesAll ? null : toInstall;
-    return orders.list({ statuses, ...page });
+    return orders.list({ statuses, heldOnly: held, ...page });
   },
 });

@@ -55,6 +55,13 @@ export const showOrder = command({
         ['Produk', productsOf(order)],
         ['Metode pembayaran', order.payment?.methodId ?? null],
         ['Pembayaran', order.payment ? payments[order.payment.status] : 'belum ada'],
+        ...(order.held
+          ? ([
+              ['Ditahan sejak', order.heldAt],
+              ['Kurang', { rupiah: order.held.missing }],
+              ['Dilunasi paling lambat', order.held.payBefore],
+            ] satisfies Fact[])
+          : []),
         ...(order.status === 'waitingPayment'
           ? ([['Dibayar paling lambat', order.payBefore]] satisfies Fact[])
           : []),

@@ -5,6 +5,7 @@ import { billingCommands } from './billing.ts';
 import { catalogueCommands } from './catalogue.ts';
 import { exitCodes, type Command, type Terminal } from './command.ts';
 import { contentImport } from './content-import.ts';
+import { listDebts } from './debts.ts';
 import { helpOn, helpOnAll, helpOnTopic } from './help.ts';
 import { jobCommands } from './jobs.ts';
 import { keyCommands } from './keys.ts';
@@ -20,6 +21,7 @@ import { recordPayment } from './payment-record.ts';
 import { paymentReviewCommands } from './payment-reviews.ts';
 import { privacyCommands } from './privacy.ts';
 import { refundCommands } from './refunds.ts';
+import { listReversals } from './reversals.ts';
 import { subscriptionCommands } from './subscriptions.ts';
 
 const commands: readonly Command[] = [
@@ -32,6 +34,8 @@ const commands: readonly Command[] = [
   listNotifications,
   ...paymentReviewCommands,
   ...refundCommands,
+  listReversals,
+  listDebts,
   odpImport,
   ...leadCommands,
   ...catalogueCommands,

@@ -158,31 +158,38 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     let left = surplus;
     let lowered = 0;
     for (const bill of bills) {
-      const part = Math.min(left, unusedPart(day, bill));
-      if (part === 0) continue;
+      let part = Math.min(left, unusedPart(day, bill));
       left -= part;
-      const off = bill.status === 'OPEN' ? Math.min(part, baseOf(bill)) : 0;
-      if (off > 0) await lower(trx, bill, off, by);
-      if (part > off) await refundFromBill(trx, bill, part - off, by);
-      lowered += off;
+      // Where its money went back, another bill asks for it or was paid with it.
+      for (const source of [bill, ...bills.filter((other) => other !== bill)]) {
+        if (part === 0) break;
+        const off = await lower(trx, source.id, part, by);
+        lowered += off;
+        part -= off + (await refundFromBill(trx, source, part - off, by));
+      }
+      if (part > 0) throw new Error(`${bill.number} holds less than it gives back`);
     }
     return { lowered, refunded: surplus - left - lowered };
   }
 
-  /** Money that was paid for days nobody used. */
+  /** Money that was paid for days nobody used, as much as there is. Answers how much. */
   async function refundFromBill(
     trx: Handle,
     bill: BillRow,
-    amount: number,
+    most: number,
     by: string,
-  ): Promise<void> {
-    await ledger.refundPart(trx, {
-      customerId: bill.customerId,
-      amount,
-      reason: 'ended',
-      payable: { kind: 'bill', id: bill.id, label: bill.number },
-    });
+  ): Promise<number> {
+    const { id, customerId, number: label } = bill;
+    const payable = { kind: 'bill' as const, id, label };
+    const money = await ledger.moneyOn(trx, payable);
+    const amount = Math.min(
+      most,
+      money.reduce((sum, each) => sum + each.amount, 0),
+    );
+    if (amount <= 0) return 0;
+    await ledger.refundPart(trx, { customerId, amount, reason: 'ended', payable });
     await record(trx, bill, { amount, returned: amount, by });
+    return amount;
   }
 
   /** As whatever else is taken off a bill: a row of its own. */
@@ -203,17 +210,21 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     });
   }
 
-  /** Money that still comes for the old sum goes back to the customer. */
-  async function lower(trx: Handle, bill: BillRow, amount: number, by: string): Promise<void> {
+  /** Takes it off what is still open; money that comes for the old sum goes back. Answers how much. */
+  async function lower(trx: Handle, billId: string, most: number, by: string): Promise<number> {
+    const bill = await lockBill(trx, billId);
+    const amount = bill.status === 'OPEN' ? Math.min(most, baseOf(bill)) : 0;
+    if (amount === 0) return 0;
     const account = { kind: 'bill' as const, id: bill.id };
     for (const live of await payment.liveAttemptsOn(trx, bill.customerId, [account])) {
       await payment.voidAttempt(trx, live, 'service ended');
     }
     await takeOff(trx, bill.id, { koreksi: amount });
     await record(trx, bill, { amount, returned: 0, by });
-    const lowered = await lockBill(trx, bill.id);
-    if (baseOf(lowered) > 0) return;
-    await setPaid(trx, bill.id, { denda: 0, admin: 0, attemptId: null, at: clock() });
+    if (amount === baseOf(bill)) {
+      await setPaid(trx, bill.id, { denda: 0, admin: 0, attemptId: null, at: clock() });
+    }
+    return amount;
   }
 
   return { endService };

@@ -19,17 +19,20 @@ export function orderRecord(order: Order, ranOut: boolean, seen: Seen): Dashboar
   const status = order.status.id;
   const payBefore = order.expiredPayment;
   const isLate =
-    status === 'waitingPayment' && payBefore !== null && new Date(payBefore) <= seen.now;
+    (status === 'waitingPayment' || !!order.held) &&
+    payBefore !== null &&
+    new Date(payBefore) <= seen.now;
   return {
     canceled: status === 'Batal' || (status === 'rejected' && !ranOut),
     type: 'order',
     id: order.id,
     period: seen.monthOf(new Date(order.createdDate)),
     expiredDate: payBefore,
-    paid: paidStatuses.includes(status),
+    // What went back is to be paid again.
+    paid: paidStatuses.includes(status) && !order.held,
     expired: ranOut || isLate,
     installed: status === 'completed',
-    amount: order.totalPrice,
+    amount: order.held ? (order.held.amount ?? order.held.missing) : order.totalPrice,
     address: order.address,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle, MoneyAccount } from '../../db/schema.ts';
 
 export interface KnownReceipt {
@@ -100,4 +101,34 @@ export async function listLying(handle: Handle, receiptId: string): Promise<Lyin
     order by case e.kind when 'refund' then 0 when 'credit' then 1 else 2 end, max(e.id) desc
   `.execute(handle);
   return rows;
+}
+
+/** For the provider, newest first. */
+export async function pageReversals(handle: Handle, page: ListPage) {
+  const found = handle
+    .selectFrom('money_received')
+    .innerJoin('customer', 'customer.id', 'money_received.customer_id')
+    .leftJoin('payment_attempt', 'payment_attempt.id', 'money_received.attempt_id')
+    .select([
+      'money_received.id',
+      'money_received.received_at as at',
+      'money_received.amount',
+      'money_received.gateway',
+      'money_received.reason',
+      'money_received.attempt_id as attemptId',
+      'payment_attempt.payable_label as label',
+      'customer.full_name as fullName',
+      'customer.email',
+      'customer.phone',
+    ])
+    .where('money_received.reverses', 'is not', null);
+  const matching = searched(found, page.search, [
+    'payment_attempt.payable_label',
+    'money_received.attempt_id',
+    'customer.full_name',
+    'customer.email',
+    'customer.phone',
+  ]);
+  const order = { table: 'money_received', at: 'received_at', first: 'newest' } as const;
+  return pagedByTime(matching, order, page).execute();
 }

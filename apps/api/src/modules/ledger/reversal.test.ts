@@ -121,6 +121,37 @@ describe('a bill', () => {
   });
 });
 
+describe('a service that ends', () => {
+  test('the final bill asks for what is missing, and gives back only what is there', async () => {
+    const who = await billed();
+    await pay(who, who.billId);
+    await giveBack(who.billId, 300_000);
+    clock.set('2026-12-11T10:00:00+07:00');
+    const { tagihan, lines, refunded } = await billing.endService(who.number, {
+      by: 'Budi',
+      reason: null,
+    });
+    // Twenty days of 414.000 are not used, 300.000 is owed; the fee of going early beside it.
+    const unused = Math.round((full * 20) / 31);
+    expect(lines.map(({ amount }) => amount)).toEqual([-unused, 300_000, 885_000]);
+    expect({ tagihan, refunded }).toEqual({ tagihan: 885_000 + 300_000 - unused, refunded: 0 });
+  });
+
+  test('money that went back and was asked for on a later bill is not given back twice', async () => {
+    const who = await billed();
+    await pay(who, who.billId);
+    await giveBack(who.billId, 300_000);
+    await billing.run('2027-01');
+    clock.set('2026-12-01T12:00:00+07:00');
+    const feeWaivedFor = 'Pindah kota';
+    const ended = await billing.endService(who.number, { by: 'Budi', reason: null, feeWaivedFor });
+    // December holds 118.000 by now; the rest comes off January, which asked for what went back.
+    const unused = Math.round((full * 30) / 31);
+    expect(ended.refunded).toBe(118_000);
+    expect(ended.lowered).toBe(full + unused - 118_000);
+  });
+});
+
 describe('an order', () => {
   test('not installed: held until what is missing is paid', async () => {
     const who = await customer();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 import { returnFromCredit } from './credit.repository.ts';
 import {
@@ -22,6 +23,7 @@ import {
   insertReversal,
   isBooked,
   listLying,
+  pageReversals,
   type KnownReceipt,
 } from './reversal.repository.ts';
 
@@ -144,5 +146,6 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
     billDebts: moveToBill,
     releaseDebts: releaseFromBill,
     pageDebts: (page: DebtPage) => pageDebts(db, page),
+    pageReversals: (page: ListPage) => pageReversals(db, page),
   };
 }

@@ -29,6 +29,13 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     return missingOf(sumOf(lines), paid);
   }
 
+  /** For customer and provider; null where nothing is missing. */
+  async function shown(handle: Handle, order: OrderRow) {
+    if (!order.heldAt) return null;
+    const payBefore = heldUntil(order.heldAt, rules.heldDays);
+    return { missing: await missing(handle, order), payBefore };
+  }
+
   async function takenBack(trx: Handle, id: string, taken: TakenBack): Promise<AfterTaking> {
     const order = await lockOrder(trx, id);
     const label = order.number;
@@ -86,7 +93,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     await emit(trx, { kind: 'order-rejected', ...about, reason, refund });
   }
 
-  return { missing, takenBack, due, accept, giveUp };
+  return { shown, takenBack, due, accept, giveUp };
 }
 
 export type HeldOrders = ReturnType<typeof createHeldOrders>;

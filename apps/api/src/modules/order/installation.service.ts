@@ -4,6 +4,7 @@ import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import { shownAttempt } from '../payment/index.ts';
 import { addressLine } from './order-address.ts';
+import type { HeldOrders } from './held-orders.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { Steps } from './order-steps.ts';
 import { listLines } from './order-line.repository.ts';
@@ -13,7 +14,7 @@ import { toDetail } from './order-view.ts';
 import { findOrder, findOrderByNumber, lockOrder, type OrderRow } from './order.repository.ts';
 
 /** What the provider does with an order that is paid. */
-export function createInstallation(deps: OrderDeps, steps: Steps) {
+export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrders) {
   const { db, ledger, payment, secrets, emit } = deps;
 
   async function onOrder<T>(
@@ -95,7 +96,8 @@ export function createInstallation(deps: OrderDeps, steps: Steps) {
       listSteps(db, order.id),
     ]);
     const nik = secrets.open(order.nikSealed);
-    const detail = toDetail({ order, lines, attempts, steps: taken, nik });
+    const missing = await held.shown(db, order);
+    const detail = toDetail({ order, lines, attempts, steps: taken, nik, held: missing });
     return {
       ...found,
       // Enough to compare with a card; the whole number is the customer's own.
@@ -104,6 +106,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps) {
       costs: detail.listPayment,
       payment: shownAttempt(attempts, order.paidAttemptId),
       payBefore: order.payBefore,
+      held: missing,
       steps: taken,
     };
   }

@@ -7,6 +7,7 @@ const columns = [
   'customer_order.id',
   'customer_order.number',
   'customer_order.status',
+  'customer_order.held_at as heldAt',
   'customer_order.created_at as createdAt',
   'customer_order.full_name as fullName',
   'customer_order.pln_id as plnId',
@@ -59,12 +60,15 @@ const dispatched = (handle: Handle) =>
 export interface OrderPage extends ListPage {
   /** All of them when null. */
   statuses: readonly OrderStatus[] | null;
+  /** Only those whose money went back. */
+  heldOnly?: boolean;
 }
 
 /** The oldest days first. */
 export async function listDispatched(handle: Handle, page: OrderPage) {
   let found = dispatched(handle);
   if (page.statuses) found = found.where('customer_order.status', 'in', [...page.statuses]);
+  if (page.heldOnly) found = found.where('customer_order.held_at', 'is not', null);
   const matching = searched(found, page.search, [
     'customer_order.number',
     'customer_order.full_name',

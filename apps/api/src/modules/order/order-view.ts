@@ -11,20 +11,23 @@ interface Parts {
   order: OrderRow;
   lines: readonly OrderLine[];
   attempts: readonly Attempt[];
+  /** What a held order asks for again. */
+  held: { missing: number; payBefore: Date } | null;
 }
 
 /** Account number and QR are shown only while they can be paid. */
-function paymentOf({ order, lines, attempts }: Parts) {
-  const attempt = shownAttempt(attempts, order.paidAttemptId);
+function paymentOf({ order, lines, attempts, held }: Parts) {
+  const attempt = shownAttempt(attempts, held ? null : order.paidAttemptId);
   const adminFee = attempt?.adminFee ?? 0;
-  const payable = order.status === 'waitingPayment' && attempt?.status === 'pending';
+  const waits = order.status === 'waitingPayment' || held !== null;
+  const payable = waits && attempt?.status === 'pending';
   return {
     costs: withFee(lines, adminFee),
     adminFee,
     paymentMethodId: attempt?.methodId ?? null,
     virtualAccount: payable ? attempt.virtualAccount : null,
     paymentQr: payable ? attempt.qr : null,
-    expiredPayment: order.payBefore.toISOString(),
+    expiredPayment: (held?.payBefore ?? order.payBefore).toISOString(),
   };
 }
 
@@ -42,7 +45,19 @@ export function toOrder(parts: Parts): Order {
     adminFee,
     plnId: order.plnId,
     address: addressLine(order),
+    held: heldOf(parts),
     ...payment,
+  };
+}
+
+function heldOf({ held, attempts }: Parts): Order['held'] {
+  if (!held) return null;
+  const live = attempts.find(({ status }) => status === 'creating' || status === 'pending');
+  return {
+    missing: held.missing,
+    payBefore: (live?.expiresAt ?? held.payBefore).toISOString(),
+    amount: live?.amount ?? null,
+    adminFee: live?.adminFee ?? null,
   };
 }
 

@@ -47,7 +47,7 @@ export const orderRoutes = (orders: OrderService) => (app: FastifyInstance) => {
   );
   mount(app, checkPayment, async ({ session, body }) => {
     const order = await orders.checkPayment(session.customerId, body.orderId);
-    const waiting = order.status.id === 'waitingPayment';
+    const waiting = order.status.id === 'waitingPayment' || order.held;
     return answer(
       order,
       waiting

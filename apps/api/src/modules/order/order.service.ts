@@ -49,12 +49,15 @@ export function createOrderService(deps: OrderDeps) {
       listLines(db, ids),
       payment.attemptsOf(db, 'order', ids),
     ]);
-    return orders.map((order) =>
-      toOrder({
-        order,
-        lines: lines.filter((line) => line.orderId === order.id),
-        attempts: attempts.filter((attempt) => attempt.payableId === order.id),
-      }),
+    return Promise.all(
+      orders.map(async (order) =>
+        toOrder({
+          order,
+          lines: lines.filter((line) => line.orderId === order.id),
+          attempts: attempts.filter((attempt) => attempt.payableId === order.id),
+          held: await held.shown(db, order),
+        }),
+      ),
     );
   }
 
@@ -84,7 +87,9 @@ export function createOrderService(deps: OrderDeps) {
       payment.attemptsOf(db, 'order', [order.id]),
       listSteps(db, order.id),
     ]);
-    return toDetail({ order, lines, attempts, steps: taken, nik: secrets.open(order.nikSealed) });
+    const nik = secrets.open(order.nikSealed);
+    const shown = await held.shown(db, order);
+    return toDetail({ order, lines, attempts, steps: taken, nik, held: shown });
   }
 
   /** Closes the payment at the gateway first, so that the customer does not pay for nothing. */
@@ -185,7 +190,7 @@ export function createOrderService(deps: OrderDeps) {
   return {
     payable,
     ...createCheckout(deps),
-    ...createInstallation(deps, steps),
+    ...createInstallation(deps, steps, held),
     activeOrder,
     pastOrders,
     detail,

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startMidtrans } from '../../adapters/payment-gateway/testing/midtrans-stand-in.ts';
 import { checkoutBody, plainTotal } from '../order/testing/order-fixtures.ts';
 import { createOrderApp } from '../order/testing/order-app.ts';
@@ -241,6 +241,102 @@ test('money that goes back in parts is told part by part', async () => {
     { reason: 'reversed', word: 'partial_refund', amount: 5000, times: 1 },
     { reason: 'reversed', word: 'partial_refund', amount: 10_000, times: 2 },
   ]);
+});
+
+describe('money that goes back', () => {
+  async function paid() {
+    const made = await ordering();
+    midtrans.settle(made.attemptId);
+    const settlement = midtrans.notification(made.attemptId);
+    await tell(settlement);
+    return { ...made, settlement };
+  }
+  const backOf = async (attemptId: string) =>
+    (
+      await db
+        .selectFrom('money_received')
+        .select('amount')
+        .where('attempt_id', '=', attemptId)
+        .where('kind', '=', 'reversal')
+        .orderBy('received_at')
+        .execute()
+    ).map(({ amount }) => amount);
+  const heldOf = async (who: { id: string }) => (await world.active(who))?.held?.missing ?? null;
+
+  test('in parts, told twice, late and in the wrong order: each part counts once', async () => {
+    const { who, attemptId, settlement } = await paid();
+    midtrans.refund(attemptId, 5000);
+    const first = midtrans.notification(attemptId);
+    midtrans.refund(attemptId, 7000);
+    const second = midtrans.notification(attemptId);
+    // Asked, Midtrans tells of both whichever word comes first.
+    for (const word of [second, first, settlement, second, first]) {
+      expect(await tell(word)).toBe(200);
+    }
+    expect(await Promise.all([tell(first), tell(second)])).toEqual([200, 200]);
+    expect(await backOf(attemptId)).toEqual([-5000, -7000]);
+    expect(await heldOf(who)).toBe(12_000);
+    midtrans.refund(attemptId, plainTotal - 12_000);
+    await tell(settlement);
+    expect(await backOf(attemptId)).toEqual([-5000, -7000, 12_000 - plainTotal]);
+    // The fee went back with the rest of its payment, and is not asked for again.
+    expect(await heldOf(who)).toBe(plainTotal - 4000);
+    expect(await reviewsOf(attemptId)).toEqual([]);
+  });
+
+  test.each(['chargeback', 'deny'])('%s, without a list: all of it, once', async (word) => {
+    const { who, attemptId, settlement } = await paid();
+    midtrans.say(attemptId, word, word === 'deny' ? '202' : '200');
+    const told = midtrans.notification(attemptId);
+    expect(await Promise.all([tell(told), tell(told)])).toEqual([200, 200]);
+    await tell(settlement);
+    expect(await backOf(attemptId)).toEqual([-plainTotal]);
+    expect(await heldOf(who)).toBe(plainTotal - 4000);
+    expect(await reviewsOf(attemptId)).toEqual([]);
+  });
+
+  test('a part refunded, then charged back: only the rest is left to go', async () => {
+    const { attemptId } = await paid();
+    midtrans.refund(attemptId, 5000);
+    await tell(midtrans.notification(attemptId));
+    midtrans.say(attemptId, 'chargeback');
+    await tell(midtrans.notification(attemptId));
+    expect(await backOf(attemptId)).toEqual([-5000, 5000 - plainTotal]);
+  });
+
+  test('a partial chargeback in the list of refunds', async () => {
+    const { who, attemptId } = await paid();
+    midtrans.refund(attemptId, 9000, 'chargeback');
+    await tell(midtrans.notification(attemptId));
+    expect(await backOf(attemptId)).toEqual([-9000]);
+    expect(await heldOf(who)).toBe(9000);
+  });
+
+  test.each([
+    ['a list that does not add up', { refund_amount: '9000.00' }],
+    ['a refund without a name', { refunds: [{ refund_amount: '5000.00' }] }],
+    ['a broken Rupiah', { refunds: [{ refund_key: 'k', refund_amount: '5000.50' }] }],
+    [
+      'more than came',
+      { refunds: [{ refund_key: 'k', refund_amount: '99000000.00' }], refund_amount: null },
+    ],
+  ])('%s waits for a person, and nothing is booked', async (_name, fields) => {
+    const { who, attemptId } = await paid();
+    midtrans.refund(attemptId, 5000);
+    midtrans.say(attemptId, 'partial_refund', '200', fields);
+    await tell(midtrans.notification(attemptId));
+    expect(await backOf(attemptId)).toEqual([]);
+    expect(await heldOf(who)).toBeNull();
+    expect(await reviewsOf(attemptId)).toMatchObject([{ reason: 'reversed' }]);
+    // Told properly later on, it is booked, and nobody has to look any more.
+    midtrans.say(attemptId, 'partial_refund', '200', {
+      refund_amount: '5000.00',
+      refunds: [{ refund_chargeback_id: 1, refund_amount: '5000.00' }],
+    });
+    await tell(midtrans.notification(attemptId));
+    expect(await backOf(attemptId)).toEqual([-5000]);
+    expect(await reviewsOf(attemptId)).toEqual([]);
+  });
 });
 
 test('a payment of somebody else at the same Midtrans account is answered 200 and shown', async () => {

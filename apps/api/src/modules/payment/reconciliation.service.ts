@@ -44,6 +44,7 @@ export function createReconciliation(parts: Parts) {
       if (taken === 'needs-a-hand') return handOver(attempt, 'reversed', said);
       if (taken === 'applied') outcome = taken;
     }
+    if (reversals.length > 0) await reviews.booked(attempt.id);
     // Money went back, nobody says how much.
     if (state === 'reversed' && reversals.length === 0) return handOver(attempt, state, said);
     return outcome;

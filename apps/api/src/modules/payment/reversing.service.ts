@@ -2,7 +2,7 @@ import type { Reversal } from '../../adapters/payment-gateway/index.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle, PayableKind } from '../../db/schema.ts';
 import type { TakenPart } from '../ledger/index.ts';
-import { lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
+import { listAttempts, lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
 import type { AfterTaking, Payable, PaymentDeps } from './payment-deps.ts';
 
 interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'> {
@@ -32,8 +32,8 @@ export function createReversing({ db, clock, log, ledger, payableOf }: Parts) {
         const taken = { ...part, receiptId: receipt.id, attemptId: receipt.attemptId, reversalId };
         fates.push(await settle(trx, customerId, { ...taken, isAll: isWhole && part.isAll }));
       }
-      if (current.status === 'paid' && fates.some(({ outcome: fate }) => fate === 'asked-again')) {
-        await stepAttempt(trx, current, 'reversed', word, clock());
+      if (fates.some(({ outcome: fate }) => fate === 'asked-again')) {
+        await endPaid(trx, current, parts, word);
       }
       return 'applied';
     });
@@ -41,6 +41,16 @@ export function createReversing({ db, clock, log, ledger, payableOf }: Parts) {
       log.warn({ attemptId, amount: reversal.amount, word }, 'a gateway took money back');
     }
     return outcome;
+  }
+
+  /** What is asked for again has no attempt any more that pays for it, whichever that was. */
+  async function endPaid(trx: Handle, own: Attempt, parts: readonly TakenPart[], word: string) {
+    const others: Attempt[] = [];
+    for (const { kind, id } of parts) others.push(...(await listAttempts(trx, kind, [id])));
+    const paid = [own, ...others.filter(({ id }) => id !== own.id)];
+    for (const attempt of paid.filter(({ status }) => status === 'paid')) {
+      await stepAttempt(trx, attempt, 'reversed', word, clock());
+    }
   }
 
   async function settle(

@@ -125,5 +125,16 @@ export async function closeReview(
   return numUpdatedRows > 0n;
 }
 
+/** The money that somebody was to look at is in the books now. */
+export async function closeBooked(handle: Handle, attemptId: string, at: Date): Promise<void> {
+  await handle
+    .updateTable('payment_review')
+    .set({ closed_at: at, closed_by: 'sistem', closed_note: 'Sudah dibukukan' })
+    .where('attempt_id', '=', attemptId)
+    .where('reason', 'in', ['reversed', 'denied-after-payment'])
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 export const deleteReviewsClosedBefore = (handle: Handle, before: Date): Promise<number> =>
   deleteInBatches(handle, 'payment_review', sql`closed_at < ${before}`);

@@ -7,6 +7,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { countRefused, listRefused, sumRefused } from './refused.repository.ts';
 import {
   closeReview,
+  closeBooked,
   countOpenReviews,
   keepOrphans,
   keepReview,
@@ -67,6 +68,8 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     keep,
     keepUnknown,
     keepOrphansOf,
+    /** All that a gateway took back of this attempt is booked. */
+    booked: (attemptId: string) => closeBooked(db, attemptId, clock()),
     list: (page: Omit<ReviewPage, 'limit'> & { limit?: number }) =>
       listReviews(db, { limit: 500, ...page }),
     close: (id: string, by: string, note: string) => closeReview(db, id, { by, note, at: clock() }),

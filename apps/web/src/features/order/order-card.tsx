@@ -12,6 +12,7 @@ import { classNames } from '@serat/ui/class-names.ts';
 import { LiveRegion } from '@serat/ui/live-region.tsx';
 import { ProductPicture } from '@serat/ui/product-picture.tsx';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
+import { HeldNotice, isHeld } from './held-notice.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './timeline/order-timeline.tsx';
 import { productNames } from './product-names.ts';
@@ -31,6 +32,11 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
       title={order.status.id === 'completed' ? 'Pesanan Anda' : 'Pesanan aktif'}
       action={<OrderStatusBadge status={order.status} />}
     >
+      {isHeld(order) && (
+        <div className="mb-5 print:hidden">
+          <HeldNotice order={order} />
+        </div>
+      )}
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
         <div className="min-w-0">
           <div className="flex items-center gap-4">
@@ -73,7 +79,9 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
         {/* A step that is new to the order is not in the old history: it is read again. */}
         <Progress key={order.status.id} order={order} />
       </div>
-      <LiveRegion text={`Status pesanan: ${order.status.name}`} />
+      <LiveRegion
+        text={`Status pesanan: ${order.status.name}${isHeld(order) ? ', pemasangan ditunda' : ''}`}
+      />
       {cancels && waits && <CancelDialog order={order} onClose={() => setCancels(false)} />}
     </Card>
   );
@@ -91,7 +99,7 @@ function Progress({ order }: { order: Order }) {
       className="border-t border-hairline pt-5 lg:border-l lg:border-t-0 lg:pl-8 lg:pt-0"
     >
       <h3 className="mb-4 font-semibold">Perkembangan</h3>
-      <OrderTimeline history={data?.history} status={order.status.id} />
+      <OrderTimeline history={data?.history} status={order.status.id} isHeld={isHeld(order)} />
     </section>
   );
 }

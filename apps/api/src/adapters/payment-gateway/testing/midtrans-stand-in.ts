@@ -138,6 +138,29 @@ export async function startMidtrans() {
     return Object.assign(found, { transaction_status, status_code }, fields);
   }
 
+  /** A refund, a part or the rest: listed with its id, the sum of all beside it. */
+  function refund(order: string, amount: number, word?: 'chargeback'): Transaction {
+    const found = transactions.get(order);
+    if (!found) throw new Error(`no transaction ${order}`);
+    const before = (found['refunds'] as { refund_amount: string }[] | undefined) ?? [];
+    refundsMade += 1;
+    const refunds = [
+      ...before,
+      {
+        refund_chargeback_id: refundsMade,
+        refund_amount: `${amount}.00`,
+        created_at: '2026-11-15 10:00:00',
+        reason: 'requested by customer',
+        refund_key: `key-${refundsMade}`,
+      },
+    ];
+    const total = refunds.reduce((sum, each) => sum + Number(each.refund_amount), 0);
+    const isAll = total === Number(found.gross_amount);
+    const stands = isAll ? (word ?? 'refund') : `partial_${word ?? 'refund'}`;
+    return move(order, stands, '200', { refunds, refund_amount: `${total}.00` });
+  }
+  let refundsMade = 0;
+
   /** What it would post about a transaction as it stands, signed, with fields changed on the way. */
   function notification(order: string, change: Record<string, unknown> = {}): Buffer {
     const found = transactions.get(order);
@@ -176,6 +199,7 @@ export async function startMidtrans() {
     settle: (order: string) => move(order, 'settlement'),
     expire: (order: string) => move(order, 'expire', '407'),
     deny: (order: string) => move(order, 'deny', '202'),
+    refund,
     say: move,
     notification,
     foreign,

@@ -5,6 +5,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { AwaitPayment } from '../../payment/await-payment.tsx';
 import { WaitingSkeleton } from '../../payment/waiting-skeleton.tsx';
+import { HeldNotice, isHeld } from '../held-notice.tsx';
 import { AwaitingOutcome } from './awaiting-outcome.tsx';
 import { useAwaiting } from './use-awaiting.ts';
 import { useOrderAtBank } from './use-order-at-bank.ts';
@@ -32,9 +33,12 @@ export function AwaitOrder({ onDetail }: AwaitOrderProps) {
 }
 
 function Waiting({ order, onDetail }: AwaitOrderProps & { order: Order }) {
+  const payable = useOrderAtBank(order);
+  // Nobody has said yet how the rest is going to be paid.
+  if (isHeld(order) && order.held.amount === null) return <HeldNotice order={order} />;
   return (
     <AwaitPayment
-      payable={useOrderAtBank(order)}
+      payable={payable}
       subject={
         <>
           <div className="min-w-0">

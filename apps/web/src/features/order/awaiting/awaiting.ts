@@ -1,4 +1,5 @@
 import type { Order, OrderDetail } from '@serat/contract/order';
+import { isUnpaid } from '../unpaid.ts';
 
 export type Awaiting =
   | { kind: 'waiting'; order: Order }
@@ -22,7 +23,7 @@ const recently = 3 * 86_400_000;
 
 /** What the screen that waits for the money has to say. */
 export function awaitingOf({ active, past, seenId, lastSteps, now }: Known): Awaiting {
-  if (active?.status.id === 'waitingPayment') return { kind: 'waiting', order: active };
+  if (active && isUnpaid(active)) return { kind: 'waiting', order: active };
   // The money has arrived: just now, or while the customer was at the bank.
   if (active && (active.status.id === 'waitingInstallation' || active.id === seenId)) {
     return { kind: 'paid', order: active };

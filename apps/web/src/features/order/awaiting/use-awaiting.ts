@@ -3,6 +3,7 @@ import { getOrderDetail, listPastOrders } from '@serat/contract/order';
 import { useRead } from '../../../lib/use-read.ts';
 import { awaitingOf } from './awaiting.ts';
 import type { Awaiting } from './awaiting.ts';
+import { isUnpaid } from '../unpaid.ts';
 import { useActiveOrder } from '../use-active-order.ts';
 
 const everyFiveSeconds = 5_000;
@@ -10,7 +11,7 @@ const everyFiveSeconds = 5_000;
 /** Watches the order until its money arrives. Null while the first answers are on their way. */
 export function useAwaiting(): { awaiting: Awaiting | null; failed: boolean; retry: () => void } {
   const { data: active, isError, refetch } = useActiveOrder({ every: everyFiveSeconds });
-  const waits = active?.status.id === 'waitingPayment';
+  const waits = active && isUnpaid(active);
   const [seenId, setSeenId] = useState<string | null>(null);
   if (waits && active.id !== seenId) setSeenId(active.id);
   const [openedAt] = useState(() => Date.now());

@@ -7,11 +7,20 @@ import { readKey } from '../../../lib/use-read.ts';
 import { showToast } from '@serat/ui/toast-store.ts';
 import type { PayableAtBank } from '../../payment/payable.ts';
 import { usePaymentMethod } from '../../payment/methods/use-payment-methods.ts';
+import { isUnpaid } from '../unpaid.ts';
 import { refreshOrders } from '../use-active-order.ts';
+
+/** All of it, or what is missing since money went back. */
+function dueOf({ held, totalPrice, adminFee, expiredPayment, createdDate }: Order) {
+  if (!held) return { amount: totalPrice, adminFee, payBefore: expiredPayment ?? createdDate };
+  const { amount, missing, payBefore } = held;
+  return { amount: amount ?? missing, adminFee: held.adminFee ?? 0, payBefore };
+}
 
 /** An order that waits for its money. */
 export function useOrderAtBank(order: Order): PayableAtBank {
-  const { id, totalPrice, adminFee, paymentMethodId, virtualAccount, paymentQr } = order;
+  const { id, paymentMethodId, virtualAccount, paymentQr } = order;
+  const { amount, adminFee, payBefore } = dueOf(order);
   const [chosen, setChosen] = useState('');
   const method = usePaymentMethod(chosen);
   const check = useAction(checkPayment);
@@ -20,13 +29,13 @@ export function useOrderAtBank(order: Order): PayableAtBank {
   const hasNumber = virtualAccount !== null || paymentQr !== null;
   const current = hasNumber ? paymentMethodId : null;
   // The lines of an order are frozen: only the fee follows the method.
-  const changed = method && adminFee !== undefined && totalPrice - adminFee + method.adminFee;
+  const changed = method && adminFee !== undefined && amount - adminFee + method.adminFee;
   return {
     due: {
       reference: id,
-      amount: totalPrice,
+      amount,
       adminFee,
-      payBefore: order.expiredPayment ?? order.createdDate,
+      payBefore,
       methodId: paymentMethodId,
       virtualAccount,
       qr: paymentQr,
@@ -36,13 +45,13 @@ export function useOrderAtBank(order: Order): PayableAtBank {
       chosen,
       choose: setChosen,
       current,
-      total: chosen === current ? totalPrice : changed || undefined,
+      total: chosen === current ? amount : changed || undefined,
     },
     check: {
       isPending: check.isPending,
       async run() {
         const answer = await check.run({ body: { orderId: id } });
-        if (answer?.data.status.id === 'waitingPayment') {
+        if (answer && isUnpaid(answer.data)) {
           showToast({
             tone: 'info',
             text: 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.',
@@ -59,7 +68,7 @@ export function useOrderAtBank(order: Order): PayableAtBank {
         if (answer) {
           await queryClient.cancelQueries({ queryKey: readKey(getActiveOrder) });
           queryClient.setQueryData(readKey(getActiveOrder, {}), answer);
-          showToast({ tone: 'success', text: 'Metode pembayaran sudah diganti.' });
+          if (hasNumber) showToast({ tone: 'success', text: 'Metode pembayaran sudah diganti.' });
         }
         void refreshOrders();
         return answer !== null;

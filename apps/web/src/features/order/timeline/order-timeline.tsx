@@ -49,21 +49,34 @@ interface OrderTimelineProps {
   /** Undefined while it is on its way: until then its steps stand there without their times. */
   history: OrderDetail['history'] | undefined;
   status: OrderStatus;
+  /** Its money went back: nothing happens until it is paid again. */
+  isHeld?: boolean;
 }
 
 /** A thread from the order to the finished installation. */
-export function OrderTimeline({ history, status }: OrderTimelineProps) {
+export function OrderTimeline({ history, status, isHeld = false }: OrderTimelineProps) {
   const steps = timelineOf(history ?? wayUpTo(status));
   return (
     <ol>
       {steps.map((step, index) => (
-        <Step key={`${step.status}-${step.at}`} step={step} isLast={index === steps.length - 1} />
+        <Step
+          key={`${step.status}-${step.at}`}
+          step={step}
+          isLast={index === steps.length - 1}
+          isHeld={isHeld}
+        />
       ))}
     </ol>
   );
 }
 
-function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
+interface StepProps {
+  step: TimelineStep;
+  isLast: boolean;
+  isHeld: boolean;
+}
+
+function Step({ step, isLast, isHeld }: StepProps) {
   const { status, label, at, reason, state } = step;
   const Icon = state === 'done' ? Check : icons[status];
   return (
@@ -110,7 +123,11 @@ function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
           </p>
         )}
         {reason && <p className="text-sm">Alasan: {reason}</p>}
-        {state === 'current' && <p className="mt-1 text-sm">{whatNow[status]}</p>}
+        {state === 'current' && (
+          <p className="mt-1 text-sm">
+            {isHeld ? 'Ditunda sampai kekurangannya dibayar.' : whatNow[status]}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -7,9 +7,19 @@ import type { PayableAtBank } from '../payable.ts';
 
 interface ChangeMethodDialogProps extends Pick<PayableAtBank, 'methods' | 'change'> {
   onClose: () => void;
+  title?: string;
+  description?: string;
+  action?: string;
 }
 
-export function ChangeMethodDialog({ methods, change, onClose }: ChangeMethodDialogProps) {
+export function ChangeMethodDialog({
+  methods,
+  change,
+  onClose,
+  title = 'Ganti metode pembayaran',
+  description = 'Nomor atau kode QR yang lama tidak berlaku lagi setelah diganti.',
+  action = 'Ganti metode',
+}: ChangeMethodDialogProps) {
   const { chosen, current, total, choose } = methods;
   const { isPending } = change;
   const amount = total === undefined ? undefined : rupiah(total);
@@ -23,8 +33,8 @@ export function ChangeMethodDialog({ methods, change, onClose }: ChangeMethodDia
       open
       onClose={onClose}
       dismissible={!isPending}
-      title="Ganti metode pembayaran"
-      description="Nomor atau kode QR yang lama tidak berlaku lagi setelah diganti."
+      title={title}
+      description={description}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
@@ -35,7 +45,7 @@ export function ChangeMethodDialog({ methods, change, onClose }: ChangeMethodDia
             disabled={chosen === '' || chosen === current}
             onClick={() => void changeMethod()}
           >
-            Ganti metode
+            {action}
           </Button>
           {/* Above the buttons on the phone, beside them elsewhere: never behind the list. */}
           <p className="flex items-baseline justify-between gap-3 sm:order-first sm:mr-auto sm:self-center">

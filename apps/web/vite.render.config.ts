@@ -5,6 +5,8 @@ import { headScript } from './build/head-script.ts';
 /** The public pages as the service renders them when it starts: everything it needs in its own folder. */
 export default defineConfig({
   plugins: [react(), headScript()],
+  // The service picks no other React by the settings it runs with.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {
     ssr: 'src/boot/render.tsx',

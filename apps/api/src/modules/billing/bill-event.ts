@@ -12,6 +12,8 @@ interface AboutBill {
   amount: number;
   /** The last day to pay. */
   dueOn: string;
+  /** The street of its service; null for somebody who never had another one. */
+  place: string | null;
   at: Date;
 }
 

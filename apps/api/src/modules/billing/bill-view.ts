@@ -19,6 +19,9 @@ export interface Seen {
   rules: BillingRules;
 }
 
+/** By which people know their houses. */
+export const streetOf = (address: string): string => address.split(',')[0] ?? address;
+
 export const aboutBill = (bill: BillRow, amount: number) => ({
   customerId: bill.customerId,
   billKey: bill.id,
@@ -26,6 +29,7 @@ export const aboutBill = (bill: BillRow, amount: number) => ({
   period: bill.period,
   amount,
   dueOn: bill.dueOn,
+  place: streetOf(bill.address),
 });
 
 export function toBill(

@@ -19,11 +19,13 @@ import { createCorrections } from './correction.service.ts';
 import { createPaymentRecord } from './record-payment.service.ts';
 import { createFinalBill } from './final-bill.service.ts';
 import { createJointPayments } from './joint-payment.service.ts';
+import { tellPlaces } from './tell-places.ts';
 
 const refOf = (bill: { id: string }) => ({ kind: 'bill' as const, id: bill.id });
 const mostShown = 120;
 
-export function createBillingService(deps: BillingDeps) {
+export function createBillingService(given: BillingDeps) {
+  const deps = { ...given, emit: tellPlaces(given.emit, given.subscriptions) };
   const { db, clock, payment, rules } = deps;
   const credit = createBillCredit(deps);
   const days = createBillDay(deps);

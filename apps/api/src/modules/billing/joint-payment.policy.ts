@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bill } from '@serat/contract/billing';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { monthYear } from '../../jakarta/words.ts';
-import type { Line } from './bill-view.ts';
+import { streetOf, type Line } from './bill-view.ts';
 
 /** `GAB-261116-` (gabungan) and eight letters and digits that can't be mistaken for one another. */
 export function newJointNumber(now: Date): string {
@@ -15,7 +15,7 @@ export function newJointNumber(now: Date): string {
 function namesOf(bills: readonly Bill[]): Map<Bill, string> {
   const namesPlace = new Set(bills.map(({ serviceNumber }) => serviceNumber)).size > 1;
   const nameOf = ({ billingPeriod, address }: Bill): string =>
-    `${monthYear(billingPeriod)}${namesPlace ? `, ${address.split(',')[0]}` : ''}`;
+    `${monthYear(billingPeriod)}${namesPlace ? `, ${streetOf(address)}` : ''}`;
   const alike = Map.groupBy(bills, nameOf);
   return new Map(
     bills.map((bill) => {

@@ -255,6 +255,32 @@ describe('several bills in one payment', () => {
       'Tagihan Desember 2026, Jl. Senopati 12',
       'Total Biaya',
     ]);
+    const { payment } = await open(
+      who,
+      bills.map(({ id }) => id),
+    );
+    await bank.pay(payment.id, payment.amount);
+    const messages = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
+    const texts = messages.map(({ text }) => text).join('\n');
+    expect(texts).toContain('Tagihan Desember 2026 di Jl. Kemang 5 sebesar');
+    expect(texts).toMatch(
+      /untuk tagihan Desember 2026 di Jl\. \w+ \d+ \(Rp .+\) dan Desember 2026 di Jl\./,
+    );
+  });
+
+  test('a correction of one of them ends it, and its money then is credit', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await open(who, billIds, 'LINKAJA_QR');
+    const waived = { kind: 'denda-waived' as const, amount: denda, reason: 'x', by: 'Budi' };
+    clock.advance({ minutes: 1 });
+    await billing.correct(billIds[0] ?? '', waived);
+    expect(await statusOf(payment.id)).toBe('voided');
+    await bank.pay(payment.id, payment.amount);
+    expect(await statuses(who)).toEqual(['OPEN', 'OPEN']);
+    expect(await ledger.creditOf(who.id)).toBe(payment.amount);
+    const { payment: lower } = await open(who, billIds, 'LINKAJA_QR');
+    expect(lower.amount).toBe(2 * full);
+    await expectSound();
   });
 
   test('twenty a day, and on the next day again', async () => {

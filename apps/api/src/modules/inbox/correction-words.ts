@@ -1,4 +1,5 @@
 import { monthYear, rupiah } from '../../jakarta/words.ts';
+import { billName } from './bill-name.ts';
 import type { InboxEvent } from './inbox-event.ts';
 
 type Corrected = Extract<InboxEvent, { kind: 'bill-corrected' }>;
@@ -15,6 +16,7 @@ const because = ({ reason }: Corrected): string => reason.replace(/[.\s]+$/, '')
 
 function openWords(event: Corrected): { title: string; happened: string[] } {
   const month = monthYear(event.period);
+  const named = billName(event);
   const off = rupiah(event.off);
   const now =
     event.amount > 0
@@ -28,13 +30,13 @@ function openWords(event: Corrected): { title: string; happened: string[] } {
     case 'credit':
       return {
         title: `Tagihan ${month} kami kurangi`,
-        happened: [`Tagihan ${month} kami kurangi ${off}: ${because(event)}.`, now, closed],
+        happened: [`Tagihan ${named} kami kurangi ${off}: ${because(event)}.`, now, closed],
       };
     case 'denda-waived':
       return {
         title: `Denda tagihan ${month} kami hapus`,
         happened: [
-          `Denda ${off} untuk tagihan ${month} kami hapus: ${because(event)}.`,
+          `Denda ${off} untuk tagihan ${named} kami hapus: ${because(event)}.`,
           now,
           closed,
         ],
@@ -43,7 +45,7 @@ function openWords(event: Corrected): { title: string; happened: string[] } {
       return {
         title: `Tagihan ${month} kami batalkan`,
         happened: [
-          `Tagihan ${month} kami batalkan: ${because(event)}. Anda tidak perlu membayarnya.`,
+          `Tagihan ${named} kami batalkan: ${because(event)}. Anda tidak perlu membayarnya.`,
           event.returned > 0
             ? `Kredit ${rupiah(event.returned)} yang sudah terpakai ${fate(event)}`
             : '',
@@ -53,7 +55,7 @@ function openWords(event: Corrected): { title: string; happened: string[] } {
       return {
         title: `Tagihan ${month} tidak kami tagih lagi`,
         happened: [
-          `Sisa tagihan ${month} sebesar ${off} tidak kami tagih lagi: ${because(event)}.`,
+          `Sisa tagihan ${named} sebesar ${off} tidak kami tagih lagi: ${because(event)}.`,
           'Anda tidak perlu membayarnya.',
         ],
       };
@@ -62,11 +64,12 @@ function openWords(event: Corrected): { title: string; happened: string[] } {
 
 function paidWords(event: Corrected): { title: string; happened: string[] } {
   const month = monthYear(event.period);
+  const named = billName(event);
   const what = event.correction === 'denda-waived' ? 'Denda' : 'Sebagian';
   return {
     title: `${what} tagihan ${month} kami kembalikan`,
     happened: [
-      `Tagihan ${month} yang sudah Anda bayar kami koreksi: ${because(event)}.`,
+      `Tagihan ${named} yang sudah Anda bayar kami koreksi: ${because(event)}.`,
       `${rupiah(event.returned)} ${fate(event)}`,
     ],
   };

@@ -1,6 +1,7 @@
 import { billPage, orderPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { longDate, momentName, monthYear, rupiah } from '../../jakarta/words.ts';
+import { billName } from './bill-name.ts';
 import { correctionWords } from './correction-words.ts';
 import type { InboxEvent } from './inbox-event.ts';
 
@@ -259,6 +260,7 @@ function timeOf(event: Bill): string {
 
 function billWords(event: Bill): { title: string; text: string } {
   const month = monthYear(event.period);
+  const named = billName(event);
   const amount = rupiah(event.amount);
   const due = longDate(event.dueOn);
   switch (event.kind) {
@@ -268,29 +270,29 @@ function billWords(event: Bill): { title: string; text: string } {
         title: event.isFinal ? `Tagihan akhir ${month}` : `Tagihan ${month} sudah terbit`,
         text:
           event.amount > 0
-            ? `Tagihan ${month} sebesar ${amount}.${used} Bayar paling lambat ${due}.`
-            : `Tagihan ${month} sudah lunas.${used} Tidak ada yang perlu Anda bayar.`,
+            ? `Tagihan ${named} sebesar ${amount}.${used} Bayar paling lambat ${due}.`
+            : `Tagihan ${named} sudah lunas.${used} Tidak ada yang perlu Anda bayar.`,
       };
     }
     case 'bill-due-soon':
       return {
         title: 'Tagihan segera jatuh tempo',
-        text: `Tagihan ${month} sebesar ${amount} jatuh tempo ${due}. Bayar sebelum lewat agar tidak dikenai denda.`,
+        text: `Tagihan ${named} sebesar ${amount} jatuh tempo ${due}. Bayar sebelum lewat agar tidak dikenai denda.`,
       };
     case 'bill-overdue':
       return {
         title: 'Tagihan lewat jatuh tempo',
-        text: `Pembayaran tagihan ${month} belum kami terima. Dengan denda ${rupiah(event.denda)} jumlahnya ${amount}.${event.isolated ? ' Layanan Anda kami hentikan sementara dan aktif lagi begitu tagihan dibayar.' : ' Bayar sekarang agar denda tidak bertambah.'}`,
+        text: `Pembayaran tagihan ${named} belum kami terima. Dengan denda ${rupiah(event.denda)} jumlahnya ${amount}.${event.isolated ? ' Layanan Anda kami hentikan sementara dan aktif lagi begitu tagihan dibayar.' : ' Bayar sekarang agar denda tidak bertambah.'}`,
       };
     case 'bill-reopened':
       return {
         title: `Tagihan ${month} perlu dibayar lagi`,
-        text: `Pembayaran ${rupiah(event.takenBack)} untuk tagihan ${month} dikembalikan oleh bank kepada Anda, jadi tagihan ini belum lunas lagi. Jumlahnya sekarang ${amount}${event.denda > 0 ? `, termasuk denda ${rupiah(event.denda)}` : ''}. ${event.isolatesFrom ? `Bayar sebelum ${momentName(event.isolatesFrom)} agar layanan Anda tetap aktif.` : `Jatuh temponya ${due}.`}`,
+        text: `Pembayaran ${rupiah(event.takenBack)} untuk tagihan ${named} dikembalikan oleh bank kepada Anda, jadi tagihan ini belum lunas lagi. Jumlahnya sekarang ${amount}${event.denda > 0 ? `, termasuk denda ${rupiah(event.denda)}` : ''}. ${event.isolatesFrom ? `Bayar sebelum ${momentName(event.isolatesFrom)} agar layanan Anda tetap aktif.` : `Jatuh temponya ${due}.`}`,
       };
     case 'bill-paid':
       return {
         title: `Tagihan ${month} lunas`,
-        text: `Terima kasih, pembayaran ${amount} untuk tagihan ${month} sudah kami terima.${event.restored ? ' Layanan Anda sudah aktif lagi.' : ''}`,
+        text: `Terima kasih, pembayaran ${amount} untuk tagihan ${named} sudah kami terima.${event.restored ? ' Layanan Anda sudah aktif lagi.' : ''}`,
       };
     case 'bill-corrected':
       return correctionWords(event);
@@ -304,7 +306,7 @@ function aboutBills(event: Event<'bills-paid'>): Composed {
   const { bills, amount, restored, jointNumber } = event;
   const named = bills
     .slice(0, mostNamed)
-    .map((bill) => `${monthYear(bill.period)} (${rupiah(bill.amount)})`);
+    .map((bill) => `${billName(bill)} (${rupiah(bill.amount)})`);
   const more = bills.length - named.length;
   const list = more > 0 ? [...named, `${more} tagihan lainnya`] : named;
   return {

@@ -179,6 +179,22 @@ export async function findSubscriptionByNumber(
   return subscriptions(handle).where('number', '=', number).executeTakeFirst();
 }
 
+/** Those of them who have, or had, more than one service. */
+export async function listOwnersOfSeveral(
+  handle: Handle,
+  customerIds: readonly string[],
+): Promise<Set<string>> {
+  if (customerIds.length === 0) return new Set();
+  const rows = await handle
+    .selectFrom('subscription')
+    .select('customer_id as customerId')
+    .where('customer_id', '=', anyOf('uuid', customerIds))
+    .groupBy('customer_id')
+    .having((eb) => eb.fn.countAll<number>(), '>', 1)
+    .execute();
+  return new Set(rows.map(({ customerId }) => customerId));
+}
+
 /** Running ones, newest first. */
 export async function listRunningOf(handle: Handle, customerId: string): Promise<Subscription[]> {
   return subscriptions(handle)

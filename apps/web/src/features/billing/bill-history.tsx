@@ -9,7 +9,7 @@ import { RetryNotice } from '@serat/ui/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { Table, type TableColumn } from '@serat/ui/table.tsx';
 import { BillBadge } from './bill-badge.tsx';
-import { billProducts, hasSeveralServices } from './bill-view.ts';
+import { billProducts, hasSeveralServices, streetOf } from './bill-view.ts';
 import { historyPeriods, readPeriod, type HistoryPeriod } from './history-periods.ts';
 import { useBillHistory } from './use-bills.ts';
 
@@ -127,7 +127,14 @@ const columns = (now: number, namesPlace: boolean): TableColumn<Bill>[] => [
         <span className="block text-sm font-normal text-muted max-lg:hidden">
           {billProducts(bill)}
         </span>
-        {namesPlace && <span className="block text-sm font-normal text-muted">{bill.address}</span>}
+        {namesPlace && (
+          <span className="block text-sm font-normal text-muted">
+            {streetOf(bill.address)}
+            <span className="max-lg:hidden">
+              {bill.address.slice(streetOf(bill.address).length)}
+            </span>
+          </span>
+        )}
       </>
     ),
   },

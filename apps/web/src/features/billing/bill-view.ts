@@ -60,6 +60,9 @@ export function billAmounts(bill: Bill): AmountLine[] {
 export const billProducts = ({ produk, produkTambahan }: Bill): string =>
   [produk, produkTambahan].filter((name) => name !== '').join(', ');
 
+/** The beginning of an address, by which people know their houses. */
+export const streetOf = (address: string): string => address.split(',')[0] ?? address;
+
 /** Then every bill has to say which one it is for. */
 export const hasSeveralServices = (bills: readonly Pick<Bill, 'serviceNumber'>[]): boolean =>
   new Set(bills.map(({ serviceNumber }) => serviceNumber)).size > 1;

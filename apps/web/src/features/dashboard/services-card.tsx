@@ -30,7 +30,10 @@ export function ServicesCard({ services, canceled, credit }: ServicesCardProps) 
     >
       <div className="flex flex-col gap-4">
         {isOnly && first ? (
-          <Products service={first} />
+          <>
+            <p className="text-sm text-muted">{first.address}</p>
+            <Products service={first} />
+          </>
         ) : services.length > 1 ? (
           <ul className="flex flex-col">
             {services.map((service) => (

@@ -55,13 +55,13 @@ function Waiting({ joint }: { joint: JointPayment }) {
       payable={useBillsAtBank(joint)}
       subject={
         <section aria-labelledby="joint-bills" className="w-full min-w-0">
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 id="joint-bills" className="text-base">
-              Untuk {joint.bills.length} tagihan
-            </h2>
+          <h2 id="joint-bills" className="mb-1 text-base">
+            Untuk {joint.bills.length} tagihan
+          </h2>
+          <JointBillList bills={joint.bills} />
+          <div className="mt-3">
             <SeparateButton joint={joint} />
           </div>
-          <JointBillList bills={joint.bills} />
         </section>
       }
     />

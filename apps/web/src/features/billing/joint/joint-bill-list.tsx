@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { billPage } from '@serat/contract/page-links';
 import { monthYear, rupiah } from '../../../lib/format.ts';
-import { hasSeveralServices } from '../bill-view.ts';
+import { hasSeveralServices, streetOf } from '../bill-view.ts';
 
 /** Which bills a payment is for, and what each takes of it; the fee of the method is told apart. */
 export function JointBillList({ bills }: { bills: readonly Bill[] }) {
@@ -16,9 +16,12 @@ export function JointBillList({ bills }: { bills: readonly Bill[] }) {
         >
           <span className="min-w-0 text-left">
             <Link to={billPage(bill.id)} className="text-link">
-              Tagihan {monthYear(`${bill.billingPeriod}-01`)}
+              <span className="sr-only">Tagihan </span>
+              {monthYear(`${bill.billingPeriod}-01`)}
             </Link>
-            {namesPlace && <span className="block text-sm text-muted">{bill.address}</span>}
+            {namesPlace && (
+              <span className="block text-sm text-muted">{streetOf(bill.address)}</span>
+            )}
           </span>
           <span className="shrink-0 tabular-nums">{rupiah(bill.rpTotal - bill.rpAdmin)}</span>
         </li>

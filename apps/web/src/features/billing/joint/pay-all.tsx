@@ -22,10 +22,10 @@ export function PayAll({ bills }: { bills: readonly Bill[] }) {
         ) : (
           <>
             Bayar <span className="font-semibold">{count} tagihan</span> sekaligus dengan satu nomor
-            atau kode QR:{' '}
+            atau kode QR, total{' '}
           </>
         )}
-        <span className="whitespace-nowrap font-semibold tabular-nums">{rupiah(amount)}</span>
+        <span className="whitespace-nowrap font-semibold tabular-nums">{rupiah(amount)}</span>.
       </p>
       <Link
         to={joint ? awaitingBillsPage(joint) : allBillsPaymentPage()}

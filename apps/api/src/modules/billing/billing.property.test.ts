@@ -96,8 +96,12 @@ test('one bill a month, by the same sums as the policy, whatever is sold and whe
   );
 });
 
+/** With one open bill, or with two. */
+const months = fc.constantFrom(['2027-02'], ['2027-02', '2027-03']);
+const method = fc.constantFrom('NUSA_VA', 'LINKAJA_QR');
 const step = fc.oneof(
-  fc.record({ do: fc.constant('pay' as const), method: fc.constantFrom('NUSA_VA', 'LINKAJA_QR') }),
+  fc.record({ do: fc.constant('pay' as const), method }),
+  fc.record({ do: fc.constant('pay-together' as const), method }),
   fc.record({
     do: fc.constant('transfer' as const),
     off: fc.constantFrom(0, 0, 0, -1000, 700_000),
@@ -113,55 +117,66 @@ const step = fc.oneof(
 
 test('paying once settles and twice changes nothing; the total is the sum of its parts; no Rupiah is lost', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const who = await service('2027-01-01T09:00:00+07:00');
-      clock.set('2027-02-01T00:10:00+07:00');
-      await services.billing.daily();
-      const settled = new Map<string, string>();
-      for (const taken of steps) {
-        const bills = await services.billing.active(who.id);
-        const [oldest] = bills;
-        if (taken.do === 'pay' && oldest?.billingStatus === 'OPEN') {
-          await services.billing.pay(who.id, oldest.id, taken.method);
+    fc.asyncProperty(
+      fc.array(step, { minLength: 4, maxLength: 14 }),
+      months,
+      async (steps, all) => {
+        const who = await service('2027-01-01T09:00:00+07:00');
+        for (const month of all) {
+          clock.set(`${month}-01T00:10:00+07:00`);
+          await services.billing.daily();
         }
-        if (taken.do === 'transfer') {
-          const attempts = await db
-            .selectFrom('payment_attempt')
-            .select(['id', 'amount'])
-            .where('customer_id', '=', who.id)
-            .where('payable_kind', '=', 'bill')
-            .orderBy('created_at', 'desc')
-            .limit(1)
-            .execute();
-          for (const { id, amount } of attempts) await bank.pay(id, amount + taken.off);
-        }
-        if (taken.do === 'correct' && oldest) {
-          const { kind, amount } = taken;
-          const wish = { kind, amount, reason: 'Gangguan', by: 'Budi' };
-          // What a rule refuses must leave everything as it was.
-          await services.billing.correct(oldest.id, wish).catch(onlyRefused);
-        }
-        if (taken.do === 'days') clock.advance({ days: taken.days });
-        if (taken.do === 'night') await services.billing.daily();
-        await runDueJobs();
+        const settled = new Map<string, string>();
+        for (const taken of steps) {
+          const bills = await services.billing.active(who.id);
+          const [oldest] = bills;
+          const open = bills.filter(({ billingStatus }) => billingStatus === 'OPEN');
+          if (taken.do === 'pay' && oldest?.billingStatus === 'OPEN' && !oldest.jointPayment) {
+            await services.billing.pay(who.id, oldest.id, taken.method);
+          }
+          if (taken.do === 'pay-together' && open.length > 1) {
+            const billIds = open.map(({ id }) => id);
+            await services.billing.payTogether(who.id, billIds, taken.method);
+          }
+          if (taken.do === 'transfer') {
+            const attempts = await db
+              .selectFrom('payment_attempt')
+              .select(['id', 'amount'])
+              .where('customer_id', '=', who.id)
+              .where('payable_kind', 'in', ['bill', 'bills'])
+              .orderBy('created_at', 'desc')
+              .limit(1)
+              .execute();
+            for (const { id, amount } of attempts) await bank.pay(id, amount + taken.off);
+          }
+          if (taken.do === 'correct' && oldest) {
+            const { kind, amount } = taken;
+            const wish = { kind, amount, reason: 'Gangguan', by: 'Budi' };
+            // What a rule refuses must leave everything as it was.
+            await services.billing.correct(oldest.id, wish).catch(onlyRefused);
+          }
+          if (taken.do === 'days') clock.advance({ days: taken.days });
+          if (taken.do === 'night') await services.billing.daily();
+          await runDueJobs();
 
-        for (const bill of await services.billing.history(who.id)) {
-          expect(bill.rpTotal).toBe(
-            bill.rpTagihan +
-              bill.rpMaterai +
-              bill.rpDenda +
-              bill.rpAdmin -
-              bill.rpKredit -
-              bill.rpKoreksi,
-          );
-          const { lines } = await services.billing.detail(who.id, bill.id);
-          expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.rpTotal);
-          expect(JSON.stringify(bill)).toBe(settled.get(bill.id) ?? JSON.stringify(bill));
-          if (bill.billingStatus === 'PAID') settled.set(bill.id, JSON.stringify(bill));
+          for (const bill of await services.billing.history(who.id)) {
+            expect(bill.rpTotal).toBe(
+              bill.rpTagihan +
+                bill.rpMaterai +
+                bill.rpDenda +
+                bill.rpAdmin -
+                bill.rpKredit -
+                bill.rpKoreksi,
+            );
+            const { lines } = await services.billing.detail(who.id, bill.id);
+            expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.rpTotal);
+            expect(JSON.stringify(bill)).toBe(settled.get(bill.id) ?? JSON.stringify(bill));
+            if (bill.billingStatus === 'PAID') settled.set(bill.id, JSON.stringify(bill));
+          }
+          await expectEven();
         }
-        await expectEven();
-      }
-    }),
+      },
+    ),
     { numRuns: 12 },
   );
 });

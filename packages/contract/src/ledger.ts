@@ -74,3 +74,47 @@ export const saveRefundAccount = defineCall({
   body: z.extend(bankAccount, { password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   data: shownAccount,
 });
+
+/** How many rows one answer of the money history holds at most. */
+export const moneyHistoryPageSize = 20;
+
+const moneyHistory = z.object({
+  /** What all rows come to: credit and refunds due, less what is unpaid. */
+  balance: z.number(),
+  /** Without denda that still runs: it is charged when it is paid. */
+  unpaid: z.number(),
+  credit: z.number(),
+  refundsDue: z.number(),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      title: z.string(),
+      text: z.string(),
+      /** The bill it is about. */
+      billId: z.nullable(z.string()),
+      /** Above zero in favour of the customer. */
+      amount: z.number(),
+      /** What this row and all older ones come to. */
+      balance: z.number(),
+    }),
+  ),
+  /** For the next page; null after the oldest row. */
+  next: z.nullable(z.string()),
+});
+export type MoneyHistory = z.output<typeof moneyHistory>;
+export type MoneyEntry = MoneyHistory['entries'][number];
+
+export const getMoneyHistory = defineCall({
+  ...order,
+  method: 'GET',
+  path: '/v1/order/payment/history',
+  summary: 'Semua yang ditagih, dibayar, dikoreksi dan dikembalikan, terbaru dulu, dengan saldonya',
+  query: z.object({
+    /** `next` of the answer before. */
+    before: z.optional(
+      z.string().check(z.regex(/^\d{1,17}\.\d{1,2}\.[\w-]{1,64}$/, 'Halaman ini tidak ada')),
+    ),
+  }),
+  data: moneyHistory,
+});

@@ -20,6 +20,7 @@ export const payment = '/paketlayanan/pembayaran';
 export const order = '/order';
 export const awaitingPayment = '/menunggupembayaran';
 export const bills = '/tagihan';
+export const moneyHistory = '/tagihan/riwayat-uang';
 export const help = '/bantuan';
 export const settings = '/pengaturan';
 export const about = '/about';

@@ -97,6 +97,10 @@ const sabotage = [
   ['update customer_order set pln_id = $$1$$', 'a PLN id has one running order'],
   ['update money_received set gateway_ref = $$1$$', 'a transaction of a gateway has one receipt'],
   ['update bill set kredit = 1 where period = $$2026-10$$', 'a paid bill has its money'],
+  [
+    'insert into bill_fee (customer_id, bill_id, denda, admin, at) select customer_id, id, 1, 0, now() from bill limit 1',
+    'what a customer reads of their money',
+  ],
   ['update bill set koreksi = 1 where period = $$2026-10$$', 'a bill asks for less by its'],
   ['update bill set status = $$VOIDED$$ where period = $$2026-10$$', 'a bill that was given up'],
   [

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Handle } from '../db/schema.ts';
 import { orderSteps } from '../modules/order/order.policy.ts';
+import { standingColumns, statementRows } from '../modules/ledger/statement.repository.ts';
 import { attemptSteps } from '../modules/payment/attempt.policy.ts';
 
 type Invariant = readonly [name: string, violations: RawBuilder<{ violation: string }>];
@@ -211,6 +212,18 @@ const invariants: readonly Invariant[] = [
       group by a.id, a.status
       having count(*) filter (where b.paid_attempt_id = a.id) not in (0, count(*))
         or (a.status = 'paid' and count(*) filter (where b.paid_attempt_id = a.id) = 0)`,
+  ],
+  [
+    'what a customer reads of their money comes to what stands open',
+    sql`select format('%s: %s, open %s', customer, history, open) as violation from (
+      select who.id as customer, coalesce(rows.amount, 0) as history,
+        credit + "refundsDue" - unpaid - owed as open
+      from customer who
+      cross join lateral (
+        select sum(amount) as amount from (${statementRows(sql`who.id`)}) moved
+      ) rows
+      cross join lateral (select ${standingColumns(sql`who.id`)}) standing
+    ) compared where history <> open`,
   ],
   [
     'a service has one bill a month',

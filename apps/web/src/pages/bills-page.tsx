@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import * as pages from '@serat/contract/pages';
 import { BillDetailDialog } from '../features/billing/bill-detail-dialog.tsx';
 import { BillHistory } from '../features/billing/bill-history.tsx';
 import { CurrentBills } from '../features/billing/current-bills.tsx';
@@ -30,6 +31,11 @@ export function BillsPage() {
       {/* Until it is known how many bills stand above it, it could not stay where it is. */}
       <div hidden={isPending}>
         <BillHistory onDetail={show} />
+        <p className="mt-4 print:hidden md:mt-6">
+          <Link to={pages.moneyHistory} className="text-link">
+            Riwayat uang: semua yang ditagih, dibayar, dan dikembalikan
+          </Link>
+        </p>
       </div>
       {billId !== null && <BillDetailDialog billId={billId} onClose={() => show(null)} />}
     </>

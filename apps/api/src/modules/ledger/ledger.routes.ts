@@ -1,10 +1,20 @@
-import { getRefundAccount, listRefundsDue, saveRefundAccount } from '@serat/contract/ledger';
+import {
+  getRefundAccount,
+  getMoneyHistory,
+  listRefundsDue,
+  saveRefundAccount,
+} from '@serat/contract/ledger';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { mount } from '../../http/mount.ts';
 import type { LedgerService } from './ledger.service.ts';
 
 export const ledgerRoutes = (ledger: LedgerService) => (app: FastifyInstance) => {
+  mount(app, getMoneyHistory, async ({ session, query }) => {
+    const history = await ledger.moneyHistory(session.customerId, query.before ?? null);
+    const isEmpty = history.entries.length === 0;
+    return answer(history, isEmpty ? 'Belum ada uang yang tercatat.' : 'Berhasil');
+  });
   mount(app, listRefundsDue, async ({ session }) => {
     const refunds = await ledger.refundsOf(session.customerId);
     return answer(refunds, refunds.length > 0 ? 'Berhasil' : 'Tidak ada pengembalian dana.');

@@ -8,6 +8,7 @@ import { createReceipts } from './receipts.service.ts';
 import { createRefundAccounts } from './refund-account.service.ts';
 import { createRefunds } from './refunds.service.ts';
 import { createReversals } from './reversals.service.ts';
+import { createStatement } from './statement.service.ts';
 
 /**
  * The books, and the only writer of money tables: what came in, where it lies, credits and refunds
@@ -30,6 +31,7 @@ export function createLedgerService(deps: LedgerDeps) {
   return {
     ...receipts,
     ...reversals,
+    ...createStatement(deps),
     hasReceipts,
     returnMoney: credits.returnMoney,
     useCredit: credits.useCredit,

@@ -188,6 +188,18 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../../pages/bills-page.tsx').then((page) => page.BillsPage),
   },
   {
+    path: pages.moneyHistory,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Riwayat uang',
+    heading: {
+      title: 'Riwayat uang',
+      subtitle: 'Semua yang ditagih, dibayar, dan dikembalikan.',
+    },
+    module: 'src/pages/money-history-page.tsx',
+    load: () => import('../../pages/money-history-page.tsx').then((page) => page.MoneyHistoryPage),
+  },
+  {
     path: pages.help,
     guard: 'customer',
     frame: 'portal',

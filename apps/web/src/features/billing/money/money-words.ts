@@ -1,0 +1,13 @@
+import { rupiah } from '../../../lib/format.ts';
+
+/** With its sign, a real minus: +Rp 414.000, −Rp 414.000, Rp 0. */
+export function signed(amount: number): string {
+  if (amount === 0) return rupiah(0);
+  return `${amount > 0 ? '+' : '\u2212'}${rupiah(Math.abs(amount))}`;
+}
+
+/** What a balance means for whoever reads it. */
+export function balanceWords(balance: number): string {
+  if (balance < 0) return 'Yang masih perlu Anda bayar';
+  return balance > 0 ? 'Uang Anda yang ada pada kami' : 'Semua sudah lunas';
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import * as pages from '@serat/contract/pages';
+import { MoneyHistory } from '../features/billing/money/money-history.tsx';
+import { SavedNotice } from '../features/offline/saved-notice.tsx';
+
+export function MoneyHistoryPage() {
+  return (
+    <>
+      <SavedNotice />
+      <MoneyHistory />
+      <p className="print:hidden">
+        <Link to={pages.bills} className="text-link">
+          Kembali ke tagihan
+        </Link>
+      </p>
+    </>
+  );
+}

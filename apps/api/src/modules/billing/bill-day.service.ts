@@ -9,7 +9,8 @@ import {
   takeToRemind,
   type Reminder,
 } from './bill-day.repository.ts';
-import { cutOffAt } from './bill.policy.ts';
+import { cutOffAt, isolationTime } from './bill.policy.ts';
+import type { BillRow } from './bill.repository.ts';
 import { aboutBill, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
@@ -65,13 +66,15 @@ export function createBillDay(deps: BillingDeps) {
         const bill = toBill(row, attempts.get(row.id) ?? [], { today, rules });
         const about = { ...aboutBill(row, bill.rpTotal), at };
         return reminder === 'overdue'
-          ? { kind: 'bill-overdue', ...about, denda: bill.rpDenda, isolated: rules.isolir }
+          ? { kind: 'bill-overdue', ...about, denda: bill.rpDenda, isolated: isCut(row, at) }
           : { kind: 'bill-due-soon', ...about };
       });
       await emit(trx, events, { bulk: true });
       return rows.length;
     });
   }
+
+  const isCut = (bill: BillRow, at: Date): boolean => rules.isolir && isolationTime(bill) <= at;
 
   return { isolate, restore, remind };
 }

@@ -109,6 +109,12 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 0, max: 20 }) }),
   fc.record({ do: fc.constant('night' as const) }),
   fc.record({
+    do: fc.constant('back' as const),
+    which: fc.nat(20),
+    share: fc.constantFrom(1, 1, 0.5, 0.1),
+    times: fc.constantFrom(1, 2),
+  }),
+  fc.record({
     do: fc.constant('correct' as const),
     kind: fc.constantFrom('credit', 'credit', 'denda-waived', 'voided', 'written-off'),
     amount: fc.constantFrom(1, 20_700, 150_000, 414_000),
@@ -155,6 +161,7 @@ test('paying once settles and twice changes nothing; the total is the sum of its
             // What a rule refuses must leave everything as it was.
             await services.billing.correct(oldest.id, wish).catch(onlyRefused);
           }
+          if (taken.do === 'back') await giveBack(who.id, taken);
           if (taken.do === 'days') clock.advance({ days: taken.days });
           if (taken.do === 'night') await services.billing.daily();
           await runDueJobs();
@@ -170,6 +177,8 @@ test('paying once settles and twice changes nothing; the total is the sum of its
             );
             const { lines } = await services.billing.detail(who.id, bill.id);
             expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.rpTotal);
+            // Only money that goes back opens a bill again, and then it is another one.
+            if (taken.do === 'back' && bill.billingStatus === 'OPEN') settled.delete(bill.id);
             expect(JSON.stringify(bill)).toBe(settled.get(bill.id) ?? JSON.stringify(bill));
             if (bill.billingStatus === 'PAID') settled.set(bill.id, JSON.stringify(bill));
           }
@@ -181,6 +190,26 @@ test('paying once settles and twice changes nothing; the total is the sum of its
     { numRuns: 12 },
   );
 });
+
+/** Some transfer of theirs goes back, wholly or in part, and the bank says so more than once. */
+async function giveBack(
+  customerId: string,
+  { which, share, times }: { which: number; share: number; times: number },
+): Promise<void> {
+  const transfers = await db
+    .selectFrom('demo_bank_transfer as transfer')
+    .innerJoin('payment_attempt as attempt', 'attempt.id', 'transfer.reference')
+    .select(['transfer.id', 'transfer.amount'])
+    .where('attempt.customer_id', '=', customerId)
+    .where('attempt.payable_kind', '<>', 'order')
+    .orderBy('transfer.at')
+    .orderBy('transfer.id')
+    .execute();
+  const transfer = transfers[which % transfers.length];
+  if (!transfer) return;
+  const backId = await bank.giveBack(transfer.id, Math.ceil(transfer.amount * share));
+  for (let told = 1; backId && told < times; told += 1) await bank.notifyReturn(backId);
+}
 
 function onlyRefused(error: unknown): void {
   expect(error).toMatchObject({ code: 'STEP_REFUSED' });

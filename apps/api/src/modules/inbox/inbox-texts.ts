@@ -282,7 +282,7 @@ function billWords(event: Bill): { title: string; text: string } {
     case 'bill-overdue':
       return {
         title: 'Tagihan lewat jatuh tempo',
-        text: `Pembayaran tagihan ${named} belum kami terima. Dengan denda ${rupiah(event.denda)} jumlahnya ${amount}.${event.isolated ? ' Layanan Anda kami hentikan sementara dan aktif lagi begitu tagihan dibayar.' : ' Bayar sekarang agar denda tidak bertambah.'}`,
+        text: `Pembayaran tagihan ${named} belum kami terima. ${event.denda > 0 ? `Dengan denda ${rupiah(event.denda)} jumlahnya` : 'Jumlahnya'} ${amount}.${event.isolated ? ' Layanan Anda kami hentikan sementara dan aktif lagi begitu tagihan dibayar.' : ' Bayar sekarang agar denda tidak bertambah.'}`,
       };
     case 'bill-reopened':
       return {

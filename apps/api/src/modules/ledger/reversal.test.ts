@@ -6,7 +6,7 @@ import { plainTotal } from '../order/testing/order-fixtures.ts';
 
 const world = await createBillingApp();
 const { db, clock, bank, services, customer, placeOrder, payOrder, billed, service } = world;
-const { night, pay, statusOf, runDueJobs } = world;
+const { night, pay, statusOf, runDueJobs, twiceBilled } = world;
 const { billing, ledger, orders } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
 
@@ -118,6 +118,36 @@ describe('a bill', () => {
     await night('2027-02-01');
     const tagihan = (await billing.active(who.id)).map(({ rpTagihan }) => rpTagihan);
     expect(tagihan).toEqual([full + 100_000, full + paid - 100_000]);
+  });
+});
+
+describe('bills paid together', () => {
+  test('all of it back: all are open again', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    await bank.pay(payment.id, payment.amount);
+    await giveBack(payment.id);
+    expect((await billing.active(who.id)).map(({ id }) => id)).toEqual(billIds);
+    expect(await debtsOf(who)).toEqual([]);
+    await bank.pay(
+      (await billing.payTogether(who.id, billIds, 'NUSA_VA')).payment.id,
+      payment.amount,
+    );
+    expect((await billing.active(who.id)).map(({ billingStatus }) => billingStatus)).toEqual([
+      'PAID',
+    ]);
+  });
+
+  test('a part back is taken from the newest first, and all stay paid', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    await bank.pay(payment.id, payment.amount);
+    await giveBack(payment.id, 500_000);
+    const history = await billing.history(who.id);
+    expect(history.every(({ billingStatus }) => billingStatus === 'PAID')).toBe(true);
+    const debts = await debtsOf(who);
+    expect(debts.map((debt) => debt.payable_label)).toEqual(billIds.toReversed());
+    expect(debts.reduce((sum, { amount }) => sum + amount, 0)).toBe(500_000);
   });
 });
 

@@ -17,6 +17,7 @@ export interface OpenMatters {
   bills: number;
   refunds: number;
   credits: number;
+  debts: number;
 }
 
 /** What holds a deletion up. */
@@ -32,7 +33,9 @@ export async function countOpen(handle: Handle, customerId: string): Promise<Ope
       (select count(*)::int from refund_due where customer_id = ${customerId}::uuid
         and closed_at is null) as refunds,
       (select count(*)::int from credit where customer_id = ${customerId}::uuid
-        and unused > 0) as credits`.execute(handle);
+        and unused > 0) as credits,
+      (select count(*)::int from debt where customer_id = ${customerId}::uuid
+        and bill_id is null and dropped_at is null) as debts`.execute(handle);
   const [open] = rows;
   if (!open) throw new Error('nothing was counted');
   return open;

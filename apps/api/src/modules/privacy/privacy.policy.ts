@@ -6,6 +6,7 @@ const names: Record<keyof OpenMatters, string> = {
   bills: 'tagihan yang belum dibayar',
   refunds: 'pengembalian dana yang belum selesai',
   credits: 'kredit yang belum dipakai',
+  debts: 'kekurangan yang belum ditagih',
 };
 
 /** Why somebody can't be deleted yet, in words; empty when nothing is in the way. */

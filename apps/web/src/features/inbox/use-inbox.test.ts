@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countUnread, listInbox } from '@serat/contract/inbox';
 import { queryClient } from '../../lib/query-client.ts';
+import { endSession, startSession } from '../../lib/session.ts';
 import { readKey } from '../../lib/use-read.ts';
 import { markMessage } from './use-inbox.ts';
 
@@ -23,9 +24,14 @@ const shown = () => ({
   times: [list, count].map((key) => queryClient.getQueryState(key)?.dataUpdatedAt),
 });
 
+beforeEach(() => {
+  startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
+});
+
 afterEach(() => {
   vi.unstubAllGlobals();
   queryClient.clear();
+  endSession();
 });
 
 it('shows a message as read ahead of the answer, and as it was when there is none', async () => {

@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     const { page, end } = await startJourney();
     await open(page, '/paketlayanan', await newCustomer());
     await card(page, '50 Mbps').waitFor();
-    expect(await card(page, '50 Mbps').locator('s').innerText()).toContain('Rp 325.000');
+    expect(await card(page, '50 Mbps').locator('s').innerText()).toContain('Rp\u00a0325.000');
     await card(page, '50 Mbps').getByText('Rp 295.000').waitFor();
     expect(await card(page, '20 Mbps').locator('s').count()).toBe(0);
     for (const promise of ['Full Fiber to The Home', 'Unlimited Quota']) {

@@ -3,11 +3,11 @@ import { clockTime, longDate, monthYear, rupiah, thousands } from './words.ts';
 
 describe('rupiah', () => {
   it.each([
-    [450_000, 'Rp 450.000'],
-    [0, 'Rp 0'],
-    [885_000, 'Rp 885.000'],
-    [12_345_678, 'Rp 12.345.678'],
-    [-5_000, '-Rp 5.000'],
+    [450_000, 'Rp\u00a0450.000'],
+    [0, 'Rp\u00a00'],
+    [885_000, 'Rp\u00a0885.000'],
+    [12_345_678, 'Rp\u00a012.345.678'],
+    [-5_000, '-Rp\u00a05.000'],
   ])('%d is %s', (amount, text) => {
     expect(rupiah(amount)).toBe(text);
   });

@@ -20,9 +20,9 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 /** 12.345 */
 export const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** Rp 450.000; less than nothing is -Rp 450.000. */
+/** Rp 450.000, never broken over two lines; less than nothing is -Rp 450.000. */
 export const rupiah = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}Rp ${thousands(Math.round(Math.abs(amount)))}`;
+  `${amount < 0 ? '-' : ''}Rp\u00a0${thousands(Math.round(Math.abs(amount)))}`;
 
 /** November 2026, of a month, a day or an instant. */
 export function monthYear(moment: Moment): string {

@@ -32,21 +32,21 @@ test('a preview shows everything and changes nothing, a yes does it', async () =
   const credit = ['bills', 'credit', billId, '--amount', '50000', ...because];
   const shown = await ops(...credit, '--dry-run');
   expect(shown.code).toBe(0);
-  expect(shown.said).toMatch(/Koreksi +Potongan\nJumlah +Rp 50.000\n/);
-  expect(shown.said).toMatch(/Masih diminta setelahnya +Rp 364.000/);
+  expect(shown.said).toMatch(/Koreksi +Potongan\nJumlah +Rp\u00a050.000\n/);
+  expect(shown.said).toMatch(/Masih diminta setelahnya +Rp\u00a0364.000/);
   expect(shown.said).toMatch(/Empat mata +tidak perlu/);
   expect(await ops(...credit)).toMatchObject({ code: 3 });
   expect(await services.billing.history(id)).toMatchObject([{ rpKoreksi: 0 }]);
   expect(await ops(...credit, '--yes')).toEqual({
     code: 0,
-    said: `Tagihan ${billId}: Potongan Rp 50.000. Masih diminta: Rp 364.000.`,
+    said: `Tagihan ${billId}: Potongan Rp\u00a050.000. Masih diminta: Rp\u00a0364.000.`,
     complaints: '',
   });
   const second = await ops(...credit, '--dry-run');
-  expect(second.said).toMatch(/Sudah dikoreksi +Potongan Rp 50.000: Gangguan/);
+  expect(second.said).toMatch(/Sudah dikoreksi +Potongan Rp\u00a050.000: Gangguan/);
   expect(await ops('bills', 'credit', billId, '--amount', '400000', ...because)).toMatchObject({
     code: 1,
-    complaints: `Tagihan ${billId} dapat dikurangi paling banyak Rp 364.000.`,
+    complaints: `Tagihan ${billId} dapat dikurangi paling banyak Rp\u00a0364.000.`,
   });
 });
 
@@ -75,7 +75,7 @@ test('above the limit, and every write-off, is marked for a second person', asyn
   const large = ['bills', 'credit', billId, '--amount', '60001', ...because, '--yes'];
   expect((await ops(...large)).said).toContain('Ditandai empat mata');
   expect((await ops('bills', 'write-off', billId, ...because, '--yes')).said).toBe(
-    `Tagihan ${billId}: Tidak ditagih lagi Rp 353.999. Masih diminta: Rp 0. Ditandai empat mata.`,
+    `Tagihan ${billId}: Tidak ditagih lagi Rp\u00a0353.999. Masih diminta: Rp\u00a00. Ditandai empat mata.`,
   );
   const all = await ops('bills', 'corrections', '--search', billId);
   expect(all.said).toContain('3 koreksi.');
@@ -87,7 +87,7 @@ test('above the limit, and every write-off, is marked for a second person', asyn
 test('a void bill', async () => {
   const { billId } = await billed();
   expect((await ops('bills', 'void', billId, ...because, '--yes')).said).toContain(
-    'Tagihan dibatalkan Rp 414.000. Masih diminta: Rp 0.',
+    'Tagihan dibatalkan Rp\u00a0414.000. Masih diminta: Rp\u00a00.',
   );
   expect(await ops('bills', 'void', billId, ...because, '--yes')).toMatchObject({ code: 1 });
 });

@@ -122,7 +122,7 @@ test('an order from the list to a running service, billed and ended', async () =
   });
   expect((await ops(...month, '--yes')).said).toContain(': 0 tagihan baru');
   expect((await ops('billing', 'list', '--period', '2026-12')).said).toMatch(
-    new RegExp(`INV-202612-${number}  Desember 2026  Belum Dibayar  Rp `),
+    new RegExp(`INV-202612-${number}  Desember 2026  Belum Dibayar  Rp\u00a0`),
   );
   const ended = await ops('subscriptions', 'end', number, '--reason', 'Pindah', '--yes');
   expect(ended.said).toContain(`Layanan ${number} berakhir. Tagihan akhir INV-202611-${number}`);
@@ -140,16 +140,16 @@ test('money that went back is listed, with what is held and what is owed since',
   await payOrder(waiting);
   await giveBack(waiting, 70_000);
   const reversals = (await ops('payments', 'reversals')).said;
-  for (const part of [running.orderId, 'Rp 60.000', waiting, 'Rp 70.000', 'returned']) {
+  for (const part of [running.orderId, 'Rp\u00a060.000', waiting, 'Rp\u00a070.000', 'returned']) {
     expect(reversals).toContain(part);
   }
   const debts = (await ops('debts', 'list')).said;
-  expect(debts).toContain(`Rp 60.000  ${running.orderId}  Menunggu tagihan berikutnya`);
+  expect(debts).toContain(`Rp\u00a060.000  ${running.orderId}  Menunggu tagihan berikutnya`);
   expect(debts).not.toContain(waiting);
   const held = (await ops('orders', 'list', '--held')).said;
   expect(held).toContain(waiting);
   expect(held).not.toContain(running.orderId);
-  expect((await ops('orders', 'show', waiting)).said).toMatch(/Kurang +Rp 70\.000/);
+  expect((await ops('orders', 'show', waiting)).said).toMatch(/Kurang +Rp\u00a070\.000/);
   expect((await ops('orders', 'start', waiting)).code).toBe(1);
 });
 
@@ -191,9 +191,11 @@ test('the end of a service is shown with its amounts before it happens', async (
   ] as const) {
     const shown = await ops(...words);
     expect(shown.code).toBe(code);
-    expect(shown.said).toMatch(/Biaya penghentian sebelum masa minimum +Rp 885\.000/);
-    expect(shown.said).toMatch(/Sisa Desember 2026 yang tidak dipakai \(21 hari\) +-Rp 280\.452/);
-    expect(shown.said).toMatch(/Diminta dengan tagihan akhir +Rp 604\.548/);
+    expect(shown.said).toMatch(/Biaya penghentian sebelum masa minimum +Rp\u00a0885\.000/);
+    expect(shown.said).toMatch(
+      /Sisa Desember 2026 yang tidak dipakai \(21 hari\) +-Rp\u00a0280\.452/,
+    );
+    expect(shown.said).toMatch(/Diminta dengan tagihan akhir +Rp\u00a0604\.548/);
   }
   expect(await opsAsked('tidak', ...end)).toMatchObject({
     code: 3,
@@ -214,8 +216,8 @@ test('the fee of going early can be let go: in the preview, on the bill and in t
   const shown = await ops(...waiving);
   expect(shown).toMatchObject({ code: 3 });
   expect(shown.said).toMatch(/Biaya dibebaskan karena +Gangguan sepekan/);
-  expect(shown.said).toMatch(/Pembebasan biaya penghentian +-Rp 885\.000/);
-  expect(shown.said).toMatch(/Diminta dengan tagihan akhir +Rp 0/);
+  expect(shown.said).toMatch(/Pembebasan biaya penghentian +-Rp\u00a0885\.000/);
+  expect(shown.said).toMatch(/Diminta dengan tagihan akhir +Rp\u00a00/);
 
   expect(await ops(...waiving, '--yes')).toMatchObject({ code: 0 });
   const { ended_reason } = await db
@@ -256,7 +258,7 @@ test('an order in full, for who goes there', async () => {
   expect(said).toContain(`https://www.google.com/maps?q=${home.latitude},${home.longitude}`);
   expect(said).toMatch(/ODP +ODP-T-1\nPort +dipegang\nTeknologi +FTTH/);
   expect(said).toMatch(/Pembayaran +sudah dibayar/);
-  expect(said).toMatch(/Total +Rp 753\.000/);
+  expect(said).toMatch(/Total +Rp\u00a0753\.000/);
   expect(said).toMatch(
     /15 November 2026, 10\.00 WIB {2}Menunggu Pembayaran {2}pelanggan +-\n15 November 2026, 10\.00 WIB {2}Menunggu Instalasi +pembayaran/,
   );
@@ -273,15 +275,15 @@ test('a rejected order: the refund is listed, closed once, and the bank’s word
   const reject = ['orders', 'reject', orderId, '--reason', 'Tiang tidak terjangkau'] as const;
   const shown = await ops(...reject);
   expect(shown.code).toBe(3);
-  expect(shown.said).toMatch(/Dikembalikan +Rp 753\.000/);
+  expect(shown.said).toMatch(/Dikembalikan +Rp\u00a0753\.000/);
   expect((await ops('refunds', 'list')).said).toBe('0 pengembalian.');
-  expect((await ops(...reject, '--yes')).said).toContain('Dikembalikan: Rp 753.000');
+  expect((await ops(...reject, '--yes')).said).toContain('Dikembalikan: Rp\u00a0753.000');
   expect((await ops('orders', 'list', '--search', orderId)).said).toContain('sudah dilepas');
 
   const listed = await ops('refunds', 'list', '--search', who.email);
   expect(listed.said).toMatch(
     new RegExp(
-      `Rp 753\\.000  ${orderId}  Siti Aminah  081234567890  ${who.email} .* Pesanan dibatalkan oleh penyedia`,
+      `Rp\u00a0753\\.000  ${orderId}  Siti Aminah  081234567890  ${who.email} .* Pesanan dibatalkan oleh penyedia`,
     ),
   );
   const id = /^[0-9a-f-]{36}/m.exec(listed.said)?.[0] ?? '';

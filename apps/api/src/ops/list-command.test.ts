@@ -28,8 +28,8 @@ test('a page for people: aligned, counted, and how to go on', async () => {
   const { said, notes } = await ops('numbers', 'list', '--limit', '2', '--after', '8');
   expect(said).toEqual([
     'NOMOR  KUADRAT  TEKS',
-    '    9    Rp 81  -9',
-    '   10   Rp 100  -10',
+    '    9    Rp\u00a081  -9',
+    '   10   Rp\u00a0100  -10',
     '2 bilangan setelah 8.',
   ]);
   expect(notes).toEqual(['Masih ada lagi: tambahkan --after 10']);

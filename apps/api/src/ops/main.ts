@@ -12,9 +12,12 @@ async function ask(question: string): Promise<string> {
   }
 }
 
+/** An amount does not break in a terminal either; whoever searches for one types a plain space. */
+const searchable = (line: string): string => line.replaceAll('\u00a0', ' ');
+
 process.exitCode = await run(process.argv.slice(2), process.env, {
-  say: (line) => console.log(line),
-  complain: (line) => console.error(line),
+  say: (line) => console.log(searchable(line)),
+  complain: (line) => console.error(searchable(line)),
   note: (line) => console.error(line),
   ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
 });

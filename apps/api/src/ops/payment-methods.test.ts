@@ -39,11 +39,11 @@ test('a method is switched off and on, and its fee changed, for new payments onl
   await ops('payments', 'set', 'NUSA_VA', '--active', 'off');
   expect((await ops('payments', 'methods')).said).toEqual([
     'ID            NAMA               STATUS   BIAYA ADMIN',
-    'NUSA_VA       Bank Nusa VA       mati        Rp 1.500',
-    'SAMUDRA_VA    Bank Samudra VA    menyala     Rp 2.500',
-    'CAKRAWALA_VA  Bank Cakrawala VA  menyala     Rp 2.500',
-    'LINKAJA_QR    QRIS               menyala         Rp 0',
-    'LOKET_VA      Loket Pembayaran   menyala     Rp 5.000',
+    'NUSA_VA       Bank Nusa VA       mati        Rp\u00a01.500',
+    'SAMUDRA_VA    Bank Samudra VA    menyala     Rp\u00a02.500',
+    'CAKRAWALA_VA  Bank Cakrawala VA  menyala     Rp\u00a02.500',
+    'LINKAJA_QR    QRIS               menyala         Rp\u00a00',
+    'LOKET_VA      Loket Pembayaran   menyala     Rp\u00a05.000',
     '5 metode.',
   ]);
   const third = await world.customer();

@@ -43,7 +43,7 @@ test('cash settles the oldest open bill of a customer whole, with its denda and 
   expect(shown.said).toMatch(/Yang terjadi dengan uangnya +melunasi tagihan/);
   expect(await billOf(who.id)).toMatchObject({ billingStatus: 'OPEN' });
   expect((await ops(...cash, '--yes')).said).toBe(
-    `Rp 455.400 dicatat untuk tagihan ${who.billId}: melunasi tagihan.`,
+    `Rp\u00a0455.400 dicatat untuk tagihan ${who.billId}: melunasi tagihan.`,
   );
   expect(await billOf(who.id)).toMatchObject({
     id: who.billId,

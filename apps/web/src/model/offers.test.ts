@@ -32,9 +32,9 @@ it('says the speed before the name, and a list price only where there is a disco
   expect(offerWords(offer)).toEqual({
     title: '50 Mbps',
     note: 'Fiber 50',
-    price: 'Rp 309.000',
+    price: 'Rp\u00a0309.000',
     unit: 'bulan',
-    listPrice: 'Rp 339.000',
+    listPrice: 'Rp\u00a0339.000',
   });
   const plain = { ...offer, detail: { ...offer.detail, bandwidth: null, discount: 0 } };
   expect(offerWords(plain)).toMatchObject({ title: 'Fiber 50', note: '', listPrice: null });

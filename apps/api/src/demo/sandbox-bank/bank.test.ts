@@ -99,7 +99,7 @@ test('the bank page shows the bill and takes the payment', async () => {
   const page = await app.inject({ url: '/demo/bank', query: { account: number } });
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-  expect(page.body).toContain('Rp 753.000');
+  expect(page.body).toContain('Rp\u00a0753.000');
   expect(page.body).not.toMatch(/<script|style=/);
   const paid = await post('/demo/bank/pay', { account: number });
   expect([paid.statusCode, paid.headers.location]).toEqual([

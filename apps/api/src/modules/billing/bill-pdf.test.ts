@@ -55,15 +55,21 @@ test('a bill, then its receipt, each one page', async () => {
       '20 Desember 2026',
       'Belum Dibayar',
       'Serat 50',
-      'Rp 299.000',
+      'Rp\u00a0299.000',
       'Total Biaya',
-      'Rp 414.000',
+      'Rp\u00a0414.000',
     ]),
   );
   await pay(who, who.billId);
   const receipt = await pdf(who, who.billId);
   expect(receipt.words).toEqual(
-    expect.arrayContaining(['KUITANSI', 'Sudah Dibayar', 'Biaya admin', 'Rp 4.000', 'Rp 418.000']),
+    expect.arrayContaining([
+      'KUITANSI',
+      'Sudah Dibayar',
+      'Biaya admin',
+      'Rp\u00a04.000',
+      'Rp\u00a0418.000',
+    ]),
   );
   expect(receipt.headers['content-disposition']).toContain(`Kuitansi-Serat-${who.billId}.pdf`);
 });

@@ -54,7 +54,7 @@ test('a credit on an open bill: a row of its own, the bill asks for less', async
   expect(await messagesOf(who.id)).toEqual([
     {
       title: 'Tagihan Desember 2026 kami kurangi',
-      text: 'Tagihan Desember 2026 kami kurangi Rp 100.000: Gangguan tiga hari. Yang perlu Anda bayar sekarang Rp 314.000.',
+      text: 'Tagihan Desember 2026 kami kurangi Rp\u00a0100.000: Gangguan tiga hari. Yang perlu Anda bayar sekarang Rp\u00a0314.000.',
     },
   ]);
   const subjects = (await mails(who.email)).map(({ subject }) => subject);
@@ -68,7 +68,7 @@ test('a credit of all that is asked settles the bill, twice over nothing is left
   await correct(who.billId, 'credit', 14_000);
   await expect(correct(who.billId, 'credit', full)).rejects.toMatchObject({
     code: 'STEP_REFUSED',
-    message: `Tagihan ${who.billId} dapat dikurangi paling banyak Rp 400.000.`,
+    message: `Tagihan ${who.billId} dapat dikurangi paling banyak Rp\u00a0400.000.`,
   });
   expect(await correct(who.billId, 'credit', 400_000)).toMatchObject({ left: 0 });
   expect((await detail(who, who.billId)).bill).toMatchObject({
@@ -93,11 +93,11 @@ test('a credit on a paid bill is money of the customer again, which the next bil
   expect((await detail(who, who.billId)).bill.rpTotal).toBe(paid);
   expect((await messagesOf(who.id))[0]).toEqual({
     title: 'Sebagian tagihan Desember 2026 kami kembalikan',
-    text: 'Tagihan Desember 2026 yang sudah Anda bayar kami koreksi: Gangguan tiga hari. Rp 50.000 kami simpan sebagai kredit; tagihan Anda berikutnya berkurang sebesar itu.',
+    text: 'Tagihan Desember 2026 yang sudah Anda bayar kami koreksi: Gangguan tiga hari. Rp\u00a050.000 kami simpan sebagai kredit; tagihan Anda berikutnya berkurang sebesar itu.',
   });
   // The admin fee is the bank's: no more than the bill was for.
   await expect(correct(who.billId, 'credit', full - 50_000 + 1)).rejects.toMatchObject({
-    message: expect.stringContaining('paling banyak Rp 364.000'),
+    message: expect.stringContaining('paling banyak Rp\u00a0364.000'),
   });
   await night('2027-01-01');
   const [january] = await billing.active(who.id);
@@ -126,7 +126,7 @@ test('denda is waived as it stands; a later tier asks only for what is more', as
   expect(await correct(who.billId, 'denda-waived')).toMatchObject({ amount: 20_700, left: full });
   expect((await detail(who, who.billId)).bill).toMatchObject({ rpDenda: 0, rpTotal: full });
   expect((await messagesOf(who.id))[0]?.text).toBe(
-    'Denda Rp 20.700 untuk tagihan Desember 2026 kami hapus: Gangguan tiga hari. Yang perlu Anda bayar sekarang Rp 414.000.',
+    'Denda Rp\u00a020.700 untuk tagihan Desember 2026 kami hapus: Gangguan tiga hari. Yang perlu Anda bayar sekarang Rp\u00a0414.000.',
   );
   clock.set('2027-01-01T09:00:00+07:00');
   expect((await detail(who, who.billId)).bill).toMatchObject({ rpDenda: 20_700 });
@@ -153,7 +153,7 @@ test('a bill that is void asks for nothing, gives its credit back and is not mad
   expect(shown.bill).toMatchObject({ billingStatus: 'VOIDED', rpKredit: 0, rpTotal: 0 });
   expect(shown.lines.at(-1)).toEqual({ name: 'Tagihan dibatalkan', amount: -full });
   expect((await messagesOf(who.id))[0]?.text).toBe(
-    'Tagihan Januari 2027 kami batalkan: Gangguan tiga hari. Anda tidak perlu membayarnya. Kredit Rp 100.000 yang sudah terpakai kami simpan sebagai kredit; tagihan Anda berikutnya berkurang sebesar itu.',
+    'Tagihan Januari 2027 kami batalkan: Gangguan tiga hari. Anda tidak perlu membayarnya. Kredit Rp\u00a0100.000 yang sudah terpakai kami simpan sebagai kredit; tagihan Anda berikutnya berkurang sebesar itu.',
   );
   const body = { billId: number, paymentMethodId: 'NUSA_VA' };
   const opened = await call(payBill, { body }, who);
@@ -187,7 +187,7 @@ test('a write-off ends Isolir once nothing else is overdue', async () => {
   expect(await statusOf(who.subscriptionId)).toBe('active');
   expect((await messagesOf(who.id)).at(-1)).toEqual({
     title: 'Tagihan Januari 2027 tidak kami tagih lagi',
-    text: 'Sisa tagihan Januari 2027 sebesar Rp 414.000 tidak kami tagih lagi: Gangguan tiga hari. Anda tidak perlu membayarnya. Layanan Anda sudah aktif lagi.',
+    text: 'Sisa tagihan Januari 2027 sebesar Rp\u00a0414.000 tidak kami tagih lagi: Gangguan tiga hari. Anda tidak perlu membayarnya. Layanan Anda sudah aktif lagi.',
   });
   await night('2027-01-22');
   expect(await statusOf(who.subscriptionId)).toBe('active');

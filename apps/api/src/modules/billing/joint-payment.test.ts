@@ -141,7 +141,7 @@ describe('several bills in one payment', () => {
     expect(messages).toEqual([
       {
         title: '2 tagihan lunas',
-        text: 'Terima kasih, pembayaran Rp 873.400 sudah kami terima untuk tagihan Desember 2026 (Rp 459.400) dan Januari 2027 (Rp 414.000). Layanan Anda sudah aktif lagi.',
+        text: 'Terima kasih, pembayaran Rp\u00a0873.400 sudah kami terima untuk tagihan Desember 2026 (Rp\u00a0459.400) dan Januari 2027 (Rp\u00a0414.000). Layanan Anda sudah aktif lagi.',
       },
     ]);
     expect(await payAll(who, billIds)).toMatchObject({ http: 422, code: 'ALREADY_PAID' });
@@ -264,7 +264,7 @@ describe('several bills in one payment', () => {
     const texts = messages.map(({ text }) => text).join('\n');
     expect(texts).toContain('Tagihan Desember 2026 di Jl. Kemang 5 sebesar');
     expect(texts).toMatch(
-      /untuk tagihan Desember 2026 di Jl\. \w+ \d+ \(Rp .+\) dan Desember 2026 di Jl\./,
+      /untuk tagihan Desember 2026 di Jl\. \w+ \d+ \(Rp\u00a0.+\) dan Desember 2026 di Jl\./,
     );
   });
 

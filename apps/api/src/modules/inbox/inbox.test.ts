@@ -61,10 +61,10 @@ test('an order and its bills tell their story, newest first, with deep links', a
   ]);
   const [paid, overdue, issued, finished] = await inbox(who);
   expect(paid?.text).toContain('Layanan Anda sudah aktif lagi.');
-  expect(overdue?.text).toContain('denda Rp 20.700 jumlahnya Rp 434.700');
+  expect(overdue?.text).toContain('denda Rp\u00a020.700 jumlahnya Rp\u00a0434.700');
   expect(issued).toMatchObject({
     link: `/tagihan?id=${bill?.id}`,
-    text: 'Tagihan Desember 2026 sebesar Rp 414.000. Bayar paling lambat 20 Desember 2026.',
+    text: 'Tagihan Desember 2026 sebesar Rp\u00a0414.000. Bayar paling lambat 20 Desember 2026.',
     read: false,
     createdDate: '2026-11-30T17:10:00.000Z',
   });

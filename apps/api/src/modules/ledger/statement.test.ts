@@ -55,7 +55,7 @@ test('a life in order, newest first, with a balance that anybody can add up', as
     ['Pembayaran diterima', 868_000, 868_000],
     [`Pesanan ${who.orderId}`, -868_000, 0],
     ['Tagihan Desember 2026', -full, -full],
-    ['Denda dihapus Rp 20.700', 0, -full],
+    ['Denda dihapus Rp\u00a020.700', 0, -full],
     ['Potongan', 14_000, -400_000],
     ['Pembayaran diterima', 404_000, 4000],
     ['Biaya admin', -4000, 0],

@@ -18,6 +18,7 @@ import {
   newPerson,
   phone,
   startJourney,
+  tablet,
 } from './support/journey.ts';
 
 describe('a visitor', () => {
@@ -92,7 +93,9 @@ describe('a visitor', () => {
     await form.getByRole('textbox', { name: 'Email' }).fill('wati@');
     await form.getByText('Invalid email').waitFor();
     await form.getByRole('textbox', { name: 'Email' }).fill('wati@example.com');
-    await form.getByRole('textbox', { name: 'Calon pelanggan' }).pressSequentially('sekitar 12');
+    await form
+      .getByRole('textbox', { name: 'Jumlah calon pelanggan' })
+      .pressSequentially('sekitar 12');
     const phoneBox = form.getByRole('textbox', { name: 'Nomor telepon' });
     await phoneBox.pressSequentially('0812-9876-54321');
     expect(await phoneBox.inputValue()).toBe('081298765432');
@@ -103,6 +106,12 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Cek', exact: true }).click();
     await answer.getByRole('button', { name: 'Beritahu Kami' }).click();
     expect(await phoneBox.inputValue()).toBe('081298765432');
+    // A tablet that is turned: the panel becomes a sheet, which stays below what it has opened.
+    await page.setViewportSize(tablet);
+    await phoneBox.focus();
+    await page.setViewportSize(phone);
+    await expect.poll(() => page.locator('dialog:modal').count()).toBe(2);
+    expect(await phoneBox.evaluate((box) => box === document.activeElement)).toBe(true);
     const [sent] = await Promise.all([
       page.waitForRequest('**/coverage/request'),
       form.getByRole('button', { name: 'Kirim' }).click(),
@@ -175,7 +184,7 @@ describe('a visitor', () => {
     const form = dialog(page, 'Beritahu Kami');
     await form.getByRole('textbox', { name: 'Nama' }).fill('Wati');
     await form.getByRole('textbox', { name: 'Email' }).fill('wati@example.com');
-    await form.getByRole('textbox', { name: 'Calon pelanggan' }).fill('3');
+    await form.getByRole('textbox', { name: 'Jumlah calon pelanggan' }).fill('3');
     await form.getByRole('textbox', { name: 'Nomor telepon' }).fill('081298765432');
     await form.getByRole('textbox', { name: 'Pesan' }).fill('Halo');
     await page.route('**/coverage/request', (route) =>

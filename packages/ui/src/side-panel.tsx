@@ -1,12 +1,42 @@
-import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Dialog, DialogParts } from './dialog.tsx';
 import type { DialogProps } from './dialog.tsx';
 
 /** A sheet from below on the phone; where there is room a panel that leaves the page beside it alive. */
 export function SidePanel(props: DialogProps) {
   const isRoomy = useSyncExternalStore(subscribeToRoom, hasRoom, () => false);
-  if (!isRoomy) return <Dialog {...props} />;
-  return props.open ? <OpenPanel {...props} /> : null;
+  if (isRoomy) return props.open ? <OpenPanel {...props} /> : null;
+  return (
+    <>
+      <Dialog {...props} />
+      {props.open && <BelowLater />}
+    </>
+  );
+}
+
+/**
+ * A panel that turns into a sheet (a window made smaller, a phone turned) comes on top of a dialog that
+ * was opened from it. Dialogs behind this mark go above again, as they were.
+ */
+function BelowLater() {
+  const mark = useRef<HTMLSpanElement>(null);
+  // Before any sheet has opened and taken the focus.
+  const [focused] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    const later = [...document.querySelectorAll<HTMLDialogElement>('.dialog[open]')].filter(
+      (dialog) =>
+        mark.current?.compareDocumentPosition(dialog) === Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    for (const dialog of later) {
+      const body = dialog.querySelector('.dialog-body');
+      const scrolled = body?.scrollTop ?? 0;
+      dialog.close();
+      dialog.showModal();
+      if (body) body.scrollTop = scrolled;
+    }
+    if (later.length > 0 && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }, [focused]);
+  return <span ref={mark} hidden />;
 }
 
 function OpenPanel(props: DialogProps) {

@@ -122,7 +122,7 @@ export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialog
           {...register('email')}
         />
         <TextField
-          label="Calon pelanggan"
+          label="Jumlah calon pelanggan"
           inputMode="numeric"
           autoComplete="off"
           hint="Kira-kira berapa rumah di sekitar Anda yang ingin berlangganan?"

@@ -16,7 +16,8 @@ export function LockedField({ label, value, hint = lockedHint }: LockedFieldProp
       {(control) => (
         <textarea
           {...control}
-          rows={1}
+          // For browsers that do not size it by its content.
+          rows={Math.ceil(value.length / lineOfPhone)}
           value={value}
           readOnly
           className={classNames(
@@ -31,3 +32,4 @@ export function LockedField({ label, value, hint = lockedHint }: LockedFieldProp
 }
 
 const lockedHint = 'Sudah terisi, jadi tidak dapat diubah.';
+const lineOfPhone = 26;

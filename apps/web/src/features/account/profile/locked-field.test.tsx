@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { LockedField } from '@serat/ui/locked-field.tsx';
+
+it.each([
+  ['ratna@serat.example', 1],
+  ['bagus.pratama.kusumawardhana@perusahaan-telekomunikasi.example', 3],
+])('%s has the lines it needs where the browser does not count them', (value, rows) => {
+  expect(renderToStaticMarkup(<LockedField label="Email" value={value} />)).toContain(
+    `rows="${rows}"`,
+  );
+});

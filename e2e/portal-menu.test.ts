@@ -163,6 +163,10 @@ it('Submit in the header of the settings saves photo and plnId, which the sideba
   const identity = page.getByRole('region', { name: 'Profil Anda' });
   const field = page.getByLabel('ID Pelanggan PLN');
   await field.fill(plnId);
+  // Both save; one of them is the main one.
+  const colourOf = (name: string) =>
+    button(page, name).evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await colourOf('Submit')).not.toBe(await colourOf('Simpan'));
   expect(await page.getByText('Terverifikasi').count()).toBe(0);
   expect(await identity.locator('img').count()).toBe(0);
   expect(await identity.locator('svg').count()).toBe(1);

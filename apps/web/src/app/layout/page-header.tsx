@@ -78,7 +78,14 @@ const actionLook = classNames(
 function SubmitButton({ form }: { form: string }) {
   const { data: profile } = useProfile();
   return (
-    <Button type="submit" form={form} disabled={!profile} className="max-lg:hidden">
+    <Button
+      // The form below has the main one.
+      variant="secondary"
+      type="submit"
+      form={form}
+      disabled={!profile}
+      className="max-lg:hidden"
+    >
       Submit
     </Button>
   );

@@ -51,6 +51,7 @@ describe('activation', () => {
     await expectGoodScreen(page);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Aktivasi Berhasil, Silahkan Login' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Akun aktif');
     await expectGoodScreen(page);
     // Used once: what is left is to ask for another.
     await page.goto('/bantuan');

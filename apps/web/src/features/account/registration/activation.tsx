@@ -5,6 +5,7 @@ import * as pages from '@serat/contract/pages';
 import { request } from '../../../lib/api.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { dismissToastByKey } from '@serat/ui/toast-store.ts';
 import { ActivationOutcome } from './activation-outcome.tsx';
 import { CodeStep } from '../codes/code-step.tsx';
@@ -24,6 +25,7 @@ export function Activation() {
   const [stage, setStage] = useState<Stage>('entry');
   const [activated, setActivated] = useState({ email: '', needsPassword: false });
   const { link, forget } = useMailLink();
+  usePageTitle(stage === 'success' ? 'Akun aktif' : null);
 
   async function activate(address: string, code: string): Promise<boolean> {
     let needsPassword: boolean;

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Place } from '@serat/contract/geocode';
 import { useAwake } from '../../lib/use-awake.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
@@ -16,7 +15,7 @@ import { isSamePin } from './map/position.ts';
 import { useCoverageCheck } from './use-coverage-check.ts';
 import type { CoverageAnswer } from './use-coverage-check.ts';
 import { useMyLocation } from './map/use-my-location.ts';
-import { useNearby } from './use-nearby.ts';
+import { labelOf, useNearby } from './use-nearby.ts';
 import { usePlaceChoice } from './use-place-choice.ts';
 
 interface CoverageScreenProps {
@@ -150,9 +149,3 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
     </section>
   );
 }
-
-const labelOf = ({ label, latitude, longitude }: Place) => ({
-  text: label.split(', ')[0] ?? label,
-  latitude,
-  longitude,
-});

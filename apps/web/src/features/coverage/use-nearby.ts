@@ -1,6 +1,8 @@
 import { suggestPlaces } from '@serat/contract/geocode';
+import type { Place } from '@serat/contract/geocode';
 import type { Pin } from '../../model/drafts.ts';
 import { useRead } from '../../lib/use-read.ts';
+import type { MapLabel } from '@serat/ui/map/map-types.ts';
 import { roundPin } from './map/position.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -15,3 +17,10 @@ export function useNearby(pin: Pin) {
     { keepPrevious: true, ownFailure: true, staleTime: Infinity },
   );
 }
+
+/** On the map its own name says enough. */
+export const labelOf = ({ label, latitude, longitude }: Place): MapLabel => ({
+  text: label.split(', ')[0] ?? label,
+  latitude,
+  longitude,
+});

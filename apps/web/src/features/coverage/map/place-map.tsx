@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Pin } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
+import { labelOf, useNearby } from '../use-nearby.ts';
 import { CoverageMap } from './coverage-map.tsx';
 
 const zooms = { near: 16, far: 14 };
@@ -8,6 +9,9 @@ const zooms = { near: 16, far: 14 };
 /** A small map of one place, to look at: from far, or nearer. */
 export function PlaceMap({ label, place }: { label: string; place: Pin }) {
   const [near, setNear] = useState(false);
+  const { data: nearby } = useNearby(place);
+  // Without tiles they are all that says where this is.
+  const labels = useMemo(() => nearby?.map(labelOf) ?? [], [nearby]);
   return (
     <div className="relative mt-4">
       <CoverageMap
@@ -15,6 +19,7 @@ export function PlaceMap({ label, place }: { label: string; place: Pin }) {
         centre={{ latitude: place.latitude, longitude: place.longitude }}
         zoom={near ? zooms.near : zooms.far}
         still
+        labels={labels}
         className="h-48 rounded-field"
       />
       <div className="absolute right-2 top-2 z-10">

@@ -117,7 +117,8 @@ describe.each([
     const services = section(page, 'Layanan yang Anda Miliki');
     await services.getByText('TV Family Pack').waitFor();
     await services.getByText('Isolir').waitFor();
-    await services.getByText('+1 lainnya').waitFor();
+    const more = services.getByText('+1 lainnya', { exact: true });
+    expect(await more.evaluate((words) => getComputedStyle(words).whiteSpace)).toBe('nowrap');
     const upgrade = services.getByRole('button', { name: 'Upgrade' });
     expect(await upgrade.getAttribute('aria-disabled')).toBe('true');
     await upgrade.focus();

@@ -121,7 +121,12 @@ function Products({ service }: { service: RunningService }) {
           <Row term="Saluran ala carte" Icon={Clapperboard}>
             {channels.map(({ name }) => name).join(', ')}
             {moreChannels > 0 && (
-              <span className="font-normal text-muted"> +{moreChannels} lainnya</span>
+              <>
+                {' '}
+                <span className="whitespace-nowrap font-normal text-muted">
+                  +{moreChannels} lainnya
+                </span>
+              </>
             )}
           </Row>
         )}

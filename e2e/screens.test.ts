@@ -83,6 +83,13 @@ describe('every page, at every size and in both schemes', () => {
     expect(await heading.allInnerTexts()).toEqual([route.heading?.title ?? route.title]);
 
     await expectGoodScreen(page);
+    for (const size of ['150%', '200%', '']) {
+      await page.evaluate(
+        (text) => document.documentElement.style.setProperty('font-size', text),
+        size,
+      );
+      await expectNoSidewaysScroll(page, size);
+    }
     await look(page, phone, 'dark');
     await expectContrast(page);
     await look(page, tablet, 'dark');

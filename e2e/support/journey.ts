@@ -79,12 +79,15 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
   };
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, text = '100%'): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   const { width } = page.viewportSize() ?? { width: 0 };
-  expect(overflow, `sideways scrolling on ${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+  expect(
+    overflow,
+    `sideways scrolling on ${page.url()} at ${width} px, text at ${text}`,
+  ).toBeLessThanOrEqual(0);
 }
 
 /** No finding of axe, and nothing that scrolls sideways. */

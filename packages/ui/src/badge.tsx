@@ -25,7 +25,7 @@ export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 py-1 text-sm font-semibold leading-tight print:border-current',
+        'inline-flex items-center gap-1.5 rounded-full md:whitespace-nowrap border px-2.5 py-1 text-sm font-semibold leading-tight print:border-current',
         look,
         className,
       )}

@@ -21,7 +21,7 @@ const inSheet: readonly MenuItem[] = [
 
 const itemLook = (active: boolean) =>
   classNames(
-    'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-field text-xs font-semibold focus-visible:outline-offset-[-3px]',
+    'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-field text-[min(0.75rem,4vw)] font-semibold focus-visible:outline-offset-[-3px]',
     active ? 'text-primary forced-colors:underline' : 'text-muted',
   );
 

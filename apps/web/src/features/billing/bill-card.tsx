@@ -24,7 +24,7 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
   return (
     <article
       aria-label={`Tagihan ${month}, ${bill.address}`}
-      className="grid gap-5 print:grid-cols-2 print:gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)] md:gap-8"
+      className="grid grid-cols-1 gap-5 print:grid-cols-2 print:gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)] md:gap-8"
     >
       <div
         className={classNames(
@@ -36,7 +36,9 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
           <h3 className="text-lg">{month}</h3>
           <BillBadge bill={bill} now={now} />
         </div>
-        <p className="mt-2 text-3xl font-bold leading-tight tabular-nums">{rupiah(bill.rpTotal)}</p>
+        <p className="mt-2 text-[min(1.875rem,9vw)] font-bold leading-tight tabular-nums">
+          {rupiah(bill.rpTotal)}
+        </p>
         <p
           className={classNames(
             'mt-2 text-balance',

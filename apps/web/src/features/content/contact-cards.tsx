@@ -24,7 +24,7 @@ export function ContactCards() {
       <h2 id={id} className="mb-3 text-lg">
         Hubungi kami
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {isPending
           ? Array.from({ length: 4 }, (_, index) => (
               <li key={index}>

@@ -75,7 +75,7 @@ export function Faq() {
           )
         }
       />
-      <div className="grid gap-4 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-8">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-8">
         <FaqMenu
           categories={categories}
           selectedId={isSearch ? null : (selected?.id ?? null)}

@@ -83,7 +83,7 @@ export function UnreadBar() {
 
   if (isError && count === undefined) return null;
   return (
-    <div className="flex min-h-12 items-center justify-between gap-2 md:min-h-11">
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 md:min-h-11">
       {count === undefined && <Skeleton className="h-4 w-36" />}
       <output className="text-muted max-sm:text-sm">
         {count === 0 && 'Tidak ada pesan baru.'}

@@ -81,9 +81,9 @@ function Message({ message, now, unreadOnly }: MessageProps) {
         <p className={classNames('mt-0.5', read ? 'text-muted' : 'text-ink')}>
           {keepNumbers(text)}
         </p>
-        <p className="mt-1 flex items-center justify-between gap-4 text-sm text-muted">
+        <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
           <time dateTime={createdDate}>{messageTime(createdDate, now)}</time>
-          {link !== null && <ChevronRight aria-hidden="true" className="size-5 shrink-0" />}
+          {link !== null && <ChevronRight aria-hidden="true" className="ml-auto size-5" />}
         </p>
       </div>
     </>

@@ -31,7 +31,7 @@ export function AwaitPayment({ payable, subject }: AwaitPaymentProps) {
   }
 
   return (
-    <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
         <PaymentPanel
           payment={due}

@@ -73,7 +73,7 @@ export function ChooseMethod({ payable, sections, note, name, back }: ChooseMeth
   );
 }
 
-const columns = 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-6';
+const columns = 'grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-6';
 
 export function ChooseMethodSkeleton({ label }: { label: string }) {
   return (

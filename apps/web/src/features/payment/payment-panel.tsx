@@ -27,7 +27,9 @@ export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-muted">Total pembayaran</p>
-          <p className="text-3xl font-bold leading-tight tabular-nums">{rupiah(payment.amount)}</p>
+          <p className="text-[min(1.875rem,9vw)] font-bold leading-tight tabular-nums">
+            {rupiah(payment.amount)}
+          </p>
           {payment.adminFee !== undefined && (
             <p className="mt-0.5 text-sm text-muted tabular-nums">
               {payment.adminFee > 0 ? (

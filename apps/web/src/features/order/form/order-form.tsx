@@ -82,7 +82,7 @@ export function OrderForm({ draft, onEditAddress, terms }: OrderFormProps) {
   );
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-6">
         <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
           <DraftChangesNotice draft={draft} choice={choice} changes={changes} />
           <AddressCard draft={draft} onEdit={() => onEditAddress(choice.packet ?? draft.packet)} />

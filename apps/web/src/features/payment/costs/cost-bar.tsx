@@ -31,7 +31,7 @@ export function CostBar({ costs, action, sections }: CostBarProps) {
         </span>
         <span
           className={classNames(
-            'block text-lg font-bold leading-tight tabular-nums transition-opacity duration-150',
+            'block text-[min(1.125rem,6vw)] font-bold leading-tight tabular-nums transition-opacity duration-150',
             costs.isPlaceholderData && 'opacity-60',
           )}
         >

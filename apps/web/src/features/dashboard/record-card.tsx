@@ -31,7 +31,7 @@ export function RecordCard({ record, openBills, address }: RecordCardProps) {
             <span className="sr-only">Bulan </span>
             {month}
           </p>
-          <p className="mt-1 text-[min(2.25rem,10vw)] font-bold leading-tight tabular-nums">
+          <p className="mt-1 whitespace-nowrap text-[min(2.25rem,10vw)] font-bold leading-tight tabular-nums">
             <span className="sr-only">Jumlah </span>
             {amount}
           </p>

@@ -3,10 +3,10 @@ import type { Handle } from '../../db/schema.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { AfterTaking, Payable, TakenBack } from '../payment/index.ts';
 import { baseOf, dendaOn, isolationTime, possibleDenda } from './bill.policy.ts';
-import { findBill, lockBill, reopen, setPaid } from './bill.repository.ts';
+import { findBill, lockBill, reopen, setPaid, type BillRow } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import { isCorrectedAfter } from './correction.repository.ts';
+import { isCorrectedAfter, sumCredited } from './correction.repository.ts';
 import { paidTogether } from './paid-together.ts';
 import { restoreService } from './restore-service.ts';
 
@@ -51,6 +51,12 @@ export function createBillPayable(deps: BillingDeps): Payable {
     return [{ kind: 'bill' as const, id, amount: paid.amount, round }];
   }
 
+  /** Not where its credit and what was credited since come to more than it asked for. */
+  async function canAskAgain(trx: Handle, bill: BillRow): Promise<boolean> {
+    const credited = await sumCredited(trx, [bill.id]);
+    return baseOf({ ...bill, koreksi: credited.get(bill.id) ?? 0 }) >= 0;
+  }
+
   /**
    * All that paid for it went back: it is open again, due as before. A part, or the credit it had
    * used: it stays as it is, and the next bill asks for what is missing.
@@ -62,6 +68,7 @@ export function createBillPayable(deps: BillingDeps): Payable {
     const opensAgain =
       taken.isAll &&
       bill.paidAttemptId === taken.attemptId &&
+      (await canAskAgain(trx, bill)) &&
       (await ledger.dropOwed(trx, taken.receiptId, { kind: 'bill', id }));
     if (!opensAgain || !paidAt) return { outcome: 'owed', label };
     const at = clock();

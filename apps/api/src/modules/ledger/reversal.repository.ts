@@ -79,9 +79,8 @@ export interface Lying {
   kind: MoneyAccount;
   id: string;
   amount: number;
-  /** What the receipt ever put there, and what reversals have taken from it. */
-  put: number;
-  taken: number;
+  /** The same, also where only a part is drawn from it. */
+  lies: number;
 }
 
 /**
@@ -91,12 +90,11 @@ export interface Lying {
 export async function listLying(handle: Handle, receiptId: string): Promise<Lying[]> {
   const { rows } = await sql<Lying>`
     select e.kind, e.account_id as id, sum(e.amount)::bigint as amount,
-      coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as put,
-      -coalesce(sum(e.amount) filter (where r.kind = 'reversal'), 0)::bigint as taken
+      sum(e.amount)::bigint as lies
     from money_entry e join money_received r on r.id = e.receipt_id
     where (r.id = ${receiptId}::uuid or r.reverses = ${receiptId}::uuid)
       and not exists (select from refund_due due where e.kind = 'refund'
-        and due.id::text = e.account_id and due.closed_at is not null)
+        and due.id = e.account_id::uuid and due.closed_at is not null)
     group by e.kind, e.account_id having sum(e.amount) > 0
     order by case e.kind when 'refund' then 0 when 'credit' then 1 else 2 end, max(e.id) desc
   `.execute(handle);

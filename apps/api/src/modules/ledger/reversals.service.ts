@@ -41,7 +41,7 @@ export interface TakenPart {
   kind: 'order' | 'bill';
   id: string;
   amount: number;
-  /** Whether all that the receipt ever put there has gone back. */
+  /** Whether nothing of the receipt lies there any more. */
   isAll: boolean;
 }
 
@@ -76,8 +76,8 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
       if (part.kind === 'refund') await returnRefund(trx, part, reversalId, receipt.gateway);
       else if (part.kind === 'credit') await returnCredit(trx, part, reversalId);
       else {
-        const isAll = part.put === part.taken + part.amount;
-        taken.push({ kind: part.kind, id: part.id, amount: part.amount, isAll });
+        const { kind, id } = part;
+        taken.push({ kind, id, amount: part.amount, isAll: part.amount === part.lies });
       }
     }
     return { outcome: 'booked', reversalId, parts: taken };

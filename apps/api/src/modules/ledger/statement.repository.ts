@@ -98,7 +98,7 @@ export const statementRows = (customerId: RawBuilder<unknown>) => {
       kind: 'ordered',
       label: sql`o.number`,
       amount: sql`-e.amount`,
-    })} from money_entry e left join customer_order o on o.id::text = e.account_id
+    })} from money_entry e left join customer_order o on o.id = e.account_id::uuid
       where ${own('e')} and e.kind = 'order'`,
     sql`${select({
       ...ofBill,

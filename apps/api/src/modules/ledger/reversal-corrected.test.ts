@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Customer } from '../../testing/customers.ts';
+import { findViolations } from '../../testing/invariants.ts';
+import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
+
+const { db, clock, bank, services, billed, twiceBilled, pay, night } = await createBillingApp();
+const { billing, ledger } = services;
+const full = monthly.internet + monthly.tv + monthly.film;
+
+afterEach(async () => {
+  const violations = await findViolations(db);
+  if (violations.length > 0) throw new Error(violations.join('\n'));
+});
+
+async function giveBack(label: string, amount: number): Promise<void> {
+  clock.advance({ minutes: 1 });
+  const transfer = (await bank.look(label))?.transfers.find(({ left }) => left >= amount);
+  await bank.giveBack(transfer?.id ?? '', amount);
+}
+
+const credit = (number: string, amount: number) =>
+  billing.correct(number, { kind: 'credit', amount, reason: 'Gangguan', by: 'Budi' });
+
+const openOnes = async (who: Customer) =>
+  (await billing.active(who.id))
+    .filter(({ billingStatus }) => billingStatus === 'OPEN')
+    .map(({ id, rpTotal }) => [id, rpTotal]);
+
+const owed = async (who: Customer) =>
+  (
+    await db
+      .selectFrom('debt')
+      .select('amount')
+      .where('customer_id', '=', who.id)
+      .where('dropped_at', 'is', null)
+      .execute()
+  ).map(({ amount }) => amount);
+
+test('credited after it was paid, then all goes back: open again, less what was credited', async () => {
+  const who = await billed();
+  const paid = await pay(who, who.billId);
+  await credit(who.billId, 50_000);
+  await giveBack(who.billId, paid);
+  expect(await openOnes(who)).toEqual([[who.billId, full - 50_000]]);
+  expect(await owed(who)).toEqual([]);
+  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await pay(who, who.billId, 'LINKAJA_QR')).toBe(full - 50_000);
+  expect(await openOnes(who)).toEqual([]);
+});
+
+test('the credit has paid for the next bill meanwhile: only that part is owed', async () => {
+  const who = await billed();
+  const paid = await pay(who, who.billId);
+  await credit(who.billId, 50_000);
+  await night('2027-01-01');
+  const [next] = await openOnes(who);
+  await giveBack(who.billId, paid);
+  expect(await openOnes(who)).toEqual([[who.billId, full - 50_000], next]);
+  expect(next?.[1]).toBe(full - 50_000);
+  expect(await owed(who)).toEqual([50_000]);
+});
+
+test('one of several paid together was credited: all are open again', async () => {
+  const { billIds, ...who } = await twiceBilled();
+  const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+  await bank.pay(payment.id, payment.amount);
+  await credit(billIds[1] ?? '', 50_000);
+  await giveBack(payment.id, payment.amount);
+  const open = await openOnes(who);
+  expect(open.map(([id]) => id)).toEqual(billIds);
+  expect(open[1]?.[1]).toBe(full - 50_000);
+  expect(await owed(who)).toEqual([]);
+});
+
+test('credited for more than the payment that goes back: nothing is asked for twice', async () => {
+  const who = await billed();
+  const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
+  await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
+  await bank.pay(payment?.id ?? '', 100_000);
+  await night('2027-01-01');
+  const number = (await billing.active(who.id))[0]?.id ?? '';
+  const paid = await pay(who, number);
+  // One Rupiah of the fee is all that is left of this payment.
+  await credit(number, paid - 1);
+  await giveBack(number, paid);
+  expect(await openOnes(who)).toEqual([]);
+  expect(await owed(who)).toEqual([1]);
+});

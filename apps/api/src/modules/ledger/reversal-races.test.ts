@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Customer } from '../../testing/customers.ts';
 import { findViolations } from '../../testing/invariants.ts';
@@ -127,4 +128,44 @@ test.each([1, 2, 3])('parts going back while the month is billed (%d)', async ()
     .execute();
   expect(owed).toBe(first?.status === 'OPEN' ? 0 : left);
   expect(await ledger.creditOf(who.id)).toBe(0);
+});
+
+/** Until so many connections wait for somebody else's rows. */
+async function waiting(connections: number): Promise<void> {
+  for (let found = 0; found < connections;) {
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::int as found from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    found = rows[0]?.found ?? 0;
+  }
+}
+
+test('credit that the run is using goes back: what it used is owed at once', async () => {
+  const withCredit = async () => {
+    const who = await billed();
+    const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
+    await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
+    await bank.pay(payment?.id ?? '', 100_000);
+    return who;
+  };
+  // The run goes from customer to customer: it has used the first one's credit when it waits here.
+  const [one, other] = [await withCredit(), await withCredit()];
+  const [first, second] = one.id < other.id ? [one, other] : [other, one];
+  const transfers = (await bank.look(first.billId))?.transfers ?? [];
+  const spare = transfers.find(({ left }) => left === 100_000);
+  clock.set('2027-01-01T00:10:00+07:00');
+  const running: Promise<unknown>[] = [];
+  await db.transaction().execute(async (trx) => {
+    const credits = trx.selectFrom('credit').select('id').where('customer_id', '=', second.id);
+    await credits.forUpdate().execute();
+    running.push(billing.run('2027-01'));
+    await waiting(1);
+    running.push(bank.giveBack(spare?.id ?? '', 100_000));
+    await waiting(2);
+  });
+  await Promise.all(running);
+  const debts = db.selectFrom('debt').select('amount').where('customer_id', '=', first.id);
+  expect(await debts.execute()).toEqual([{ amount: 100_000 }]);
+  await expectSound(first);
+  await expectSound(second);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
-import { returnFromCredit } from './credit.repository.ts';
+import { lockUnused, returnFromCredit } from './credit.repository.ts';
 import {
   dropAllDebts,
   dropDebts,
@@ -62,7 +62,9 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
   async function reverse(trx: Handle, reversal: Reversal): Promise<Reversed> {
     const { receipt, ref, amount } = reversal;
     if (await isBooked(trx, receipt.gateway, ref)) return { outcome: 'repeated' };
+    // The bill run takes no customer's lock: what it uses meanwhile lies elsewhere then.
     await lockOpenDebts(trx, receipt.customerId);
+    await lockUnused(trx, receipt.customerId);
     const { parts, missing } = drawFrom(await listLying(trx, receipt.id), amount);
     if (missing > 0 || amount <= 0) return { outcome: 'not-there' };
     const reversalId = randomUUID();

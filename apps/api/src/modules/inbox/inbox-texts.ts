@@ -287,7 +287,7 @@ function billWords(event: Bill): { title: string; text: string } {
     case 'bill-reopened':
       return {
         title: `Tagihan ${month} perlu dibayar lagi`,
-        text: `Pembayaran ${rupiah(event.takenBack)} untuk tagihan ${named} dikembalikan oleh bank kepada Anda, jadi tagihan ini belum lunas lagi. Jumlahnya sekarang ${amount}${event.denda > 0 ? `, termasuk denda ${rupiah(event.denda)}` : ''}. ${event.isolatesFrom ? `Bayar sebelum ${momentName(event.isolatesFrom)} agar layanan Anda tetap aktif.` : `Jatuh temponya ${due}.`}`,
+        text: `Pembayaran ${rupiah(event.takenBack)} untuk tagihan ${named} dikembalikan oleh bank kepada Anda, jadi tagihan ini kembali belum lunas. Jumlahnya sekarang ${amount}${event.denda > 0 ? `, termasuk denda ${rupiah(event.denda)}` : ''}. ${event.isolatesFrom ? `Bayar sebelum ${momentName(event.isolatesFrom)} agar layanan Anda tetap aktif.` : `Jatuh temponya ${due}.`}`,
       };
     case 'bill-paid':
       return {

@@ -291,6 +291,32 @@ describe('money that lies elsewhere', () => {
     expect(await debtsOf(who)).toMatchObject([{ amount: full - 14_000 }]);
   });
 
+  test('a wrong sum goes back after its number has run out', async () => {
+    const who = await billed();
+    const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
+    await bank.pay(payment?.id ?? '', 100_000);
+    clock.advance({ days: 3 });
+    await runDueJobs();
+    expect(await ledger.creditOf(who.id)).toBe(100_000);
+    await giveBack(who.billId);
+    expect(await ledger.creditOf(who.id)).toBe(0);
+  });
+
+  test('one return for a person to look at does not hold up the next', async () => {
+    const who = await customer();
+    const orderId = await placeOrder(who);
+    await payOrder(orderId);
+    clock.advance({ minutes: 1 });
+    await payOrder(orderId);
+    const [due] = await ledger.refundsOf(who.id);
+    const closing = { by: 'rina', proof: 'BCA 18', note: null, accountOf: null };
+    await ledger.closeRefund(due?.id ?? '', closing);
+    await giveBack(orderId);
+    expect((await orders.activeOrder(who.id))?.held).toBeNull();
+    await giveBack(orderId);
+    expect((await orders.activeOrder(who.id))?.held).toMatchObject({ missing: plainTotal - 4000 });
+  });
+
   test('what was paid out by hand is not there any more: a person looks at it', async () => {
     const who = await customer();
     const orderId = await placeOrder(who);

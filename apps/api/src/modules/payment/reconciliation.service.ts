@@ -34,16 +34,21 @@ export function createReconciliation(parts: Parts) {
     }
     if (state === 'unclear') return handOver(attempt, state, said);
     if (state === 'expired' || state === 'failed') {
-      if (await endByGateway(attempt, state)) return 'applied';
-      // It denies money that is in our books, or nothing at all.
-      if (state === 'expired' || !(await ledger.hasReceipts(db, attempt.id))) return outcome;
-      if (reversals.length === 0) return handOver(attempt, 'denied-after-payment', said);
+      const ended = await endByGateway(attempt, state);
+      if (ended) outcome = 'applied';
+      // Money in a wrong sum came before it ended: that may have gone back since.
+      if (!(await ledger.hasReceipts(db, attempt.id))) return outcome;
+      const denied = state === 'failed' && !ended && reversals.length === 0;
+      if (denied) return handOver(attempt, 'denied-after-payment', said);
     }
+    let isUnbooked = false;
     for (const reversal of reversals) {
       const taken = await takeBack(attempt, reversal, said.word);
-      if (taken === 'needs-a-hand') return handOver(attempt, 'reversed', said);
+      // One for a person to look at does not hold up the others.
+      if (taken === 'needs-a-hand') isUnbooked = true;
       if (taken === 'applied') outcome = taken;
     }
+    if (isUnbooked) return handOver(attempt, 'reversed', said);
     if (reversals.length > 0) await reviews.booked(attempt.id);
     // Money went back, nobody says how much.
     if (state === 'reversed' && reversals.length === 0) return handOver(attempt, state, said);

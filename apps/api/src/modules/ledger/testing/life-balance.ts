@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { findViolations } from '../../../testing/invariants.ts';
+import type { BillingApp } from './life-steps.ts';
+
+interface Balance {
+  customer: string;
+  received: number;
+  paidOut: number;
+  orders: number;
+  bills: number;
+  credit: number;
+  due: number;
+}
+
+/** Each sum from the table that answers for it, by customer. */
+async function balances({ db }: Pick<BillingApp, 'db'>): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select c.id as customer,
+      (select coalesce(sum(amount), 0) from money_received where customer_id = c.id)::bigint
+        as received,
+      (select coalesce(sum(amount - returned), 0) from refund_due
+        where customer_id = c.id and closed_at is not null)::bigint as "paidOut",
+      (select coalesce(sum(e.amount), 0) from money_entry e
+        join customer_order o on e.account_id = o.id::text
+        where e.kind = 'order' and o.customer_id = c.id)::bigint as orders,
+      (select coalesce(sum(e.amount), 0) from money_entry e
+        join bill b on e.account_id = b.id::text
+        where e.kind = 'bill' and b.customer_id = c.id)::bigint as bills,
+      (select coalesce(sum(unused), 0) from credit where customer_id = c.id)::bigint as credit,
+      (select coalesce(sum(amount - returned), 0) from refund_due
+        where customer_id = c.id and closed_at is null)::bigint as due
+    from customer c`.execute(db);
+  return rows;
+}
+
+const lies = ({ orders, bills, credit, due }: Omit<Balance, 'customer'>): number =>
+  orders + bills + credit + due;
+
+/** To the Rupiah, for each customer and in total: what came in and was not paid out lies somewhere. */
+export async function expectBalanced(app: BillingApp): Promise<void> {
+  const all = await balances(app);
+  for (const one of all)
+    expect({ ...one, lies: lies(one) }).toEqual({ ...one, lies: one.received - one.paidOut });
+  const received = all.reduce((sum, one) => sum + one.received, 0);
+  const trial = await app.services.ledger.trialBalance();
+  expect(trial.received).toBe(received);
+  expect(trial.order + trial.bill + trial.credit + trial.refund).toBe(received);
+  expect(await findViolations(app.db)).toEqual([]);
+}
+
+/** What the bank did and our books say otherwise, or do not say. */
+export async function compareWithBank({ db }: Pick<BillingApp, 'db'>) {
+  const { rows } = await sql<{ event: string; banked: number | null; booked: number | null }>`
+    select coalesce(bank.id::text, r.gateway_ref) as event, bank.amount as banked,
+      r.amount as booked
+    from (
+      select id, amount from demo_bank_transfer
+      union all select id, -amount from demo_bank_return
+    ) bank
+    full join (select * from money_received where gateway = 'sandbox') r
+      on r.gateway_ref = bank.id::text
+    where bank.amount is distinct from r.amount`.execute(db);
+  return {
+    wrong: rows.filter(({ booked }) => booked !== null),
+    unheard: rows.filter(({ booked }) => booked === null),
+  };
+}
+
+/** Returns that are not in the books though so much of the money was there, not paid out before. */
+export async function listUnbookedReturns({ db }: Pick<BillingApp, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    select back.id as event from demo_bank_return back
+    join money_received first on first.gateway_ref = back.transfer_id::text
+    where not exists (select from money_received r where r.gateway_ref = back.id::text)
+      and back.amount <= (
+        select sum(e.amount) from money_entry e join money_received r on r.id = e.receipt_id
+        left join refund_due due on e.kind = 'refund' and due.id::text = e.account_id
+        where (r.id = first.id or r.reverses = first.id) and due.closed_at is null
+      )`.execute(db);
+  return rows.map(({ event }) => event);
+}
+
+/** Held orders with the steps they have taken: one that stays held takes none. */
+export async function heldOrders({ db }: Pick<BillingApp, 'db'>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ held: string; steps: number }>`
+    select o.number || ' held ' || o.held_times as held,
+      (select count(*) from order_step where order_id = o.id)::int as steps
+    from customer_order o where held_at is not null`.execute(db);
+  return new Map(rows.map(({ held, steps }) => [held, steps]));
+}

@@ -8,6 +8,7 @@ import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
 import type { Load } from './load.ts';
 import type { MailServer } from './mail-server.ts';
 import { emailDomain } from './customers.ts';
+import { listMoneyEvents } from './money-events.ts';
 
 const some = (name: string, offences: readonly string[]): string[] =>
   offences.length === 0 ? [] : [`${name} (${offences.length}): ${offences.slice(0, 3).join(', ')}`];
@@ -28,14 +29,17 @@ export async function checkAll(db: Db, load: Load, mailServer: MailServer): Prom
   ];
 }
 
-/** The bank is the world outside: what it took is what we have, to the Rupiah. */
+/** The bank is the world outside: what it took and gave back is what we have, to the Rupiah. */
 async function checkBank(db: Db): Promise<string[]> {
   const { rows } = await sql<{ offence: string }>`
-    select coalesce(t.id::text, r.gateway_ref) as offence
-    from demo_bank_transfer t
+    select coalesce(bank.id::text, r.gateway_ref) as offence
+    from (
+      select id, amount from demo_bank_transfer
+      union all select id, -amount from demo_bank_return
+    ) bank
       full join (select * from money_received where gateway = 'sandbox') r
-        on r.gateway_ref = t.id::text and r.amount = t.amount
-    where t.id is null or r.id is null`.execute(db);
+        on r.gateway_ref = bank.id::text and r.amount = bank.amount
+    where bank.id is null or r.id is null`.execute(db);
   return some(
     'money at the bank and with us differs',
     rows.map(({ offence }) => offence),
@@ -75,7 +79,7 @@ async function checkAcknowledged(db: Db, { customers, newcomers, payers }: Load)
     ...some(
       'bills paid and not',
       without(
-        payers.flatMap((payer) => payer.paid),
+        payers.flatMap((payer) => [...payer.paid]),
         paid.map(({ number }) => number),
       ),
     ),
@@ -93,10 +97,7 @@ const customerOf = (event: string): string => event.slice(0, event.indexOf('/'))
 async function checkMessages(db: Db): Promise<string[]> {
   const people = await ours(db);
   const isOurs = (event: string) => people.has(customerOf(event));
-  const { rows } = await sql<{ event: string }>`
-    select customer_id || '/bill-paid:' || id as event from bill
-    where status = 'PAID' and paid_attempt_id is not null`.execute(db);
-  const events = [...(await listEvents(db)), ...rows.map(({ event }) => event)].filter(isOurs);
+  const events = [...(await listEvents(db)), ...(await listMoneyEvents(db))].filter(isOurs);
   // Told of too, but by what leaves no other trace, or in a fault of its own.
   const untraced = /\/(code-sent|new-device|bill-issued|bill-due-soon|bill-overdue):/;
   const messages = (await listMessages(db))

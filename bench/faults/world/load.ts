@@ -1,6 +1,7 @@
 import { createCustomer } from '../../../apps/api/src/modules/order/testing/crash-customer.ts';
+import { createBillPayer } from './bill-payer.ts';
 import type { Person } from './customers.ts';
-import { createBillPayer, createNewcomers, type ScenarioDeps } from './scenarios.ts';
+import { createNewcomers, type ScenarioDeps } from './scenarios.ts';
 
 const endings = ['waiting', 'paid', 'service'] as const;
 
@@ -50,6 +51,12 @@ export function createLoad(deps: ScenarioDeps, crowd: { orderers: Person[]; paye
     start,
     scenarios: () => scenarios,
     repeats: () => [...customers, ...payers].reduce((sum, one) => sum + one.repeats(), 0),
+    /** Money that went back, and what was paid together. */
+    moves: () => ({
+      held: customers.reduce((sum, one) => sum + one.heldTimes(), 0),
+      takenBack: payers.reduce((sum, { counts }) => sum + counts.takenBack, 0),
+      together: payers.reduce((sum, { counts }) => sum + counts.together, 0),
+    }),
     async finish(): Promise<void> {
       running = false;
       await Promise.all(lives);

@@ -98,6 +98,16 @@ async function openWorld(run: Run, options: WorldOptions) {
   const patientBank = {
     pay: (reference: string, amount: number) =>
       until('the bank takes money', () => bank.pay(reference, amount).catch(() => null), patience),
+    giveBack: (transferId: string, amount: number) =>
+      until(
+        'the bank takes money back',
+        () =>
+          bank.giveBack(transferId, amount).then(
+            () => true,
+            () => false,
+          ),
+        patience,
+      ),
   };
 
   const crowd = await Promise.all(
@@ -183,8 +193,12 @@ export async function inWorld(
   } finally {
     await world.close();
   }
+  const { held, takenBack, together } = world.load.moves();
   const counted = [
     told,
+    `${held} held orders paid again`,
+    `${together} joint payments`,
+    `${takenBack} payments of bills taken back`,
     `${world.load.scenarios()} scenarios`,
     `${world.load.repeats()} keys repeated`,
     `${tally.answered} answers`,

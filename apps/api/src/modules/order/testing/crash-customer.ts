@@ -22,10 +22,16 @@ import { until } from './crash-wait.ts';
 import { checkoutBody } from './order-fixtures.ts';
 import type { Reply } from '../../../testing/call.ts';
 
+export interface OutsideBank {
+  pay(reference: string, amount: number): Promise<unknown>;
+  /** Where it takes money back, too. */
+  giveBack?(transferId: string, amount: number): Promise<unknown>;
+}
+
 interface Deps {
   service: Pick<KillableService, 'ask' | 'insist'>;
   /** From outside, not at its counter. */
-  world: { bank: { pay(reference: string, amount: number): Promise<unknown> } };
+  world: { bank: OutsideBank };
   random: SeededRandom;
   person: { id: string; token: string; plnId: string };
   /** How long anything may take, in seconds. */
@@ -51,6 +57,7 @@ export function createCustomer({ service, world, random, person, patience = 60 }
   /** What the service has said yes to, and what must be true of it for good. */
   const acknowledged = new Map<string, OrderStatus>();
   const ordering = createRepeater(service, random);
+  let heldTimes = 0;
 
   async function order(): Promise<string> {
     const reply = await ordering.insist<{ orderid: string }>(checkoutPath, {
@@ -139,6 +146,28 @@ export function createCustomer({ service, world, random, person, patience = 60 }
     await becomes(id, 'rejected');
   }
 
+  /** The bank takes money back: the order is held until what is missing has come again. */
+  async function payAgain(id: string, number: string): Promise<void> {
+    const { reference, amount, transfers } = await lookUp(number);
+    const paid = transfers.find((transfer) => transfer.amount === amount);
+    if (!paid || !world.bank.giveBack) return;
+    await world.bank.giveBack(paid.id, random.oneOf([amount, 50_000]));
+    await until(`${id} is held`, async () => (await active())?.held, patience);
+    await change(id);
+    const again = await until(
+      `${id} can be paid again`,
+      async () => {
+        const shown = await active();
+        const next = shown?.virtualAccount ?? shown?.paymentQr;
+        return next && (await lookUp(next)).reference !== reference ? next : null;
+      },
+      patience,
+    );
+    await pay(again);
+    await until(`${id} goes on`, async () => !(await active())?.held, patience);
+    heldTimes += 1;
+  }
+
   async function orderAndPay(): Promise<{ id: string; number: string }> {
     const id = await order();
     if (random.upTo(3) === 0) await change(id);
@@ -149,6 +178,10 @@ export function createCustomer({ service, world, random, person, patience = 60 }
     await pay(number);
     if (trouble === 'twice') await pay(number);
     await becomes(id, 'waitingInstallation');
+    // Paid twice, the bank may take back what is due to the customer anyway.
+    if ((trouble === 'none' || trouble === 'wrong') && random.upTo(1) === 0) {
+      await payAgain(id, number);
+    }
     return { id, number };
   }
 
@@ -185,6 +218,7 @@ export function createCustomer({ service, world, random, person, patience = 60 }
     acknowledged,
     /** How often a key got its first answer again. */
     repeats: ordering.repeats,
+    heldTimes: () => heldTimes,
     waiting,
     pay,
     payableNumber,

@@ -8,6 +8,7 @@ const topics: Record<string, string> = {
   bills: 'Koreksi tagihan',
   payments: 'Pembayaran',
   refunds: 'Pengembalian dana',
+  debts: 'Kekurangan pembayaran',
   odp: 'Jaringan',
   leads: 'Permintaan jaringan',
   catalogue: 'Produk dan harga',

@@ -267,7 +267,9 @@ describe('a call that may be repeated', () => {
     body: z.object({ packet: z.string() }),
     data: nothing,
   });
-  const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
+  /** A request that an earlier test has called off may still arrive. */
+  const keys = (path = order.path) =>
+    seen.flatMap(({ url, headers }) => (url.endsWith(path) ? [headers['idempotency-key']] : []));
 
   it('keeps its key until it is answered, and takes another for other wishes', async () => {
     answer = 'hang up';
@@ -290,6 +292,6 @@ describe('a call that may be repeated', () => {
 
   it('is the only kind with a key', async () => {
     await requesting()(pay, {});
-    expect(keys()).toEqual([undefined]);
+    expect(keys(pay.path)).toEqual([undefined]);
   });
 });

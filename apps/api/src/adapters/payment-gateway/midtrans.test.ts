@@ -18,8 +18,10 @@ async function open(options: { serverKey?: string } = {}) {
   const midtrans = await startMidtrans();
   onTestFinished(midtrans.close);
   const { url, serverKey } = midtrans;
-  const gateway = createMidtrans({ url, serverKey, timeoutMs: 300, ...options });
-  return { midtrans, gateway };
+  const gateway = createMidtrans({ url, serverKey, timeoutMs: 60_000, ...options });
+  /** For answers that never come. */
+  const hasty = createMidtrans({ url, serverKey, timeoutMs: 2000 });
+  return { midtrans, gateway, hasty };
 }
 
 test('a virtual account is charged as the documentation asks', async () => {
@@ -64,9 +66,9 @@ test('QRIS comes as its text', async () => {
 test.each(['lost', 'silent', 'broken', 'html', 'throttled'] as const)(
   'a charge whose answer is %s is repeated and makes one account',
   async (problem) => {
-    const { midtrans, gateway } = await open();
+    const { midtrans, gateway, hasty } = await open();
     midtrans.trouble.push(problem);
-    await expect(gateway.create(attempt)).rejects.toThrow(GatewayUnreachable);
+    await expect(hasty.create(attempt)).rejects.toThrow(GatewayUnreachable);
     expect(await gateway.create(attempt)).toMatchObject({
       outcome: 'created',
       virtualAccount: '812700000000000',
@@ -76,9 +78,9 @@ test.each(['lost', 'silent', 'broken', 'html', 'throttled'] as const)(
 );
 
 test('a QR whose answer was lost is charged anew, for its text is told only once', async () => {
-  const { midtrans, gateway } = await open();
+  const { midtrans, gateway, hasty } = await open();
   midtrans.trouble.push('lost');
-  await expect(gateway.create(byQr)).rejects.toThrow(GatewayUnreachable);
+  await expect(hasty.create(byQr)).rejects.toThrow(GatewayUnreachable);
   expect(await gateway.create(byQr)).toMatchObject({ outcome: 'created', qr: expect.any(String) });
   expect(midtrans.calls).toEqual([
     'POST /v2/charge',

@@ -86,3 +86,17 @@ test('credited for more than the payment that goes back: nothing is asked for tw
   expect(await openOnes(who)).toEqual([]);
   expect(await owed(who)).toEqual([1]);
 });
+
+test('denda given back, then all goes back: the history still adds up', async () => {
+  const who = await billed();
+  clock.set('2026-12-22T12:00:00+07:00');
+  const paid = await pay(who, who.billId);
+  clock.advance({ minutes: 1 });
+  const waived = { kind: 'denda-waived', amount: null, reason: 'Gangguan', by: 'Budi' } as const;
+  await billing.correct(who.billId, waived);
+  await giveBack(who.billId, paid);
+  expect(await openOnes(who)).toEqual([[who.billId, full]]);
+  const { balance, entries } = await ledger.moneyHistory(who.id, null);
+  expect(balance).toBe(-full);
+  expect(entries[0]).toMatchObject({ title: 'Biaya admin dibatalkan', amount: 4000, balance });
+});

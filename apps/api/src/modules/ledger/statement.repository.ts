@@ -150,10 +150,16 @@ export const statementRows = (customerId: RawBuilder<unknown>) => {
       rank: rank.lifted,
       id: sql`f.id`,
       kind: 'fee-lifted',
-      face: sql`f.denda`,
-      amount: sql`f.denda + f.admin`,
+      face: sql`left_over.denda`,
+      amount: sql`left_over.denda + f.admin`,
     })} from bill_fee f join bill b on b.id = f.bill_id
-      where ${own('f')} and f.lifted_at is not null`,
+      -- Denda that was given back before is not lifted once more.
+      cross join lateral (
+        select greatest(0, f.denda - coalesce(sum(c.returned), 0))::bigint as denda
+        from bill_correction c
+        where c.bill_id = f.bill_id and c.kind = 'denda-waived' and c.at between f.at and f.lifted_at
+      ) left_over
+      where ${own('f')} and f.lifted_at is not null and left_over.denda + f.admin > 0`,
     // Denda that nobody has paid was never charged: to waive it moves nothing.
     sql`${select({
       ...ofBill,

@@ -98,7 +98,7 @@ describe.each([
     await dialog(page).getByText('••••••••••••0001').waitFor();
     expect(await dialog(page).textContent()).not.toContain(nik);
     // Without tiles the names around say where this is.
-    await dialog(page).locator('.map-name', { hasText: 'Melawai' }).waitFor();
+    await dialog(page).locator('.map-name > span', { hasText: 'Melawai' }).waitFor();
     await button(page, 'Perbesar').click();
     await expectGoodScreen(page);
     await end();

@@ -53,11 +53,22 @@ it('takes name, nik and plnId from the profile', async () => {
 
 it('changes the address with the pickers, and tells the price of the new area', async () => {
   const { page, end } = await startJourney({ viewport: phone });
+  const provinces = Promise.withResolvers<undefined>();
+  await page.route('**/province/list*', async (route) => {
+    await provinces.promise;
+    await route.continue();
+  });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/paketlayanan/pesanproduk');
   await button(page, 'Ubah alamat pemasangan').click();
+  // The name of the chosen province arrives while the cursor is in its field.
+  const province = page.getByRole('combobox', { name: 'Provinsi' });
+  await province.focus();
+  provinces.resolve(undefined);
+  await expect.poll(() => province.inputValue()).toBe('DKI Jakarta');
+  await page.keyboard.type('Jawa Barat');
+  await page.getByRole('option', { name: 'Jawa Barat' }).click();
   for (const [label, name] of [
-    ['Provinsi', 'Jawa Barat'],
     ['Kota/Kabupaten', 'Kota Bandung'],
     ['Kecamatan', 'Coblong'],
     ['Kelurahan/Desa', 'Dago'],

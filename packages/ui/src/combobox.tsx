@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { exactOption, filterOptions, type ComboboxOption } from './combobox-filter.ts';
 import { ComboboxList } from './combobox-list.tsx';
@@ -36,6 +36,13 @@ export function Combobox(props: ComboboxProps) {
   const chosen = options.find((option) => option.value === value);
   const shown = query === null ? options : filterOptions(options, query);
   const activeIndex = Math.min(active, shown.length - 1);
+
+  // A choice whose name arrives under the cursor is replaced by typing, like one that was there.
+  const isUntouched = query === null && !props.loading;
+  useLayoutEffect(() => {
+    const input = frame.current?.querySelector('input');
+    if (isUntouched && input === document.activeElement) input?.select();
+  }, [isUntouched]);
 
   function openList() {
     if (open || props.disabled) return;

@@ -268,7 +268,7 @@ describe('a call that may be repeated', () => {
     data: nothing,
   });
   /** A request that an earlier test has called off may still arrive. */
-  const keys = (path = order.path) =>
+  const keys = (path: string = order.path) =>
     seen.flatMap(({ url, headers }) => (url.endsWith(path) ? [headers['idempotency-key']] : []));
 
   it('keeps its key until it is answered, and takes another for other wishes', async () => {

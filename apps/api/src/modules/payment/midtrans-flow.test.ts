@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startMidtrans } from '../../adapters/payment-gateway/testing/midtrans-stand-in.ts';
 import { checkoutBody, plainTotal } from '../order/testing/order-fixtures.ts';
 import { createOrderApp } from '../order/testing/order-app.ts';
@@ -11,7 +12,7 @@ const world = await createOrderApp({
     PAYMENT_GATEWAY: 'midtrans',
     MIDTRANS_URL: midtransUrl,
     MIDTRANS_SERVER_KEY: serverKey,
-    MIDTRANS_TIMEOUT_MS: '3000',
+    MIDTRANS_TIMEOUT_MS: '60000',
   },
   ports: 50,
 });
@@ -73,7 +74,7 @@ test('settled before we know that it is pending', async () => {
 test('a settlement that can not be confirmed is asked for again, and counts then', async () => {
   const { who, attemptId } = await ordering();
   midtrans.settle(attemptId);
-  midtrans.trouble.push('silent');
+  midtrans.trouble.push('lost');
   const told = midtrans.notification(attemptId);
   expect(await tell(told)).toBe(503);
   expect(await statusOf(who)).toBe('waitingPayment');
@@ -261,6 +262,13 @@ describe('money that goes back', () => {
         .orderBy('received_at')
         .execute()
     ).map(({ amount }) => amount);
+  const openReviewsOf = async (attemptId: string) =>
+    db
+      .selectFrom('payment_review')
+      .select('word')
+      .where('attempt_id', '=', attemptId)
+      .where('closed_at', 'is', null)
+      .execute();
   const heldOf = async (who: { id: string }) => (await world.active(who))?.held?.missing ?? null;
 
   test('in parts, told twice, late and in the wrong order: each part counts once', async () => {
@@ -282,6 +290,46 @@ describe('money that goes back', () => {
     // The fee went back with the rest of its payment, and is not asked for again.
     expect(await heldOf(who)).toBe(plainTotal - 4000);
     expect(await reviewsOf(attemptId)).toEqual([]);
+  });
+
+  test('told between the word of the settlement and its booking', async () => {
+    const { who, attemptId } = await ordering();
+    midtrans.settle(attemptId);
+    const settlement = midtrans.notification(attemptId);
+    midtrans.meanwhile.push(async () => {
+      midtrans.refund(attemptId, 5000);
+      expect(await tell(midtrans.notification(attemptId))).toBe(200);
+      expect(await reviewsOf(attemptId)).toHaveLength(1);
+    });
+    expect(await tell(settlement)).toBe(200);
+    expect(await backOf(attemptId)).toEqual([-5000]);
+    expect(await heldOf(who)).toBe(5000);
+    expect(await openReviewsOf(attemptId)).toEqual([]);
+  });
+
+  test('while its payment is booked, which nobody could tell from the other', async () => {
+    const { who, attemptId } = await ordering();
+    midtrans.settle(attemptId);
+    const settlement = midtrans.notification(attemptId);
+    midtrans.refund(attemptId, 5000);
+    const refund = midtrans.notification(attemptId);
+    const told = await db.transaction().execute(async (trx) => {
+      await sql`lock table payment_review in exclusive mode`.execute(trx);
+      const refundTold = tell(refund);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted
+          and relation = 'payment_review'::regclass`.execute(db);
+        expect(rows).toHaveLength(1);
+      }, 60_000);
+      midtrans.say(attemptId, 'settlement', '200', { refunds: undefined });
+      expect(await tell(settlement)).toBe(200);
+      expect(await backOf(attemptId)).toEqual([]);
+      return { refundTold };
+    });
+    expect(await told.refundTold).toBe(200);
+    expect(await backOf(attemptId)).toEqual([-5000]);
+    expect(await heldOf(who)).toBe(5000);
+    expect(await openReviewsOf(attemptId)).toEqual([]);
   });
 
   test.each(['chargeback', 'deny'])('%s, without a list: all of it, once', async (word) => {

@@ -1,4 +1,9 @@
-import type { GatewayStatus, PaymentGateway, Said } from '../../adapters/payment-gateway/index.ts';
+import type {
+  GatewayStatus,
+  PaymentGateway,
+  Reversal,
+  Said,
+} from '../../adapters/payment-gateway/index.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle, PayableKind, ReviewReason } from '../../db/schema.ts';
 import { isLive } from './attempt.policy.ts';
@@ -26,11 +31,22 @@ export function createReconciliation(parts: Parts) {
   }
 
   /** Answers what came of it, in a word for the records. */
-  async function applyStatus(attempt: Attempt, status: GatewayStatus): Promise<string> {
+  async function applyStatus(
+    attempt: Attempt,
+    status: GatewayStatus,
+    { isSecondLook = false } = {},
+  ): Promise<string> {
     const { state, receipts, reversals, said } = status;
     let outcome = 'nothing-to-do';
     for (const receipt of receipts) {
       outcome = await receive(attempt.id, attempt.customerId, receipt);
+    }
+    if (!isSecondLook && receipts.length > 0 && reversals.length === 0) {
+      // Told that it went back before it was booked: the gateway says more now.
+      if (await reviews.waitsForBooking(attempt)) {
+        const now = await gatewayOf(attempt).status(toGateway(attempt));
+        return applyStatus(attempt, now, { isSecondLook: true });
+      }
     }
     if (state === 'unclear') return handOver(attempt, state, said);
     if (state === 'expired' || state === 'failed') {
@@ -41,18 +57,26 @@ export function createReconciliation(parts: Parts) {
       const denied = state === 'failed' && !ended && reversals.length === 0;
       if (denied) return handOver(attempt, 'denied-after-payment', said);
     }
-    let isUnbooked = false;
-    for (const reversal of reversals) {
-      const taken = await takeBack(attempt, reversal, said.word);
-      // One for a person to look at does not hold up the others.
-      if (taken === 'needs-a-hand') isUnbooked = true;
-      if (taken === 'applied') outcome = taken;
+    const first = await takeAllBack(attempt, reversals, said.word);
+    if (first.isApplied) outcome = 'applied';
+    if (first.isUnbooked) {
+      await handOver(attempt, 'reversed', said);
+      // Whoever booked the payment meanwhile has not seen that yet.
+      const second = await takeAllBack(attempt, reversals, said.word);
+      if (second.isUnbooked) return 'needs-a-hand';
+      outcome = 'applied';
     }
-    if (isUnbooked) return handOver(attempt, 'reversed', said);
     if (reversals.length > 0) await reviews.booked(attempt.id);
     // Money went back, nobody says how much.
     if (state === 'reversed' && reversals.length === 0) return handOver(attempt, state, said);
     return outcome;
+  }
+
+  /** One for a person to look at does not hold up the others. */
+  async function takeAllBack(attempt: Attempt, reversals: readonly Reversal[], word: string) {
+    const outcomes = new Set<string>();
+    for (const reversal of reversals) outcomes.add(await takeBack(attempt, reversal, word));
+    return { isApplied: outcomes.has('applied'), isUnbooked: outcomes.has('needs-a-hand') };
   }
 
   async function handOver(attempt: Attempt, reason: ReviewReason, said: Said): Promise<string> {

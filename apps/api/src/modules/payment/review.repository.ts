@@ -125,13 +125,30 @@ export async function closeReview(
   return numUpdatedRows > 0n;
 }
 
+const goneBack = ['reversed', 'denied-after-payment'] as const;
+
+export async function hasUnbooked(
+  handle: Handle,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<boolean> {
+  const row = await handle
+    .selectFrom('payment_review')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('attempt_id', '=', id)
+    .where('reason', 'in', goneBack)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The money that somebody was to look at is in the books now. */
 export async function closeBooked(handle: Handle, attemptId: string, at: Date): Promise<void> {
   await handle
     .updateTable('payment_review')
     .set({ closed_at: at, closed_by: 'sistem', closed_note: 'Sudah dibukukan' })
     .where('attempt_id', '=', attemptId)
-    .where('reason', 'in', ['reversed', 'denied-after-payment'])
+    .where('reason', 'in', goneBack)
     .where('closed_at', 'is', null)
     .execute();
 }

@@ -8,6 +8,7 @@ import { countRefused, listRefused, sumRefused } from './refused.repository.ts';
 import {
   closeReview,
   closeBooked,
+  hasUnbooked,
   countOpenReviews,
   keepOrphans,
   keepReview,
@@ -68,6 +69,8 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     keep,
     keepUnknown,
     keepOrphansOf,
+    /** Whether a gateway took back money of this attempt that was not in the books then. */
+    waitsForBooking: (attempt: Attempt) => hasUnbooked(db, attempt),
     /** All that a gateway took back of this attempt is booked. */
     booked: (attemptId: string) => closeBooked(db, attemptId, clock()),
     list: (page: Omit<ReviewPage, 'limit'> & { limit?: number }) =>

@@ -28,6 +28,9 @@ export async function startMidtrans() {
   /** `lost`: done, but no answer; `silent`: never answered; `broken`: 500; `html`: no JSON. */
   const trouble: ('lost' | 'silent' | 'broken' | 'html' | 'throttled')[] = [];
 
+  /** What happens between an answer about a status and its arrival, once each. */
+  const meanwhile: (() => Promise<unknown>)[] = [];
+
   const server = createServer((request, response) => {
     void answer(request, response);
   });
@@ -57,7 +60,11 @@ export async function startMidtrans() {
     }
     const [, order = '', verb] = /^\/v2\/([^/]+)\/(status|cancel)$/.exec(path) ?? [];
     if (path === '/v2/charge') return send(charge(JSON.parse(Buffer.concat(chunks).toString())));
-    if (verb === 'status') return send(status(decodeURIComponent(order)));
+    if (verb === 'status') {
+      const told = status(decodeURIComponent(order));
+      await meanwhile.shift()?.();
+      return send(told);
+    }
     if (verb === 'cancel') return send(cancel(decodeURIComponent(order)));
     send(message('404', 'The requested resource is not found'));
   }
@@ -196,6 +203,7 @@ export async function startMidtrans() {
     calls,
     headers,
     trouble,
+    meanwhile,
     settle: (order: string) => move(order, 'settlement'),
     expire: (order: string) => move(order, 'expire', '407'),
     deny: (order: string) => move(order, 'deny', '202'),

@@ -1,8 +1,8 @@
 import { monthYear, rupiah } from '../../jakarta/words.ts';
 import { billName } from './bill-name.ts';
-import type { InboxEvent } from './inbox-event.ts';
+import type { EventOf } from './inbox-event.ts';
 
-type Corrected = Extract<InboxEvent, { kind: 'bill-corrected' }>;
+type Corrected = EventOf<'bill-corrected'>;
 
 /** What happened to the money, for somebody who never saw a ledger. */
 export function correctionWords(event: Corrected): { title: string; text: string } {

@@ -15,3 +15,5 @@ export interface CodeSent {
 }
 
 export type InboxEvent = OrderEvent | LedgerEvent | BillEvent | AccountEvent | CodeSent;
+
+export type EventOf<Kind extends InboxEvent['kind']> = Extract<InboxEvent, { kind: Kind }>;

@@ -1,6 +1,7 @@
 import type { Handle } from '../../db/schema.ts';
 import { baseOf } from './bill.policy.ts';
-import { addKredit, lockBill, setPaid } from './bill.repository.ts';
+import { addKredit, setPaid } from './bill-change.repository.ts';
+import { lockBill } from './bill.repository.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
 export function createBillCredit({ clock, ledger }: Pick<BillingDeps, 'clock' | 'ledger'>) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
-import { billColumns, cutsOff, type BillRow, type CutOff } from './bill.repository.ts';
+import { billColumns, type BillRow } from './bill.repository.ts';
+import { cutsOff, type CutOff } from './cut-off.repository.ts';
 
 export interface Standing {
   id: string;

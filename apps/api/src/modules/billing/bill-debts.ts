@@ -1,5 +1,6 @@
 import type { Handle } from '../../db/schema.ts';
-import { addTunggakan, lockBill } from './bill.repository.ts';
+import { addTunggakan } from './bill-change.repository.ts';
+import { lockBill } from './bill.repository.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
 /** What a bill asks for beside its own: money that went back from what stays paid. */

@@ -9,14 +9,8 @@ import type { Subscription } from '../subscription/index.ts';
 import type { BillCredit } from './bill-credit.service.ts';
 import { debtLine } from './bill-debts.ts';
 import { baseOf, dueDayOf, materaiOf } from './bill.policy.ts';
-import {
-  findBill,
-  insertFinalBill,
-  listBillsOf,
-  lockBill,
-  setPaid,
-  type BillRow,
-} from './bill.repository.ts';
+import { insertFinalBill, setPaid } from './bill-change.repository.ts';
+import { findBill, listBillsOf, lockBill, type BillRow } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { insertCorrection, sumCredited, takeOff } from './correction.repository.ts';

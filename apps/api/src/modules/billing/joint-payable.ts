@@ -1,7 +1,8 @@
 import type { Handle } from '../../db/schema.ts';
 import type { Payable } from '../payment/index.ts';
 import { baseOf } from './bill.policy.ts';
-import { lockBills, setPaid } from './bill.repository.ts';
+import { setPaid } from './bill-change.repository.ts';
+import { lockBills } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { isCorrectedAfter } from './correction.repository.ts';

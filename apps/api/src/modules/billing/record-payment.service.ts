@@ -4,13 +4,8 @@ import type { Handle, PaymentMeans, RefundReason } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { baseOf, dendaOn } from './bill.policy.ts';
-import {
-  findBillByNumber,
-  findOldestUnpaid,
-  lockBill,
-  setPaid,
-  type BillRow,
-} from './bill.repository.ts';
+import { setPaid } from './bill-change.repository.ts';
+import { findBillByNumber, findOldestUnpaid, lockBill, type BillRow } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { createClosing, type EndPayments } from './close-payments.ts';

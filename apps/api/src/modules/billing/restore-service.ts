@@ -1,6 +1,6 @@
 import type { Handle } from '../../db/schema.ts';
 import { cutOffAt } from './bill.policy.ts';
-import { hasOverdue } from './bill.repository.ts';
+import { hasOverdue } from './cut-off.repository.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
 /** The service comes back once none of its bills is overdue; answers whether it did. */

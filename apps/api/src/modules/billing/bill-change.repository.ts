@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../db/schema.ts';
+
+export interface NewBill {
+  number: string;
+  customerId: string;
+  subscriptionId: string;
+  period: string;
+  coversFrom: string;
+  coversTo: string;
+  serviceNumber: string;
+  fullName: string;
+  address: string;
+  produk: string;
+  produkTambahan: string;
+  tagihan: number;
+  tunggakan: number;
+  materai: number;
+  dueOn: string;
+  createdAt: Date;
+  lines: readonly { name: string; amount: number }[];
+}
+
+/** The one made when a service ends; all others are made by the run. */
+export async function insertFinalBill(handle: Handle, bill: NewBill): Promise<string> {
+  const { id } = await handle
+    .insertInto('bill')
+    .values({
+      number: bill.number,
+      customer_id: bill.customerId,
+      subscription_id: bill.subscriptionId,
+      period: bill.period,
+      final: true,
+      covers_from: bill.coversFrom,
+      covers_to: bill.coversTo,
+      service_number: bill.serviceNumber,
+      full_name: bill.fullName,
+      address: bill.address,
+      produk: bill.produk,
+      produk_tambahan: bill.produkTambahan,
+      tagihan: bill.tagihan,
+      tunggakan: bill.tunggakan,
+      materai: bill.materai,
+      due_on: bill.dueOn,
+      created_at: bill.createdAt,
+      // Told by whoever ends the service.
+      issued_told_at: bill.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (bill.lines.length > 0) {
+    await handle
+      .insertInto('bill_line')
+      .values(
+        bill.lines.map((line, position) => ({
+          bill_id: id,
+          position,
+          customer_id: bill.customerId,
+          name: line.name,
+          amount: line.amount,
+        })),
+      )
+      .execute();
+  }
+  return id;
+}
+
+/** Lines for what is missing on what was paid before; the bill is just being made. */
+export async function addTunggakan(
+  handle: Handle,
+  bill: { billId: string; customerId: string },
+  lines: readonly { name: string; amount: number }[],
+): Promise<void> {
+  const { billId, customerId } = bill;
+  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  await handle
+    .updateTable('bill')
+    .set({ tagihan: sql`tagihan + ${sum}`, tunggakan: sql`tunggakan + ${sum}` })
+    .where('id', '=', billId)
+    .execute();
+  await handle
+    .insertInto('bill_line')
+    .values(
+      lines.map(({ name, amount }, index) => ({
+        bill_id: billId,
+        position: sql<number>`(select coalesce(max(position), -1) from bill_line
+          where bill_id = ${billId}) + ${index + 1}::int`,
+        customer_id: customerId,
+        name,
+        amount,
+      })),
+    )
+    .execute();
+}
+
+/** Takes something off what it asks for; the row must be locked and open. */
+export async function addKredit(handle: Handle, id: string, amount: number): Promise<void> {
+  await handle
+    .updateTable('bill')
+    .set((eb) => ({ kredit: eb('kredit', '+', amount) }))
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .execute();
+}
+
+export async function setPaid(
+  handle: Handle,
+  id: string,
+  paid: { denda: number; admin: number; attemptId: string | null; at: Date },
+): Promise<void> {
+  await handle
+    .updateTable('bill')
+    .set({
+      status: 'PAID',
+      denda: paid.denda,
+      admin: paid.admin,
+      paid_attempt_id: paid.attemptId,
+      paid_at: paid.at,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .execute();
+}
+
+/** Its money went back; the row must be locked and paid. */
+export async function reopen(
+  handle: Handle,
+  id: string,
+  { paidDays, at }: { paidDays: number; at: Date },
+): Promise<void> {
+  await handle
+    .updateTable('bill')
+    .set({
+      status: 'OPEN',
+      denda: 0,
+      admin: 0,
+      paid_attempt_id: null,
+      paid_at: null,
+      reopened: sql`reopened + 1`,
+      reopened_at: at,
+      paid_days: sql`paid_days + ${paidDays}`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'PAID')
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../db/schema.ts';
+
+export interface CutOff {
+  today: string;
+  /** Bills opened again after this moment leave their owners time. */
+  reopenedBefore: Date;
+}
+
+/** Which bills `b` cut their service off; `isolationTime` says the same. */
+export const cutsOff = ({ today, reopenedBefore }: CutOff) =>
+  sql<boolean>`b.status = 'OPEN' and b.due_on < ${today}::date
+    and (b.reopened_at is null or b.reopened_at <= ${reopenedBefore}::timestamptz)`;
+
+export async function hasOverdue(
+  handle: Handle,
+  subscriptionId: string,
+  when: CutOff,
+): Promise<boolean> {
+  const row = await handle
+    .selectFrom('bill as b')
+    .select('b.id')
+    .where('b.subscription_id', '=', subscriptionId)
+    .where(cutsOff(when))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -4,24 +4,13 @@ import { monthYear, rupiah } from '../jakarta/words.ts';
 import { command, type Command, type OpsServices } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
-import { flag, text, whole } from './option.ts';
+import { flag, whole } from './option.ts';
 import { factLines, type Fact } from './table.ts';
-import { byOption, userName, uuid } from './words.ts';
+import { byOption, reasonOption, userName, uuid } from './words.ts';
 
 type Corrected = Awaited<ReturnType<OpsServices['billing']['correct']>>;
 type Correction = Awaited<ReturnType<OpsServices['billing']['pageCorrections']>>[number];
 
-const mostTyped = 200;
-const reasonOption = {
-  ...text('ALASAN', 'Mengapa; pelanggan membacanya'),
-  read: (typed: string) => {
-    const reason = typed.trim();
-    if (reason === '') return { problem: 'tidak boleh kosong' };
-    return reason.length > mostTyped
-      ? { problem: `paling banyak ${mostTyped} huruf` }
-      : { value: reason };
-  },
-};
 const shared = { reason: reasonOption, by: byOption, ...confirmOptions };
 const amountOption = whole('RUPIAH', 'Berapa yang dikurangi, misalnya 50000', {
   least: 1,

@@ -1,7 +1,10 @@
-import type { OpsServices } from './command.ts';
+import { rupiah } from '../jakarta/words.ts';
+import { command, type Command, type OpsServices } from './command.ts';
+import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
 import { flag } from './option.ts';
-import { uuid } from './words.ts';
+import { factLines } from './table.ts';
+import { byOption, reasonOption, userName, uuid } from './words.ts';
 
 type Debt = Awaited<ReturnType<OpsServices['ledger']['pageDebts']>>[number];
 
@@ -10,7 +13,7 @@ const standing = ({ billNumber, droppedAt }: Debt): string => {
   return billNumber ? `Di tagihan ${billNumber}` : 'Menunggu tagihan berikutnya';
 };
 
-export const listDebts = listCommand({
+const list = listCommand({
   name: 'debts list',
   summary: 'Kekurangan karena dana kembali ke pelanggan, terlama dulu',
   options: { all: flag('Juga yang sudah ditagih') },
@@ -30,3 +33,46 @@ export const listDebts = listCommand({
   find: async ({ services }, { all }, page) =>
     (await services()).ledger.pageDebts({ openOnly: !all, ...page }),
 });
+
+const writeOff = command({
+  name: 'debts write-off',
+  summary: 'Hapuskan kekurangan yang belum ditagih',
+  argument: { name: 'ID', what: 'ID kekurangan' },
+  required: ['reason'],
+  options: { reason: reasonOption, by: byOption, ...confirmOptions },
+  prepare(given, id) {
+    if (!uuid.test(id)) return 'ID kekurangan ada di daftar `debts list`.';
+    const { reason } = given;
+    if (reason === null) return 'Sebutkan alasannya dengan --reason; pelanggan membacanya.';
+    const wish = { reason, by: given.by ?? userName() };
+    return async ({ terminal, services }) => {
+      const { billing, ledger } = await services();
+      return confirmed(terminal, given, {
+        async preview() {
+          const planned = await billing.writeOffDebt(id, wish, { rehearsal: true });
+          const debt = await ledger.findDebt(id);
+          const facts = factLines([
+            ['Kekurangan yang dihapuskan', id],
+            ['Jumlah', { rupiah: planned.amount }],
+            ['Dari', debt?.label ?? null],
+            ['Pelanggan', debt ? `${debt.fullName}, ${debt.phone}, ${debt.email}` : null],
+            ['Dicatat pada tagihan susulan', planned.before.number],
+            [
+              'Empat mata',
+              planned.needsFourEyes ? 'ya, ditandai untuk orang kedua' : 'tidak perlu',
+            ],
+            ['Alasan', wish.reason],
+            ['Oleh', wish.by],
+          ]);
+          for (const line of facts) terminal.say(line);
+        },
+        async act() {
+          const { amount, before } = await billing.writeOffDebt(id, wish);
+          terminal.say(`${rupiah(amount)} dihapuskan, dicatat pada tagihan ${before.number}.`);
+        },
+      });
+    };
+  },
+});
+
+export const debtCommands: readonly Command[] = [list, writeOff];

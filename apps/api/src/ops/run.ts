@@ -5,7 +5,7 @@ import { billingCommands } from './billing.ts';
 import { catalogueCommands } from './catalogue.ts';
 import { exitCodes, type Command, type Terminal } from './command.ts';
 import { contentImport } from './content-import.ts';
-import { listDebts } from './debts.ts';
+import { debtCommands } from './debts.ts';
 import { helpOn, helpOnAll, helpOnTopic } from './help.ts';
 import { jobCommands } from './jobs.ts';
 import { keyCommands } from './keys.ts';
@@ -35,7 +35,7 @@ const commands: readonly Command[] = [
   ...paymentReviewCommands,
   ...refundCommands,
   listReversals,
-  listDebts,
+  ...debtCommands,
   odpImport,
   ...leadCommands,
   ...catalogueCommands,

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { SubscriptionStatus } from '../db/schema.ts';
-import { text } from './option.ts';
+import { text, type Option } from './option.ts';
 
 /** Who is at the keyboard, for the books. */
 export function userName(): string {
@@ -16,6 +16,20 @@ export const byOption = text(
   'NAMA',
   'Siapa yang melakukannya, untuk pembukuan (nama pengguna Anda)',
 );
+
+const longestReason = 200;
+
+/** Why something is corrected, for its customer. */
+export const reasonOption: Option<string | null> = {
+  ...text('ALASAN', 'Mengapa; pelanggan membacanya'),
+  read: (typed) => {
+    const reason = typed.trim();
+    if (reason === '') return { problem: 'tidak boleh kosong' };
+    return reason.length > longestReason
+      ? { problem: `paling banyak ${longestReason} huruf` }
+      : { value: reason };
+  },
+};
 
 export const subscriptionStatusLabels: Record<SubscriptionStatus, string> = {
   active: 'Aktif',

@@ -36,6 +36,7 @@ export interface Database {
     tunggakan: Generated<number>;
     koreksi: Generated<number>;
     denda_waived: Generated<number>;
+    owed: Generated<boolean>;
   };
   bill_correction: {
     id: string;

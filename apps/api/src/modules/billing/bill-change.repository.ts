@@ -6,6 +6,8 @@ export interface NewBill {
   customerId: string;
   subscriptionId: string;
   period: string;
+  /** Asks only for what is missing on what was paid before. */
+  owed: boolean;
   coversFrom: string;
   coversTo: string;
   serviceNumber: string;
@@ -21,8 +23,8 @@ export interface NewBill {
   lines: readonly { name: string; amount: number }[];
 }
 
-/** The one made when a service ends; all others are made by the run. */
-export async function insertFinalBill(handle: Handle, bill: NewBill): Promise<string> {
+/** Made when a service ends or for what is owed; all others are made by the run. */
+export async function insertBill(handle: Handle, bill: NewBill): Promise<string> {
   const { id } = await handle
     .insertInto('bill')
     .values({
@@ -31,6 +33,7 @@ export async function insertFinalBill(handle: Handle, bill: NewBill): Promise<st
       subscription_id: bill.subscriptionId,
       period: bill.period,
       final: true,
+      owed: bill.owed,
       covers_from: bill.coversFrom,
       covers_to: bill.coversTo,
       service_number: bill.serviceNumber,
@@ -43,7 +46,7 @@ export async function insertFinalBill(handle: Handle, bill: NewBill): Promise<st
       materai: bill.materai,
       due_on: bill.dueOn,
       created_at: bill.createdAt,
-      // Told by whoever ends the service.
+      // Told by whoever makes it.
       issued_told_at: bill.createdAt,
     })
     .returning('id')

@@ -9,13 +9,15 @@ export const debtLine = ({ label, amount }: { label: string; amount: number }) =
   amount,
 });
 
+export const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id);
+
 export function createBillDebts({ ledger }: Pick<BillingDeps, 'ledger'>) {
   /** In the transaction that makes the bill: nobody has seen it yet. */
   async function addDebts(trx: Handle, billId: string): Promise<void> {
     const { customerId } = await lockBill(trx, billId);
     const owed = await ledger.openDebts(trx, customerId);
     if (owed.length === 0) return;
-    await ledger.billDebts(trx, customerId, billId);
+    await ledger.billDebts(trx, idsOf(owed), billId);
     await addTunggakan(trx, { billId, customerId }, owed.map(debtLine));
   }
 

@@ -8,6 +8,8 @@ interface AboutBill {
   billId: string;
   /** YYYY-MM. */
   period: string;
+  /** Of a month, the last one, or of what is owed from before. */
+  sort: 'month' | 'final' | 'owed';
   /** What it comes to. */
   amount: number;
   /** The last day to pay. */
@@ -27,6 +29,8 @@ export interface CorrectionTold {
   returned: number;
   returnedAs: 'credit' | 'refund';
   isPaid: boolean;
+  /** What it had asked for from before, and another bill will. */
+  owedElsewhere: number;
   /** The number it could be paid at is gone. */
   closedPayment: boolean;
   restored: boolean;
@@ -34,7 +38,7 @@ export interface CorrectionTold {
 
 /** What happened to bills and services, for inbox, mail and push. */
 export type BillEvent =
-  | (AboutBill & { kind: 'bill-issued'; isFinal: boolean; credit: number })
+  | (AboutBill & { kind: 'bill-issued'; credit: number })
   | (AboutBill & { kind: 'bill-due-soon' })
   | (AboutBill & { kind: 'bill-overdue'; denda: number; isolated: boolean })
   | (AboutBill & { kind: 'bill-paid'; restored: boolean; round: number })

@@ -116,7 +116,7 @@ function drawFacts(doc: Doc, { row, detail }: Sheet, isPaid: boolean): void {
   const facts: [string, string][] = [
     ['Nomor layanan', detail.serviceNumber],
     ['Periode', monthYear(row.period)],
-    ['Masa layanan', row.final ? 'Tagihan akhir' : spanName(row.coversFrom, row.coversTo)],
+    ['Masa layanan', coveredBy(row)],
     ['Diterbitkan', longDate(row.createdAt)],
     ['Jatuh tempo', longDate(row.dueOn)],
     ['Status', statusName(detail.bill)],
@@ -127,6 +127,11 @@ function drawFacts(doc: Doc, { row, detail }: Sheet, isPaid: boolean): void {
     write(doc, name, { x: 330, y, width: 84, size: 9, colour: quiet });
     write(doc, value, { x: 414, y, width: doc.page.width - margin - 414, size: 9, bold: true });
   });
+}
+
+function coveredBy({ owed, final, coversFrom, coversTo }: BillRow): string {
+  if (owed) return 'Tagihan susulan';
+  return final ? 'Tagihan akhir' : spanName(coversFrom, coversTo);
 }
 
 function drawLines(doc: Doc, { lines, bill }: BillDetail): void {

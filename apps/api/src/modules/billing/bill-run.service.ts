@@ -103,7 +103,6 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
         issued.map((row) => ({
           kind: 'bill-issued',
           ...aboutBill(row, toBill(row, [], { today, rules }).rpTotal),
-          isFinal: row.final,
           credit: row.kredit,
           at: row.createdAt,
         })),

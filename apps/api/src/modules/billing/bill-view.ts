@@ -22,11 +22,17 @@ export interface Seen {
 /** By which people know their houses. */
 export const streetOf = (address: string): string => address.split(',')[0] ?? address;
 
+const sortOf = ({ final, owed }: BillRow): 'month' | 'final' | 'owed' => {
+  if (owed) return 'owed';
+  return final ? 'final' : 'month';
+};
+
 export const aboutBill = (bill: BillRow, amount: number) => ({
   customerId: bill.customerId,
   billKey: bill.id,
   billId: bill.number,
   period: bill.period,
+  sort: sortOf(bill),
   amount,
   dueOn: bill.dueOn,
   place: streetOf(bill.address),

@@ -9,6 +9,7 @@ export const billColumns = [
   'bill.subscription_id as subscriptionId',
   'bill.period',
   'bill.final',
+  'bill.owed',
   'bill.covers_from as coversFrom',
   'bill.covers_to as coversTo',
   'bill.service_number as serviceNumber',

@@ -28,6 +28,7 @@ export interface BillingDeps {
     | 'releaseDebts'
     | 'openDebts'
     | 'billDebts'
+    | 'findDebt'
   >;
   payment: PaymentService;
   subscriptions: SubscriptionService;

@@ -17,6 +17,7 @@ import type { BillingDeps } from './billing-deps.ts';
 import { listCorrections } from './correction.repository.ts';
 import { createCorrections } from './correction.service.ts';
 import { createPaymentRecord } from './record-payment.service.ts';
+import { createOwedBills } from './owed-bill.service.ts';
 import { createFinalBill } from './final-bill.service.ts';
 import { createJointPayments } from './joint-payment.service.ts';
 import { tellPlaces } from './tell-places.ts';
@@ -31,6 +32,8 @@ export function createBillingService(given: BillingDeps) {
   const days = createBillDay(deps);
   const runs = createBillRun(deps, credit);
   const together = createJointPayments(deps, view);
+  const correcting = createCorrections(deps);
+  const owed = createOwedBills(deps, correcting);
 
   const seen = () => ({ today: jakartaDay(clock()), rules });
 
@@ -129,17 +132,20 @@ export function createBillingService(given: BillingDeps) {
     const methods = await payment.listMethods();
     const { brand } = deps;
     const logo = await brand.logo();
-    return drawBill({ row, detail: shown, methods, brand, logo, madeAt: clock() });
+    const money = await deps.ledger.moneyOn(db, refOf(row));
+    const means = money.find((lies) => lies.means !== null)?.means ?? null;
+    return drawBill({ row, detail: shown, methods, brand, logo, means, madeAt: clock() });
   }
 
   /** The work of every night; on the 1st it makes the month's bills, on others what was missed. */
   async function daily(): Promise<void> {
     const { made } = await runs.run(calendar.monthOf(jakartaDay(clock())));
+    const madeOfDebts = await owed.billOwed();
     const isolated = await days.isolate();
     const restored = await days.restore();
     const overdue = await days.remind('overdue');
     const dueSoon = await days.remind('due-soon');
-    deps.log.info({ made, isolated, restored, overdue, dueSoon }, 'bills of the day');
+    deps.log.info({ made, madeOfDebts, isolated, restored, overdue, dueSoon }, 'bills of the day');
   }
 
   return {
@@ -156,7 +162,8 @@ export function createBillingService(given: BillingDeps) {
     ...together,
     ...runs,
     ...createFinalBill(deps, credit),
-    ...createCorrections(deps),
+    ...correcting,
+    ...owed,
     ...createPaymentRecord(deps),
   };
 }

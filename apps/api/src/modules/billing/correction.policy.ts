@@ -80,6 +80,11 @@ function planGivingUp(kind: 'voided' | 'written-off', { bill, held }: Standing):
       refusal: `Tagihan ${bill.number} sudah dibayar. Yang keliru dikembalikan dengan \`bills credit\`.`,
     };
   }
+  if (kind === 'voided' && bill.owed) {
+    return {
+      refusal: `Tagihan ${bill.number} hanya memuat kekurangan, yang tetap ada. Kurangi dengan \`bills credit\`, atau hapuskan dengan \`bills write-off\`.`,
+    };
+  }
   // A bill that should never have been gives back the credit it used; a lost one keeps it.
   return kind === 'voided'
     ? { amount: bill.tagihan + bill.materai - bill.koreksi, returned: held }

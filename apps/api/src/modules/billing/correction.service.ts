@@ -110,7 +110,7 @@ export function createCorrections(deps: BillingDeps) {
     const eyes = needsFourEyes(kind, amount, rules.fourEyesAbove);
     const row = { id, customerId, billId: bill.id, kind, amount, returned, reason, by };
     await insertCorrection(trx, { ...row, needsFourEyes: eyes, at: clock() });
-    await change(trx, bill, kind, amount);
+    const owedElsewhere = await change(trx, bill, kind, amount);
     const after = await lockBill(trx, bill.id);
     const restored = after.status !== bill.status && (await restoreService(deps, trx, bill));
     const left = after.status === 'OPEN' ? baseOf(after) + dendaOf(after) : 0;
@@ -123,6 +123,7 @@ export function createCorrections(deps: BillingDeps) {
         ...told,
         ...outcome,
         isPaid: bill.status === 'PAID',
+        owedElsewhere,
         at: clock(),
       },
     ]);
@@ -138,38 +139,57 @@ export function createCorrections(deps: BillingDeps) {
     };
   }
 
-  /** What it means for the bill; a paid one has only given money back. */
+  /**
+   * What it means for the bill; a paid one has only given money back. Answers what another bill will ask
+   * for in its place.
+   */
   async function change(
     trx: Handle,
     bill: BillRow,
     kind: CorrectionKind,
     amount: number,
-  ): Promise<void> {
-    if (bill.status !== 'OPEN') return;
+  ): Promise<number> {
+    if (bill.status !== 'OPEN') return 0;
+    const { id } = bill;
     switch (kind) {
-      case 'credit': {
-        await takeOff(trx, bill.id, { koreksi: amount });
-        if (amount < baseOf(bill)) return;
-        return setPaid(trx, bill.id, { denda: 0, admin: 0, attemptId: null, at: clock() });
-      }
+      case 'credit':
+        await takeOff(trx, id, { koreksi: amount });
+        if (amount === baseOf(bill)) {
+          await setPaid(trx, id, { denda: 0, admin: 0, attemptId: null, at: clock() });
+        }
+        return 0;
       case 'denda-waived':
-        return takeOff(trx, bill.id, { denda: amount });
-      case 'voided':
-        await giveDebtsBack(trx, bill);
-        return giveUp(trx, bill.id, { status: 'VOIDED', kredit: 0 });
+        await takeOff(trx, id, { denda: amount });
+        return 0;
+      case 'voided': {
+        const released = await giveDebtsBack(trx, bill);
+        await giveUp(trx, id, { status: 'VOIDED', kredit: 0 });
+        return released;
+      }
       case 'written-off':
-        return giveUp(trx, bill.id, { status: 'WRITTEN_OFF', kredit: bill.kredit });
+        await giveUp(trx, id, { status: 'WRITTEN_OFF', kredit: bill.kredit });
+        return 0;
     }
   }
 
-  /** What it asked for beside its own, the next bill asks for; what is missing on it nobody owes. */
-  async function giveDebtsBack(trx: Handle, { id, number }: BillRow): Promise<void> {
-    await ledger.releaseDebts(trx, id);
-    if (await ledger.dropAllOwed(trx, { kind: 'bill', id })) return;
+  /** What it asked for beside its own, another bill asks for; what is missing on it nobody owes. */
+  async function giveDebtsBack(trx: Handle, { id, number }: BillRow): Promise<number> {
+    const released = await ledger.releaseDebts(trx, id);
+    if (await ledger.dropAllOwed(trx, { kind: 'bill', id })) return released;
     throw refused(
       `Kekurangan tagihan ${number} sudah ditagih pada tagihan lain. Koreksi yang itu.`,
     );
   }
 
-  return { correct, pageCorrections: (page: CorrectionPage) => pageCorrections(db, page) };
+  /** One that was just made: it has no payment, and its customer is locked. */
+  const applyTo = (trx: Handle, bill: BillRow, wish: Omit<Wish, 'seen'>): Promise<Corrected> =>
+    apply(trx, async () => false, bill, { ...wish, seen: bill.status });
+
+  return {
+    correct,
+    applyTo,
+    pageCorrections: (page: CorrectionPage) => pageCorrections(db, page),
+  };
 }
+
+export type Corrections = ReturnType<typeof createCorrections>;

@@ -7,9 +7,9 @@ import { transact, type Transacting } from '../../db/transact.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { Subscription } from '../subscription/index.ts';
 import type { BillCredit } from './bill-credit.service.ts';
-import { debtLine } from './bill-debts.ts';
+import { debtLine, idsOf } from './bill-debts.ts';
 import { baseOf, dueDayOf, materaiOf } from './bill.policy.ts';
-import { insertFinalBill, setPaid } from './bill-change.repository.ts';
+import { insertBill, setPaid } from './bill-change.repository.ts';
 import { findBill, listBillsOf, lockBill, type BillRow } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
@@ -70,7 +70,6 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
         {
           kind: 'bill-issued',
           ...aboutBill(bill, baseOf(bill)),
-          isFinal: true,
           credit: bill.kredit,
           at,
         },
@@ -116,11 +115,12 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     });
     const { lowered, refunded } = await giveBack(trx, bills.toReversed(), { day, surplus, by });
     const lines = [...sum.lines, ...surplusLines({ lowered, refunded })];
-    const id = await insertFinalBill(trx, {
+    const id = await insertBill(trx, {
       number: `INV-${period.replace('-', '')}-${subscription.number}-AKHIR`,
       customerId: subscription.customerId,
       subscriptionId: subscription.id,
       period,
+      owed: false,
       coversFrom: day,
       coversTo: day,
       serviceNumber: subscription.number,
@@ -135,7 +135,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       createdAt: at,
       lines,
     });
-    await ledger.billDebts(trx, subscription.customerId, id);
+    await ledger.billDebts(trx, idsOf(owed), id);
     // Also settles a final bill that asks for nothing.
     await credit.applyCredit(trx, id);
     const made = await findBill(trx, id);

@@ -1,7 +1,7 @@
 import { billPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
-import { longDate, momentName, monthYear, rupiah } from '../../jakarta/words.ts';
-import { billName } from './bill-name.ts';
+import { longDate, momentName, rupiah } from '../../jakarta/words.ts';
+import { billMonth, billName } from './bill-name.ts';
 import { notice, type Composed } from './composed.ts';
 import { correctionWords } from './correction-words.ts';
 import type { EventOf } from './inbox-event.ts';
@@ -33,21 +33,13 @@ function timeOf(event: Bill): string {
 }
 
 function billWords(event: Bill): { title: string; text: string } {
-  const month = monthYear(event.period);
+  const month = billMonth(event);
   const named = billName(event);
   const amount = rupiah(event.amount);
   const due = longDate(event.dueOn);
   switch (event.kind) {
-    case 'bill-issued': {
-      const used = event.credit > 0 ? ` Kredit ${rupiah(event.credit)} sudah dipakai.` : '';
-      return {
-        title: event.isFinal ? `Tagihan akhir ${month}` : `Tagihan ${month} sudah terbit`,
-        text:
-          event.amount > 0
-            ? `Tagihan ${named} sebesar ${amount}.${used} Bayar paling lambat ${due}.`
-            : `Tagihan ${named} sudah lunas.${used} Tidak ada yang perlu Anda bayar.`,
-      };
-    }
+    case 'bill-issued':
+      return { title: `Tagihan ${month} sudah terbit`, text: issuedText(event) };
     case 'bill-due-soon':
       return {
         title: 'Tagihan segera jatuh tempo',
@@ -80,6 +72,19 @@ export function aboutEnd(event: EventOf<'service-ended'>): Composed {
     link: pages.bills,
     button: 'Lihat tagihan akhir',
   });
+}
+
+function issuedText(event: EventOf<'bill-issued'>): string {
+  const named = billName(event);
+  const used = event.credit > 0 ? ` Kredit ${rupiah(event.credit)} sudah dipakai.` : '';
+  if (event.amount === 0) {
+    return `Tagihan ${named} sudah lunas.${used} Tidak ada yang perlu Anda bayar.`;
+  }
+  const why =
+    event.sort === 'owed'
+      ? 'Dana yang pernah Anda bayar dikembalikan oleh bank kepada Anda, dan layanan Anda sudah berakhir. Karena itu kekurangannya kami tagih tersendiri. '
+      : '';
+  return `${why}Tagihan ${named} sebesar ${rupiah(event.amount)}.${used} Bayar paling lambat ${longDate(event.dueOn)}.`;
 }
 
 const mostNamed = 12;

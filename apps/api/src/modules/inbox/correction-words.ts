@@ -1,5 +1,5 @@
-import { monthYear, rupiah } from '../../jakarta/words.ts';
-import { billName } from './bill-name.ts';
+import { rupiah } from '../../jakarta/words.ts';
+import { billMonth, billName } from './bill-name.ts';
 import type { EventOf } from './inbox-event.ts';
 
 type Corrected = EventOf<'bill-corrected'>;
@@ -15,7 +15,7 @@ export function correctionWords(event: Corrected): { title: string; text: string
 const because = ({ reason }: Corrected): string => reason.replace(/[.\s]+$/, '');
 
 function openWords(event: Corrected): { title: string; happened: string[] } {
-  const month = monthYear(event.period);
+  const month = billMonth(event);
   const named = billName(event);
   const off = rupiah(event.off);
   const now =
@@ -49,6 +49,9 @@ function openWords(event: Corrected): { title: string; happened: string[] } {
           event.returned > 0
             ? `Kredit ${rupiah(event.returned)} yang sudah terpakai ${fate(event)}`
             : '',
+          event.owedElsewhere > 0
+            ? `Kekurangan ${rupiah(event.owedElsewhere)} dari pembayaran sebelumnya tetap kami tagih, pada tagihan yang lain.`
+            : '',
         ],
       };
     case 'written-off':
@@ -63,7 +66,7 @@ function openWords(event: Corrected): { title: string; happened: string[] } {
 }
 
 function paidWords(event: Corrected): { title: string; happened: string[] } {
-  const month = monthYear(event.period);
+  const month = billMonth(event);
   const named = billName(event);
   const what = event.correction === 'denda-waived' ? 'Denda' : 'Sebagian';
   return {

@@ -63,7 +63,7 @@ export function aboutMoney(event: Money): Composed {
     case 'debt-owed':
       return notice(`debt-owed:${event.debtId}`, {
         title: 'Sebagian pembayaran kembali kepada Anda',
-        text: `${rupiah(event.amount)} dari pembayaran ${event.label} dikembalikan oleh bank kepada Anda. ${event.nextBill ? `Karena itu tagihan Anda berikutnya bertambah ${rupiah(event.amount)}. Sekarang tidak ada yang perlu Anda bayar.` : 'Jumlah itu masih perlu dibayar; kami menghubungi Anda untuk caranya.'}`,
+        text: `${rupiah(event.amount)} dari pembayaran ${event.label} dikembalikan oleh bank kepada Anda. ${event.nextBill ? `Karena itu tagihan Anda berikutnya bertambah ${rupiah(event.amount)}. Sekarang tidak ada yang perlu Anda bayar.` : 'Layanan Anda sudah berakhir, jadi jumlah itu kami tagih lewat tagihan susulan. Begitu terbit, Anda membayarnya di menu Tagihan.'}`,
         link: pages.bills,
         button: 'Lihat tagihan',
       });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { PaidPayable } from './ledger-deps.ts';
@@ -46,24 +47,28 @@ export async function lockOpenDebts(handle: Handle, customerId: string) {
     .execute();
 }
 
-/** Puts on a bill all that its owner owes; the rows must be locked. */
+/** A bill asks for these; the rows must be locked and open. */
 export async function moveToBill(
   handle: Handle,
-  customerId: string,
+  ids: readonly string[],
   billId: string,
 ): Promise<void> {
   await handle
     .updateTable('debt')
     .set({ bill_id: billId })
-    .where('customer_id', '=', customerId)
-    .where('bill_id', 'is', null)
-    .where('dropped_at', 'is', null)
+    .where('id', '=', anyOf('uuid', ids))
     .execute();
 }
 
-/** The bill asks for nothing any more: the next one does. */
-export async function releaseFromBill(handle: Handle, billId: string): Promise<void> {
-  await handle.updateTable('debt').set({ bill_id: null }).where('bill_id', '=', billId).execute();
+/** The bill asks for nothing any more: another one does. Answers how much. */
+export async function releaseFromBill(handle: Handle, billId: string): Promise<number> {
+  const released = await handle
+    .updateTable('debt')
+    .set({ bill_id: null })
+    .where('bill_id', '=', billId)
+    .returning('amount')
+    .execute();
+  return released.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** What reversals of one receipt left owing on one payable. */
@@ -129,14 +134,15 @@ export interface DebtPage extends ListPage {
   openOnly: boolean;
 }
 
-/** For the provider, oldest first. */
-export async function pageDebts(handle: Handle, page: DebtPage) {
-  let found = handle
+/** With who owes it. */
+const debtsWithOwner = (handle: Handle) =>
+  handle
     .selectFrom('debt')
     .innerJoin('customer', 'customer.id', 'debt.customer_id')
     .leftJoin('bill', 'bill.id', 'debt.bill_id')
     .select([
       'debt.id',
+      'debt.customer_id as customerId',
       'debt.payable_label as label',
       'debt.amount',
       'debt.created_at as createdAt',
@@ -146,6 +152,14 @@ export async function pageDebts(handle: Handle, page: DebtPage) {
       'customer.email',
       'customer.phone',
     ]);
+
+export async function findDebt(handle: Handle, id: string) {
+  return debtsWithOwner(handle).where('debt.id', '=', id).executeTakeFirst();
+}
+
+/** For the provider, oldest first. */
+export async function pageDebts(handle: Handle, page: DebtPage) {
+  let found = debtsWithOwner(handle);
   if (page.openOnly) {
     found = found.where('debt.bill_id', 'is', null).where('debt.dropped_at', 'is', null);
   }

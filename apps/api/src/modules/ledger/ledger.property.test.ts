@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { AppError } from '../../app-error.ts';
+import { addDays } from '../../jakarta/calendar.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Customer } from '../../testing/customers.ts';
 import { createBillingApp } from '../billing/testing/billing-app.ts';
 import { clearOrders } from '../order/testing/order-invariants.ts';
@@ -9,6 +11,7 @@ import {
   compareWithBank,
   expectBalanced,
   heldOrders,
+  listForgottenDebts,
   listUnbookedReturns,
 } from './testing/life-balance.ts';
 import { createLifeSteps, step, type Step } from './testing/life-steps.ts';
@@ -70,7 +73,7 @@ async function live(moments: readonly { who: number; steps: readonly Step[] }[])
   }
 }
 
-/** Money that went back after it had been paid out waits for a person; nothing else does. */
+/** Money that went back after it had been paid out waits for a person, and what is owed for a night. */
 async function expectAllHeard(): Promise<void> {
   clock.advance({ minutes: 5 });
   await runDueJobs();
@@ -78,6 +81,9 @@ async function expectAllHeard(): Promise<void> {
   const transfers = unheard.filter(({ banked }) => (banked ?? 0) > 0);
   expect({ wrong, transfers }).toEqual({ wrong: [], transfers: [] });
   expect(await listUnbookedReturns(app)).toEqual([]);
+  await expectBalanced(app);
+  await night(addDays(jakartaDay(clock()), 1));
+  expect(await listForgottenDebts(app)).toEqual([]);
   await expectBalanced(app);
 }
 

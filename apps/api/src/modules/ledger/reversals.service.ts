@@ -5,6 +5,7 @@ import { lockUnused, returnFromCredit } from './credit.repository.ts';
 import {
   dropAllDebts,
   dropDebts,
+  findDebt,
   insertDebt,
   isAnyOnBill,
   isOnBill,
@@ -147,6 +148,7 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
     openDebts: lockOpenDebts,
     billDebts: moveToBill,
     releaseDebts: releaseFromBill,
+    findDebt: (id: string) => findDebt(db, id),
     pageDebts: (page: DebtPage) => pageDebts(db, page),
     pageReversals: (page: ListPage) => pageReversals(db, page),
   };

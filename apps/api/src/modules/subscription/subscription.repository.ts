@@ -205,6 +205,19 @@ export async function listRunningOf(handle: Handle, customerId: string): Promise
     .execute();
 }
 
+/** The newest one, running or ended. */
+export async function findLatestOf(
+  handle: Handle,
+  customerId: string,
+): Promise<Subscription | undefined> {
+  return subscriptions(handle)
+    .where('customer_id', '=', customerId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export interface SubscriptionPage extends ListPage {
   status?: SubscriptionStatus | null;
 }

@@ -5,6 +5,7 @@ import type { Db, Handle, SubscriptionStatus } from '../../db/schema.ts';
 import { newServiceNumber } from './subscription-number.ts';
 import { mayStep, termsFrom } from './subscription.policy.ts';
 import {
+  findLatestOf,
   findSubscriptionByNumber,
   hasSubscription,
   insertSteps,
@@ -112,6 +113,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     hasRunning,
     lock: lockSubscription,
     runningOf: listRunningOf,
+    latestOf: findLatestOf,
     ownersOfSeveral: listOwnersOfSeveral,
     linesOf: listLines,
     findByNumber: (number: string) => findSubscriptionByNumber(db, number),

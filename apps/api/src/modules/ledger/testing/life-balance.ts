@@ -81,6 +81,15 @@ export async function listUnbookedReturns({ db }: Pick<BillingApp, 'db'>): Promi
   return rows.map(({ event }) => event);
 }
 
+/** What is owed, and neither a bill asks for it nor will one. */
+export async function listForgottenDebts({ db }: Pick<BillingApp, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select payable_label as label from debt d where bill_id is null and dropped_at is null
+      and not exists (select from subscription s
+        where s.customer_id = d.customer_id and s.status <> 'ended')`.execute(db);
+  return rows.map(({ label }) => label);
+}
+
 /** Held orders with the steps they have taken: one that stays held takes none. */
 export async function heldOrders({ db }: Pick<BillingApp, 'db'>): Promise<Map<string, number>> {
   const { rows } = await sql<{ held: string; steps: number }>`

@@ -70,6 +70,17 @@ export function createLifeReader(db: Db) {
       .orderBy('amount')
       .execute();
 
+  const debtsOpen = async (who: Customer) =>
+    db
+      .selectFrom('debt')
+      .select('id')
+      .where('customer_id', '=', who.id)
+      .where('bill_id', 'is', null)
+      .where('dropped_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('amount')
+      .execute();
+
   /** At the bank, whatever the service knows of them; what paid for something first. */
   async function transfersLeft(who: Customer) {
     const { rows } = await sql<{ id: string; left: number }>`
@@ -116,6 +127,7 @@ export function createLifeReader(db: Db) {
     bills,
     newestJoint,
     refundsOpen,
+    debtsOpen,
     transfersLeft,
     events,
     forgetTold,

@@ -23,6 +23,7 @@ const weights = {
   takeBackUnheard: 2,
   tellAgain: 3,
   correct: 4,
+  letDebtGo: 1,
   recordCash: 3,
   closeRefund: 2,
   endService: 1,
@@ -177,6 +178,11 @@ export function createLifeSteps(app: BillingApp) {
       if (!bill) return;
       const amount = kind === 'credit' ? (part ?? 100_000) : null;
       await billing.correct(bill.number, { kind, amount, reason: 'Gangguan', by: 'Rina' });
+    },
+    async letDebtGo(who, { pick }) {
+      const debt = pickFrom(await read.debtsOpen(who), pick);
+      const letGo = { reason: 'Kesalahan bank', by: 'Rina' };
+      if (debt) await billing.writeOffDebt(debt.id, letGo);
     },
     /** For the same paper the same number: it is recorded once. */
     async recordCash(who, { pick, off }) {

@@ -66,7 +66,11 @@ function planWaiver({ bill, denda, held, former }: Standing): Verdict {
       ? { amount: denda, returned: 0 }
       : { refusal: `Tagihan ${bill.number} tidak punya denda.` };
   }
-  const returned = former.filter((each) => each.kind === 'denda-waived');
+  // Before it was opened again another payment was corrected.
+  const { reopenedAt } = bill;
+  const returned = former.filter(
+    ({ kind, at }) => kind === 'denda-waived' && (reopenedAt === null || at > reopenedAt),
+  );
   const back = returned.reduce((sum, each) => sum + each.returned, 0);
   const amount = Math.min(held, bill.denda - back);
   return amount > 0

@@ -48,6 +48,25 @@ test('credited after it was paid, then all goes back: open again, less what was 
   expect(await openOnes(who)).toEqual([]);
 });
 
+test('denda given back in a former round does not count against a later one', async () => {
+  const waive = () =>
+    billing.correct(who.billId, {
+      kind: 'denda-waived',
+      amount: null,
+      reason: 'Gangguan',
+      by: 'Budi',
+    });
+  const who = await billed();
+  clock.set('2026-12-21T10:00:00+07:00');
+  const paid = await pay(who, who.billId);
+  expect(await waive()).toMatchObject({ returned: 20_700 });
+  await giveBack(who.billId, paid);
+  clock.set('2027-01-10T10:00:00+07:00');
+  expect(await pay(who, who.billId, 'LINKAJA_QR')).toBe(full + 20_700);
+  expect(await waive()).toMatchObject({ returned: 20_700 });
+  await expect(waive()).rejects.toMatchObject({ code: 'STEP_REFUSED' });
+});
+
 test('the credit has paid for the next bill meanwhile: only that part is owed', async () => {
   const who = await billed();
   const paid = await pay(who, who.billId);

@@ -107,6 +107,8 @@ export const expireDemoAccount = defineCall({
 const installation = z.object({
   orderId: z.string(),
   status: orderStatus,
+  /** Its money went back: no step can start. */
+  held: z.boolean(),
   fullName: z.string(),
   address: z.string(),
   plnId: z.nullable(z.string()),

@@ -33,13 +33,24 @@ export function technicianPage({ brand, orders, done }: View): Parameters<typeof
   };
 }
 
-function card(order: DemoInstallation) {
+function stepForm(order: DemoInstallation) {
   const started = order.status.id === 'installationOnProgress';
+  return html`<form method="post" action="/demo/technician/step">
+    <input type="hidden" name="orderId" value="${order.orderId}" />
+    <button class="button" type="submit" name="step" value="${started ? 'finish' : 'start'}">
+      ${started ? 'Selesaikan pemasangan' : 'Mulai pemasangan'}
+    </button>
+  </form>`;
+}
+
+function card(order: DemoInstallation) {
   return html`<section class="card" aria-label="Pesanan ${order.orderId}">
     <h2>${order.orderId}</h2>
     <dl>
       <dt>Status</dt>
-      <dd>${order.status.name}</dd>
+      <dd>
+        ${order.status.name}${order.held ? ' (ditahan: dana pelanggan kembali, menunggu pembayaran lagi)' : ''}
+      </dd>
       <dt>Pelanggan</dt>
       <dd>${order.fullName}</dd>
       <dt>Alamat</dt>
@@ -51,12 +62,7 @@ function card(order: DemoInstallation) {
       <dt>Dipesan</dt>
       <dd>${momentName(new Date(order.createdDate))}</dd>
     </dl>
-    <form method="post" action="/demo/technician/step">
-      <input type="hidden" name="orderId" value="${order.orderId}" />
-      <button class="button" type="submit" name="step" value="${started ? 'finish' : 'start'}">
-        ${started ? 'Selesaikan pemasangan' : 'Mulai pemasangan'}
-      </button>
-    </form>
+    ${order.held ? '' : stepForm(order)}
     <form method="post" action="/demo/technician/step">
       <input type="hidden" name="orderId" value="${order.orderId}" />
       <label for="reason-${order.orderId}">Alasan penolakan</label>

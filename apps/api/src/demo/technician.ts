@@ -33,6 +33,7 @@ export const technicianRoutes =
         status: { id: order.status, name: orderStatusLabels[order.status] },
         fullName: order.fullName,
         address: addressLine(order),
+        held: order.heldAt !== null,
         plnId: order.plnId,
         plnChecked: order.plnChecked,
         products: order.lines.filter((line) => line.productId).map((line) => line.name),

@@ -160,6 +160,21 @@ test('the technician page takes each step once', async () => {
   expect((await world.active(who))?.status.id).toBe('completed');
 });
 
+test('the technician sees which orders are held, and can only reject them', async () => {
+  const { number } = await ordering();
+  await pay({ account: number });
+  const card = async () =>
+    (await app.inject({ url: '/demo/technician' })).body
+      .split('<section')
+      .find((part) => part.includes(`Pesanan ${number}`)) ?? '';
+  expect(await card()).toContain('Mulai pemasangan');
+  const [transfer] = (await world.bank.look(number))?.transfers ?? [];
+  await world.bank.giveBack(transfer?.id ?? '', 50_000);
+  expect(await card()).toContain('ditahan');
+  expect(await card()).not.toContain('Mulai pemasangan');
+  expect(await card()).toContain('Tolak pesanan');
+});
+
 test('an account is paid before the merchant has heard of it, and over without a word', async () => {
   const [paid, over] = [await ordering(), await ordering()];
   world.bank.connect(async () => 503);

@@ -18,11 +18,16 @@ export const refundDue = z.object({
 });
 export type RefundDue = z.output<typeof refundDue>;
 
+/** How many refunds one answer holds at most. */
+export const refundsPageSize = 50;
+
 export const listRefundsDue = defineCall({
   ...order,
   method: 'GET',
   path: '/v1/order/payment/refunds',
-  summary: 'Pengembalian dana milik pelanggan',
+  summary: 'Pengembalian dana milik pelanggan, terbaru dulu',
+  /** The last one seen; older ones follow. */
+  query: z.object({ before: z.optional(z.uuid()) }),
   data: z.array(refundDue),
 });
 
@@ -113,7 +118,9 @@ export const getMoneyHistory = defineCall({
   query: z.object({
     /** `next` of the answer before. */
     before: z.optional(
-      z.string().check(z.regex(/^\d{1,17}\.\d{1,2}\.[\w-]{1,64}$/, 'Halaman ini tidak ada')),
+      z
+        .string()
+        .check(z.regex(/^\d{1,17}\.\d{1,2}\.[\w-]{1,64}\.-?\d{1,15}$/, 'Halaman ini tidak ada')),
     ),
   }),
   data: moneyHistory,

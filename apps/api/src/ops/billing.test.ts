@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { home } from '../modules/order/testing/order-fixtures.ts';
 import { billingCommands } from './billing.ts';
-import { listDebts } from './debts.ts';
+import { debtCommands } from './debts.ts';
 import { orderCommands } from './orders.ts';
 import { listNotifications } from './payment-notifications.ts';
 import { privacyCommands } from './privacy.ts';
@@ -37,7 +37,7 @@ const line = commandLine(
     ...subscriptionCommands,
     listNotifications,
     listReversals,
-    listDebts,
+    ...debtCommands,
   ],
   { db, services },
 );
@@ -151,6 +151,25 @@ test('money that went back is listed, with what is held and what is owed since',
   expect(held).not.toContain(running.orderId);
   expect((await ops('orders', 'show', waiting)).said).toMatch(/Kurang +Rp\u00a070\.000/);
   expect((await ops('orders', 'start', waiting)).code).toBe(1);
+
+  const [, id = ''] = /^(\S{36}) .*60\.000/m.exec(debts) ?? [];
+  expect(await ops('debts', 'write-off', id)).toMatchObject({
+    code: 2,
+    complaints: expect.stringContaining('--reason'),
+  });
+  const letGo = ['debts', 'write-off', id, '--reason', 'Kesalahan bank', '--by', 'Rina'];
+  const shown = await ops(...letGo);
+  expect(shown.code).toBe(3);
+  expect(shown.said).toMatch(/Jumlah +Rp\u00a060\.000\n/);
+  expect(shown.said).toMatch(/Empat mata +ya/);
+  const number = `INV-202611-${running.number}-SUSULAN`;
+  expect(await ops(...letGo, '--yes')).toMatchObject({
+    code: 0,
+    said: `Rp\u00a060.000 dihapuskan, dicatat pada tagihan ${number}.`,
+  });
+  expect(await ops(...letGo, '--yes')).toMatchObject({ code: 1 });
+  expect((await ops('debts', 'list')).said).not.toContain(running.orderId);
+  expect((await ops('debts', 'list', '--all')).said).toContain(`Di tagihan ${number}`);
 });
 
 test('this month’s bills are made without asking, and a try makes none', async () => {
@@ -283,7 +302,7 @@ test('a rejected order: the refund is listed, closed once, and the bank’s word
   const listed = await ops('refunds', 'list', '--search', who.email);
   expect(listed.said).toMatch(
     new RegExp(
-      `Rp\u00a0753\\.000  ${orderId}  Siti Aminah  081234567890  ${who.email} .* Pesanan dibatalkan oleh penyedia`,
+      `Rp\u00a0753\\.000  ${orderId}  Siti Aminah  081234567890  ${who.email} .* Pesanan tidak dilanjutkan`,
     ),
   );
   const id = /^[0-9a-f-]{36}/m.exec(listed.said)?.[0] ?? '';

@@ -1,6 +1,6 @@
 import type { PaymentMeans } from '../db/schema.ts';
 import { monthYear, rupiah } from '../jakarta/words.ts';
-import { refundReasons } from '../modules/ledger/index.ts';
+import { refundReason } from '../modules/ledger/index.ts';
 import { command, type OpsServices } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { choice, text, whole } from './option.ts';
@@ -58,7 +58,7 @@ const keptWords = {
 const fateOf = ({ misfit, keptAs }: Recorded): string =>
   misfit === null || keptAs === null
     ? 'melunasi tagihan'
-    : `${keptWords[keptAs]}: ${refundReasons[misfit]}`;
+    : `${keptWords[keptAs]}: ${refundReason(misfit, 'bill')}`;
 
 const factsOf = (
   planned: Recorded,

@@ -1,4 +1,4 @@
-import { refundReasons } from '../modules/ledger/index.ts';
+import { refundReason } from '../modules/ledger/index.ts';
 import { command, exitCodes, type Command, type OpsServices } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
@@ -25,7 +25,7 @@ const list = listCommand({
     { title: 'Bank', of: ({ account }) => account?.bank ?? null, width: 20 },
     { title: 'Rekening', of: ({ account }) => account?.number ?? null },
     { title: 'Atas nama', of: ({ account }) => account?.holder ?? null, width: 24 },
-    { title: 'Sebab', of: ({ reason }) => refundReasons[reason] },
+    { title: 'Sebab', of: ({ reason, payableKind }) => refundReason(reason, payableKind) },
     { title: 'Sejak', of: ({ createdAt }) => createdAt },
     { title: 'Status', of: ({ closedAt }) => (closedAt ? 'Ditutup' : 'Terbuka') },
     { title: 'Ditutup', of: ({ closedAt }) => closedAt },
@@ -69,7 +69,7 @@ const close = command({
             ['Pengembalian yang ditutup', refund.id],
             ['Jumlah', { rupiah: refund.amount }],
             ['Untuk', refund.label],
-            ['Sebab', refundReasons[refund.reason]],
+            ['Sebab', refundReason(refund.reason, refund.payableKind)],
             ['Pelanggan', `${refund.fullName}, ${refund.phone}, ${refund.email}`],
             ['Rekening tujuan', accountText(refund.account)],
             ['Nomor bukti', proof],

@@ -2,4 +2,4 @@ export type { LedgerEvent } from './ledger-event.ts';
 export type { TakenPart } from './reversals.service.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { createLedgerService, type LedgerService } from './ledger.service.ts';
-export { refundReasons } from './refund-text.ts';
+export { refundReason } from './refund-text.ts';

@@ -15,8 +15,8 @@ export const ledgerRoutes = (ledger: LedgerService) => (app: FastifyInstance) =>
     const isEmpty = history.entries.length === 0;
     return answer(history, isEmpty ? 'Belum ada uang yang tercatat.' : 'Berhasil');
   });
-  mount(app, listRefundsDue, async ({ session }) => {
-    const refunds = await ledger.refundsOf(session.customerId);
+  mount(app, listRefundsDue, async ({ session, query }) => {
+    const refunds = await ledger.refundsOf(session.customerId, query.before);
     return answer(refunds, refunds.length > 0 ? 'Berhasil' : 'Tidak ada pengembalian dana.');
   });
 

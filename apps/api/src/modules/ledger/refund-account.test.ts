@@ -106,7 +106,7 @@ describe('the account for refunds', () => {
     ]);
     const [told] = await mailsAbout(who, 'Dana Anda sudah kami kembalikan');
     expect(told?.text).toContain(
-      `Rp\u00a0753.000 dari ${who.orderId} sudah kami kirim ke BCA •••• 6789. Nomor bukti TRX-77.`,
+      `Rp\u00a0753.000 dari pesanan ${who.orderId} sudah kami kirim ke BCA •••• 6789. Nomor bukti TRX-77.`,
     );
     // Another account, later on, does not change where this one went.
     clock.advance({ minutes: 5 });

@@ -1,14 +1,21 @@
-import type { RefundReason } from '../../db/schema.ts';
+import type { PayableKind, RefundReason } from '../../db/schema.ts';
+import { payableName } from '../../jakarta/payable-name.ts';
 
-export const refundReasons: Record<RefundReason, string> = {
+const reasons: Record<RefundReason, string> = {
   late: 'Pembayaran datang setelah pesanan berakhir',
   twice: 'Pembayaran diterima dua kali',
   'wrong-amount': 'Jumlah yang dibayar tidak sesuai tagihan',
-  rejected: 'Pesanan dibatalkan oleh penyedia',
+  rejected: 'Pesanan tidak dilanjutkan',
   ended: 'Layanan berakhir sebelum masa yang dibayar habis',
   corrected: 'Tagihan dikoreksi setelah dibayar',
 };
 
-/** Why money goes back, for its owner. */
-export const refundText = (reason: RefundReason, label: string): string =>
-  `${refundReasons[reason]} (${label})`;
+/** Why money goes back. */
+export const refundReason = (reason: RefundReason, kind: PayableKind): string =>
+  reason === 'late' && kind !== 'order'
+    ? 'Pembayaran datang setelah tagihan dikoreksi atau dibatalkan'
+    : reasons[reason];
+
+/** The same for its owner, with what it was for. */
+export const refundText = (reason: RefundReason, kind: PayableKind, label: string): string =>
+  `${refundReason(reason, kind)} (${kind === 'order' ? label : payableName(label)})`;

@@ -40,14 +40,18 @@ const refundColumns = [
   'paid_to_sealed as paidToSealed',
 ] as const;
 
+/** Newest first. */
+const newestFirst = { table: 'refund_due', at: 'created_at', first: 'newest' } as const;
+
+/** Of one customer, or of all. */
 export async function listRefunds(
   handle: Handle,
-  filter: { customerId?: string; openOnly?: boolean },
+  page: ListPage & { customerId?: string | undefined; openOnly?: boolean | undefined },
 ) {
   let refunds = handle.selectFrom('refund_due').select(refundColumns);
-  if (filter.customerId) refunds = refunds.where('customer_id', '=', filter.customerId);
-  if (filter.openOnly) refunds = refunds.where('closed_at', 'is', null);
-  return refunds.orderBy('created_at', 'desc').orderBy('id').limit(500).execute();
+  if (page.customerId) refunds = refunds.where('customer_id', '=', page.customerId);
+  if (page.openOnly) refunds = refunds.where('closed_at', 'is', null);
+  return pagedByTime(refunds, newestFirst, page).execute();
 }
 
 /** A gateway gave a part of it back, or the rest, which closes it. Answers what is still due. */
@@ -113,6 +117,7 @@ const refundsWithOwner = (handle: Handle) =>
     .leftJoin('refund_account', 'refund_account.customer_id', 'refund_due.customer_id')
     .select([
       'refund_due.id',
+      'refund_due.payable_kind as payableKind',
       'refund_due.payable_label as label',
       'refund_due.reason',
       'refund_due.created_at as createdAt',
@@ -146,11 +151,7 @@ export async function pageRefunds(handle: Handle, page: RefundPage) {
     'customer.email',
     'customer.phone',
   ]);
-  return pagedByTime(
-    matching,
-    { table: 'refund_due', at: 'created_at', first: 'newest' },
-    page,
-  ).execute();
+  return pagedByTime(matching, newestFirst, page).execute();
 }
 
 export async function findRefund(handle: Handle, id: string) {

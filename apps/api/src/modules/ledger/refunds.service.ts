@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RefundDue } from '@serat/contract/ledger';
+import { refundsPageSize, type RefundDue } from '@serat/contract/ledger';
 import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
@@ -85,12 +85,14 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     );
   }
 
-  async function refundsOf(customerId: string): Promise<RefundDue[]> {
-    return (await listRefunds(db, { customerId })).map((due) => ({
+  /** Those after one that was seen already, a page of them. */
+  async function refundsOf(customerId: string, after: string | null = null): Promise<RefundDue[]> {
+    const page = await listRefunds(db, { customerId, after, limit: refundsPageSize });
+    return page.map((due) => ({
       id: due.id,
       // What a gateway gave back meanwhile is not due any more; all of it closed the refund.
       amount: due.returned < due.amount ? due.amount - due.returned : due.amount,
-      reason: refundText(due.reason, due.label),
+      reason: refundText(due.reason, due.payableKind, due.label),
       createdDate: due.createdAt.toISOString(),
       closedDate: due.closedAt?.toISOString() ?? null,
       paidTo: due.paidToSealed && nameOfAccount(accounts.openAccount(due.paidToSealed)),
@@ -163,8 +165,9 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     refundPayable,
     refundPart,
     refundsOf,
+    listRefunds: (page: { customerId?: string; openOnly?: boolean }) =>
+      listRefunds(db, { ...page, limit: refundsPageSize }),
     // What the provider looks at.
-    listRefunds: (filter: { customerId?: string; openOnly?: boolean }) => listRefunds(db, filter),
     pageRefunds: async (page: RefundPage) => (await pageRefunds(db, page)).map(withAccount),
     findRefund: findWithAccount,
     closeRefund,

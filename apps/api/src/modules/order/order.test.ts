@@ -350,7 +350,7 @@ test.each(['waitingInstallation', 'installationOnProgress'])(
     expect(refunds.data).toMatchObject([
       {
         amount: plainTotal,
-        reason: `Pesanan dibatalkan oleh penyedia (${number})`,
+        reason: `Pesanan tidak dilanjutkan (${number})`,
         closedDate: null,
       },
     ]);

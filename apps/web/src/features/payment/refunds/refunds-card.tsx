@@ -1,17 +1,15 @@
-import { listRefundsDue, type RefundDue } from '@serat/contract/ledger';
+import type { RefundDue } from '@serat/contract/ledger';
 import { longDate, rupiah } from '../../../lib/format.ts';
 import { keepNumbers } from '../../../lib/keep-numbers.ts';
-import { useRead } from '../../../lib/use-read.ts';
 import { Badge } from '@serat/ui/badge.tsx';
+import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { RefundAccount } from './refund-account.tsx';
-
-export const useRefunds = () =>
-  useRead(listRefundsDue, {}, { ownFailure: true, keepOffline: true });
+import { useRefunds } from './use-refunds.ts';
 
 /** Money that is on its way back; nothing where there is none. */
 export function RefundsCard() {
-  const { data: refunds } = useRefunds();
+  const { data: refunds, hasNextPage, isFetchingNextPage, fetchNextPage } = useRefunds();
   if (!refunds || refunds.length === 0) return null;
   return (
     <Card title="Pengembalian dana">
@@ -20,6 +18,17 @@ export function RefundsCard() {
           <Refund key={refund.id} {...refund} />
         ))}
       </ul>
+      {hasNextPage && (
+        <div className="mt-4 flex justify-center print:hidden">
+          <Button
+            variant="secondary"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Muat lagi
+          </Button>
+        </div>
+      )}
       {refunds.some(({ closedDate }) => closedDate === null) && <RefundAccount />}
     </Card>
   );

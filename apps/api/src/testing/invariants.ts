@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Handle } from '../db/schema.ts';
 import { orderSteps } from '../modules/order/order.policy.ts';
-import { standingColumns, statementRows } from '../modules/ledger/statement.repository.ts';
+import { statementParts } from '../modules/ledger/statement-parts.repository.ts';
+import { standingColumns } from '../modules/ledger/statement.repository.ts';
 import { attemptSteps } from '../modules/payment/attempt.policy.ts';
 
 type Invariant = readonly [name: string, violations: RawBuilder<{ violation: string }>];
@@ -220,7 +221,8 @@ const invariants: readonly Invariant[] = [
         credit + "refundsDue" - unpaid - owed as open
       from customer who
       cross join lateral (
-        select sum(amount) as amount from (${statementRows(sql`who.id`)}) moved
+        select sum(amount) as amount
+        from (${sql.join(statementParts(sql`who.id`), sql` union all `)}) moved
       ) rows
       cross join lateral (select ${standingColumns(sql`who.id`)}) standing
     ) compared where history <> open`,

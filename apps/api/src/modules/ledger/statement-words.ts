@@ -1,6 +1,7 @@
 import { correctionLabels } from '@serat/contract/billing';
-import { monthYear, rupiah } from '../../jakarta/words.ts';
-import type { StatementRow } from './statement.repository.ts';
+import { payableName } from '../../jakarta/payable-name.ts';
+import { rupiah } from '../../jakarta/words.ts';
+import type { StatementRow } from './statement-parts.repository.ts';
 
 interface Words {
   title: string;
@@ -10,24 +11,33 @@ interface Words {
 /** What moved the balance, for somebody who never saw a ledger. */
 export function statementWords(row: StatementRow): Words {
   const label = row.label ?? '';
-  const bill = row.period === null ? label : `Tagihan ${monthYear(row.period)}`;
+  const name = label === '' ? '' : payableName(label);
+  const bill = row.billNumber === null ? '' : beginning(payableName(row.billNumber));
   switch (row.kind) {
     case 'received':
-      return receivedWords(row, label);
+      return receivedWords(row, name);
     case 'reversed':
       return {
         title: 'Pembayaran ditarik kembali',
-        text: `Bank mengembalikan dana ${label} kepada Anda`.replace('  ', ' '),
+        text: `Bank mengembalikan dana ${name} kepada Anda`,
       };
     case 'ordered':
-      return row.amount < 0
-        ? { title: `Pesanan ${label}`, text: 'Biaya pesanan Anda' }
-        : { title: `Pesanan ${label}`, text: 'Biaya pesanan tidak jadi kami ambil' };
+      return { title: `Pesanan ${label}`, text: 'Biaya pesanan Anda' };
+    case 'order-unpaid':
+      return {
+        title: `Pesanan ${label}`,
+        text: 'Belum terbayar, karena dananya kembali kepada Anda',
+      };
+    case 'order-returned':
+      return {
+        title: `Pesanan ${label}`,
+        text: 'Tidak dilanjutkan, jadi biayanya menjadi milik Anda lagi',
+      };
     case 'billed':
-      return { title: bill, text: label };
+      return { title: bill, text: `Nomor ${label}` };
     case 'debt-billed':
       return {
-        title: `Kekurangan ${label}`,
+        title: `Kekurangan ${name}`,
         text: `Sudah tercatat di bawah, dan kini bagian dari ${bill}`,
       };
     case 'order-debt':
@@ -41,12 +51,15 @@ export function statementWords(row: StatementRow): Words {
     case 'corrected':
       return correctedWords(row, bill);
     case 'refunded':
-      return { title: 'Dana dikembalikan kepada Anda', text: label };
+      return { title: 'Dana dikembalikan kepada Anda', text: `Dari ${name}` };
   }
 }
 
-function receivedWords({ means }: StatementRow, label: string): Words {
-  const text = label === '' ? 'Terima kasih' : `Untuk ${label}`;
+/** At the beginning of a sentence. */
+const beginning = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+function receivedWords({ means }: StatementRow, name: string): Words {
+  const text = name === '' ? 'Terima kasih' : `Untuk ${name}`;
   if (means === 'cash') return { title: 'Pembayaran tunai', text };
   if (means === 'transfer') return { title: 'Transfer langsung', text };
   return { title: 'Pembayaran diterima', text };

@@ -1,215 +1,58 @@
-import type { CorrectionKind } from '@serat/contract/billing';
 import { sql, type RawBuilder } from 'kysely';
-import type { Handle, PaymentMeans } from '../../db/schema.ts';
-
-export type StatementKind =
-  | 'received'
-  | 'reversed'
-  | 'ordered'
-  | 'billed'
-  | 'debt-billed'
-  | 'order-debt'
-  | 'order-debt-dropped'
-  | 'fee'
-  | 'fee-lifted'
-  | 'corrected'
-  | 'refunded';
-
-export interface StatementRow {
-  /** Says where it stands in the order: an instant, then what comes first in it, then what it is. */
-  key: string;
-  at: Date;
-  kind: StatementKind;
-  /** The number of the order or bill it is about, where there is one. */
-  label: string | null;
-  /** The bill to open. */
-  billNumber: string | null;
-  /** YYYY-MM of that bill. */
-  period: string | null;
-  means: PaymentMeans | null;
-  correction: CorrectionKind | null;
-  /** What a correction or a fee is about, where the balance does not move by it. */
-  face: number;
-  reason: string | null;
-  /** Above zero in favour of the customer. */
-  amount: number;
-  /** After this row, counted from the first. */
-  balance: number;
-}
-
-/** In the order of one instant. */
-const rank = {
-  received: 0,
-  ordered: 1,
-  billed: 2,
-  debt: 3,
-  fee: 4,
-  corrected: 5,
-  lifted: 6,
-  refunded: 7,
-};
-
-const none = {
-  label: sql`null::text`,
-  billNumber: sql`null::text`,
-  period: sql`null::text`,
-  means: sql`null::text`,
-  correction: sql`null::text`,
-  face: sql`0::bigint`,
-  reason: sql`null::text`,
-};
-
-interface Row extends Partial<Record<keyof typeof none, RawBuilder<unknown>>> {
-  at: RawBuilder<unknown>;
-  rank: number;
-  id: RawBuilder<unknown>;
-  kind: StatementKind | RawBuilder<unknown>;
-  amount: RawBuilder<unknown>;
-}
-
-const select = (given: Row) => {
-  const row = { ...none, ...given };
-  const kind = typeof row.kind === 'string' ? sql`${row.kind}::text` : row.kind;
-  return sql`select ${row.at} as at, ${row.rank}::int as rank, ${row.id}::text as id, ${kind} as kind,
-    ${row.label} as label, ${row.billNumber} as bill_number, ${row.period} as period,
-    ${row.means} as means, ${row.correction} as correction, ${row.face} as face,
-    ${row.reason} as reason, ${row.amount} as amount`;
-};
-
-const ofBill = { label: sql`b.number`, billNumber: sql`b.number`, period: sql`b.period` };
-
-/** Everything a customer was billed, paid, got back and was corrected; each moves the balance once. */
-export const statementRows = (customerId: RawBuilder<unknown>) => {
-  const own = (alias: string) => sql`${sql.ref(`${alias}.customer_id`)} = ${customerId}`;
-  const parts = [
-    sql`${select({
-      at: sql`r.received_at`,
-      rank: rank.received,
-      id: sql`r.id`,
-      kind: sql`case r.kind when 'reversal' then 'reversed' else 'received' end`,
-      label: sql`a.payable_label`,
-      means: sql`r.means`,
-      amount: sql`r.amount`,
-    })} from money_received r left join payment_attempt a on a.id = r.attempt_id where ${own('r')}`,
-    sql`${select({
-      at: sql`e.at`,
-      rank: rank.ordered,
-      id: sql`e.id`,
-      kind: 'ordered',
-      label: sql`o.number`,
-      amount: sql`-e.amount`,
-    })} from money_entry e left join customer_order o on o.id = e.account_id::uuid
-      where ${own('e')} and e.kind = 'order'`,
-    sql`${select({
-      ...ofBill,
-      at: sql`b.created_at`,
-      rank: rank.billed,
-      id: sql`b.id`,
-      kind: 'billed',
-      amount: sql`-(b.tagihan + b.materai)`,
-    })} from bill b where ${own('b')} and b.tagihan + b.materai > 0`,
-    // It was missing before, and is a part of that bill.
-    sql`${select({
-      ...ofBill,
-      at: sql`b.created_at`,
-      rank: rank.debt,
-      id: sql`d.id`,
-      kind: 'debt-billed',
-      label: sql`d.payable_label`,
-      amount: sql`d.amount`,
-    })} from debt d join bill b on b.id = d.bill_id where ${own('d')}`,
-    // What is missing on a bill shows by itself: it was billed, and the money is gone.
-    sql`${select({
-      at: sql`d.created_at`,
-      rank: rank.debt,
-      id: sql`d.id`,
-      kind: 'order-debt',
-      label: sql`d.payable_label`,
-      amount: sql`-d.amount`,
-    })} from debt d where ${own('d')} and d.payable_kind = 'order'`,
-    sql`${select({
-      at: sql`d.dropped_at`,
-      rank: rank.lifted,
-      id: sql`d.id`,
-      kind: 'order-debt-dropped',
-      label: sql`d.payable_label`,
-      amount: sql`d.amount`,
-    })} from debt d where ${own('d')} and d.payable_kind = 'order' and d.dropped_at is not null`,
-    sql`${select({
-      ...ofBill,
-      at: sql`f.at`,
-      rank: rank.fee,
-      id: sql`f.id`,
-      kind: 'fee',
-      face: sql`f.denda`,
-      amount: sql`-(f.denda + f.admin)`,
-    })} from bill_fee f join bill b on b.id = f.bill_id where ${own('f')}`,
-    sql`${select({
-      ...ofBill,
-      at: sql`f.lifted_at`,
-      rank: rank.lifted,
-      id: sql`f.id`,
-      kind: 'fee-lifted',
-      face: sql`left_over.denda`,
-      amount: sql`left_over.denda + f.admin`,
-    })} from bill_fee f join bill b on b.id = f.bill_id
-      -- Denda that was given back before is not lifted once more.
-      cross join lateral (
-        select greatest(0, f.denda - coalesce(sum(c.returned), 0))::bigint as denda
-        from bill_correction c
-        where c.bill_id = f.bill_id and c.kind = 'denda-waived' and c.at between f.at and f.lifted_at
-      ) left_over
-      where ${own('f')} and f.lifted_at is not null and left_over.denda + f.admin > 0`,
-    // Denda that nobody has paid was never charged: to waive it moves nothing.
-    sql`${select({
-      ...ofBill,
-      at: sql`c.at`,
-      rank: rank.corrected,
-      id: sql`c.id`,
-      kind: 'corrected',
-      correction: sql`c.kind`,
-      face: sql`c.amount`,
-      reason: sql`c.reason`,
-      amount: sql`case c.kind when 'denda-waived' then c.returned else c.amount end`,
-    })} from bill_correction c join bill b on b.id = c.bill_id where ${own('c')}`,
-    sql`${select({
-      at: sql`r.closed_at`,
-      rank: rank.refunded,
-      id: sql`r.id`,
-      kind: 'refunded',
-      label: sql`r.payable_label`,
-      amount: sql`-(r.amount - r.returned)`,
-    })} from refund_due r where ${own('r')} and r.closed_at is not null and r.amount > r.returned`,
-  ];
-  return sql.join(parts, sql` union all `);
-};
+import type { Handle } from '../../db/schema.ts';
+import { statementParts, type StatementRow } from './statement-parts.repository.ts';
 
 export interface StatementPage {
   customerId: string;
-  /** The key of the last row seen; older ones follow. */
+  /** The row before which it begins, and the balance there; null for the newest. */
   before: string | null;
   limit: number;
 }
 
-/** Newest first, with what all rows up to each come to. */
+/** Newest first, with what all rows up to each come to. No part of the books is read further than a page. */
 export async function pageStatement(handle: Handle, page: StatementPage): Promise<StatementRow[]> {
-  const older = page.before ? sql`where (micros, rank, id) < ${keyOf(page.before)}` : sql``;
+  const customerId = sql`${page.customerId}::uuid`;
+  const { older, balance } = page.before === null ? newest(customerId) : cursorOf(page.before);
+  const order = sql`order by at desc, rank desc, id desc`;
+  const parts = statementParts(customerId).map(
+    (part) => sql`(select * from (${part}) part where ${older} ${order} limit ${page.limit})`,
+  );
   const { rows } = await sql<StatementRow>`
-    with counted as (
-      select *, (extract(epoch from at) * 1000000)::bigint as micros,
-        (sum(amount) over (order by at, rank, id))::bigint as balance
-      from (${statementRows(sql`${page.customerId}::uuid`)}) moved
+    with page as (
+      select * from (${sql.join(parts, sql` union all `)}) parts ${order} limit ${page.limit}
     )
-    select micros || '.' || rank || '.' || id as key, at, kind, label, bill_number as "billNumber",
-      period, means, correction, face, reason, amount, balance
-    from counted ${older}
-    order by micros desc, rank desc, id desc limit ${page.limit}`.execute(handle);
+    select (extract(epoch from at) * 1000000)::bigint || '.' || rank || '.' || id as key, at, kind,
+      label, bill_number as "billNumber", means, correction, face, reason, amount,
+      (${balance} - coalesce(sum(amount) over (
+        ${order} rows between unbounded preceding and 1 preceding), 0))::bigint as balance
+    from page ${order}`.execute(handle);
   return rows;
 }
 
-function keyOf(key: string): RawBuilder<unknown> {
-  const [micros = '0', place = '0', ...id] = key.split('.');
-  return sql`(${micros}::bigint, ${place}::int, ${id.join('.')}::text)`;
+interface Cursor {
+  /** What follows it. */
+  older: RawBuilder<unknown>;
+  /** What the first row that follows comes to. */
+  balance: RawBuilder<unknown>;
+}
+
+const newest = (customerId: RawBuilder<unknown>): Cursor => ({
+  older: sql`true`,
+  balance: sql`(select credit + "refundsDue" - unpaid - owed
+    from (select ${standingColumns(customerId)}) standing)`,
+});
+
+/** For the page after this row. */
+export const cursorAfter = ({ key, balance, amount }: StatementRow): string =>
+  `${key}.${balance - amount}`;
+
+function cursorOf(before: string): Cursor {
+  const [micros = '0', place = '0', id = '', balance = '0'] = before.split('.');
+  const at = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
+  return {
+    older: sql`(at, rank, id) < (${at}, ${place}::int, ${id}::text)`,
+    balance: sql`${balance}::bigint`,
+  };
 }
 
 export interface Standing {
@@ -227,7 +70,8 @@ export const standingColumns = (customerId: RawBuilder<unknown>) => sql`
   coalesce((select sum(amount) from debt
     where customer_id = ${customerId} and bill_id is null and dropped_at is null
   ), 0)::bigint as owed,
-  coalesce((select sum(unused) from credit where customer_id = ${customerId}), 0)::bigint as credit,
+  coalesce((select sum(unused) from credit
+    where customer_id = ${customerId} and unused > 0), 0)::bigint as credit,
   coalesce((select sum(amount - returned) from refund_due
     where customer_id = ${customerId} and closed_at is null), 0)::bigint as "refundsDue"`;
 

@@ -1,6 +1,7 @@
 import { moneyHistoryPageSize, type MoneyHistory } from '@serat/contract/ledger';
 import type { LedgerDeps } from './ledger-deps.ts';
-import { findStanding, pageStatement, type StatementRow } from './statement.repository.ts';
+import type { StatementRow } from './statement-parts.repository.ts';
+import { cursorAfter, findStanding, pageStatement } from './statement.repository.ts';
 import { statementWords } from './statement-words.ts';
 
 /** The books as their customer reads them. */
@@ -9,13 +10,14 @@ export function createStatement({ db }: Pick<LedgerDeps, 'db'>) {
     const rows = await pageStatement(db, { customerId, before, limit: moneyHistoryPageSize + 1 });
     const { unpaid, owed, credit, refundsDue } = await findStanding(db, customerId);
     const shown = rows.slice(0, moneyHistoryPageSize);
+    const last = shown.at(-1);
     return {
       balance: credit + refundsDue - unpaid - owed,
       unpaid: unpaid + owed,
       credit,
       refundsDue,
       entries: shown.map(toEntry),
-      next: rows.length > shown.length ? (shown.at(-1)?.key ?? null) : null,
+      next: last && rows.length > shown.length ? cursorAfter(last) : null,
     };
   }
 

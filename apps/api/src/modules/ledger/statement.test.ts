@@ -27,7 +27,7 @@ const wish = { reason: 'Gangguan', by: 'Budi', amount: null };
 test('needs a session, and a page that there is', async () => {
   expect(await call(getMoneyHistory)).toMatchObject({ http: 401, code: 'NO_SESSION' });
   const sender = await customer();
-  for (const before of ['x', '1.1', "1.1.'; drop table bill", '9'.repeat(30)]) {
+  for (const before of ['x', '1.1', '1.1.x', "1.1.'; drop table bill.0", '9'.repeat(30)]) {
     expect(await call(getMoneyHistory, { query: { before } }, sender)).toMatchObject({ http: 422 });
   }
 });
@@ -89,11 +89,21 @@ test('money that came back, was given up or was brought in cash', async () => {
   const [last, ...older] = await all(who);
   expect([last, ...older].slice(0, 4).map((entry) => [entry?.title, entry?.balance])).toEqual([
     ['Tidak ditagih lagi', 0],
-    ['Tagihan Desember 2026', -785_000],
+    ['Tagihan akhir Desember 2026', -785_000],
     ['Tagihan dibatalkan', 100_000],
     ['Pembayaran tunai', 100_000 - full],
   ]);
   expect(await findViolations(db)).toEqual([]);
+});
+
+test('rows name a bill by its month, also for money that no gateway brought', async () => {
+  const who = await billed();
+  const cash = { to: { bill: who.billId }, means: 'cash' as const, reason: 'Loket', by: 'Dewi' };
+  clock.advance({ hours: 1 });
+  await billing.recordPayment({ ...cash, amount: full, reference: 'S-2' });
+  const [paid, made] = await all(who);
+  expect(paid).toMatchObject({ title: 'Pembayaran tunai', text: 'Untuk tagihan Desember 2026' });
+  expect(made).toMatchObject({ title: 'Tagihan Desember 2026', text: `Nomor ${who.billId}` });
 });
 
 test('a refund that was paid out leaves the balance', async () => {

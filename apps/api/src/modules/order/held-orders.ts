@@ -17,10 +17,20 @@ import {
 export function createHeldOrders(deps: OrderDeps, steps: Steps) {
   const { clock, ledger, payment, emit, rules } = deps;
 
-  async function missing(handle: Handle, { id }: Pick<OrderRow, 'id'>): Promise<number> {
+  const moneyOn = (handle: Handle, { id }: Pick<OrderRow, 'id'>) =>
+    ledger.moneyOn(handle, { kind: 'order', id });
+
+  /** The attempts whose money lies on it: several, once it was held and paid again. */
+  async function paidBy(handle: Handle, order: OrderRow): Promise<string[]> {
+    if (order.heldTimes === 0) return order.paidAttemptId ? [order.paidAttemptId] : [];
+    return (await moneyOn(handle, order)).flatMap(({ attemptId }) => attemptId ?? []);
+  }
+
+  async function missing(handle: Handle, order: Pick<OrderRow, 'id'>): Promise<number> {
+    const { id } = order;
     const [lines, money, attempts] = await Promise.all([
       listLines(handle, [id]),
-      ledger.moneyOn(handle, { kind: 'order', id }),
+      moneyOn(handle, order),
       payment.attemptsOf(handle, 'order', [id]),
     ]);
     const feeOf = (attemptId: string | null) =>
@@ -36,12 +46,19 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     return { missing: await missing(handle, order), payBefore };
   }
 
-  async function takenBack(trx: Handle, id: string, taken: TakenBack): Promise<AfterTaking> {
+  async function takenBack(trx: Handle, taken: readonly TakenBack[]): Promise<AfterTaking[]> {
+    const fates: AfterTaking[] = [];
+    for (const each of taken) fates.push(await hold(trx, each));
+    return fates;
+  }
+
+  async function hold(trx: Handle, taken: TakenBack): Promise<AfterTaking> {
+    const { id } = taken;
     const order = await lockOrder(trx, id);
     const label = order.number;
     const isOpen =
       order.status === 'waitingInstallation' || order.status === 'installationOnProgress';
-    if (!isOpen) return { outcome: 'owed', label };
+    if (!isOpen) return { taken, outcome: 'owed', label };
     const at = clock();
     await setHeld(trx, id, at);
     // It asks for a sum that is not the missing one any more.
@@ -56,7 +73,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
       payBefore: heldUntil(order.heldAt ?? at, rules.heldDays),
       at,
     });
-    return { outcome: 'asked-again', label };
+    return { taken, outcome: 'asked-again', label };
   }
 
   async function due(handle: Handle, order: OrderRow, heldAt: Date) {
@@ -93,7 +110,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     await emit(trx, { kind: 'order-rejected', ...about, reason, refund });
   }
 
-  return { shown, takenBack, due, accept, giveUp };
+  return { shown, paidBy, takenBack, due, accept, giveUp };
 }
 
 export type HeldOrders = ReturnType<typeof createHeldOrders>;

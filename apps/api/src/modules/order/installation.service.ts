@@ -96,8 +96,8 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
       listSteps(db, order.id),
     ]);
     const nik = secrets.open(order.nikSealed);
-    const missing = await held.shown(db, order);
-    const detail = toDetail({ order, lines, attempts, steps: taken, nik, held: missing });
+    const [missing, paidBy] = await Promise.all([held.shown(db, order), held.paidBy(db, order)]);
+    const detail = toDetail({ order, lines, attempts, paidBy, steps: taken, nik, held: missing });
     return {
       ...found,
       // Enough to compare with a card; the whole number is the customer's own.

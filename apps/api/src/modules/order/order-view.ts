@@ -1,5 +1,5 @@
 import type { Order, OrderDetail, OrderedProduct } from '@serat/contract/order';
-import { shownAttempt, type Attempt } from '../payment/index.ts';
+import { isLive, shownAttempt, type Attempt } from '../payment/index.ts';
 import { sumOf, withFee } from '../pricing/index.ts';
 import { addressLine } from './order-address.ts';
 import { statusOf } from './order.policy.ts';
@@ -11,14 +11,20 @@ interface Parts {
   order: OrderRow;
   lines: readonly OrderLine[];
   attempts: readonly Attempt[];
+  /** The attempts whose money lies on it. */
+  paidBy: readonly string[];
   /** What a held order asks for again. */
   held: { missing: number; payBefore: Date } | null;
 }
 
 /** Account number and QR are shown only while they can be paid. */
-function paymentOf({ order, lines, attempts, held }: Parts) {
+function paymentOf({ order, lines, attempts, paidBy, held }: Parts) {
   const attempt = shownAttempt(attempts, held ? null : order.paidAttemptId);
-  const adminFee = attempt?.adminFee ?? 0;
+  // A fee that went back with all the rest of its payment is not asked for again.
+  const asks = attempt && (held === null || isLive(attempt)) ? attempt.id : null;
+  const adminFee = attempts
+    .filter(({ id }) => id === asks || paidBy.includes(id))
+    .reduce((sum, each) => sum + each.adminFee, 0);
   const waits = order.status === 'waitingPayment' || held !== null;
   const payable = waits && attempt?.status === 'pending';
   return {

@@ -55,6 +55,7 @@ export function createOrderService(deps: OrderDeps) {
           order,
           lines: lines.filter((line) => line.orderId === order.id),
           attempts: attempts.filter((attempt) => attempt.payableId === order.id),
+          paidBy: await held.paidBy(db, order),
           held: await held.shown(db, order),
         }),
       ),
@@ -88,8 +89,8 @@ export function createOrderService(deps: OrderDeps) {
       listSteps(db, order.id),
     ]);
     const nik = secrets.open(order.nikSealed);
-    const shown = await held.shown(db, order);
-    return toDetail({ order, lines, attempts, steps: taken, nik, held: shown });
+    const [shown, paidBy] = await Promise.all([held.shown(db, order), held.paidBy(db, order)]);
+    return toDetail({ order, lines, attempts, paidBy, steps: taken, nik, held: shown });
   }
 
   /** Closes the payment at the gateway first, so that the customer does not pay for nothing. */

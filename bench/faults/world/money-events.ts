@@ -15,14 +15,18 @@ export async function listMoneyEvents(db: Db): Promise<string[]> {
       where kind = 'bill' and amount > 0 and credit_id is null and payable_kind = 'bill'
     union select customer_id || '/bills-paid:' || payable_id from moved
       where kind = 'bill' and amount > 0 and credit_id is null and payable_kind = 'bills'
-    union select customer_id || '/bill-reopened:' || id || ':' || n
-      from bill, generate_series(1, reopened) n
+    union select case payable_kind
+        when 'bills' then customer_id || '/bills-reopened:' || (select id from money_received back
+          where back.reverses = moved.receipt_id order by received_at desc limit 1)
+        else customer_id || '/bill-reopened:' || account_id || ':' || round + 1 end
+      from moved where kind = 'bill' and amount > 0 and credit_id is null
+        and round < (select reopened from bill where bill.id::text = account_id)
     union select customer_id || '/order-resumed:' || account_id || times from moved
       where kind = 'order' and amount > 0 and round > 0
     union select customer_id || '/order-held:' || account_id || ':' || receipt_id from moved
       where kind = 'order' and receipt_kind = 'reversal'
         and not exists (select from debt where debt.receipt_id = moved.receipt_id)
-    union select customer_id || '/debt-owed:' || id from debt
+    union select customer_id || '/debt-owed:' || receipt_id from debt
     union select customer_id || '/' || kind || '-returned:' || receipt_id || ':' || account_id
       from moved where kind in ('refund', 'credit') and receipt_kind = 'reversal'`.execute(db);
   return rows.map(({ event }) => event);

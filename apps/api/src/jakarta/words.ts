@@ -16,3 +16,9 @@ export function spanName(from: string, to: string): string {
   const sameMonth = monthOf(from) === monthOf(to);
   return `${sameMonth ? Number(from.slice(8)) : longDate(from)} sampai ${longDate(to)}`;
 }
+
+/** `a dan b`, `a, b, dan c`. */
+export const joined = (words: readonly string[]): string =>
+  words.length < 3
+    ? words.join(' dan ')
+    : `${words.slice(0, -1).join(', ')}, dan ${words[words.length - 1]}`;

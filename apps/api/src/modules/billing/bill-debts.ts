@@ -1,11 +1,12 @@
 import type { Handle } from '../../db/schema.ts';
+import { payableName } from '../../jakarta/payable-name.ts';
 import { addTunggakan } from './bill-change.repository.ts';
 import { lockBill } from './bill.repository.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
 /** What a bill asks for beside its own: money that went back from what stays paid. */
 export const debtLine = ({ label, amount }: { label: string; amount: number }) => ({
-  name: `Kekurangan ${label} (dana kembali ke Anda)`,
+  name: `Kekurangan ${payableName(label)} (dana kembali ke Anda)`,
   amount,
 });
 

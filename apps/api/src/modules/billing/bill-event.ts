@@ -19,6 +19,15 @@ interface AboutBill {
   at: Date;
 }
 
+/** All that paid for it went back; `round` tells how often it did. */
+export interface Reopened extends Omit<AboutBill, 'at'> {
+  round: number;
+  takenBack: number;
+  denda: number;
+  /** When an unpaid service is cut off; null where it never is. */
+  isolatesFrom: Date | null;
+}
+
 export interface CorrectionTold {
   correctionId: string;
   correction: CorrectionKind;
@@ -41,16 +50,23 @@ export type BillEvent =
   | (AboutBill & { kind: 'bill-issued'; credit: number })
   | (AboutBill & { kind: 'bill-due-soon' })
   | (AboutBill & { kind: 'bill-overdue'; denda: number; isolated: boolean })
-  | (AboutBill & { kind: 'bill-paid'; restored: boolean; round: number })
-  /** All that paid for it went back; `round` tells how often it did. */
   | (AboutBill & {
-      kind: 'bill-reopened';
+      kind: 'bill-paid';
+      restored: boolean;
       round: number;
-      takenBack: number;
-      denda: number;
-      /** When an unpaid service is cut off; null where it never is. */
-      isolatesFrom: Date | null;
+      /** A number that asked for this bill and others is gone. */
+      endedJoint: boolean;
     })
+  | (Reopened & { kind: 'bill-reopened'; at: Date })
+  | {
+      kind: 'bills-reopened';
+      customerId: string;
+      /** Names the event. */
+      reversalId: string;
+      /** Oldest first. */
+      bills: readonly Reopened[];
+      at: Date;
+    }
   | (AboutBill & { kind: 'bill-corrected' } & CorrectionTold)
   | {
       kind: 'bills-paid';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createBillingApp, type Service } from './testing/billing-app.ts';
 
 let logo: Buffer | null = null;
-const { download, db, clock, pay, billed } = await createBillingApp({
+const { download, db, clock, pay, billed, services } = await createBillingApp({
   env: { BRAND_PRIMARY: '#FFFF00', BRAND_SPARK: '#00FF00' },
   brandLogo: async () => logo,
 });
@@ -74,6 +74,14 @@ test('a bill, then its receipt, each one page', async () => {
   expect(receipt.headers['content-disposition']).toContain(`Kuitansi-Serat-${who.billId}.pdf`);
 });
 
+test('says how money came that no gateway brought', async () => {
+  const who = await billed();
+  const cash = { to: { bill: who.billId }, means: 'cash', amount: 414_000 } as const;
+  await services.billing.recordPayment({ ...cash, reference: 'K-1', reason: 'Loket', by: 'Dewi' });
+  const { words } = await pdf(who, who.billId);
+  expect(words.join(' ')).toContain('sudah kami terima secara tunai.');
+});
+
 test("carries the provider's colours, and the logo in place of the name", async () => {
   const who = await billed();
   const named = await pdf(who, who.billId);
@@ -95,10 +103,14 @@ test("carries the provider's colours, and the logo in place of the name", async 
 
 test('says until when to pay, and past that day to pay now', async () => {
   const who = await billed();
-  const note = async () => (await pdf(who, who.billId)).words.join(' ');
+  const note = async () => (await pdf(who, who.billId)).words.join(' ').replaceAll('  ', ' ');
   expect(await note()).toContain('Bayar paling lambat 20 Desember 2026');
   clock.set('2026-12-21T00:10:00+07:00');
   expect(await note()).toContain('Tagihan ini sudah lewat jatuh tempo. Bayar sekarang');
+  expect(await note()).toContain('agar denda tidak bertambah');
+  const wish = { kind: 'denda-waived', amount: null, reason: 'Gangguan', by: 'Budi' } as const;
+  await services.billing.correct(who.billId, wish);
+  expect(await note()).not.toContain('denda tidak bertambah');
 });
 
 test('fifty channels and a long address still fit on one page', async () => {

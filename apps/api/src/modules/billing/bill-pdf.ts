@@ -2,6 +2,7 @@ import { correctionLabels, type BillDetail } from '@serat/contract/billing';
 import { totalLine } from '@serat/contract/pricing';
 import Pdf from 'pdfkit';
 import { logoSize } from '../../adapters/brand-logo/brand-logo.ts';
+import type { PaymentMeans } from '../../db/schema.ts';
 import { ink, type BrandColours } from '../../brand-colours.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import type { BillRow } from './bill.repository.ts';
@@ -16,6 +17,8 @@ interface Sheet {
   /** Stands in for the name. */
   logo: Buffer | null;
   madeAt: Date;
+  /** How money came that no gateway brought. */
+  means: PaymentMeans | null;
 }
 
 export type BillBrand = { name: string } & Pick<BrandColours, 'primary' | 'primaryText' | 'spark'>;
@@ -165,13 +168,21 @@ function drawCorrections(doc: Doc, { corrections }: BillDetail): void {
   });
 }
 
-function drawFoot(doc: Doc, { row, detail, methods, brand, madeAt }: Sheet, isPaid: boolean): void {
+const meansWords: Record<PaymentMeans, string> = {
+  cash: ' secara tunai',
+  transfer: ' lewat transfer langsung',
+};
+
+function drawFoot(doc: Doc, sheet: Sheet, isPaid: boolean): void {
+  const { row, detail, methods, brand, madeAt, means } = sheet;
   const { payment } = detail;
   const method = methods.find(({ id }) => id === payment?.paymentMethodId)?.name;
-  const howPaid = row.paidAttemptId && method ? ` lewat ${method}` : '';
+  const byMethod = row.paidAttemptId && method ? ` lewat ${method}` : '';
+  const howPaid = means ? meansWords[means] : byMethod;
+  const grows = detail.bill.rpDenda > 0 ? ' agar denda tidak bertambah' : '';
   const unpaid =
     jakartaDay(madeAt) > row.dueOn
-      ? 'Tagihan ini sudah lewat jatuh tempo. Bayar sekarang lewat menu Tagihan di portal pelanggan agar denda tidak bertambah.'
+      ? `Tagihan ini sudah lewat jatuh tempo. Bayar sekarang lewat menu Tagihan di portal pelanggan${grows}.`
       : `Bayar paling lambat ${longDate(row.dueOn)} lewat menu Tagihan di portal pelanggan. Setelah tanggal itu denda berlaku.`;
   const open =
     detail.bill.billingStatus === 'OPEN' ? unpaid : 'Tagihan ini tidak perlu Anda bayar.';

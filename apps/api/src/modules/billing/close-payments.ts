@@ -11,8 +11,8 @@ const mostTries = 3;
 /** Somebody opened a payment between the gateway's word and ours. */
 class OpenedMeanwhile extends Error {}
 
-/** Ends what is live here, once the customer is locked; answers whether there was any. */
-export type EndPayments = (trx: Handle, reason: string) => Promise<boolean>;
+/** Ends what is live here, once the customer is locked; answers what that was. */
+export type EndPayments = (trx: Handle, reason: string) => Promise<readonly Attempt[]>;
 type Work<T> = (trx: Handle, endPayments: EndPayments) => Promise<T>;
 
 /** Whoever changes or settles a bill past its live payment closes that at the gateway first. */
@@ -26,7 +26,7 @@ export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment
       const live = await liveOn(trx, bill);
       if (!live.every(isClosed)) throw new OpenedMeanwhile();
       for (const attempt of live) await payment.voidAttempt(trx, attempt, reason);
-      return live.length > 0;
+      return live;
     };
 
   /** False when one of them is paid. */

@@ -101,7 +101,7 @@ export function createCorrections(deps: BillingDeps) {
     if ('refusal' in plan) throw refused(plan.refusal);
     const { amount, returned } = plan;
 
-    const closedPayment = await endPayments(trx, 'bill corrected');
+    const closedPayment = (await endPayments(trx, 'bill corrected')).length > 0;
     const { customerId } = bill;
     const spare = { customerId, amount: returned, reason: 'corrected', payable: account } as const;
     const returnedAs = returned > 0 ? await ledger.returnMoney(trx, spare) : 'credit';
@@ -183,7 +183,7 @@ export function createCorrections(deps: BillingDeps) {
 
   /** One that was just made: it has no payment, and its customer is locked. */
   const applyTo = (trx: Handle, bill: BillRow, wish: Omit<Wish, 'seen'>): Promise<Corrected> =>
-    apply(trx, async () => false, bill, { ...wish, seen: bill.status });
+    apply(trx, async () => [], bill, { ...wish, seen: bill.status });
 
   return {
     correct,

@@ -344,6 +344,28 @@ describe('beside single payments', () => {
     await expectSound();
   });
 
+  test('cash for one of them ends it, and its owner is told', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await open(who, billIds);
+    await billing.recordPayment({
+      to: { bill: billIds[1] ?? '' },
+      means: 'cash',
+      amount: full,
+      reference: `K-${payment.id}`,
+      reason: 'Loket',
+      by: 'Dewi',
+    });
+    expect(await statusOf(payment.id)).toBe('voided');
+    const [told] = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
+    expect(told).toMatchObject({
+      title: 'Tagihan Januari 2027 lunas',
+      text: expect.stringContaining(
+        'Nomor untuk membayar beberapa tagihan sekaligus sudah kami tutup',
+      ),
+    });
+    await expectSound();
+  });
+
   test('back to single bills: closed at the bank first, and asked again nothing changes', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { id, payment } = await open(who, billIds);

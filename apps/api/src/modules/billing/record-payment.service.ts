@@ -90,15 +90,17 @@ export function createPaymentRecord(deps: BillingDeps) {
       const keptAs = await ledger.giveBack(trx, receiptId, spare);
       return { bill, due, misfit, keptAs, closedPayment: false, restored: false };
     }
-    const closedPayment = await endPayments(trx, 'paid otherwise');
+    const closed = await endPayments(trx, 'paid otherwise');
     const at = clock();
     await setPaid(trx, bill.id, { denda, admin: 0, attemptId: null, at });
     const round = bill.reopened;
     const share = { kind: 'bill' as const, id: bill.id, amount, round };
     await ledger.allocate(trx, share, { customerId, receiptId });
     const restored = await restoreService(deps, trx, bill);
-    await emit(trx, [{ kind: 'bill-paid', ...aboutBill(bill, amount), restored, round, at }]);
-    return { bill, due, misfit, keptAs: null, closedPayment, restored };
+    const endedJoint = closed.some(({ payableKind }) => payableKind === 'bills');
+    const about = { ...aboutBill(bill, amount), restored, round, endedJoint };
+    await emit(trx, [{ kind: 'bill-paid', ...about, at }]);
+    return { bill, due, misfit, keptAs: null, closedPayment: closed.length > 0, restored };
   }
 
   return { recordPayment };

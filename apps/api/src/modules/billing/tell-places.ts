@@ -21,6 +21,9 @@ export function tellPlaces(
 
 function withoutPlace(event: BillEvent): BillEvent {
   if (event.kind === 'service-ended') return event;
-  if (event.kind !== 'bills-paid') return { ...event, place: null };
-  return { ...event, bills: event.bills.map((bill) => ({ ...bill, place: null })) };
+  if (event.kind === 'bills-paid') return { ...event, bills: event.bills.map(placeless) };
+  if (event.kind === 'bills-reopened') return { ...event, bills: event.bills.map(placeless) };
+  return { ...event, place: null };
 }
+
+const placeless = <Bill>(bill: Bill) => ({ ...bill, place: null });

@@ -1,6 +1,6 @@
 import { billPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
-import { longDate, momentName, rupiah } from '../../jakarta/words.ts';
+import { joined, longDate, momentName, rupiah } from '../../jakarta/words.ts';
 import { billMonth, billName } from './bill-name.ts';
 import { notice, type Composed } from './composed.ts';
 import { correctionWords } from './correction-words.ts';
@@ -48,7 +48,7 @@ function billWords(event: Bill): { title: string; text: string } {
     case 'bill-overdue':
       return {
         title: 'Tagihan lewat jatuh tempo',
-        text: `Pembayaran tagihan ${named} belum kami terima. ${event.denda > 0 ? `Dengan denda ${rupiah(event.denda)} jumlahnya` : 'Jumlahnya'} ${amount}.${event.isolated ? ' Layanan Anda kami hentikan sementara dan aktif lagi begitu tagihan dibayar.' : ' Bayar sekarang agar denda tidak bertambah.'}`,
+        text: `Pembayaran tagihan ${named} belum kami terima. ${event.denda > 0 ? `Dengan denda ${rupiah(event.denda)} jumlahnya` : 'Jumlahnya'} ${amount}.${overdueAdvice(event)}`,
       };
     case 'bill-reopened':
       return {
@@ -58,7 +58,7 @@ function billWords(event: Bill): { title: string; text: string } {
     case 'bill-paid':
       return {
         title: `Tagihan ${month} lunas`,
-        text: `Terima kasih, pembayaran ${amount} untuk tagihan ${named} sudah kami terima.${event.restored ? ' Layanan Anda sudah aktif lagi.' : ''}`,
+        text: `Terima kasih, pembayaran ${amount} untuk tagihan ${named} sudah kami terima.${event.restored ? ' Layanan Anda sudah aktif lagi.' : ''}${event.endedJoint ? ' Nomor untuk membayar beberapa tagihan sekaligus sudah kami tutup, karena jumlahnya tidak cocok lagi. Tagihan lainnya masih dapat Anda bayar di menu Tagihan.' : ''}`,
       };
     case 'bill-corrected':
       return correctionWords(event);
@@ -72,6 +72,15 @@ export function aboutEnd(event: EventOf<'service-ended'>): Composed {
     link: pages.bills,
     button: 'Lihat tagihan akhir',
   });
+}
+
+function overdueAdvice({ isolated, denda }: EventOf<'bill-overdue'>): string {
+  if (isolated) {
+    return ' Layanan Anda kami hentikan sementara dan aktif lagi begitu tagihan dibayar.';
+  }
+  return denda > 0
+    ? ' Bayar sekarang agar denda tidak bertambah.'
+    : ' Bayarlah sekarang lewat menu Tagihan.';
 }
 
 function issuedText(event: EventOf<'bill-issued'>): string {
@@ -89,18 +98,13 @@ function issuedText(event: EventOf<'bill-issued'>): string {
 
 const mostNamed = 12;
 
-/** One payment, one message: it names every bill, as far as somebody would read on. */
-export function aboutBills(event: EventOf<'bills-paid'>): Composed {
-  const { bills, amount, restored, jointNumber } = event;
-  const named = bills
-    .slice(0, mostNamed)
-    .map((bill) => `${billName(bill)} (${rupiah(bill.amount)})`);
-  const more = bills.length - named.length;
-  const list = more > 0 ? [...named, `${more} tagihan lainnya`] : named;
+type Bills = EventOf<'bills-paid' | 'bills-reopened'>;
+
+/** One payment, one message. */
+export function aboutBills(event: Bills): Composed {
+  const words = event.kind === 'bills-paid' ? paidTogether(event) : reopenedTogether(event);
   return {
-    key: `bills-paid:${jointNumber}`,
-    title: `${bills.length} tagihan lunas`,
-    text: `Terima kasih, pembayaran ${rupiah(amount)} sudah kami terima untuk tagihan ${joined(list)}.${restored ? ' Layanan Anda sudah aktif lagi.' : ''}`,
+    ...words,
     link: pages.bills,
     mail: { button: 'Lihat tagihan' },
     mailAlways: true,
@@ -108,8 +112,32 @@ export function aboutBills(event: EventOf<'bills-paid'>): Composed {
   };
 }
 
-/** "a dan b", "a, b, dan c" */
-const joined = (words: readonly string[]): string =>
-  words.length < 3
-    ? words.join(' dan ')
-    : `${words.slice(0, -1).join(', ')}, dan ${words[words.length - 1]}`;
+const paidTogether = ({ bills, amount, restored, jointNumber }: EventOf<'bills-paid'>) => ({
+  key: `bills-paid:${jointNumber}`,
+  title: `${bills.length} tagihan lunas`,
+  text: `Terima kasih, pembayaran ${rupiah(amount)} sudah kami terima untuk tagihan ${listed(bills)}.${restored ? ' Layanan Anda sudah aktif lagi.' : ''}`,
+});
+
+function reopenedTogether({ bills, reversalId }: EventOf<'bills-reopened'>) {
+  const sum = (amountOf: (bill: (typeof bills)[number]) => number) =>
+    rupiah(bills.reduce((total, bill) => total + amountOf(bill), 0));
+  const cutOffs = bills.flatMap(({ isolatesFrom }) => isolatesFrom ?? []);
+  const first = cutOffs.toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const payBy = first
+    ? `Bayar sebelum ${momentName(first)} agar layanan Anda tetap aktif.`
+    : 'Bayarlah lewat menu Tagihan.';
+  return {
+    key: `bills-reopened:${reversalId}`,
+    title: `${bills.length} tagihan perlu dibayar lagi`,
+    text: `Pembayaran ${sum(({ takenBack }) => takenBack)} dikembalikan oleh bank kepada Anda, jadi ${bills.length} tagihan ini kembali belum lunas: ${listed(bills)}. Jumlahnya sekarang ${sum(({ amount }) => amount)}. ${payBy}`,
+  };
+}
+
+/** Every bill, as far as somebody would read on. */
+function listed(bills: Bills['bills']): string {
+  const named = bills
+    .slice(0, mostNamed)
+    .map((bill) => `${billName(bill)} (${rupiah(bill.amount)})`);
+  const more = bills.length - named.length;
+  return joined(more > 0 ? [...named, `${more} tagihan lainnya`] : named);
+}

@@ -25,6 +25,7 @@ export function compose(event: InboxEvent): Composed {
     case 'bill-corrected':
       return aboutBill(event);
     case 'bills-paid':
+    case 'bills-reopened':
       return aboutBills(event);
     case 'service-ended':
       return aboutEnd(event);

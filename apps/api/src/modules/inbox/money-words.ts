@@ -1,5 +1,6 @@
 import * as pages from '@serat/contract/pages';
-import { rupiah } from '../../jakarta/words.ts';
+import { payableName } from '../../jakarta/payable-name.ts';
+import { joined, rupiah } from '../../jakarta/words.ts';
 import { notice, type Composed } from './composed.ts';
 import type { EventOf } from './inbox-event.ts';
 
@@ -18,7 +19,7 @@ export function aboutMoney(event: Money): Composed {
     case 'refund-due':
       return notice(`refund-due:${event.refundId}`, {
         title: 'Ada dana yang kami kembalikan',
-        text: `${rupiah(event.amount)} dari ${event.label} akan kami kembalikan kepada Anda. Beri tahu kami rekening tujuannya di halaman pesanan, bila belum.`,
+        text: `${rupiah(event.amount)} dari ${payableName(event.label)} akan kami kembalikan kepada Anda. Beri tahu kami rekening tujuannya di halaman pesanan, bila belum.`,
         link: pages.order,
         button: 'Isi rekening tujuan',
       });
@@ -42,28 +43,28 @@ export function aboutMoney(event: Money): Composed {
     case 'credit-received':
       return notice(`credit-received:${event.creditId}`, {
         title: 'Kredit untuk tagihan berikutnya',
-        text: `${rupiah(event.amount)} dari ${event.label} kami simpan sebagai kredit. Tagihan Anda berikutnya berkurang sebesar itu.`,
+        text: `${rupiah(event.amount)} dari ${payableName(event.label)} kami simpan sebagai kredit. Tagihan Anda berikutnya berkurang sebesar itu.`,
         link: pages.bills,
         button: 'Lihat tagihan',
       });
     case 'refund-returned':
       return notice(`refund-returned:${event.reversalId}:${event.refundId}`, {
         title: 'Dana sudah dikembalikan',
-        text: `${rupiah(event.amount)} dari ${event.label} sudah dikembalikan lewat cara Anda membayar.${event.left > 0 ? ` Sisanya ${rupiah(event.left)} masih akan kami kembalikan.` : ' Tidak ada lagi yang perlu kami kembalikan untuk ini.'}`,
+        text: `${rupiah(event.amount)} dari ${payableName(event.label)} sudah dikembalikan lewat cara Anda membayar.${event.left > 0 ? ` Sisanya ${rupiah(event.left)} masih akan kami kembalikan.` : ' Tidak ada lagi yang perlu kami kembalikan untuk ini.'}`,
         link: pages.order,
         button: 'Lihat pesanan',
       });
     case 'credit-returned':
       return notice(`credit-returned:${event.reversalId}:${event.creditId}`, {
         title: 'Kredit Anda sudah dikembalikan',
-        text: `Kredit ${rupiah(event.amount)} dari ${event.label} sudah dikembalikan lewat cara Anda membayar, jadi tidak mengurangi tagihan berikutnya lagi.${event.left > 0 ? ` Kredit yang masih ada: ${rupiah(event.left)}.` : ''}`,
+        text: `Kredit ${rupiah(event.amount)} dari ${payableName(event.label)} sudah dikembalikan lewat cara Anda membayar, jadi tidak mengurangi tagihan berikutnya lagi.${event.left > 0 ? ` Kredit yang masih ada: ${rupiah(event.left)}.` : ''}`,
         link: pages.bills,
         button: 'Lihat tagihan',
       });
     case 'debt-owed':
-      return notice(`debt-owed:${event.debtId}`, {
+      return notice(`debt-owed:${event.reversalId}`, {
         title: 'Sebagian pembayaran kembali kepada Anda',
-        text: `${rupiah(event.amount)} dari pembayaran ${event.label} dikembalikan oleh bank kepada Anda. ${event.nextBill ? `Karena itu tagihan Anda berikutnya bertambah ${rupiah(event.amount)}. Sekarang tidak ada yang perlu Anda bayar.` : 'Layanan Anda sudah berakhir, jadi jumlah itu kami tagih lewat tagihan susulan. Begitu terbit, Anda membayarnya di menu Tagihan.'}`,
+        text: `${rupiah(event.amount)} dari pembayaran ${joined(event.missing.map(({ label }) => payableName(label)))} dikembalikan oleh bank kepada Anda. ${event.nextBill ? `Karena itu tagihan Anda berikutnya bertambah ${rupiah(event.amount)}. Sekarang tidak ada yang perlu Anda bayar.` : 'Layanan Anda sudah berakhir, jadi jumlah itu kami tagih lewat tagihan susulan. Begitu terbit, Anda membayarnya di menu Tagihan.'}`,
         link: pages.bills,
         button: 'Lihat tagihan',
       });
@@ -72,7 +73,7 @@ export function aboutMoney(event: Money): Composed {
 
 const refundPaidText = ({ amount, label, account, proof }: EventOf<'refund-paid'>): string =>
   [
-    `${rupiah(amount)} dari ${label} sudah kami kirim${account ? ` ke ${account}` : ''}.`,
+    `${rupiah(amount)} dari ${payableName(label)} sudah kami kirim${account ? ` ke ${account}` : ''}.`,
     proof && `Nomor bukti ${proof}.`,
     'Dana biasanya masuk di hari kerja yang sama.',
   ]

@@ -96,12 +96,28 @@ export async function dropDebts(
   receiptId: string,
   payable: { kind: string; id: string },
   at: Date,
-): Promise<void> {
-  await handle
+): Promise<number> {
+  const dropped = await handle
     .updateTable('debt')
     .set({ dropped_at: at })
     .where(owedOn(receiptId, payable))
     .where('bill_id', 'is', null)
+    .returning('amount')
+    .execute();
+  return dropped.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** On what reversals of one receipt left something owing that no bill asks for yet. */
+export async function listOwing(handle: Handle, receiptId: string) {
+  return handle
+    .selectFrom('debt')
+    .innerJoin('money_received as back', 'back.id', 'debt.receipt_id')
+    .select(['debt.payable_kind as kind', 'debt.payable_id as id'])
+    .where('back.reverses', '=', receiptId)
+    .where('debt.bill_id', 'is', null)
+    .where('debt.dropped_at', 'is', null)
+    .groupBy(['debt.payable_kind', 'debt.payable_id'])
+    .orderBy('debt.payable_id')
     .execute();
 }
 

@@ -66,11 +66,11 @@ export async function balancesOn(handle: Handle, { kind, id }: Account) {
     .selectFrom('money_entry as entry')
     .innerJoin('money_received as receipt', 'receipt.id', 'entry.receipt_id')
     .select(sql<string>`coalesce(receipt.reverses, receipt.id)`.as('receiptId'))
-    .select(['entry.customer_id as customerId', 'receipt.attempt_id as attemptId'])
+    .select(['entry.customer_id as customerId', 'receipt.attempt_id as attemptId', 'receipt.means'])
     .select(sql<number>`sum(entry.amount)::bigint`.as('amount'))
     .where('entry.kind', '=', kind)
     .where('entry.account_id', '=', id)
-    .groupBy([sql`1`, 'entry.customer_id', 'receipt.attempt_id'])
+    .groupBy([sql`1`, 'entry.customer_id', 'receipt.attempt_id', 'receipt.means'])
     .having(sql<boolean>`sum(entry.amount) > 0`)
     .orderBy(sql`min(entry.id)`)
     .execute();

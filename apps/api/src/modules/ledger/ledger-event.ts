@@ -24,12 +24,18 @@ export type LedgerEvent =
   | RefundAccountChanged
   | (Returned & { kind: 'credit-returned'; creditId: string })
   | (Returned & { kind: 'refund-returned'; refundId: string })
-  | (Omit<AboutMoney, 'reason'> & {
+  | {
       kind: 'debt-owed';
-      debtId: string;
+      customerId: string;
+      /** Names the event. */
+      reversalId: string;
+      /** All that is missing, and on what. */
+      amount: number;
+      missing: readonly { label: string; amount: number }[];
       /** Whether a next bill will come that asks for it. */
       nextBill: boolean;
-    });
+      at: Date;
+    };
 
 interface RefundPaid {
   kind: 'refund-paid';

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { rupiah } from '../../jakarta/words.ts';
 import type { Customer } from '../../testing/customers.ts';
 import { findViolations } from '../../testing/invariants.ts';
 import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
@@ -28,6 +29,10 @@ const bill = async (who: Customer, id: string) => (await billing.detail(who.id, 
 const refused = { code: 'STEP_REFUSED' };
 const debtsOf = async (who: Customer) =>
   db.selectFrom('debt').selectAll().where('customer_id', '=', who.id).execute();
+const textOf = async (who: Customer, title: string) =>
+  (await services.inbox.list(who.id, { unreadOnly: false, before: undefined })).find(
+    (message) => message.title === title,
+  )?.text;
 const messagesOf = async (who: Customer) =>
   (await services.inbox.list(who.id, { unreadOnly: false, before: undefined })).map(
     ({ title }) => title,
@@ -88,7 +93,7 @@ describe('a bill', () => {
     expect(next).toMatchObject({ billingPeriod: '2027-01', rpTagihan: full + 100_000 });
     const { lines } = await billing.detail(who.id, next?.id ?? '');
     expect(lines.at(-1)).toEqual({
-      name: `Kekurangan ${who.billId} (dana kembali ke Anda)`,
+      name: 'Kekurangan tagihan Desember 2026 (dana kembali ke Anda)',
       amount: 100_000,
     });
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(next?.rpTotal);
@@ -148,6 +153,45 @@ describe('bills paid together', () => {
     const debts = await debtsOf(who);
     expect(debts.map((debt) => debt.payable_label)).toEqual(billIds.toReversed());
     expect(debts.reduce((sum, { amount }) => sum + amount, 0)).toBe(500_000);
+    expect(await textOf(who, 'Sebagian pembayaran kembali kepada Anda')).toContain(
+      'Rp\u00a0500.000 dari pembayaran tagihan Januari 2027 dan tagihan Desember 2026 dikembalikan',
+    );
+  });
+
+  test('all of it back in parts: the same end as at once, each part told once', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    await bank.pay(payment.id, payment.amount);
+    await giveBack(payment.id, 500_000);
+    await giveBack(payment.id);
+    const open = await billing.active(who.id);
+    expect(open.map(({ id, billingStatus }) => [id, billingStatus])).toEqual(
+      billIds.map((id) => [id, 'OPEN']),
+    );
+    expect((await debtsOf(who)).every(({ dropped_at }) => dropped_at !== null)).toBe(true);
+    const told = await messagesOf(who);
+    expect(told.slice(0, 2)).toEqual([
+      '2 tagihan perlu dibayar lagi',
+      'Sebagian pembayaran kembali kepada Anda',
+    ]);
+    expect(told.filter((title) => title.includes('perlu dibayar lagi'))).toHaveLength(1);
+    expect(await textOf(who, '2 tagihan perlu dibayar lagi')).toContain(
+      `Pembayaran ${rupiah(payment.amount)} dikembalikan oleh bank kepada Anda, jadi 2 tagihan ini kembali belum lunas: Desember 2026`,
+    );
+    const again = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    await bank.pay(again.payment.id, again.payment.amount);
+    expect(await billing.active(who.id)).toMatchObject([{ billingStatus: 'PAID' }]);
+  });
+
+  test('in parts with a month between: what a bill asks for already stays there', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    await bank.pay(payment.id, payment.amount);
+    await giveBack(payment.id, 100_000);
+    await night('2027-02-01');
+    await giveBack(payment.id);
+    const status = async (id: string) => (await bill(who, id)).billingStatus;
+    expect(await Promise.all(billIds.map(status))).toEqual(['OPEN', 'PAID']);
   });
 });
 
@@ -221,10 +265,16 @@ describe('an order', () => {
     await bank.pay(reference, 50_000);
     await expect(orders.finishInstallation(orderId, 'Budi')).rejects.toMatchObject(refused);
     expect(await ledger.refundsOf(who.id)).toMatchObject([{ amount: 50_000, closedDate: null }]);
-    await orders.changeMethod(who.id, orderId, 'LINKAJA_QR');
-    expect(await bank.look(orderId)).toMatchObject({ amount: 70_000 });
+    await orders.changeMethod(who.id, orderId, 'SAMUDRA_VA');
+    const { adminFee } = (await orders.activeOrder(who.id))?.held ?? {};
+    expect(await bank.look(orderId)).toMatchObject({ amount: 70_000 + (adminFee ?? 0) });
     await payOrder(orderId);
     await orders.finishInstallation(orderId, 'Budi');
+    // The first payment stands in part, and its fee with it.
+    const { orderHeader, listPayment } = await orders.detail(who.id, orderId);
+    expect(adminFee).toBeGreaterThan(0);
+    expect(listPayment.at(-1)).toEqual({ costName: 'Biaya admin', cost: 4000 + (adminFee ?? 0) });
+    expect(orderHeader.totalPrice).toBe(plainTotal + (adminFee ?? 0));
   });
 
   test('not paid again in time: rejected, its port free, the rest of the money due', async () => {

@@ -9,6 +9,7 @@ import {
   insertDebt,
   isAnyOnBill,
   isOnBill,
+  listOwing,
   lockOpenDebts,
   moveToBill,
   pageDebts,
@@ -51,6 +52,13 @@ export type Reversed =
   | { outcome: 'repeated' }
   /** The money is not there: it was paid out to the customer, or went back before. */
   | { outcome: 'not-there' };
+
+/** What is missing on what stays paid, and the reversal that took it. */
+interface Missing {
+  payable: PaidPayable;
+  receiptId: string;
+  amount: number;
+}
 
 interface Part {
   id: string;
@@ -101,18 +109,34 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
     await emit(trx, { kind: 'credit-returned', ...about, creditId: part.id, reversalId, left });
   }
 
-  /** What stays paid holds too little: the next bill asks for the rest. */
-  async function owe(
-    trx: Handle,
-    owed: { customerId: string; payable: PaidPayable; reversalId: string; amount: number },
-  ): Promise<void> {
-    const { customerId, payable, reversalId: receiptId, amount } = owed;
-    const debtId = randomUUID();
+  /** What stays paid holds too little: the next bill asks for the rest. Told once. */
+  async function owe(trx: Handle, customerId: string, missing: readonly Missing[]): Promise<void> {
+    const [first] = missing;
+    if (!first) return;
     const at = clock();
-    await insertDebt(trx, { id: debtId, customerId, payable, receiptId, amount, at });
-    const nextBill = await hasService(trx, customerId);
-    const { label } = payable;
-    await emit(trx, { kind: 'debt-owed', customerId, debtId, label, amount, nextBill, at });
+    for (const each of missing)
+      await insertDebt(trx, { ...each, id: randomUUID(), customerId, at });
+    await emit(trx, {
+      kind: 'debt-owed',
+      customerId,
+      reversalId: first.receiptId,
+      amount: missing.reduce((sum, { amount }) => sum + amount, 0),
+      missing: missing.map(({ payable: { label }, amount }) => ({ label, amount })),
+      nextBill: await hasService(trx, customerId),
+      at,
+    });
+  }
+
+  /** What earlier reversals of a receipt had taken all of, beside these; nothing more is taken now. */
+  async function takenBefore(
+    trx: Handle,
+    receiptId: string,
+    now: readonly TakenPart[],
+  ): Promise<TakenPart[]> {
+    const owing = await listOwing(trx, receiptId);
+    return owing
+      .filter(({ kind, id }) => !now.some((part) => part.kind === kind && part.id === id))
+      .map((part) => ({ ...part, amount: 0, isAll: true }));
   }
 
   /** Nobody owes what is missing on it any more; false when another bill asks for it already. */
@@ -127,22 +151,22 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
 
   /**
    * All of a receipt went back, so that what it paid for asks for the money itself: nothing is owed
-   * beside it. False when a bill asks for a part already.
+   * beside it. Answers how much was; null when a bill asks for a part already.
    */
   async function dropOwed(
     trx: Handle,
     receiptId: string,
     payable: { kind: 'order' | 'bill'; id: string },
-  ): Promise<boolean> {
-    if (await isOnBill(trx, receiptId, payable)) return false;
-    await dropDebts(trx, receiptId, payable, clock());
-    return true;
+  ): Promise<number | null> {
+    if (await isOnBill(trx, receiptId, payable)) return null;
+    return dropDebts(trx, receiptId, payable, clock());
   }
 
   return {
     findReceipt,
     reverse,
     owe,
+    takenBefore,
     dropOwed,
     dropAllOwed,
     openDebts: lockOpenDebts,

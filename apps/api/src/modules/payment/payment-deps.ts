@@ -3,7 +3,7 @@ import type { PaymentGateway } from '../../adapters/payment-gateway/index.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import type { Secrets } from '../../secrets.ts';
-import type { LedgerService } from '../ledger/index.ts';
+import type { LedgerService, TakenPart } from '../ledger/index.ts';
 
 /** Something that is paid for: an order, a bill. Its transaction holds the customer's lock. */
 export interface Payable {
@@ -17,8 +17,8 @@ export interface Payable {
   ): Promise<readonly Share[] | null>;
   /** Where its money lies once it is paid. */
   accounts(handle: Handle, id: string): Promise<readonly PaidAccount[]>;
-  /** Money that lay on it went back; only where money lies on it itself. */
-  takenBack?(trx: Handle, id: string, taken: TakenBack): Promise<AfterTaking>;
+  /** Money that lay on these went back in one event; only where money lies on them itself. */
+  takenBack?(trx: Handle, taken: readonly TakenBack[]): Promise<readonly AfterTaking[]>;
   /** Its live attempt ran out. */
   expired(trx: Handle, id: string): Promise<void>;
 }
@@ -36,17 +36,15 @@ export interface Share extends PaidAccount {
   round: number;
 }
 
-export interface TakenBack {
+export interface TakenBack extends TakenPart {
   /** The receipt whose money it was, its attempt, and the event that took it. */
   receiptId: string;
   attemptId: string | null;
   reversalId: string;
-  amount: number;
-  /** Whether all of the receipt has gone back, and all that it had put here. */
-  isAll: boolean;
 }
 
 export interface AfterTaking {
+  taken: TakenBack;
   /** `asked-again`: by itself; `owed`: it stays paid, and the next bill asks for what is missing. */
   outcome: 'asked-again' | 'owed';
   label: string;
@@ -74,6 +72,7 @@ export interface PaymentDeps {
     | 'hasReceipts'
     | 'findReceipt'
     | 'reverse'
+    | 'takenBefore'
     | 'owe'
   >;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -3,7 +3,7 @@ import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle, PayableKind } from '../../db/schema.ts';
 import type { TakenPart } from '../ledger/index.ts';
 import { listAttempts, lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
-import type { AfterTaking, Payable, PaymentDeps } from './payment-deps.ts';
+import type { AfterTaking, Payable, PaymentDeps, TakenBack } from './payment-deps.ts';
 
 interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'> {
   payableOf(kind: PayableKind): Payable;
@@ -25,13 +25,19 @@ export function createReversing({ db, clock, log, ledger, payableOf }: Parts) {
       const reversed = await ledger.reverse(trx, { receipt, ref, amount, reason: word });
       if (reversed.outcome === 'repeated') return 'repeated';
       if (reversed.outcome === 'not-there') return 'needs-a-hand';
-      const { reversalId, parts } = reversed;
+      const { reversalId } = reversed;
       const isWhole = amount === receipt.left;
-      const fates: AfterTaking[] = [];
-      for (const part of parts) {
-        const taken = { ...part, receiptId: receipt.id, attemptId: receipt.attemptId, reversalId };
-        fates.push(await settle(trx, customerId, { ...taken, isAll: isWhole && part.isAll }));
-      }
+      // What an earlier part had emptied is looked at again: in parts or at once, the end is the same.
+      const earlier = isWhole ? await ledger.takenBefore(trx, receipt.id, reversed.parts) : [];
+      const { id: receiptId, attemptId: paidBy } = receipt;
+      const parts = [...reversed.parts, ...earlier].map((part) => ({
+        ...part,
+        isAll: isWhole && part.isAll,
+        receiptId,
+        attemptId: paidBy,
+        reversalId,
+      }));
+      const fates = await settle(trx, customerId, parts);
       if (fates.some(({ outcome: fate }) => fate === 'asked-again')) {
         await endPaid(trx, current, parts, word);
       }
@@ -56,17 +62,21 @@ export function createReversing({ db, clock, log, ledger, payableOf }: Parts) {
   async function settle(
     trx: Handle,
     customerId: string,
-    taken: TakenPart & { receiptId: string; attemptId: string | null; reversalId: string },
-  ): Promise<AfterTaking> {
-    const { kind, id, amount, reversalId } = taken;
-    const { takenBack } = payableOf(kind);
-    if (!takenBack) throw new Error(`no money lies on ${kind}`);
-    const fate = await takenBack(trx, id, taken);
-    if (fate.outcome === 'owed') {
-      const payable = { kind, id, label: fate.label };
-      await ledger.owe(trx, { customerId, payable, reversalId, amount });
+    parts: readonly TakenBack[],
+  ): Promise<AfterTaking[]> {
+    const fates: AfterTaking[] = [];
+    for (const [kind, taken] of Map.groupBy(parts, (part) => part.kind)) {
+      const { takenBack } = payableOf(kind);
+      if (!takenBack) throw new Error(`no money lies on ${kind}`);
+      fates.push(...(await takenBack(trx, taken)));
     }
-    return fate;
+    const missing = fates.flatMap(({ outcome, label, taken: { kind, id, amount, reversalId } }) =>
+      outcome === 'owed' && amount > 0
+        ? [{ payable: { kind, id, label }, receiptId: reversalId, amount }]
+        : [],
+    );
+    await ledger.owe(trx, customerId, missing);
+    return fates;
   }
 
   return takeBack;

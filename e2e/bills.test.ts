@@ -3,6 +3,7 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, demoCustomer, enter, newCustomer } from './support/customer.ts';
 import { desktop, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
+import { ops } from './support/ops.ts';
 import { activate, chooseRadio, expectFocus, tabTo } from './support/keyboard.ts';
 
 interface Bill {
@@ -264,6 +265,41 @@ it('without bills the server speaks in place of the table', async () => {
   await page.getByText('Belum ada tagihan.', { exact: true }).waitFor();
   await page.getByText('Belum ada tagihan pada periode ini.').waitFor();
   await expectGoodScreen(page);
+  await end();
+});
+
+it('what the provider takes off a bill is read with its reason, wherever it shows', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  const token = await enterDemo(page);
+  const bill = await unpaid(token);
+  const told = ['--by', 'Rina', '--yes'];
+  await ops('bills', 'waive', bill.id, '--reason', 'Gangguan jaringan', ...told);
+  const part = ['--amount', '14000', '--reason', 'Tiga hari tanpa layanan'];
+  await ops('bills', 'credit', bill.id, ...part, ...told);
+
+  await page.goto(`/tagihan?id=${bill.id}`);
+  const corrections = dialog(page).getByRole('region', { name: 'Koreksi' });
+  await corrections.getByText('Denda dihapus').waitFor();
+  await corrections.getByText(rupiah(bill.rpDenda)).waitFor();
+  await corrections.getByText('Gangguan jaringan').waitFor();
+  await corrections.getByText('Tiga hari tanpa layanan').waitFor();
+  await dialog(page)
+    .getByText(rupiah(bill.rpTagihan - 14_000))
+    .waitFor();
+  await expectGoodScreen(page);
+
+  await page.goto('/tagihan/riwayat-uang');
+  const entries = page.getByRole('list', { name: 'Catatan uang, terbaru dulu' });
+  const newest = entries.getByRole('listitem').first();
+  await newest.getByText(`Tagihan ${month(bill)}: Tiga hari tanpa layanan`).waitFor();
+  await newest.getByText(/14\.000/).waitFor();
+  await expectGoodScreen(page);
+  await newest.getByRole('link', { name: 'Potongan' }).click();
+  await page.waitForURL(`**/tagihan?id=${bill.id}`);
+
+  await page.goto('/inbox');
+  await page.getByText(`Tagihan ${month(bill)} kami kurangi`, { exact: true }).waitFor();
+  await page.getByText(`Denda tagihan ${month(bill)} kami hapus`, { exact: true }).waitFor();
   await end();
 });
 

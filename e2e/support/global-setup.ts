@@ -3,7 +3,7 @@ import { startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    portalUrls: string[];
+    products: { portalUrl: string; dataDir: string }[];
   }
 }
 
@@ -21,8 +21,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw failure.reason;
   }
   project.provide(
-    'portalUrls',
-    products.map(({ portalUrl }) => portalUrl),
+    'products',
+    products.map(({ portalUrl, dataDir }) => ({ portalUrl, dataDir })),
   );
   return stop;
 }

@@ -1,8 +1,11 @@
 import { inject } from 'vitest';
 
-/** Where the product of this worker answers. */
-export function portalUrl(): string {
-  const url = inject('portalUrls')[Number(process.env['VITEST_POOL_ID']) - 1];
-  if (url === undefined) throw new Error('this worker has no product');
-  return url;
+/** The one of this worker. */
+export function product() {
+  const found = inject('products')[Number(process.env['VITEST_POOL_ID']) - 1];
+  if (found === undefined) throw new Error('this worker has no product');
+  return found;
 }
+
+/** Where it answers. */
+export const portalUrl = (): string => product().portalUrl;

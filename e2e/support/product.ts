@@ -10,6 +10,7 @@ const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url
 
 interface Product {
   portalUrl: string;
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ export async function startProduct(): Promise<Product> {
     await stop();
     throw new Error(`the product did not start:\n${output.join('')}`, { cause: error });
   }
-  return { portalUrl, stop };
+  return { portalUrl, dataDir, stop };
 }
 
 async function ready(portalUrl: string, exited: Promise<unknown>): Promise<void> {

@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { product } from './portal-url.ts';
+
+const main = fileURLToPath(new URL('../../apps/api/src/ops/main.ts', import.meta.url));
+
+/** What the provider types, beside the running product. */
+export async function ops(...words: string[]): Promise<string> {
+  const { portalUrl, dataDir } = product();
+  const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], {
+    env: { ...process.env, NODE_ENV: 'development', PUBLIC_URL: portalUrl, DATA_DIR: dataDir },
+  });
+  return stdout;
+}

@@ -70,7 +70,7 @@ export const gender = z.enum(['Pria', 'Wanita'], 'Pilih Pria atau Wanita');
 export const calendarDay = z.iso.date('Pilih tanggal yang benar');
 
 /** Numbers that also arrive as text, in queries. */
-const degrees = (most: number, message: string) =>
+export const numberWithin = (least: number, most: number, message: string) =>
   z.pipe(
     z.union(
       [
@@ -82,11 +82,11 @@ const degrees = (most: number, message: string) =>
       ],
       message,
     ),
-    z.number(message).check(z.minimum(-most, message), z.maximum(most, message)),
+    z.number(message).check(z.minimum(least, message), z.maximum(most, message)),
   );
 
-export const latitude = degrees(90, 'Garis lintang tidak benar');
-export const longitude = degrees(180, 'Garis bujur tidak benar');
+export const latitude = numberWithin(-90, 90, 'Garis lintang tidak benar');
+export const longitude = numberWithin(-180, 180, 'Garis bujur tidak benar');
 
 export const feedbackPhone = required('Nomor telepon harus diisi').check(
   z.regex(/^\d+$/, 'Nomor telepon hanya boleh berisi angka'),

@@ -15,6 +15,7 @@ const shared = [
   'errors',
   'fields',
   'limits',
+  'map-square',
   'messages',
   'page-links',
   'pages',

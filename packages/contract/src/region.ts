@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { rsql } from './fields.ts';
+import { numberWithin, rsql } from './fields.ts';
+import { squaresAcross } from './map-square.ts';
 
 export const province = z.object({ provinceId: z.string(), name: z.string() });
 export const city = z.object({
@@ -56,6 +57,17 @@ export const listKelurahan = defineCall({
   summary: 'Kelurahan sebuah kecamatan: `q=kecamatanId==317407`',
   query: z.object({ q: rsql }),
   data: z.array(kelurahan),
+});
+
+const notOnTheMap = 'Bagian peta tidak benar';
+const squareNumber = numberWithin(0, squaresAcross - 1, notOnTheMap).check(z.int(notOnTheMap));
+
+export const listKelurahanPoints = defineCall({
+  ...reference,
+  path: '/v1/region/points',
+  summary: 'Titik tengah kelurahan di satu kotak peta dan sekitarnya',
+  query: z.object({ x: squareNumber, y: squareNumber }),
+  data: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
 });
 
 const name = z.nullable(

@@ -18,4 +18,10 @@ export {
   type Province,
   type Regions,
 } from './regions.ts';
-export { createReverseLookup, type NearbyKelurahan, type ReverseLookup } from './reverse-lookup.ts';
+export {
+  createReverseLookup,
+  type Box,
+  type KelurahanPoint,
+  type NearbyKelurahan,
+  type ReverseLookup,
+} from './reverse-lookup.ts';

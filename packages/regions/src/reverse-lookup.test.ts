@@ -2,7 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { loadRegions } from './load-regions.ts';
 import { createReverseLookup } from './reverse-lookup.ts';
 
-const { nearest } = createReverseLookup(loadRegions());
+const { nearest, pointsIn } = createReverseLookup(loadRegions());
+
+describe('points in a box', () => {
+  it('are those that lie in it, and nothing but name and place', () => {
+    const box = { south: -6.3, west: 106.75, north: -6.2, east: 106.85 };
+    const points = pointsIn(box);
+    expect(points.length).toBeGreaterThan(30);
+    expect(points.map(({ name }) => name)).toContain('Melawai');
+    for (const { latitude, longitude, ...rest } of points) {
+      expect(latitude).toBeGreaterThan(box.south);
+      expect(latitude).toBeLessThan(box.north);
+      expect(longitude).toBeGreaterThan(box.west);
+      expect(longitude).toBeLessThan(box.east);
+      expect(Object.keys(rest)).toEqual(['name']);
+    }
+  });
+
+  it('are the nearest where hardly any lie in it, none in the ocean, and never too many', () => {
+    expect(pointsIn({ south: -2, west: 137, north: -1.9, east: 137.1 })).toHaveLength(12);
+    expect(pointsIn({ south: -10.9, west: 95, north: -10.8, east: 95.1 })).toEqual([]);
+    expect(pointsIn({ south: -11, west: 95, north: 6, east: 141 })).toHaveLength(500);
+  });
+});
 
 describe('nearest', () => {
   it('finds Gambir at Monas, with all that belongs to it', () => {

@@ -18,11 +18,27 @@ export interface NearbyKelurahan {
   readonly distanceMetres: number;
 }
 
+export interface KelurahanPoint {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** In degrees. */
+export interface Box {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
 export interface ReverseLookup {
   /** Builds the index now instead of at the first lookup. */
   readonly prepare: () => void;
   /** The kelurahan whose middles are nearest, nearest first; none when the point is not in Indonesia. */
   readonly nearest: (latitude: number, longitude: number, count?: number) => NearbyKelurahan[];
+  /** Those whose middles lie in the box; where hardly any do, the nearest around it. */
+  readonly pointsIn: (box: Box) => KelurahanPoint[];
 }
 
 const indonesia = { south: -11.2, north: 6.3, west: 94.7, east: 141.1 };
@@ -45,6 +61,10 @@ const probes = [
 
 const defaultCount = 3;
 const greatestCount = 20;
+
+/** Fewer make no picture of a neighbourhood; more than the second lie in no box of a map. */
+const fewestPoints = 12;
+const mostPoints = 500;
 
 function isInRing(ring: FlatRing, latitude: number, longitude: number): boolean {
   let isInside = false;
@@ -95,6 +115,12 @@ function prepareLookup(regions: Regions): Prepared {
   return { index, describe };
 }
 
+const pointOf = ({ name, latitude, longitude }: KelurahanPoint): KelurahanPoint => ({
+  name,
+  latitude,
+  longitude,
+});
+
 /** A suggestion, not an answer: the nearest middle is the right kelurahan about two times in three. */
 export function createReverseLookup(regions: Regions): ReverseLookup {
   let prepared: Prepared | null = null;
@@ -119,6 +145,17 @@ export function createReverseLookup(regions: Regions): ReverseLookup {
       const isAbroad =
         nearestKm > borderToleranceKm && isOnForeignLand(regions, latitude, longitude);
       return isAbroad ? [] : found;
+    },
+    pointsIn: ({ south, west, north, east }) => {
+      prepared ??= prepareLookup(regions);
+      const { index } = prepared;
+      const inside = index.range(west, south, east, north);
+      const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
+      const found =
+        inside.length < fewestPoints
+          ? around(index, longitude, latitude, fewestPoints, farthestKm)
+          : inside.slice(0, mostPoints);
+      return found.flatMap((at) => regions.kelurahan[at] ?? []).map(pointOf);
     },
   };
 }

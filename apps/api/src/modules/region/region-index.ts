@@ -3,6 +3,8 @@ import {
   createRegionMatcher,
   createReverseLookup,
   loadRegions,
+  type Box,
+  type KelurahanPoint,
   type NearbyKelurahan,
   type Place,
   type RegionMatch,
@@ -17,6 +19,7 @@ export interface RegionIndex {
   search(text: string): Promise<Place[]>;
   /** Nearest first; none outside Indonesia. */
   nearest(latitude: number, longitude: number, count: number): Promise<NearbyKelurahan[]>;
+  pointsIn(box: Box): Promise<KelurahanPoint[]>;
   areaOfCity(cityId: string): Promise<string | null>;
   isKelurahan(id: string): Promise<boolean>;
 }
@@ -41,6 +44,7 @@ export function createRegionIndex(): RegionIndex {
     match: async (names) => matcher().match(names),
     search: async (text) => places().search(text),
     nearest: async (latitude, longitude, count) => reverse().nearest(latitude, longitude, count),
+    pointsIn: async (box) => reverse().pointsIn(box),
     areaOfCity: async (cityId) => areas().get(cityId) ?? null,
     isKelurahan: async (id) => kelurahanIds().has(id),
   };

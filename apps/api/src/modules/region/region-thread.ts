@@ -29,6 +29,7 @@ export function createRegionThread({ onDeath }: { onDeath(error: unknown): void 
     match: ask('match'),
     search: ask('search'),
     nearest: ask('nearest'),
+    pointsIn: ask('pointsIn'),
     areaOfCity: ask('areaOfCity'),
     isKelurahan: ask('isKelurahan'),
   };

@@ -4,6 +4,7 @@ import {
   listCities,
   listKecamatan,
   listKelurahan,
+  listKelurahanPoints,
   listProvinces,
 } from '@serat/contract/region';
 import type { FastifyInstance } from 'fastify';
@@ -55,6 +56,14 @@ export const regionRoutes = (regions: RegionService) => (app: FastifyInstance) =
         'Tidak ada kelurahan untuk kecamatan ini.',
       ),
     reference,
+  );
+
+  mount(
+    app,
+    listKelurahanPoints,
+    async ({ query }) =>
+      listed(await regions.pointsAround(query), 'Tidak ada kelurahan di bagian peta ini.'),
+    { ...reference, ...limited },
   );
 
   const unknown = 'Wilayah ini tidak kami kenali. Pilih wilayah Anda dari daftar.';

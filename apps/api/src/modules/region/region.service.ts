@@ -1,3 +1,5 @@
+import { boxOfSquare } from '@serat/contract/map-square';
+import type { MapSquare } from '@serat/contract/map-square';
 import type { RegionNames } from '@serat/regions';
 import type { Db } from '../../db/schema.ts';
 import type { RegionIndex } from './region-index.ts';
@@ -42,6 +44,7 @@ export function createRegionService({ db, index }: RegionDeps) {
     kelurahan: (kecamatanId: string) => findKelurahan(db, kecamatanId),
     byNames: (names: RegionNames) => index.match(names),
     areaByNames,
+    pointsAround: (square: MapSquare) => index.pointsIn(boxOfSquare(square)),
     findKelurahanPlace,
     nearestKelurahan,
     isKelurahan: index.isKelurahan,

@@ -4,8 +4,10 @@ import {
   listCities,
   listKecamatan,
   listKelurahan,
+  listKelurahanPoints,
   listProvinces,
 } from '@serat/contract/region';
+import { squareAt } from '@serat/contract/map-square';
 import { regionCounts } from '@serat/regions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -209,5 +211,28 @@ describe('regions by their names', () => {
   test('no body at all', async () => {
     const answer = await app.inject({ method: 'POST', url: getRegion.path, payload: [] });
     expect(answer.statusCode).toBe(422);
+  });
+});
+
+describe('points of a square of the map', () => {
+  const points = (query: { x: string; y: string }) => call(listKelurahanPoints, { query });
+
+  test('are the kelurahan in it and around it, and may be kept', async () => {
+    const { x, y } = squareAt({ latitude: -6.2441, longitude: 106.8003 });
+    const reply = await points({ x: String(x), y: String(y) });
+    expect(reply.data.map(({ name }) => name)).toContain('Melawai');
+    expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('are none far from land', async () => {
+    const reply = await points({ x: '0', y: '0' });
+    expect(reply.data).toEqual([]);
+    expect(reply.message).toBe('Tidak ada kelurahan di bagian peta ini.');
+  });
+
+  test.each(['-1', '4096', '1.5', 'x', '', 'NaN', '1e99'])('%s is no square', async (x) => {
+    const reply = await points({ x, y: '1' });
+    expect(reply.http).toBe(422);
+    expect(reply.fields).toEqual({ x: 'Bagian peta tidak benar' });
   });
 });

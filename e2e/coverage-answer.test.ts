@@ -4,6 +4,7 @@ import {
   covered,
   dialog,
   drafts,
+  pinOf,
   map,
   openCoverageAsCustomer,
   searchBox,
@@ -51,21 +52,21 @@ describe('the answer', () => {
     await answer.waitFor();
     // Near enough for the map to glide there while the answer goes and comes back.
     await check(page, '-6.2441, 106.8023');
-    await page.getByText('-6.24410, 106.80230').waitFor();
+    await expect.poll(() => pinOf(page)).toBe('-6.24410, 106.80230');
     await answer.waitFor();
     await page.locator('.map-moving').waitFor({ state: 'detached' });
 
     // A step to and fro: the map says where it stands.
     await map(page).focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => searchBox(page).inputValue()).not.toMatch(/106\.80230$/);
+    await expect.poll(() => pinOf(page)).not.toMatch(/106\.80230$/);
     // The answer about another place goes, and the map takes its room before it takes the next key.
     await answer.waitFor({ state: 'hidden' });
     await page.locator('.map-moving').waitFor({ state: 'detached' });
-    const away = await searchBox(page).inputValue();
+    const away = await pinOf(page);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => searchBox(page).inputValue()).not.toBe(away);
-    const [latitude, longitude] = (await searchBox(page).inputValue()).split(', ').map(Number);
+    await expect.poll(() => pinOf(page)).not.toBe(away);
+    const [latitude, longitude] = (await pinOf(page)).split(', ').map(Number);
     expect(latitude).toBeCloseTo(-6.2441, 3);
     expect(longitude).toBeCloseTo(106.8023, 3);
     await end();

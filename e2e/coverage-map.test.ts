@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { check, covered, dialog, map, searchBox } from './support/coverage.ts';
+import { check, covered, dialog, map, pinOf, searchBox } from './support/coverage.ts';
 import { desktop, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 
@@ -15,6 +15,12 @@ describe('the map', () => {
     await page.goto('/cekarea');
     await map(page).waitFor();
     await page.locator('path.map-province').first().waitFor({ state: 'attached' });
+    // Without tiles the land is parted into cells, none of them beyond the coast.
+    const cells = page.locator('path.map-cell');
+    await expect.poll(() => cells.first().getAttribute('d')).not.toBe('M0 0');
+    const clip = /^url\((#.+)\)$/.exec((await cells.first().getAttribute('clip-path')) ?? '')?.[1];
+    await page.locator(`clipPath${clip} use`).first().waitFor({ state: 'attached' });
+    await page.locator('.map-inset-land').waitFor();
     expect(await searchBox(page).inputValue()).toBe('');
     const cek = await page.getByRole('button', { name: 'Cek', exact: true }).boundingBox();
     expect((cek?.y ?? viewport.height) + (cek?.height ?? 0)).toBeLessThan(viewport.height);
@@ -46,13 +52,14 @@ describe('the map', () => {
     await page.goto('/cekarea');
     await map(page).focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => searchBox(page).inputValue()).toMatch(/^0\.50710, 101\.4/);
-    const moved = await searchBox(page).inputValue();
+    await expect.poll(() => searchBox(page).inputValue()).toBe('Titik di peta');
+    const moved = await pinOf(page);
+    expect(moved).toMatch(/^0\.50710, 101\.4/);
     await page.keyboard.press('+');
     await page.keyboard.press('-');
     await page.getByRole('button', { name: 'Perbesar peta' }).click();
-    await page.getByText(/^Dekat .+Pekanbaru$/).waitFor();
-    expect(await searchBox(page).inputValue()).toBe(moved);
+    await page.getByText(/^Sekitar Kelurahan .+Pekanbaru$/).waitFor();
+    expect(await pinOf(page)).toBe(moved);
     await end();
   });
 
@@ -66,7 +73,8 @@ describe('the map', () => {
     await page.mouse.down();
     await page.mouse.move(x - 120, y, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => searchBox(page).inputValue()).toMatch(/^0\.50710, 101\.45/);
+    await expect.poll(() => searchBox(page).inputValue()).toBe('Titik di peta');
+    expect(await pinOf(page)).toMatch(/^0\.50710, 101\.45/);
     await end();
   });
 
@@ -84,7 +92,7 @@ describe('the map', () => {
     await expect
       .poll(() => searchBox(page).inputValue())
       .toBe('Kebayoran Baru, Jakarta Selatan, DKI Jakarta');
-    await page.getByText(/^Dekat .+Kebayoran Baru, Jakarta Selatan$/).waitFor();
+    await page.getByText(/^Sekitar Kelurahan .+Kebayoran Baru, Jakarta Selatan$/).waitFor();
     expect(await page.getByRole('listbox').count()).toBe(0);
     await end();
   });
@@ -186,7 +194,8 @@ describe("the browser's location", () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: -6.2441, longitude: 106.8003 });
     await page.goto('/cekarea');
-    await expect.poll(() => searchBox(page).inputValue()).toBe('-6.24410, 106.80030');
+    await expect.poll(() => searchBox(page).inputValue()).toBe('Titik di peta');
+    expect(await pinOf(page)).toBe('-6.24410, 106.80030');
     await end();
   });
 

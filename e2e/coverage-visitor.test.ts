@@ -4,6 +4,7 @@ import {
   covered,
   dialog,
   drafts,
+  pinOf,
   full,
   logIn,
   map,
@@ -102,7 +103,8 @@ describe('a visitor', () => {
     await form.getByRole('textbox', { name: 'Pesan' }).fill('Kapan sampai di sini?');
 
     await page.reload();
-    await expect.poll(() => searchBox(page).inputValue()).toBe('-7.13810, 107.39170');
+    await expect.poll(() => searchBox(page).inputValue()).toBe('Titik di peta');
+    expect(await pinOf(page)).toBe('-7.13810, 107.39170');
     await page.getByRole('button', { name: 'Cek', exact: true }).click();
     await answer.getByRole('button', { name: 'Beritahu Kami' }).click();
     expect(await phoneBox.inputValue()).toBe('081298765432');

@@ -55,7 +55,7 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Cari alamat' }).fill('melawai kebayoran');
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Cek', exact: true }).click();
-  await page.getByText('Dekat Melawai').waitFor();
+  await page.getByText('Sekitar Kelurahan Melawai').waitFor();
   await page.getByText('Yeay Area Anda Tercover!').waitFor();
   await saveAll(page, 'cekarea');
   await page.getByRole('radio', { name: '100 Mbps' }).check();

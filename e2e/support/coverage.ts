@@ -16,6 +16,13 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 
 export const map = (page: Page) => page.getByRole('application', { name: /^Peta jangkauan/ });
 
+/** Where the map stands, as it is kept: nobody is shown degrees. */
+export async function pinOf(page: Page): Promise<string> {
+  const { reference } = await drafts(page);
+  const { latitude, longitude } = reference.search.centre;
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+}
+
 export async function check(page: Page, place: string): Promise<void> {
   await searchBox(page).fill(place);
   await searchBox(page).press('Enter');

@@ -84,6 +84,7 @@ describe('settings', () => {
     ['BRAND_ICON_URL', 'ikon.png'],
     ['PUBLIC_URL', 'portal'],
     ['MAP_TILE_URL', 'https://tiles.example/'],
+    ['MAP_TILE_URL_DARK', 'https://tiles.example/'],
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'Production'],
     ['LOG_LEVEL', 'loud'],
@@ -115,7 +116,7 @@ describe('settings', () => {
   });
 
   it('can do without map tiles', () => {
-    expect(readSettings({ MAP_TILE_URL: '' }).map.tileUrl).toBeNull();
+    expect(readSettings({ MAP_TILE_URL: '' }).map.tiles).toBeNull();
   });
 
   it('believes the named proxies alone', () => {
@@ -222,11 +223,11 @@ describe('weak settings', () => {
     expect(failureOf({ ...production, [name]: 'https://lain.example/x' })).toBe('');
   });
 
-  it('are http map tiles', () => {
+  it.each(['MAP_TILE_URL', 'MAP_TILE_URL_DARK'])('are http map tiles in %s', (name) => {
     const tiles = 'http://tiles.example/{z}/{x}/{y}.png';
-    expect(failureOf({ ...production, MAP_TILE_URL: tiles })).toContain('MAP_TILE_URL');
+    expect(failureOf({ ...production, [name]: tiles })).toContain(name);
     const many = tiles.replace('tiles', '{s}.tiles');
-    expect(failureOf({ ...production, MAP_TILE_URL: many })).toContain('MAP_TILE_URL');
+    expect(failureOf({ ...production, [name]: many })).toContain(name);
   });
 
   it.each(['MIDTRANS_SERVER_KEY', 'GOOGLE_GEOCODING_KEY', 'METRICS_TOKEN'])(

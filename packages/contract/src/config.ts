@@ -20,7 +20,16 @@ export const portalConfig = z.object({
   timeouts: z.object({ default: z.number(), order: z.number() }),
   /** What a new password must be: at least so long, and of this zxcvbn score. */
   password: z.object({ min: z.number(), score: z.number() }),
-  map: z.object({ tileUrl: z.nullable(z.string()), attribution: z.string() }),
+  map: z.object({
+    tiles: z.nullable(
+      z.object({
+        url: z.string(),
+        /** For dark screens; null where there are none. */
+        darkUrl: z.nullable(z.string()),
+      }),
+    ),
+    attribution: z.string(),
+  }),
   /** Whether orders and profiles need the number of the electricity utility. */
   plnIdRequired: z.boolean(),
   version: z.string(),

@@ -8,7 +8,9 @@ export function contentSecurityPolicy(
   portal: Portal | null,
 ): Record<string, string[]> {
   const services = Object.values(settings.services).flatMap(originOf);
-  const tiles = originOf(settings.map.tileUrl?.replace('{s}', '*') ?? '');
+  const tiles = [settings.map.tiles?.url, settings.map.tiles?.darkUrl].flatMap((url) =>
+    originOf(url?.replace('{s}', '*') ?? ''),
+  );
   const brand = [settings.brand.logoUrl, settings.brand.iconUrl].flatMap((url) =>
     originOf(url ?? ''),
   );

@@ -6,6 +6,8 @@ import type { Mode } from './run.ts';
 /** A base URL of a service; empty means this very origin. */
 const base = z.union([z.literal(''), url.transform(withoutTrailingSlash)]);
 
+const tiles = z.string().regex(/^https?:\/\/.*\{z\}.*$/, 'alamat dengan {z}, {x}, {y}');
+
 const picture = (message: string) => z.string().regex(/^(\/(?!\/)|https?:\/\/)/, message);
 
 export const portalEnvironment = {
@@ -24,11 +26,9 @@ export const portalEnvironment = {
   TIMEOUT_DEFAULT_MS: milliseconds.default(3_000_000),
   TIMEOUT_ORDER_MS: milliseconds.default(50_000),
   MAP_TILE_URL: z
-    .union([
-      z.literal(''),
-      z.string().regex(/^https?:\/\/.*\{z\}.*$/, 'alamat dengan {z}, {x}, {y}'),
-    ])
+    .union([z.literal(''), tiles])
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_TILE_URL_DARK: tiles.optional(),
   MAP_ATTRIBUTION: z.string().default('© kontributor OpenStreetMap'),
 };
 
@@ -61,7 +61,10 @@ export function portalSettings(
     },
     timeouts: { default: read.TIMEOUT_DEFAULT_MS, order: read.TIMEOUT_ORDER_MS },
     map: {
-      tileUrl: read.MAP_TILE_URL === '' ? null : read.MAP_TILE_URL,
+      tiles:
+        read.MAP_TILE_URL === ''
+          ? null
+          : { url: read.MAP_TILE_URL, darkUrl: read.MAP_TILE_URL_DARK ?? null },
       attribution: read.MAP_ATTRIBUTION,
     },
   };

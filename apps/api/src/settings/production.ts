@@ -20,6 +20,7 @@ const addresses = [
   'BRAND_LOGO_URL',
   'BRAND_ICON_URL',
   'MAP_TILE_URL',
+  'MAP_TILE_URL_DARK',
   'NOMINATIM_URL',
   'MIDTRANS_URL',
   'PLN_REGISTER_URL',

@@ -7,7 +7,7 @@ const written = {
   services: { account: 'https://a.example', order: '', product: '', reference: '', content: '' },
   timeouts: { default: 1000, order: 2000 },
   password: { min: 8, score: 2 },
-  map: { tileUrl: null, attribution: '' },
+  map: { tiles: null, attribution: '' },
   plnIdRequired: false,
   version: '1.2.3',
   demo: null,

@@ -10,7 +10,7 @@ const defaults: PortalConfig = {
   timeouts: { default: 3_000_000, order: 50_000 },
   password: { min: limits.passwordMin, score: limits.passwordScore },
   map: {
-    tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    tiles: { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', darkUrl: null },
     attribution: '© kontributor OpenStreetMap',
   },
   plnIdRequired: true,

@@ -7,7 +7,7 @@ export const portalConfig: PortalConfig = {
   services: { account: '', order: '', product: '', reference: '', content: '' },
   timeouts: { default: 1, order: 1 },
   password: { min: 6, score: 1 },
-  map: { tileUrl: null, attribution: '</script><script>alert(1)</script>' },
+  map: { tiles: null, attribution: '</script><script>alert(1)</script>' },
   plnIdRequired: true,
   version: 'test',
   demo: null,

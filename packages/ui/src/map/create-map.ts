@@ -1,23 +1,16 @@
-import {
-  divIcon,
-  geoJSON,
-  GridLayer,
-  latLngBounds,
-  layerGroup,
-  map as leafletMap,
-  marker,
-} from 'leaflet';
-import type { LatLngTuple, Map as Leaflet } from 'leaflet';
-import { ImageTiles } from './image-tiles.ts';
-import { readOutline, type MapOutline } from './read-outline.ts';
-import type { MapBounds, MapLabel, MapPosition } from './map-types.ts';
+import { latLngBounds, layerGroup, map as leafletMap } from 'leaflet';
+import type { LatLngTuple } from 'leaflet';
+import { drawBackground } from './map-background.ts';
+import { createCells } from './map-cells.ts';
+import { nameTag, tuple } from './map-name.ts';
+import type { MapBounds, MapLabel, MapPosition, MapTiles } from './map-types.ts';
 
 interface MapSettings {
   centre: MapPosition;
   zoom: number;
   still: boolean;
   bounds: MapBounds | undefined;
-  tileUrl: string | null;
+  tiles: MapTiles | null;
   outlineUrl: string;
   onMove: (centre: MapPosition, zoom: number) => void;
 }
@@ -25,13 +18,16 @@ interface MapSettings {
 export interface LiveMap {
   goTo: (centre: MapPosition, zoom: number) => void;
   name: (labels: readonly MapLabel[]) => void;
+  /** Cells around these points, where no tiles say what a place looks like. */
+  divide: (points: readonly MapPosition[]) => void;
   remove: () => void;
 }
 
 /** About a metre: less is rounding, not a movement. */
 const sameSpot = 0.00001;
 const zooms = { least: 4, most: 19 };
-const tuple = ({ latitude, longitude }: MapPosition): LatLngTuple => [latitude, longitude];
+/** Seconds. */
+const flight = 0.6;
 
 export function createMap(element: HTMLElement, settings: MapSettings): LiveMap {
   const { still, bounds, onMove } = settings;
@@ -66,7 +62,9 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
   let resizing = false;
   const send = (centre: MapPosition, zoom: number, animate: boolean) => {
     target = { centre, zoom };
-    map.setView(tuple(centre), zoom, { animate });
+    const isFar = !map.getBounds().pad(1).contains(tuple(centre));
+    if (animate && isFar) map.flyTo(tuple(centre), zoom, { duration: flight });
+    else map.setView(tuple(centre), zoom, { animate });
   };
   map.on('movestart', () => element.classList.add('map-moving'));
   map.on('moveend', () => {
@@ -83,10 +81,16 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
     onMove({ latitude: lat, longitude: lng }, map.getZoom());
   });
 
-  createPanes(map);
+  map.createPane('outline').style.zIndex = '150';
+  map.createPane('cells').style.zIndex = '155';
+  map.createPane('grid').style.zIndex = '160';
+  map.createPane('names').style.zIndex = '170';
   const names = layerGroup().addTo(map);
+  const cells = createCells(map);
   // In a task of its own: a slow phone can be touched in between.
-  const drawing = setTimeout(() => drawBackground(map, settings));
+  const drawing = setTimeout(() =>
+    drawBackground(map, { ...settings, maxZoom: zooms.most }, cells),
+  );
 
   // The library itself watches the window alone, not the frame of the map.
   const resized = new ResizeObserver(() => {
@@ -119,59 +123,11 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
       names.clearLayers();
       for (const label of labels) names.addLayer(nameTag(label));
     },
+    divide: cells.draw,
     remove() {
       clearTimeout(drawing);
       resized.disconnect();
       map.remove();
     },
   };
-}
-
-function nameTag({ text, ...position }: MapLabel) {
-  const html = document.createElement('span');
-  html.textContent = text;
-  const icon = divIcon({ html, className: 'map-name', iconSize: [0, 0] });
-  return marker(tuple(position), { icon, pane: 'names', interactive: false, keyboard: false });
-}
-
-class EmptyGrid extends GridLayer {
-  protected override createTile(): HTMLElement {
-    const tile = document.createElement('div');
-    tile.className = 'map-grid-tile';
-    return tile;
-  }
-}
-
-function createPanes(map: Leaflet): void {
-  map.createPane('outline').style.zIndex = '150';
-  map.createPane('grid').style.zIndex = '160';
-  map.createPane('names').style.zIndex = '170';
-}
-
-function drawBackground(map: Leaflet, { tileUrl, outlineUrl }: MapSettings): void {
-  new EmptyGrid({ pane: 'grid' }).addTo(map);
-  if (tileUrl !== null) new ImageTiles(tileUrl, zooms.most).addTo(map);
-
-  let gone = false;
-  map.on('unload', () => {
-    gone = true;
-  });
-  readOutline(outlineUrl).then(
-    (outline) => {
-      if (!gone) drawOutline(map, outline);
-    },
-    // Without it the tiles and the grid are still there.
-    () => {},
-  );
-}
-
-function drawOutline(map: Leaflet, outline: MapOutline): void {
-  geoJSON(outline, {
-    pane: 'outline',
-    interactive: false,
-    style: (feature) => ({
-      className: feature?.properties?.kind === 'province' ? 'map-province' : 'map-neighbour',
-      weight: 1,
-    }),
-  }).addTo(map);
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { createMap, type LiveMap } from './create-map.ts';
+import { MapInset } from './map-inset.tsx';
+import { DistanceRings, MapScale } from './map-measures.tsx';
 import type { MapSurfaceProps } from './map-types.ts';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 
 /** The part of a map that needs Leaflet. */
 export function MapSurface(props: MapSurfaceProps) {
-  const { label, centre, zoom, still = false, bounds, tileUrl, outlineUrl, labels } = props;
+  const { label, centre, zoom, still = false, bounds, tiles, outlineUrl, labels, points } = props;
   const element = useRef<HTMLDivElement>(null);
   const live = useRef<LiveMap | null>(null);
   const latest = useRef(props);
@@ -21,17 +23,18 @@ export function MapSurface(props: MapSurfaceProps) {
       zoom: latest.current.zoom,
       still,
       bounds,
-      tileUrl,
+      tiles,
       outlineUrl,
       onMove: (position, level) => latest.current.onMove?.(position, level),
     });
     map.name(latest.current.labels ?? []);
+    map.divide(latest.current.points ?? []);
     live.current = map;
     return () => {
       live.current = null;
       map.remove();
     };
-  }, [still, bounds, tileUrl, outlineUrl]);
+  }, [still, bounds, tiles, outlineUrl]);
 
   const { latitude, longitude } = centre;
   useEffect(() => {
@@ -42,13 +45,29 @@ export function MapSurface(props: MapSurfaceProps) {
     live.current?.name(labels ?? []);
   }, [labels]);
 
+  useEffect(() => {
+    live.current?.divide(points ?? []);
+  }, [points]);
+
   return (
-    <div
-      ref={element}
-      role={still ? 'img' : 'application'}
-      aria-label={label}
-      aria-roledescription={still ? undefined : 'peta'}
-      className="z-0 h-full"
-    />
+    <>
+      <div
+        ref={element}
+        role={still ? 'img' : 'application'}
+        aria-label={label}
+        aria-roledescription={still ? undefined : 'peta'}
+        className="z-0 h-full"
+      />
+      {tiles === null && <DistanceRings centre={centre} zoom={zoom} />}
+      <MapScale centre={centre} zoom={zoom} />
+      {bounds && props.insetClassName && (
+        <MapInset
+          outlineUrl={outlineUrl}
+          bounds={bounds}
+          centre={centre}
+          className={props.insetClassName}
+        />
+      )}
+    </>
   );
 }

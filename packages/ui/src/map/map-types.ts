@@ -12,6 +12,13 @@ export interface MapBounds {
   northEast: MapPosition;
 }
 
+/** Addresses with {z}, {x} and {y}. */
+export interface MapTiles {
+  url: string;
+  /** For dark screens. */
+  darkUrl: string | null;
+}
+
 export interface MapSurfaceProps {
   /** Names the map for screen readers. */
   label: string;
@@ -24,8 +31,12 @@ export interface MapSurfaceProps {
   still?: boolean;
   /** Beyond them nobody needs to go. */
   bounds?: MapBounds;
-  /** With {z}, {x} and {y}; null draws no tiles. */
-  tileUrl: string | null;
+  /** Null draws none. */
+  tiles: MapTiles | null;
+  /** Middles of the smallest parts of the land, shown as soft cells where there are no tiles. */
+  points?: readonly MapPosition[];
+  /** Where a small picture of the whole country says where this is; nowhere when it is not said. */
+  insetClassName?: string;
   /** Names of places, drawn below the tiles, which bring their own. */
   labels?: readonly MapLabel[];
   /** GeoJSON drawn below the tiles, so that the map is never blank. */

@@ -131,6 +131,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
             centre={state.centre}
             zoom={state.zoom}
             labels={labels}
+            insetClassName="bottom-32 left-3 lying:bottom-8 lg:bottom-8"
             onMove={(centre, zoom) => change({ kind: 'moved', centre, zoom })}
             className="h-full"
           />

@@ -8,7 +8,7 @@ import type { Pin, PinState } from '../../model/drafts.ts';
 import { useAwake } from '../../lib/use-awake.ts';
 import { changePin, startAt } from './map/pin-state.ts';
 import type { PinChange } from './map/pin-state.ts';
-import { isInIndonesia, isSamePin, parseCoordinates } from './map/position.ts';
+import { isInIndonesia, isSamePin, parseCoordinates, pinText } from './map/position.ts';
 
 const messages = {
   empty: 'Isi kelurahan atau kota Anda, atau geser peta ke rumah Anda.',
@@ -51,7 +51,8 @@ export function usePlaceChoice(box: RefObject<HTMLInputElement | null>, start: S
     };
     const wanted = state.text.trim();
     if (wanted === '') return refuse(messages.empty);
-    if (state.placed) return { pin: state.centre, middleOf: state.middleOf };
+    // A page that is loaded again may have kept these words.
+    if (state.placed || wanted === pinText) return { pin: state.centre, middleOf: state.middleOf };
     const typed = parseCoordinates(wanted);
     if (typed) {
       if (!isInIndonesia(typed)) return refuse(messages.abroad);

@@ -5,6 +5,7 @@ import type { Pin } from '../../../model/drafts.ts';
 import { MapPin } from '@serat/ui/map/map-pin.tsx';
 import { MapView } from '@serat/ui/map/map-view.tsx';
 import type { MapLabel } from '@serat/ui/map/map-types.ts';
+import { useKelurahanPoints } from '../use-kelurahan-points.ts';
 import { indonesia } from './position.ts';
 
 interface CoverageMapProps {
@@ -14,22 +15,30 @@ interface CoverageMapProps {
   onMove?: (centre: Pin, zoom: number) => void;
   still?: boolean;
   labels?: readonly MapLabel[];
+  insetClassName?: string;
   className?: string;
 }
 
 export function CoverageMap(props: CoverageMapProps) {
-  const { tileUrl, attribution } = getConfig().map;
+  const { tiles, attribution } = getConfig().map;
+  const points = useKelurahanPoints(props.centre, {
+    enabled: tiles === null && props.zoom >= cellsFromZoom,
+  });
   return (
     <MapView
       {...props}
       marker={<MapPin />}
       bounds={indonesia}
-      tileUrl={tileUrl}
-      attribution={tileUrl === null ? outlineCredit : creditOf(attribution)}
+      tiles={tiles}
+      points={points}
+      attribution={tiles === null ? outlineCredit : creditOf(attribution)}
       outlineUrl={outlineUrl}
     />
   );
 }
+
+/** Farther away their points are a small part of what is seen. */
+const cellsFromZoom = 14;
 
 const outlineCredit = 'indonesia-geodata, Natural Earth';
 const openStreetMap = 'OpenStreetMap';

@@ -1,6 +1,5 @@
 import type { Place } from '@serat/contract/geocode';
 import type { Pin, PinState } from '../../../model/drafts.ts';
-import { formatCoordinates } from './position.ts';
 
 /** In degrees: some 50 km, more than lies between a kelurahan and the sea around it. */
 const farAway = 0.5;
@@ -15,10 +14,7 @@ export function PinCaption({ state: { centre, placed, text }, nearby }: PinCapti
   return (
     <output className="block min-w-0 text-sm">
       {placed ? (
-        <>
-          <span className="line-clamp-2 font-semibold">{whereabouts(centre, nearby)}</span>
-          <span className="block tabular-nums text-muted">{formatCoordinates(centre)}</span>
-        </>
+        <span className="line-clamp-3 font-semibold">{whereabouts(centre, nearby)}</span>
       ) : (
         <span className="text-muted">
           {text === ''
@@ -38,5 +34,5 @@ function whereabouts(pin: Pin, nearby: readonly Place[] | undefined): string {
   if (Math.hypot(nearest.latitude - pin.latitude, nearest.longitude - pin.longitude) > farAway) {
     return 'Titik pilihan Anda';
   }
-  return `Dekat ${nearest.label.split(', ').slice(0, 3).join(', ')}`;
+  return `Sekitar Kelurahan ${nearest.label.split(', ').slice(0, 3).join(', ')}`;
 }

@@ -30,7 +30,7 @@ it('begins at the default centre with an empty box', () => {
 it('begins at a pin that was kept, with its coordinates', () => {
   expect(startAt(house)).toMatchObject({
     centre: house,
-    text: '-6.24410, 106.80030',
+    text: 'Titik di peta',
     placed: true,
   });
 });
@@ -66,7 +66,7 @@ it('writes the coordinates of a moved map into the box', () => {
   expect(moved).toEqual({
     centre: house,
     zoom: 15,
-    text: '-6.24410, 106.80030',
+    text: 'Titik di peta',
     placed: true,
     middleOf: null,
   });

@@ -1,6 +1,6 @@
 import type { Place } from '@serat/contract/geocode';
 import type { Pin, PinState } from '../../../model/drafts.ts';
-import { defaultCentre, defaultZoom, formatCoordinates, isSamePin } from './position.ts';
+import { defaultCentre, defaultZoom, isSamePin, pinText } from './position.ts';
 
 export type PinChange =
   | { kind: 'typed'; text: string }
@@ -24,7 +24,7 @@ export function startAt(pin: Pin | null): PinState {
   return {
     centre: pin ?? defaultCentre,
     zoom: defaultZoom,
-    text: pin ? formatCoordinates(pin) : '',
+    text: pin ? pinText : '',
     placed: pin !== null,
     middleOf: null,
   };
@@ -47,7 +47,7 @@ export function changePin(state: PinState, change: PinChange): PinState {
     case 'moved': {
       const { centre, zoom } = change;
       if (isSamePin(centre, state.centre)) return { ...state, zoom };
-      return { centre, zoom, text: formatCoordinates(centre), placed: true, middleOf: null };
+      return { centre, zoom, text: pinText, placed: true, middleOf: null };
     }
     case 'located':
       return { ...startAt(change.pin), zoom: Math.max(state.zoom, defaultZoom) };

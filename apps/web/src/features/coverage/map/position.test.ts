@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   defaultCentre,
-  formatCoordinates,
   formatDistance,
   isInIndonesia,
   isSamePin,
@@ -34,11 +33,6 @@ describe('parseCoordinates', () => {
     '',
   ])('leaves "%s" to the search by name', (text) => {
     expect(parseCoordinates(text)).toBeNull();
-  });
-
-  it('reads back what it writes', () => {
-    const pin = { latitude: -6.24412, longitude: 106.80031 };
-    expect(parseCoordinates(formatCoordinates(pin))).toEqual(pin);
   });
 });
 

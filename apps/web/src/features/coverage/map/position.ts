@@ -22,9 +22,8 @@ export function parseCoordinates(text: string): Pin | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** To a metre. */
-export const formatCoordinates = ({ latitude, longitude }: Pin): string =>
-  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+/** What the search says of a place that has no name. */
+export const pinText = 'Titik di peta';
 
 export const roundPin = ({ latitude, longitude }: Pin): Pin => ({
   latitude: Number(latitude.toFixed(5)),
@@ -32,7 +31,13 @@ export const roundPin = ({ latitude, longitude }: Pin): Pin => ({
 });
 
 export const isSamePin = (a: Pin | null, b: Pin | null): boolean =>
-  a !== null && b !== null && formatCoordinates(a) === formatCoordinates(b);
+  a !== null &&
+  b !== null &&
+  isSameDegree(a.latitude, b.latitude) &&
+  isSameDegree(a.longitude, b.longitude);
+
+/** To a metre. */
+const isSameDegree = (a: number, b: number) => a.toFixed(5) === b.toFixed(5);
 
 export const isInIndonesia = ({ latitude, longitude }: Pin): boolean =>
   latitude >= indonesia.southWest.latitude &&

@@ -1,0 +1,16 @@
+import { squareAt } from '@serat/contract/map-square';
+import { listKelurahanPoints } from '@serat/contract/region';
+import type { Pin } from '../../model/drafts.ts';
+import { useRead } from '../../lib/use-read.ts';
+
+const none: readonly Pin[] = [];
+
+/** The middles of the kelurahan around the pin: asked for once a square of the map. */
+export function useKelurahanPoints(pin: Pin, { enabled }: { enabled: boolean }) {
+  const { data } = useRead(
+    listKelurahanPoints,
+    { query: squareAt(pin) },
+    { enabled, keepPrevious: true, ownFailure: true, staleTime: Infinity },
+  );
+  return (enabled && data) || none;
+}

@@ -1,0 +1,72 @@
+import { geoJSON, GridLayer, Path } from 'leaflet';
+import type { Map as Leaflet } from 'leaflet';
+import { ImageTiles } from './image-tiles.ts';
+import type { Cells } from './map-cells.ts';
+import type { MapTiles } from './map-types.ts';
+import { readOutline, type MapOutline } from './read-outline.ts';
+
+interface Background {
+  tiles: MapTiles | null;
+  outlineUrl: string;
+  maxZoom: number;
+}
+
+export function drawBackground(
+  map: Leaflet,
+  { tiles, outlineUrl, maxZoom }: Background,
+  cells: Cells,
+): void {
+  new EmptyGrid({ pane: 'grid' }).addTo(map);
+  if (tiles) followScheme(map, tiles, maxZoom);
+
+  let gone = false;
+  map.on('unload', () => {
+    gone = true;
+  });
+  readOutline(outlineUrl).then(
+    (outline) => {
+      if (!gone) cells.clipTo(drawOutline(map, outline));
+    },
+    // Without it the tiles and the grid are still there.
+    () => {},
+  );
+}
+
+class EmptyGrid extends GridLayer {
+  protected override createTile(): HTMLElement {
+    const tile = document.createElement('div');
+    tile.className = 'map-grid-tile';
+    return tile;
+  }
+}
+
+/** Tiles of the scheme the screen has; light ones are darkened by the style sheet where no others are. */
+function followScheme(map: Leaflet, tiles: MapTiles, maxZoom: number): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  let shown: ImageTiles | null = null;
+  const show = () => {
+    shown?.remove();
+    const isDark = dark.matches && tiles.darkUrl !== null;
+    map.getContainer().classList.toggle('map-tiles-dark', isDark);
+    shown = new ImageTiles(isDark ? (tiles.darkUrl ?? tiles.url) : tiles.url, maxZoom).addTo(map);
+  };
+  show();
+  dark.addEventListener('change', show);
+  map.on('unload', () => dark.removeEventListener('change', show));
+}
+
+/** Answers the shapes of our land. */
+function drawOutline(map: Leaflet, outline: MapOutline): Element[] {
+  const layers = geoJSON(outline, {
+    pane: 'outline',
+    interactive: false,
+    style: (feature) => ({
+      className: feature?.properties?.kind === 'province' ? 'map-province' : 'map-neighbour',
+      weight: 1,
+    }),
+  }).addTo(map);
+  return layers.getLayers().flatMap((layer) => {
+    const shape = layer instanceof Path ? layer.getElement() : undefined;
+    return shape?.classList.contains('map-province') ? [shape] : [];
+  });
+}

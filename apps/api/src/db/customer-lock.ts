@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
 import type { Handle } from './schema.ts';
 
 /**
- * Everything that moves a customer's orders or money happens one after the other. Taken first, before
- * any row: two transactions can't hold one another up.
+ * Everything that moves a customer's orders or money happens one after the other: by a lock on the
+ * customer's row, until the transaction ends. Taken first, before any row: two transactions can't hold
+ * one another up. Whoever only refers to the customer, as a foreign key does, does not wait.
  */
 export async function lockCustomer(handle: Handle, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${customerId}`}, 0))`.execute(
-    handle,
-  );
+  await handle
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute();
 }

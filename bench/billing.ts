@@ -39,8 +39,8 @@ async function billOneByOne(pool: Pool, sample: number): Promise<void> {
     const client = await pool.connect();
     await client.query('begin');
     const lines = await client.query<{ position: number; name: string; amount: number }>(
-      'select position, name, amount from subscription_line where subscription_id = $1',
-      [id],
+      'select position, name, amount from subscription_line where customer_id = $1 and subscription_id = $2',
+      [customer_id, id],
     );
     const billId = randomUUID();
     await client.query(

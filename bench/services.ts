@@ -41,5 +41,12 @@ export async function fillServices(pool: Pool, services: number, period: string)
      from generate_series(1, $1) n, generate_series(0, 3) p where p <= n % 4`,
     [services],
   );
+  await pool.query(
+    `insert into directory (kind, value, customer_id)
+     select 'email', email, id from customer
+     union all select 'order', number, customer_id from customer_order
+     union all select 'pln', pln_id, customer_id from customer_order
+     union all select 'service', number, customer_id from subscription`,
+  );
   await pool.query('vacuum analyze');
 }

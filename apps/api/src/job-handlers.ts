@@ -5,6 +5,11 @@ import { purge } from './jobs/purge.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import type { Services } from './wiring.ts';
 
+const attemptOf = ({ customerId, attemptId }: { customerId: string; attemptId: string }) => ({
+  customerId,
+  id: attemptId,
+});
+
 /** Which service does which kind of job. */
 export function createJobHandlers(services: Services, db: Db, clock: Clock): JobHandlers {
   return {
@@ -24,10 +29,10 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
         },
         clock(),
       ),
-    'open-payment': ({ attemptId }) => services.payment.open(attemptId),
-    'expire-payment': ({ attemptId }) => services.payment.expire(attemptId),
-    'void-payment': ({ attemptId }) => services.payment.voidAtGateway(attemptId),
-    'check-payment': ({ attemptId }) => services.payment.checkClosed(attemptId),
+    'open-payment': (job) => services.payment.open(attemptOf(job)),
+    'expire-payment': (job) => services.payment.expire(attemptOf(job)),
+    'void-payment': (job) => services.payment.voidAtGateway(attemptOf(job)),
+    'check-payment': (job) => services.payment.checkClosed(attemptOf(job)),
     'sweep-payments': async () => {
       await services.payment.sweep();
       await services.orders.sweepUnpaid();
@@ -36,7 +41,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     'announce-code': (sent) => services.inbox.codeSent(db, sent),
     'daily-billing': () => services.billing.daily(),
     'announce-bills': () => services.billing.announce(),
-    'send-push': ({ messageId }) => services.inbox.push(messageId),
+    'send-push': ({ customerId, messageId }) => services.inbox.push(customerId, messageId),
     'demo-bank-return': async ({ returnId }) => services.bank?.notifyReturn(returnId),
     'demo-bank-notify': async ({ transferId }) => services.bank?.notifyTransfer(transferId),
   };

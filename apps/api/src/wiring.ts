@@ -198,7 +198,9 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   payment.register('bills', billing.jointPayable);
 
   events.on('installation-finished', subscriptions.start);
-  events.on('service-ended', (trx, { orderKey }) => orders.endService(trx, orderKey));
+  events.on('service-ended', (trx, { customerId, orderKey }) =>
+    orders.endService(trx, { customerId, id: orderKey }),
+  );
   events.onAny(inbox.notify);
 
   return {

@@ -1,6 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { claim } from '../../../apps/api/src/db/directory.ts';
 import type { Db } from '../../../apps/api/src/db/schema.ts';
+import {
+  newSessionToken,
+  tokenDigest,
+} from '../../../apps/api/src/modules/account/secret-token.ts';
 import type { Secrets } from '../../../apps/api/src/secrets.ts';
 
 export interface Person {
@@ -14,28 +19,31 @@ export const emailDomain = 'uji.contoh.id';
 
 /** An activated customer with a session. */
 export async function createPerson(db: Db, secrets: Secrets, name: string): Promise<Person> {
-  const token = randomBytes(32).toString('base64url');
+  const id = randomUUID();
+  const token = newSessionToken(id);
   const plnId = `53${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}1`;
   const now = new Date();
-  const { id } = await db
-    .insertInto('customer')
-    .values({
-      email: `${name}@${emailDomain}`,
-      full_name: 'Siti Aminah',
-      phone: '081234567890',
-      password_hash: 'none',
-      nik_sealed: secrets.seal('3174056104900003'),
-      pln_id: plnId,
-      verified_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const email = `${name}@${emailDomain}`;
+  const person = {
+    id,
+    email,
+    full_name: 'Siti Aminah',
+    phone: '081234567890',
+    password_hash: 'none',
+    nik_sealed: secrets.seal('3174056104900003'),
+    pln_id: plnId,
+    verified_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+  await db.transaction().execute(async (trx) => {
+    await claim(trx, 'email', email, id);
+    await trx.insertInto('customer').values(person).execute();
+  });
   await db
     .insertInto('session')
     .values({
-      token_hash: createHash('sha256').update(token).digest(),
+      token_hash: tokenDigest(token),
       customer_id: id,
       created_at: now,
       last_used_at: now,
@@ -62,6 +70,9 @@ export async function giveBills(db: Db, { id, plnId }: Person, count: number): P
         billed_from, minimum_until)
       values (${subscriptionId}, ${number}, ${id}, ${orderId}, 'Siti Aminah', 'Jl. Senopati 12',
         now() - interval '3 years', current_date - 1000, current_date)
+    ), known as (
+      insert into directory (kind, value, customer_id)
+      values ('order', ${`LAMA-${number}`}, ${id}), ('service', ${number}, ${id})
     )
     insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
       service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on, created_at)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Key } from './schema.ts';
 
 /**
  * The right side of `where(column, '=', …)` for one of many: the list is a single parameter, however
@@ -6,3 +7,22 @@ import { sql } from 'kysely';
  */
 export const anyOf = <Value>(type: 'text' | 'uuid' | 'bigint', values: readonly Value[]) =>
   sql<Value>`any(${values}::${sql.raw(type)}[])`;
+
+/**
+ * Rows of these keys, by the columns that hold them. Of one customer, as most often, it is one place of an
+ * index; of many, as for the provider, each key is looked up by itself.
+ */
+export function anyKey(
+  [customer, id]: readonly [customer: string, id: string],
+  type: 'text' | 'uuid',
+  keys: readonly Key[],
+) {
+  const ids = keys.map((key) => key.id);
+  const owners = keys.map((key) => key.customerId);
+  const [first] = owners;
+  return owners.every((owner) => owner === first)
+    ? sql<boolean>`(${sql.ref(customer)} = ${first ?? null}::uuid
+        and ${sql.ref(id)} = any(${ids}::${sql.raw(type)}[]))`
+    : sql<boolean>`(${sql.ref(customer)}, ${sql.ref(id)}) in (
+        select * from unnest(${owners}::uuid[], ${ids}::${sql.raw(type)}[]))`;
+}

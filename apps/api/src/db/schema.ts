@@ -9,6 +9,15 @@ export type Db = Kysely<Database>;
 /** Any handle a repository function runs on; it is always the first parameter. */
 export type Handle = Kysely<Database> | Transaction<Database>;
 
+/** A row of a customer is reached by both, never by its id alone. */
+export interface Key {
+  customerId: string;
+  id: string;
+}
+
+/** Of a row, its key alone. */
+export const keyOf = ({ customerId, id }: Key): Key => ({ customerId, id });
+
 /**
  * What a column may hold: states that stay inside the service are named once, in the check of their column.
  * Those that customers see (of orders, bills, attempts) are the contract's.
@@ -17,6 +26,7 @@ type Held<Table extends keyof Database, Column extends keyof Database[Table]> = 
   SelectType<Database[Table][Column]>
 >;
 
+export type DirectoryKind = Held<'directory', 'kind'>;
 export type CodePurpose = Held<'mailed_code', 'purpose'>;
 export type LegalDocument = Held<'legal_document', 'document'>;
 export type MailState = Held<'mail', 'state'>;

@@ -33,15 +33,17 @@ interface FamilyDeps {
 
 export async function seedDemoFamily(deps: FamilyDeps, password: string, at: Date): Promise<void> {
   const { db, secrets, hashPassword } = deps;
-  await insertDemoCustomer(db, {
+  const passwordHash = await hashPassword(password);
+  const person = {
     email: demoFamily.email,
     fullName: 'Dewi Anggraini',
     phone: '081277788899',
-    gender: 'Wanita',
+    gender: 'Wanita' as const,
     dob: '1985-08-17',
     nikSealed: secrets.seal('3174055708850002'),
     plnId: familyHouses[0].plnId,
-    passwordHash: await hashPassword(password),
+    passwordHash,
     at,
-  });
+  };
+  await db.transaction().execute((trx) => insertDemoCustomer(trx, person));
 }

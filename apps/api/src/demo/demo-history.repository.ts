@@ -1,19 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { claim } from '../db/directory.ts';
 import type { Handle } from '../db/schema.ts';
 
 /** Bills are made for every service there is: the past is only written where there is none yet. */
 export async function hasServices(handle: Handle): Promise<boolean> {
   const row = await handle.selectFrom('subscription').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
-}
-
-export async function findCustomerId(handle: Handle, email: string): Promise<string | undefined> {
-  const row = await handle
-    .selectFrom('customer')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row?.id;
 }
 
 /** Nobody orders before they have registered. */
@@ -68,9 +61,12 @@ export async function insertNewcomer(
   newcomer: { email: string; fullName: string; phone: string; passwordHash: string; at: Date },
 ): Promise<void> {
   const { email, fullName, phone, passwordHash, at } = newcomer;
+  const id = randomUUID();
+  if (!(await claim(handle, 'email', email, id))) return;
   await handle
     .insertInto('customer')
     .values({
+      id,
       email,
       full_name: fullName,
       phone,
@@ -79,6 +75,5 @@ export async function insertNewcomer(
       created_at: at,
       updated_at: at,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
 }

@@ -1,11 +1,11 @@
 import { jakartaDay, type Clock } from '../jakarta/clock.ts';
+import { findOwner } from '../db/directory.ts';
 import type { Db } from '../db/schema.ts';
 import * as calendar from '../jakarta/calendar.ts';
 import type { Services } from '../wiring.ts';
 import { familyHouses } from './demo-family.ts';
 import { demoPlaces } from './demo-odps.ts';
 import {
-  findCustomerId,
   findNearestKelurahan,
   forgetMails,
   hasServices,
@@ -40,8 +40,8 @@ const methods = ['NUSA_VA', 'LINKAJA_QR', 'SAMUDRA_VA'];
  */
 export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
   const { db, clock, open, customer, family } = deps;
-  const customerId = await findCustomerId(db, customer.email);
-  const familyId = await findCustomerId(db, family.email);
+  const customerId = await findOwner(db, 'email', customer.email);
+  const familyId = await findOwner(db, 'email', family.email);
   if (!customerId || !familyId || (await hasServices(db))) return;
   const end = clock();
   let now = end;
@@ -166,12 +166,13 @@ export async function seedDemoNewcomer(
   { db, clock, hashPassword }: NewcomerDeps,
   password: string,
 ): Promise<void> {
-  if (await findCustomerId(db, demoNewcomer.email)) return;
-  await insertNewcomer(db, {
+  if (await findOwner(db, 'email', demoNewcomer.email)) return;
+  const newcomer = {
     ...demoNewcomer,
     fullName: 'Bagus Pratama',
     phone: '081398765432',
     passwordHash: await hashPassword(password),
     at: clock(),
-  });
+  };
+  await db.transaction().execute((trx) => insertNewcomer(trx, newcomer));
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { claim, findOwner } from '../db/directory.ts';
 import type { Handle } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
 
@@ -38,18 +40,13 @@ export async function requireDemoAlone(handle: Handle, demo: readonly string[]):
  */
 export async function forgetCustomers(handle: Handle): Promise<void> {
   await sql`
-    truncate customer, registration, mail, job, payment_notification, demo_bank_account, demo_mail
+    truncate customer, directory, registration, mail, job, payment_notification, demo_bank_account, demo_mail
     cascade
   `.execute(handle);
 }
 
 export async function hasCustomer(handle: Handle, email: string): Promise<boolean> {
-  const row = await handle
-    .selectFrom('customer')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findOwner(handle, 'email', email)) !== null;
 }
 
 interface DemoCustomer {
@@ -65,9 +62,12 @@ interface DemoCustomer {
 }
 
 export async function insertDemoCustomer(handle: Handle, customer: DemoCustomer): Promise<void> {
+  const id = randomUUID();
+  if (!(await claim(handle, 'email', customer.email, id))) return;
   await handle
     .insertInto('customer')
     .values({
+      id,
       email: customer.email,
       full_name: customer.fullName,
       phone: customer.phone,
@@ -81,6 +81,5 @@ export async function insertDemoCustomer(handle: Handle, customer: DemoCustomer)
       created_at: customer.at,
       updated_at: customer.at,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
 }

@@ -62,15 +62,16 @@ async function forgetDemo({ db, clock, open }: SeedDeps): Promise<void> {
 
 async function seedDemoCustomer({ db, clock, secrets, hashPassword }: SeedDeps): Promise<void> {
   if (await hasCustomer(db, demoLogin.email)) return;
-  await insertDemoCustomer(db, {
+  const person = {
     email: demoLogin.email,
     fullName: 'Ratna Wulandari',
     phone: '081234567890',
-    gender: 'Wanita',
+    gender: 'Wanita' as const,
     dob: '1990-04-21',
     nikSealed: secrets.seal('3174056104900003'),
     plnId: '5321456789012',
     passwordHash: await hashPassword(demoLogin.password),
     at: clock(),
-  });
+  };
+  await db.transaction().execute((trx) => insertDemoCustomer(trx, person));
 }

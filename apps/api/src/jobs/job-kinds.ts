@@ -5,16 +5,16 @@ export interface JobPayloads {
   'send-mail': { mailId: string };
   'announce-code': { email: string; purpose: CodePurpose; request: number };
   'purge-expired': Record<string, never>;
-  'open-payment': { attemptId: string };
-  'expire-payment': { attemptId: string };
-  'void-payment': { attemptId: string };
-  'check-payment': { attemptId: string };
+  'open-payment': { customerId: string; attemptId: string };
+  'expire-payment': { customerId: string; attemptId: string };
+  'void-payment': { customerId: string; attemptId: string };
+  'check-payment': { customerId: string; attemptId: string };
   'sweep-payments': Record<string, never>;
   'demo-bank-notify': { transferId: string };
   'demo-bank-return': { returnId: string };
   'daily-billing': Record<string, never>;
   'announce-bills': Record<string, never>;
-  'send-push': { messageId: number };
+  'send-push': { customerId: string; messageId: number };
 }
 export type JobName = keyof JobPayloads;
 

@@ -28,7 +28,7 @@ test('a worker outlives every cut of its connections, and nothing is lost or lef
     for (let at = 0; at < 5; at += 1) {
       const attemptId = `${round}/${at}`;
       expected.push(attemptId);
-      await enqueue(db, 'open-payment', { attemptId });
+      await enqueue(db, 'open-payment', { customerId: '', attemptId });
     }
     await cut();
     // What failed by the cut need not wait out its pause here.

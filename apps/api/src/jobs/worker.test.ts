@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../db/testing/test-database.ts';
@@ -8,6 +9,7 @@ import { jobFigures, workerFigures } from './job-state.ts';
 import { enqueue, enqueueAll } from './queue.ts';
 import { startWorker, type JobHandlers, type Worker } from './worker.ts';
 
+const customerId = randomUUID();
 const { db } = await createTestDatabase();
 const log = createLogger('silent');
 const nothing = async () => undefined;
@@ -59,14 +61,14 @@ test('works what is queued, also by a transaction, and not what is undone', asyn
 });
 
 test('many are queued by one statement with one parameter for all of them', async () => {
-  const messages = Array.from({ length: 70_000 }, (_, messageId) => ({ messageId }));
+  const messages = Array.from({ length: 70_000 }, (_, messageId) => ({ customerId, messageId }));
   await enqueueAll(db, 'send-push', messages, { lane: 'bulk' });
   const { rows } = await sql<{ count: number }>`select count(*) from job`.execute(db);
   expect(rows[0]?.count).toBe(70_000);
 });
 
 test('a job that fails is tried again later, and given up after its last attempt', async () => {
-  await enqueue(db, 'open-payment', { attemptId: 'a' }, { maxAttempts: 2 });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'a' }, { maxAttempts: 2 });
   const attempts = vi.fn<Pay>(async () => {
     throw new Error('ratna@serat.example at 081234567890 is unreachable');
   });
@@ -80,8 +82,11 @@ test('a job that fails is tried again later, and given up after its last attempt
   await sql`update job set run_at = now()`.execute(db);
   await vi.waitFor(async () => expect((await left())[0]?.failed).toBe(true), 20_000);
   await sql`update job set run_at = now()`.execute(db);
-  await enqueue(db, 'open-payment', { attemptId: 'b' });
-  await vi.waitFor(() => expect(attempts).toHaveBeenCalledWith({ attemptId: 'b' }), 20_000);
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'b' });
+  await vi.waitFor(
+    () => expect(attempts).toHaveBeenCalledWith({ customerId, attemptId: 'b' }),
+    20_000,
+  );
   expect(attempts.mock.calls.filter(([given]) => given.attemptId === 'a')).toHaveLength(2);
 });
 
@@ -93,7 +98,7 @@ test('a full lane keeps no other from working', async () => {
   const payments = vi.fn<Pay>(nothing);
   work({ 'send-mail': mails, 'open-payment': payments });
   await vi.waitFor(() => expect(mails).toHaveBeenCalledTimes(lanes.notices.workers), 20_000);
-  await enqueue(db, 'open-payment', { attemptId: 'a' });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'a' });
   await vi.waitFor(() => expect(payments).toHaveBeenCalled(), 20_000);
   expect(mails).toHaveBeenCalledTimes(lanes.notices.workers);
   gate.resolve();
@@ -103,7 +108,7 @@ test('a full lane keeps no other from working', async () => {
 
 test('what needs somebody who is away stays where it is, and the rest of its lane goes on', async () => {
   await enqueue(db, 'send-mail', { mailId: 'a' });
-  await enqueue(db, 'send-push', { messageId: 1 });
+  await enqueue(db, 'send-push', { customerId, messageId: 1 });
   let isUp = false;
   const mails = vi.fn<JobHandlers['send-mail']>(nothing);
   work({ 'send-mail': mails }, { mayTake: (name) => name !== 'send-mail' || isUp });
@@ -117,7 +122,7 @@ test('what needs somebody who is away stays where it is, and the rest of its lan
 });
 
 test('a job that is put off comes again, and its attempt does not count', async () => {
-  await enqueue(db, 'open-payment', { attemptId: 'a' }, { maxAttempts: 1 });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'a' }, { maxAttempts: 1 });
   const attempts = vi
     .fn<Pay>(nothing)
     .mockRejectedValueOnce(new Postponed('the server is away', 3600));
@@ -172,7 +177,7 @@ test('a long job keeps its lease, and a stop waits for its end', async () => {
   }, 20_000);
   let ended = false;
   const stopped = worker.stop().then(() => (ended = true));
-  await enqueue(db, 'open-payment', { attemptId: 'after the stop' });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'after the stop' });
   expect(ended).toBe(false);
   gate.resolve();
   await stopped;
@@ -183,7 +188,7 @@ test('a long job keeps its lease, and a stop waits for its end', async () => {
 test('one whose lease ran out can not end what another has taken', async () => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  await enqueue(db, 'open-payment', { attemptId: 'a' });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'a' });
   work({
     'open-payment': async () => {
       begun.resolve();
@@ -203,11 +208,11 @@ test('whose lease ran out under its hands does not begin the same job beside its
   const pay = vi.fn<Pay>(async () => gate.promise);
   const later = vi.fn<JobHandlers['check-payment']>(nothing);
   work({ 'open-payment': pay, 'check-payment': later });
-  await enqueue(db, 'open-payment', { attemptId: 'a' });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'a' });
   await vi.waitFor(() => expect(pay).toHaveBeenCalled(), 20_000);
   // As after a minute in which the database did not answer.
   await sql`update job set run_at = now() - interval '1 second'`.execute(db);
-  await enqueue(db, 'check-payment', { attemptId: 'b' });
+  await enqueue(db, 'check-payment', { customerId, attemptId: 'b' });
   await vi.waitFor(() => expect(later).toHaveBeenCalled(), 20_000);
   gate.resolve();
   await becomesEmpty();
@@ -215,7 +220,7 @@ test('whose lease ran out under its hands does not begin the same job beside its
 });
 
 test('a job that kills each of its workers is given up as well', async () => {
-  await enqueue(db, 'open-payment', { attemptId: 'a' }, { maxAttempts: 3 });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'a' }, { maxAttempts: 3 });
   await sql`update job set attempts = 3, taken_by = gen_random_uuid()`.execute(db);
   const pay = vi.fn<Pay>(nothing);
   work({ 'open-payment': pay });
@@ -228,7 +233,7 @@ test.each([
   ['null', null, 'null'],
   ['what the database can not write', new Error('nul \0 and \u001b[2J'), 'Error: nul   and  [2J'],
 ])('a job that fails with %s has failed', async (_name, thrown, lastError) => {
-  await enqueue(db, 'open-payment', { attemptId: 'a' }, { maxAttempts: 1 });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'a' }, { maxAttempts: 1 });
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what a library may do
   work({ 'open-payment': () => Promise.reject(thrown) });
   await vi.waitFor(
@@ -264,7 +269,7 @@ test('a node that may not take leaves the work to others', async () => {
   const payments = vi.fn<Pay>(nothing);
   const asked = vi.fn<() => boolean>(() => mayTake);
   work({ 'open-payment': payments }, { mayTake: asked });
-  await enqueue(db, 'open-payment', { attemptId: 'a' });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'a' });
   await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2), 20_000);
   expect(payments).not.toHaveBeenCalled();
   mayTake = true;
@@ -275,7 +280,7 @@ test('the figures tell what waits, fails, was given up, and how long a lane has 
   await enqueue(
     db,
     'open-payment',
-    { attemptId: 'a' },
+    { customerId, attemptId: 'a' },
     { runAt: new Date(Date.now() + 3_600_000) },
   );
   await enqueue(db, 'send-mail', { mailId: 'm' }, { runAt: new Date(Date.now() - 3_600_000) });
@@ -297,10 +302,10 @@ test('a job that does not end shows, by its lane and with its age', async () => 
   let now = 5000;
   const worker = work({ 'open-payment': () => gate.promise }, { now: () => now });
   const [running, polled] = workerFigures(() => worker);
-  await enqueue(db, 'open-payment', { attemptId: 'first' });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'first' });
   await vi.waitFor(() => expect(worker.oldestRunning()).toHaveLength(1), 20_000);
   now += 3_600_000;
-  await enqueue(db, 'open-payment', { attemptId: 'second' });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'second' });
   await vi.waitFor(
     async () => expect((await left()).map(({ taken }) => taken)).toEqual([true, true]),
     20_000,

@@ -245,7 +245,8 @@ test('the fee of going early can be let go: in the preview, on the bill and in t
     .where('id', '=', running.subscriptionId)
     .executeTakeFirstOrThrow();
   expect(ended_reason).toBe('Pindah. Biaya penghentian dibebaskan: Gangguan sepekan');
-  const [step] = (await services.subscriptions.stepsOf(running.subscriptionId)).toReversed();
+  const key = { customerId: running.id, id: running.subscriptionId };
+  const [step] = (await services.subscriptions.stepsOf(key)).toReversed();
   expect(step).toMatchObject({ to: 'ended', reason: ended_reason });
   const detail = await services.billing.detail(running.id, `INV-202611-${running.number}-AKHIR`);
   expect(detail.lines).toContainEqual({ name: 'Pembebasan biaya penghentian', amount: -885_000 });

@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { claim } from '../db/directory.ts';
+import { newSessionToken, tokenDigest } from '../modules/account/secret-token.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Customer = { id: string; token: string; email: string; plnId: string };
@@ -17,11 +19,11 @@ export function createCustomers({ db, clock, secrets }: Pick<TestApp, 'db' | 'cl
   const distant = new Date('2040-01-01T00:00:00Z');
 
   async function login(customerId: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newSessionToken(customerId);
     await db
       .insertInto('session')
       .values({
-        token_hash: createHash('sha256').update(token).digest(),
+        token_hash: tokenDigest(token),
         customer_id: customerId,
         created_at: distant,
         last_used_at: distant,
@@ -39,23 +41,25 @@ export function createCustomers({ db, clock, secrets }: Pick<TestApp, 'db' | 'cl
       plnId = `53${String(made).padStart(10, '0')}1`,
       passwordHash = 'none',
     } = profile;
-    const { id } = await db
-      .insertInto('customer')
-      .values({
-        email,
-        full_name: 'Siti Aminah',
-        phone: '081234567890',
-        password_hash: passwordHash,
-        nik_sealed: nik === null ? null : secrets.seal(nik),
-        npwp_sealed: secrets.seal('01.234.567.8-901.234'),
-        pln_id: plnId,
-        pln_checked: true,
-        verified_at: clock(),
-        created_at: clock(),
-        updated_at: clock(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = randomUUID();
+    const values = {
+      id,
+      email,
+      full_name: 'Siti Aminah',
+      phone: '081234567890',
+      password_hash: passwordHash,
+      nik_sealed: nik === null ? null : secrets.seal(nik),
+      npwp_sealed: secrets.seal('01.234.567.8-901.234'),
+      pln_id: plnId,
+      pln_checked: true,
+      verified_at: clock(),
+      created_at: clock(),
+      updated_at: clock(),
+    };
+    await db.transaction().execute(async (trx) => {
+      await claim(trx, 'email', email, id);
+      await trx.insertInto('customer').values(values).execute();
+    });
     return { id, email, token: await login(id), plnId: plnId ?? '' };
   }
 

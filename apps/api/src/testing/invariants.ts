@@ -98,8 +98,8 @@ const invariants: readonly Invariant[] = [
   [
     'no more of a receipt goes back than came',
     sql`select first.id::text as violation from money_received first
-      join money_received back on back.reverses = first.id
-      group by first.id having first.amount + sum(back.amount) < 0`,
+      join money_received back on back.customer_id = first.customer_id and back.reverses = first.id
+      group by first.customer_id, first.id having first.amount + sum(back.amount) < 0`,
   ],
   [
     'a held order waits for money, and has not moved since',
@@ -248,6 +248,25 @@ const invariants: readonly Invariant[] = [
       ) standing
       where service_ended_at is null
         and held <> case when status in ('Batal', 'rejected') then 0 else 1 end`,
+  ],
+  [
+    'the directory says whose everything is, and nothing else',
+    sql`select format('%s %s', kind, value) as violation
+      from (
+        select 'email' as kind, email as value, id as customer_id from customer
+          where anonymised_at is null
+        union all select 'order', number, customer_id from customer_order
+        union all select 'service', number, customer_id from subscription
+        union all select 'pln', pln_id, customer_id from customer_order
+          where status not in ('Batal', 'rejected') and service_ended_at is null
+            and pln_id is not null
+        union all select 'attempt', id, customer_id from payment_attempt
+        union all select 'receipt', gateway || '/' || gateway_ref, customer_id from money_received
+        union all select 'file', id, customer_id from file
+      ) there
+      full join (select * from directory where kind <> 'device') said
+        using (kind, value, customer_id)
+      where said.kind is null or there.kind is null`,
   ],
   [
     'an email belongs to one customer',

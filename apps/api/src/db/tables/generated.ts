@@ -239,6 +239,11 @@ export interface Database {
     system: string;
     first_seen_at: Date;
   };
+  directory: {
+    kind: 'email' | 'order' | 'service' | 'pln' | 'attempt' | 'receipt' | 'device' | 'file';
+    value: string;
+    customer_id: string;
+  };
   faq_category: {
     id: string;
     name: string;

@@ -3,7 +3,7 @@ import type { Handle } from '../../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { SendCode } from './code-mail.ts';
 import { insertRegisterConsents } from './consent.repository.ts';
-import { deleteUnverified, insertCustomer } from './customer.repository.ts';
+import { insertCustomer } from './customer.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { deadLink, type MailProof, type OneTimeCodes } from './one-time-codes.ts';
 import { noPassword } from './password-work.ts';
@@ -48,7 +48,6 @@ export function createActivation(deps: Deps) {
   ): Promise<Activated | null> {
     const at = clock();
     const chosen = chosenRegistration(await listRegistrations(trx, email), proof);
-    await deleteUnverified(trx, email);
     // Of several nothing is taken over: a name, once filled, could not be changed any more.
     const person = chosen ?? { fullName: '', phone: '', passwordHash: noPassword };
     const createdAt = chosen?.createdAt ?? at;

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
-import { deleteInBatches } from '../../db/batches.ts';
-import type { Handle } from '../../db/schema.ts';
+import { randomUUID } from 'node:crypto';
+import { anyOf } from '../../db/any-of.ts';
+import { batchSize, inBatches } from '../../db/batches.ts';
+import { claim, findOwner, nobody, releaseAll } from '../../db/directory.ts';
+import type { Db, Handle } from '../../db/schema.ts';
 
 export interface Credentials {
   id: string;
@@ -20,7 +22,7 @@ export async function findCredentials(
   handle: Handle,
   email: string,
 ): Promise<Credentials | undefined> {
-  return credentialsOf(handle).where('email', '=', email).executeTakeFirst();
+  return findCredentialsById(handle, (await findOwner(handle, 'email', email)) ?? nobody);
 }
 
 export async function findCredentialsById(
@@ -49,11 +51,6 @@ export async function holdPassword(
   return row !== undefined;
 }
 
-/** One after the other: what counts a customer's rows must see those of the others. */
-export async function holdCustomer(handle: Handle, id: string): Promise<void> {
-  await handle.selectFrom('customer').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
-
 interface NewCustomer {
   /** Of the registration that is activated. */
   id: string | undefined;
@@ -68,12 +65,13 @@ interface NewCustomer {
 /** Null when the email has an account already. */
 export async function insertCustomer(
   handle: Handle,
-  { id, email, fullName, phone, passwordHash, createdAt, at }: NewCustomer,
+  { id = randomUUID(), email, fullName, phone, passwordHash, createdAt, at }: NewCustomer,
 ): Promise<string | null> {
-  const row = await handle
+  if (!(await claim(handle, 'email', email, id))) return null;
+  await handle
     .insertInto('customer')
     .values({
-      ...(id && { id }),
+      id,
       email,
       full_name: fullName,
       phone,
@@ -82,19 +80,8 @@ export async function insertCustomer(
       created_at: createdAt,
       updated_at: at,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** Registered by a node of the version before, which knew no other place for it. */
-export async function deleteUnverified(handle: Handle, email: string): Promise<void> {
-  await handle
-    .deleteFrom('customer')
-    .where('email', '=', email)
-    .where('verified_at', 'is', null)
     .execute();
+  return id;
 }
 
 export async function setPassword(
@@ -128,9 +115,22 @@ export async function exchangePassword(
 }
 
 /** Those whom a deletion left without a name were active once: their books stay. */
-export const deleteNeverActivated = (handle: Handle, before: Date): Promise<number> =>
-  deleteInBatches(
-    handle,
-    'customer',
-    sql`verified_at is null and anonymised_at is null and created_at < ${before}`,
+export const deleteNeverActivated = (db: Db, before: Date): Promise<number> =>
+  inBatches(() =>
+    db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('customer')
+        .select('id')
+        .where('verified_at', 'is', null)
+        .where('anonymised_at', 'is', null)
+        .where('created_at', '<', before)
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      await releaseAll(trx, ids);
+      await trx.deleteFrom('customer').where('id', '=', anyOf('uuid', ids)).execute();
+      return ids.length;
+    }),
   );

@@ -4,14 +4,13 @@ import type { Handle } from '../../db/schema.ts';
 
 export async function isKnownBrowser(
   handle: Handle,
-  email: string,
+  customerId: string,
   proofHash: Buffer,
 ): Promise<boolean> {
   const row = await handle
     .selectFrom('known_browser')
-    .innerJoin('customer', 'customer.id', 'known_browser.customer_id')
     .select('customer_id')
-    .where('customer.email', '=', email)
+    .where('customer_id', '=', customerId)
     .where('proof_hash', '=', proofHash)
     .executeTakeFirst();
   return row !== undefined;

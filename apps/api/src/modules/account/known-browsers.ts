@@ -6,10 +6,10 @@ import { isToken, newToken, tokenDigest } from './secret-token.ts';
 
 /** Browsers that show, by a proof of their own, who has logged in with them before. */
 export function createKnownBrowsers({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>) {
-  /** The proof, if it is one of this email's customer. */
-  async function recognise(email: string, proof: string | null): Promise<string | null> {
+  /** The proof, if it is one of this customer's. */
+  async function recognise(customerId: string, proof: string | null): Promise<string | null> {
     if (proof === null || !isToken(proof)) return null;
-    return (await repository.isKnownBrowser(db, email, tokenDigest(proof))) ? proof : null;
+    return (await repository.isKnownBrowser(db, customerId, tokenDigest(proof))) ? proof : null;
   }
 
   /**

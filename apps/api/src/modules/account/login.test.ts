@@ -24,7 +24,7 @@ test('login answers token, status, message and user', async () => {
   const reply = await drive.login(` ${email.toUpperCase()} `);
   expect(reply).toMatchObject({ http: 200, status: 200 });
   expect(reply.data).toEqual({
-    token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    token: expect.stringMatching(/^[A-Za-z0-9_-]{64}$/),
     status: 200,
     message: 'Anda sudah masuk.',
     user: {

@@ -42,7 +42,7 @@ export async function findProfile(handle: Handle, id: string): Promise<ProfileRo
 
 /** Two saves at once happen one after the other. */
 export async function lockProfile(handle: Handle, id: string): Promise<ProfileRow | undefined> {
-  return profiles(handle, id).forUpdate().executeTakeFirst();
+  return profiles(handle, id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function updateProfile(handle: Handle, row: ProfileRow, at: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { Profile, ProfileInput } from '@serat/contract/account';
 import { errorTable } from '@serat/contract/errors';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { birthDateProblem, completeness, lockedChanges, type Person } from './account.policy.ts';
 import {
@@ -44,8 +44,9 @@ export function createProfiles(deps: Deps) {
       const changed = { ...applied(current, input), plnChecked, pictureFileId };
       await updateProfile(trx, changed, clock());
       const replaced = current.pictureFileId !== pictureFileId ? current.pictureFileId : null;
-      if (replaced) await files.detach(trx, replaced);
-      return { saved: changed, outdated: replaced };
+      const former = replaced === null ? null : { customerId, id: replaced };
+      if (former) await files.detach(trx, former);
+      return { saved: changed, outdated: former };
     });
     if (outdated) await discardPicture(outdated);
     return toProfile(saved);
@@ -87,9 +88,9 @@ export function createProfiles(deps: Deps) {
   }
 
   /** The profile is saved already; what is left behind here the purge removes. */
-  async function discardPicture(fileId: string): Promise<void> {
+  async function discardPicture(file: Key): Promise<void> {
     try {
-      await files.discard(fileId);
+      await files.discard(file);
     } catch (error) {
       log.warn({ err: error }, 'old profile picture was not removed');
     }

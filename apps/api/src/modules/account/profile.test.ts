@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { releaseAll } from '../../db/directory.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { uploadPicture } from '../file/testing/upload-driver.ts';
 import { driveAccounts, statuses } from './testing/account-driver.ts';
@@ -258,7 +259,10 @@ test('pictures changed at once leave exactly one', async () => {
 
 test('the account removed, its session ends', async () => {
   const { token, id } = await drive.activeCustomer();
-  await db.deleteFrom('customer').where('id', '=', id).execute();
+  await db.transaction().execute(async (trx) => {
+    await releaseAll(trx, [id]);
+    await trx.deleteFrom('customer').where('id', '=', id).execute();
+  });
   expect((await drive.getProfile(token)).http).toBe(401);
 });
 

@@ -8,5 +8,21 @@ export const newToken = (): string => randomBytes(bytes).toString('base64url');
 
 export const isToken = (text: string): boolean => pattern.test(text);
 
+/** The token of a session says whose it is: it is found where everything of its customer is. */
+const ownedPattern = /^[A-Za-z0-9_-]{64}$/;
+const uuidBytes = 16;
+
+export const newSessionToken = (customerId: string): string =>
+  Buffer.concat([Buffer.from(customerId.replaceAll('-', ''), 'hex'), randomBytes(bytes)]).toString(
+    'base64url',
+  );
+
+/** Null where it says nothing, as those of the version before and of registrations do. */
+export function ownerOfToken(token: string): string | null {
+  if (!ownedPattern.test(token)) return null;
+  const id = Buffer.from(token, 'base64url').toString('hex', 0, uuidBytes);
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /** What is kept of a token; too long to be guessed, it needs no key. */
 export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest();

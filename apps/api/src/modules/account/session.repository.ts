@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
+import { takeOver } from '../../db/directory.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { Device } from './device.ts';
 import type { SessionLife } from './session.policy.ts';
 
-interface NewSession {
-  tokenHash: Buffer;
+/** A session is reached by both, as every row of a customer is. */
+interface SessionKey {
   customerId: string;
+  tokenHash: Buffer;
+}
+
+interface NewSession extends SessionKey {
   device: Device;
   at: Date;
 }
@@ -33,20 +38,33 @@ interface LiveSession {
   lastUsedAt: Date;
 }
 
-export async function findSession(
-  handle: Handle,
-  tokenHash: Buffer,
-  life: SessionLife,
-): Promise<LiveSession | undefined> {
-  return handle
+const liveSessions = (handle: Handle, tokenHash: Buffer, life: SessionLife) =>
+  handle
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')
     .select(['session.customer_id as customerId', 'session.last_used_at as lastUsedAt'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.last_used_at', '>', life.usedSince)
     .where('session.created_at', '>', life.startedSince)
-    .where('customer.verified_at', 'is not', null)
+    .where('customer.verified_at', 'is not', null);
+
+export async function findSession(
+  handle: Handle,
+  { customerId, tokenHash }: SessionKey,
+  life: SessionLife,
+): Promise<LiveSession | undefined> {
+  return liveSessions(handle, tokenHash, life)
+    .where('session.customer_id', '=', customerId)
     .executeTakeFirst();
+}
+
+/** Of the version before, whose tokens do not say whose they are. */
+export async function findFormerSession(
+  handle: Handle,
+  tokenHash: Buffer,
+  life: SessionLife,
+): Promise<LiveSession | undefined> {
+  return liveSessions(handle, tokenHash, life).executeTakeFirst();
 }
 
 /** Last used first. */
@@ -69,17 +87,29 @@ export async function listSessions(handle: Handle, customerId: string, life: Ses
     .execute();
 }
 
-export async function touchSession(handle: Handle, tokenHash: Buffer, at: Date): Promise<void> {
+export async function touchSession(
+  handle: Handle,
+  { customerId, tokenHash }: SessionKey,
+  at: Date,
+): Promise<void> {
   await handle
     .updateTable('session')
     .set({ last_used_at: at })
+    .where('customer_id', '=', customerId)
     .where('token_hash', '=', tokenHash)
     .where('last_used_at', '<', at)
     .execute();
 }
 
-export async function deleteSession(handle: Handle, tokenHash: Buffer): Promise<void> {
-  await handle.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+export async function deleteSession(
+  handle: Handle,
+  { customerId, tokenHash }: SessionKey,
+): Promise<void> {
+  await handle
+    .deleteFrom('session')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 /** False when this customer has no such session. */
@@ -110,11 +140,12 @@ export async function deleteSessionsOf(
 /** Beside this one so many stay; those that were not used for the longest time go. */
 export async function trimSessionsBeside(
   handle: Handle,
-  { customerId, tokenHash }: { customerId: string; tokenHash: Buffer },
+  { customerId, tokenHash }: SessionKey,
   others: number,
 ): Promise<void> {
   await handle
     .deleteFrom('session')
+    .where('customer_id', '=', customerId)
     .where('token_hash', 'in', (eb) =>
       eb
         .selectFrom('session')
@@ -136,8 +167,8 @@ export const deleteEndedSessions = (handle: Handle, life: SessionLife): Promise<
   );
 
 interface PushToken {
-  tokenHash: Buffer;
   customerId: string;
+  tokenHash: Buffer;
   sessionHash: Buffer;
   token: string;
   at: Date;
@@ -145,26 +176,32 @@ interface PushToken {
 
 /** A device that changes hands takes its token along to the new owner. */
 export async function savePushToken(handle: Handle, push: PushToken): Promise<void> {
-  const owned = {
-    customer_id: push.customerId,
-    session_hash: push.sessionHash,
-    saved_at: push.at,
-  };
+  const { customerId, tokenHash } = push;
+  const former = await takeOver(handle, 'device', tokenHash.toString('hex'), customerId);
+  if (former !== null && former !== customerId) {
+    await handle
+      .deleteFrom('push_token')
+      .where('customer_id', '=', former)
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  const saved = { session_hash: push.sessionHash, saved_at: push.at };
   await handle
     .insertInto('push_token')
-    .values({ token_hash: push.tokenHash, token: push.token, ...owned })
-    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(owned))
+    .values({ customer_id: customerId, token_hash: tokenHash, token: push.token, ...saved })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'token_hash']).doUpdateSet(saved))
     .execute();
 }
 
 /** Beside this one so many stay; the oldest go. */
 export async function trimPushTokensBeside(
   handle: Handle,
-  { customerId, tokenHash }: { customerId: string; tokenHash: Buffer },
+  { customerId, tokenHash }: SessionKey,
   others: number,
 ): Promise<void> {
   await handle
     .deleteFrom('push_token')
+    .where('customer_id', '=', customerId)
     .where('token_hash', 'in', (eb) =>
       eb
         .selectFrom('push_token')

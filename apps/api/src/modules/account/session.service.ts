@@ -1,16 +1,18 @@
 import type { login as loginCall, Profile } from '@serat/contract/account';
 import type { CheckedBody } from '@serat/contract/call';
 import { AppError } from '../../app-error.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
+import { findOwner, nobody } from '../../db/directory.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Caller } from './caller.ts';
-import { findCredentials, holdCustomer, holdPassword } from './customer.repository.ts';
+import { findCredentialsById, holdPassword } from './customer.repository.ts';
 import { readDevice } from './device.ts';
 import type { Devices } from './devices.service.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { PendingSessions } from './pending-session.service.ts';
 import { listRegistrations } from './registration.repository.ts';
-import { isToken, newToken, tokenDigest } from './secret-token.ts';
+import { isToken, newSessionToken, ownerOfToken, tokenDigest } from './secret-token.ts';
 import { mostPushTokens, mostSessions, needsTouch, sessionLife } from './session.policy.ts';
 import * as repository from './session.repository.ts';
 
@@ -43,10 +45,11 @@ export function createSessions(deps: Deps) {
     { email, password, fcmKey }: CheckedBody<typeof loginCall>,
     { userAgent, address, browserProof }: LoginContext,
   ): Promise<Entered> {
-    const knownBrowser = await browsers.recognise(email, browserProof);
+    const customerId = (await findOwner(db, 'email', email)) ?? nobody;
+    const knownBrowser = await browsers.recognise(customerId, browserProof);
     const origin = { email, address, knownBrowser };
     await throttle.admit(origin);
-    const customer = await findCredentials(db, email);
+    const customer = await findCredentialsById(db, customerId);
     const pending = await listRegistrations(db, email);
     if (!customer) {
       return { ...(await pendingSessions.enter(origin, pending, password)), browserProof: null };
@@ -55,8 +58,8 @@ export function createSessions(deps: Deps) {
       throw new AppError('WRONG_CREDENTIALS');
     }
 
-    const token = newToken();
-    const session = { customerId: customer.id, tokenHash: tokenDigest(token), verified: true };
+    const token = newSessionToken(customerId);
+    const session = { customerId, tokenHash: tokenDigest(token), verified: true };
     const device = readDevice(userAgent);
     const isProven = knownBrowser !== null;
     const freshProof = await db.transaction().execute(async (trx) => {
@@ -83,17 +86,22 @@ export function createSessions(deps: Deps) {
   }
 
   async function authenticate(token: string): Promise<Caller | null> {
-    if (!isToken(token)) return null;
+    const owner = ownerOfToken(token);
+    if (owner === null && !isToken(token)) return null;
     const now = clock();
+    const life = sessionLife(now, deps.sessionRules);
     const tokenHash = tokenDigest(token);
-    const found = await repository.findSession(db, tokenHash, sessionLife(now, deps.sessionRules));
-    if (!found) return pendingSessions.authenticate(tokenHash);
-    if (needsTouch(found.lastUsedAt, now)) await repository.touchSession(db, tokenHash, now);
-    return { customerId: found.customerId, tokenHash, verified: true };
+    const found = owner
+      ? await repository.findSession(db, { customerId: owner, tokenHash }, life)
+      : await repository.findFormerSession(db, tokenHash, life);
+    if (!found) return owner ? null : pendingSessions.authenticate(tokenHash);
+    const session = { customerId: found.customerId, tokenHash };
+    if (needsTouch(found.lastUsedAt, now)) await repository.touchSession(db, session, now);
+    return { ...session, verified: true };
   }
 
   async function logout(session: Caller): Promise<void> {
-    if (session.verified) await repository.deleteSession(db, session.tokenHash);
+    if (session.verified) await repository.deleteSession(db, session);
     else await pendingSessions.end(session);
   }
 
@@ -102,7 +110,8 @@ export function createSessions(deps: Deps) {
     const { customerId } = session;
     const push = { customerId, tokenHash: tokenDigest(token) };
     await db.transaction().execute(async (trx) => {
-      await holdCustomer(trx, customerId);
+      // What counts a customer's rows must see those of the others.
+      await lockCustomer(trx, customerId);
       const kept = { ...push, sessionHash: session.tokenHash, token, at: clock() };
       await repository.savePushToken(trx, kept);
       await repository.trimPushTokensBeside(trx, push, mostPushTokens - 1);

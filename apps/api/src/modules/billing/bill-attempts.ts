@@ -1,4 +1,4 @@
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 import type { Attempt, PaymentService } from '../payment/index.ts';
 import { listCountingShares } from './joint-payment.repository.ts';
 
@@ -16,13 +16,18 @@ export interface BillAttempt extends Attempt {
 export async function attemptsOfBills(
   handle: Handle,
   payment: Pick<PaymentService, 'attemptsOf'>,
-  billIds: readonly string[],
+  bills: readonly Key[],
 ): Promise<Map<string, BillAttempt[]>> {
-  const single = await payment.attemptsOf(handle, 'bill', billIds);
-  const shares = await listCountingShares(handle, billIds);
-  const numbers = [...new Set(shares.map(({ number }) => number))];
+  const single = await payment.attemptsOf(handle, 'bill', bills);
+  const shares = await listCountingShares(handle, bills);
+  const numbers = new Map(
+    shares.map(({ customerId, number }) => [number, { customerId, id: number }]),
+  );
   const joint = new Map(
-    (await payment.attemptsOf(handle, 'bills', numbers)).map((attempt) => [attempt.id, attempt]),
+    (await payment.attemptsOf(handle, 'bills', [...numbers.values()])).map((attempt) => [
+      attempt.id,
+      attempt,
+    ]),
   );
   const all: BillAttempt[] = single.map((attempt) => ({
     ...attempt,

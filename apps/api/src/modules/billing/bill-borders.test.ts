@@ -58,7 +58,10 @@ test('Isolir from the 21st, and back with the payment of the last overdue bill',
   expect(await statusOf(who.subscriptionId)).toBe('Isolir');
   await pay(who, january?.id ?? '');
   expect(await statusOf(who.subscriptionId)).toBe('active');
-  const steps = await services.subscriptions.stepsOf(who.subscriptionId);
+  const steps = await services.subscriptions.stepsOf({
+    customerId: who.id,
+    id: who.subscriptionId,
+  });
   expect(steps.map((step) => step.to)).toEqual(['active', 'Isolir', 'active']);
 });
 

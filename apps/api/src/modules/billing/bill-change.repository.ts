@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 
 export interface NewBill {
   number: string;
@@ -24,7 +24,7 @@ export interface NewBill {
 }
 
 /** Made when a service ends or for what is owed; all others are made by the run. */
-export async function insertBill(handle: Handle, bill: NewBill): Promise<string> {
+export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
   const { id } = await handle
     .insertInto('bill')
     .values({
@@ -65,20 +65,20 @@ export async function insertBill(handle: Handle, bill: NewBill): Promise<string>
       )
       .execute();
   }
-  return id;
+  return { customerId: bill.customerId, id };
 }
 
 /** Lines for what is missing on what was paid before; the bill is just being made. */
 export async function addTunggakan(
   handle: Handle,
-  bill: { billId: string; customerId: string },
+  { customerId, id: billId }: Key,
   lines: readonly { name: string; amount: number }[],
 ): Promise<void> {
-  const { billId, customerId } = bill;
   const sum = lines.reduce((total, { amount }) => total + amount, 0);
   await handle
     .updateTable('bill')
     .set({ tagihan: sql`tagihan + ${sum}`, tunggakan: sql`tunggakan + ${sum}` })
+    .where('customer_id', '=', customerId)
     .where('id', '=', billId)
     .execute();
   await handle
@@ -87,7 +87,7 @@ export async function addTunggakan(
       lines.map(({ name, amount }, index) => ({
         bill_id: billId,
         position: sql<number>`(select coalesce(max(position), -1) from bill_line
-          where bill_id = ${billId}) + ${index + 1}::int`,
+          where customer_id = ${customerId} and bill_id = ${billId}) + ${index + 1}::int`,
         customer_id: customerId,
         name,
         amount,
@@ -97,10 +97,15 @@ export async function addTunggakan(
 }
 
 /** Takes something off what it asks for; the row must be locked and open. */
-export async function addKredit(handle: Handle, id: string, amount: number): Promise<void> {
+export async function addKredit(
+  handle: Handle,
+  { customerId, id }: Key,
+  amount: number,
+): Promise<void> {
   await handle
     .updateTable('bill')
     .set((eb) => ({ kredit: eb('kredit', '+', amount) }))
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('status', '=', 'OPEN')
     .execute();
@@ -108,7 +113,7 @@ export async function addKredit(handle: Handle, id: string, amount: number): Pro
 
 export async function setPaid(
   handle: Handle,
-  id: string,
+  { customerId, id }: Key,
   paid: { denda: number; admin: number; attemptId: string | null; at: Date },
 ): Promise<void> {
   await handle
@@ -120,6 +125,7 @@ export async function setPaid(
       paid_attempt_id: paid.attemptId,
       paid_at: paid.at,
     })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('status', '=', 'OPEN')
     .execute();
@@ -128,7 +134,7 @@ export async function setPaid(
 /** Its money went back; the row must be locked and paid. */
 export async function reopen(
   handle: Handle,
-  id: string,
+  { customerId, id }: Key,
   { paidDays, at }: { paidDays: number; at: Date },
 ): Promise<void> {
   await handle
@@ -143,6 +149,7 @@ export async function reopen(
       reopened_at: at,
       paid_days: sql`paid_days + ${paidDays}`,
     })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('status', '=', 'PAID')
     .execute();

@@ -20,9 +20,10 @@ export async function lockToIsolate(
     select s.id, s.number, s.customer_id as "customerId", s.status
     from subscription s
     where s.status = 'active' and exists (
-      select from bill b where b.subscription_id = s.id and ${cutsOff(when)}
+      select from bill b where b.customer_id = s.customer_id and b.subscription_id = s.id
+        and ${cutsOff(when)}
     )
-    order by s.id limit ${limit}
+    order by s.customer_id, s.id limit ${limit}
     for update of s skip locked`.execute(handle);
   return rows;
 }
@@ -36,9 +37,10 @@ export async function lockToRestore(
     select s.id, s.number, s.customer_id as "customerId", s.status
     from subscription s
     where s.status = 'Isolir' and (${filter.all} or not exists (
-      select from bill b where b.subscription_id = s.id and ${cutsOff(filter.when)}
+      select from bill b where b.customer_id = s.customer_id and b.subscription_id = s.id
+        and ${cutsOff(filter.when)}
     ))
-    order by s.id limit ${filter.limit}
+    order by s.customer_id, s.id limit ${filter.limit}
     for update of s skip locked`.execute(handle);
   return rows;
 }
@@ -56,19 +58,24 @@ export async function takeToRemind(
   return handle
     .updateTable('bill')
     .set({ [column]: wanted.at })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('bill')
-        .select('id')
-        .where('status', '=', 'OPEN')
-        .where('due_on', '>=', wanted.from)
-        .where('due_on', '<=', wanted.to)
-        .where(column, 'is', null)
-        .orderBy('due_on')
-        .orderBy('id')
-        .limit(wanted.limit)
-        .forUpdate()
-        .skipLocked(),
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('customer_id', 'id'),
+        'in',
+        eb
+          .selectFrom('bill')
+          .select(['customer_id', 'id'])
+          .where('status', '=', 'OPEN')
+          .where('due_on', '>=', wanted.from)
+          .where('due_on', '<=', wanted.to)
+          .where(column, 'is', null)
+          .orderBy('due_on')
+          .orderBy('id')
+          .limit(wanted.limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('customer_id', 'id'),
+      ),
     )
     .returning(billColumns)
     .execute();

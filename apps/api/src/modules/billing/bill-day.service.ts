@@ -60,8 +60,7 @@ export function createBillDay(deps: BillingDeps) {
     return inBatches(async (trx) => {
       const at = clock();
       const rows = await takeToRemind(trx, { reminder, ...span, at, limit: batch });
-      const ids = rows.map((row) => row.id);
-      const attempts = await attemptsOfBills(trx, payment, ids);
+      const attempts = await attemptsOfBills(trx, payment, rows);
       const events = rows.map((row): BillEvent => {
         const bill = toBill(row, attempts.get(row.id) ?? [], { today, rules });
         const about = { ...aboutBill(row, bill.rpTotal), at };

@@ -52,7 +52,10 @@ describe('ISOLIR=off', async () => {
     await night('2026-12-21');
     expect(await statusOf(who.subscriptionId)).toBe('active');
     await db.transaction().execute(async (trx) => {
-      const subscription = await services.subscriptions.lock(trx, who.subscriptionId);
+      const subscription = await services.subscriptions.lock(trx, {
+        customerId: who.id,
+        id: who.subscriptionId,
+      });
       await services.subscriptions.stepAll(trx, [subscription], 'Isolir', 'dulu');
     });
     await night('2026-12-22');

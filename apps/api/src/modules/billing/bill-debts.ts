@@ -1,4 +1,4 @@
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 import { payableName } from '../../jakarta/payable-name.ts';
 import { addTunggakan } from './bill-change.repository.ts';
 import { lockBill } from './bill.repository.ts';
@@ -14,12 +14,12 @@ export const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ 
 
 export function createBillDebts({ ledger }: Pick<BillingDeps, 'ledger'>) {
   /** In the transaction that makes the bill: nobody has seen it yet. */
-  async function addDebts(trx: Handle, billId: string): Promise<void> {
-    const { customerId } = await lockBill(trx, billId);
-    const owed = await ledger.openDebts(trx, customerId);
+  async function addDebts(trx: Handle, bill: Key): Promise<void> {
+    await lockBill(trx, bill);
+    const owed = await ledger.openDebts(trx, bill.customerId);
     if (owed.length === 0) return;
-    await ledger.billDebts(trx, idsOf(owed), billId);
-    await addTunggakan(trx, { billId, customerId }, owed.map(debtLine));
+    await ledger.billDebts(trx, idsOf(owed), bill);
+    await addTunggakan(trx, bill, owed.map(debtLine));
   }
 
   return { addDebts };

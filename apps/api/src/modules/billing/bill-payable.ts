@@ -1,5 +1,5 @@
 import { jakartaDay } from '../../jakarta/clock.ts';
-import type { Handle } from '../../db/schema.ts';
+import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import type { Payable } from '../payment/index.ts';
 import { baseOf, dendaOn, possibleDenda } from './bill.policy.ts';
 import { setPaid } from './bill-change.repository.ts';
@@ -15,18 +15,18 @@ import { restoreService } from './restore-service.ts';
 export function createBillPayable(deps: BillingDeps): Payable {
   const { clock, payment, rules, emit } = deps;
 
-  async function liveJoint(handle: Handle, { id, customerId }: BillRow) {
-    const live = await payment.liveAttemptsOn(handle, customerId, [{ kind: 'bill', id }]);
+  async function liveJoint(handle: Handle, bill: BillRow) {
+    const account = { kind: 'bill' as const, ...keyOf(bill) };
+    const live = await payment.liveAttemptsOn(handle, bill.customerId, [account]);
     return live.find(({ payableKind }) => payableKind === 'bills');
   }
 
-  async function due(handle: Handle, id: string) {
-    const bill = await findBill(handle, id);
+  async function due(handle: Handle, key: Key) {
+    const bill = await findBill(handle, key);
     if (bill?.status !== 'OPEN') return null;
     const joint = await liveJoint(handle, bill);
     if (joint) throw paidTogether(joint);
     return {
-      customerId: bill.customerId,
       label: bill.number,
       amount: baseOf(bill) + dendaOn(jakartaDay(clock()), bill, rules),
       // An overdue bill stays payable.
@@ -38,29 +38,29 @@ export function createBillPayable(deps: BillingDeps): Payable {
    * What one of its attempts asked for settles the bill, also when it comes late: the denda is the
    * attempt's. An amount the bill does not ask for any more is not taken.
    */
-  async function accept(trx: Handle, id: string, paid: { attemptId: string; amount: number }) {
-    const bill = await lockBill(trx, id);
+  async function accept(trx: Handle, key: Key, paid: { attemptId: string; amount: number }) {
+    const bill = await lockBill(trx, key);
     if (bill.status !== 'OPEN') return null;
-    const attempts = await payment.attemptsOf(trx, 'bill', [id]);
+    const attempts = await payment.attemptsOf(trx, 'bill', [bill]);
     const attempt = attempts.find((each) => each.id === paid.attemptId);
     const admin = attempt?.adminFee ?? 0;
-    if (attempt && (await isCorrectedAfter(trx, id, attempt.createdAt))) return null;
+    if (attempt && (await isCorrectedAfter(trx, bill, attempt.createdAt))) return null;
     const denda = paid.amount - admin - baseOf(bill);
     if (!possibleDenda(bill, rules).includes(denda)) return null;
     const at = clock();
-    await setPaid(trx, id, { denda, admin, attemptId: paid.attemptId, at });
+    await setPaid(trx, bill, { denda, admin, attemptId: paid.attemptId, at });
     const restored = await restoreService(deps, trx, bill);
     const { reopened: round } = bill;
     const endedJoint = (await liveJoint(trx, bill)) !== undefined;
     const about = { ...aboutBill(bill, paid.amount), restored, round, endedJoint };
     await emit(trx, [{ kind: 'bill-paid', ...about, at }]);
-    return [{ kind: 'bill' as const, id, amount: paid.amount, round }];
+    return [{ kind: 'bill' as const, ...keyOf(bill), amount: paid.amount, round }];
   }
 
   return {
     due,
     accept,
-    accounts: async (_handle, id) => [{ kind: 'bill', id }],
+    accounts: async (_handle, key) => [{ kind: 'bill', ...keyOf(key) }],
     takenBack: createReopening(deps),
     expired: async () => undefined,
   };

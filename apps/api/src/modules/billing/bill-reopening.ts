@@ -1,4 +1,4 @@
-import type { Handle } from '../../db/schema.ts';
+import { keyOf, type Handle } from '../../db/schema.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import type { AfterTaking, TakenBack } from '../payment/index.ts';
@@ -16,7 +16,7 @@ export function createReopening(deps: BillingDeps) {
 
   /** Not where its credit and what was credited since come to more than it asked for. */
   async function canAskAgain(trx: Handle, bill: BillRow): Promise<boolean> {
-    const credited = await sumCredited(trx, [bill.id]);
+    const credited = await sumCredited(trx, [bill]);
     return baseOf({ ...bill, koreksi: credited.get(bill.id) ?? 0 }) >= 0;
   }
 
@@ -24,7 +24,7 @@ export function createReopening(deps: BillingDeps) {
   async function dropOwed(trx: Handle, bill: BillRow, taken: TakenBack): Promise<number | null> {
     if (!taken.isAll || !bill.paidAt || bill.paidAttemptId !== taken.attemptId) return null;
     if (!(await canAskAgain(trx, bill))) return null;
-    return ledger.dropOwed(trx, taken.receiptId, { kind: 'bill', id: bill.id });
+    return ledger.dropOwed(trx, taken.receiptId, { kind: 'bill', ...keyOf(bill) });
   }
 
   /**
@@ -35,18 +35,18 @@ export function createReopening(deps: BillingDeps) {
     const fates: AfterTaking[] = [];
     const reopened: Reopened[] = [];
     for (const each of taken) {
-      const bill = await lockBill(trx, each.id);
+      const bill = await lockBill(trx, each);
       const owed = await dropOwed(trx, bill, each);
       const { number: label, paidAt } = bill;
       fates.push({ taken: each, outcome: owed === null ? 'owed' : 'asked-again', label });
       if (owed === null || !paidAt) continue;
       const at = clock();
       const paidDays = Math.max(0, calendar.daysFromTo(jakartaDay(paidAt), jakartaDay(at)) - 1);
-      await reopen(trx, bill.id, { paidDays, at });
-      const open = await lockBill(trx, bill.id);
+      await reopen(trx, bill, { paidDays, at });
+      const open = await lockBill(trx, bill);
       // Credited wholly since it was paid: there is nothing to ask for.
       if (baseOf(open) > 0) reopened.push(standing(open, each.amount + owed));
-      else await setPaid(trx, bill.id, { denda: 0, admin: 0, attemptId: null, at });
+      else await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at });
     }
     await tell(
       trx,

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 import { billColumns, type BillRow } from './bill.repository.ts';
 
 export interface Batch {
-  /** Services above this id. */
-  after: string;
+  /** Services above this key. */
+  after: Key;
   size: number;
   period: string;
   first: string;
@@ -20,10 +20,18 @@ export interface BatchOutcome {
   /** Of services that had no bill of the month yet. */
   made: number;
   /** The last service looked at; null when there is none left. */
-  upTo: string | null;
+  upTo: Key | null;
   /** Those made whose owner has credit left, or owes something from before. */
-  unfinished: string[];
+  unfinished: Key[];
 }
+
+const isAfter = (customer: string, id: string, after: Key) =>
+  sql`(${sql.ref(customer)}, ${sql.ref(id)}) > (${after.customerId}::uuid, ${after.id}::uuid)`;
+
+const lastOf = sql`(
+  select jsonb_build_object('customerId', customer_id, 'id', id)
+  from due order by customer_id desc, id desc limit 1
+)`;
 
 /** What the next services without a bill of this month are asked for; the run makes bills of it. */
 const billedServices = (batch: Batch, lock: RawBuilder<unknown>) => sql`
@@ -33,24 +41,25 @@ const billedServices = (batch: Batch, lock: RawBuilder<unknown>) => sql`
         ${batch.last}::date - greatest(s.billed_from, ${batch.first}::date) + 1 as days
       from subscription s
       where s.status <> 'ended'
-        and s.id > ${batch.after}::uuid
+        and ${isAfter('s.customer_id', 's.id', batch.after)}
         and s.billed_from <= ${batch.last}::date
         and not exists (
           select from bill b
-          where b.subscription_id = s.id and b.period = ${batch.period} and not b.final
+          where b.customer_id = s.customer_id and b.subscription_id = s.id and b.period = ${batch.period} and not b.final
           -- Looked up one by one in the index: statistics never know a month that has just begun.
           offset 0
         )
-      order by s.id
+      order by s.customer_id, s.id
       limit ${batch.size}
       ${lock}
     ), running as (
       select due.id, due.days, l.position, l.name, l.product_type, l.amount,
         sum(l.amount) over (partition by due.id order by l.position)::bigint as upto
-      from due join subscription_line l on l.subscription_id = due.id
+      from due
+      join subscription_line l on l.customer_id = due.customer_id and l.subscription_id = due.id
       -- Known already, but it says where they lie: without it every batch would read all lines.
-      where l.subscription_id > ${batch.after}::uuid
-        and l.subscription_id <= (select id from due order by id desc limit 1)
+      where l.customer_id >= ${batch.after.customerId}::uuid
+        and l.customer_id <= (select customer_id from due order by customer_id desc limit 1)
     ), priced as (
       select id, position, name, product_type,
         (2 * upto * days + ${batch.days}::bigint) / (2 * ${batch.days}::bigint)
@@ -81,7 +90,7 @@ export interface BatchSums {
   bills: number;
   tagihan: number;
   materai: number;
-  upTo: string | null;
+  upTo: Key | null;
 }
 
 /** The sums of a batch, without making its bills. */
@@ -91,7 +100,7 @@ export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums>
     select count(*)::int as bills,
       coalesce(sum(tagihan), 0)::bigint as tagihan,
       coalesce(sum(materai), 0)::bigint as materai,
-      (select id from due order by id desc limit 1) as "upTo"
+      ${lastOf} as "upTo"
     from summed`.execute(handle);
   return rows[0] ?? { bills: 0, tagihan: 0, materai: 0, upTo: null };
 }
@@ -116,7 +125,7 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
         case when summed.tagihan = 0 and not ${owes(sql`due.customer_id`)}
           then ${batch.at}::timestamptz end
       from due join summed on summed.id = due.id
-      order by due.id
+      order by due.customer_id, due.id
       on conflict do nothing
       returning id, subscription_id, customer_id
     ), lines as (
@@ -125,14 +134,14 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
       from made join priced on priced.id = made.subscription_id
     )
     select (select count(*)::int from made) as made,
-      (select id from due order by id desc limit 1) as "upTo",
-      array(
-        select made.id::text from made
-        where exists (
+      ${lastOf} as "upTo",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('customerId', made.customer_id, 'id', made.id)
+          order by made.customer_id, made.subscription_id)
+        from made where exists (
           select from credit where credit.customer_id = made.customer_id and credit.unused > 0
         ) or ${owes(sql`made.customer_id`)}
-        order by made.customer_id, made.subscription_id
-      ) as unfinished`.execute(handle);
+      ), '[]') as unfinished`.execute(handle);
   return rows[0] ?? { made: 0, upTo: null, unfinished: [] };
 }
 
@@ -148,12 +157,10 @@ export async function takeUntold(
     .updateTable('bill')
     .set({ issued_told_at: at })
     .where(
-      'id',
-      '=',
-      sql<string>`any(array(
-        select id from bill where issued_told_at is null
+      sql<boolean>`(customer_id, id) in (
+        select customer_id, id from bill where issued_told_at is null
         order by created_at, id limit ${limit} for update
-      ))`,
+      )`,
     )
     .returning(billColumns)
     .execute();

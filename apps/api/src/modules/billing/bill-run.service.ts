@@ -1,5 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
+import { nobody } from '../../db/directory.ts';
+import type { Key } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { BillCredit } from './bill-credit.service.ts';
@@ -15,7 +17,7 @@ import {
 import { aboutBill, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
-const beforeAll = '00000000-0000-0000-0000-000000000000';
+const beforeAll: Key = { customerId: nobody, id: nobody };
 const batchSize = 2000;
 const announcedAtOnce = 500;
 
@@ -36,7 +38,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
   async function run(period: string, size = batchSize): Promise<RunOutcome> {
     requirePeriod(period, thisMonth());
     let made = 0;
-    for (let after: string | null = beforeAll; after !== null;) {
+    for (let after: Key | null = beforeAll; after !== null;) {
       const outcome = await runBatch(period, after, size);
       made += outcome.made;
       after = outcome.upTo;
@@ -50,7 +52,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
   async function previewRun(period: string, size = batchSize) {
     requirePeriod(period, thisMonth());
     const sums = { bills: 0, tagihan: 0, materai: 0 };
-    for (let after: string | null = beforeAll; after !== null;) {
+    for (let after: Key | null = beforeAll; after !== null;) {
       const batch: BatchSums = await sumBatch(db, batchOf(period, after, size));
       sums.bills += batch.bills;
       sums.tagihan += batch.tagihan;
@@ -60,7 +62,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     return { period, ...sums, dueOn: batchOf(period, beforeAll, size).dueOn };
   }
 
-  function batchOf(period: string, after: string, size: number): Batch {
+  function batchOf(period: string, after: Key, size: number): Batch {
     const at = clock();
     return {
       after,
@@ -75,12 +77,12 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     };
   }
 
-  async function runBatch(period: string, after: string, size: number) {
+  async function runBatch(period: string, after: Key, size: number) {
     return db.transaction().execute(async (trx) => {
       const outcome = await insertBatch(trx, batchOf(period, after, size));
-      for (const billId of outcome.unfinished) {
-        await debts.addDebts(trx, billId);
-        await credit.applyCredit(trx, billId);
+      for (const bill of outcome.unfinished) {
+        await debts.addDebts(trx, bill);
+        await credit.applyCredit(trx, bill);
       }
       if (outcome.made > 0) await enqueue(trx, 'announce-bills', {});
       return outcome;

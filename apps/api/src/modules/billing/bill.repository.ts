@@ -1,6 +1,7 @@
 import type { BillStatus } from '@serat/contract/billing';
-import { anyOf } from '../../db/any-of.ts';
-import type { Handle } from '../../db/schema.ts';
+import { anyKey, anyOf } from '../../db/any-of.ts';
+import { findOwner } from '../../db/directory.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 
 export const billColumns = [
   'bill.id',
@@ -48,26 +49,43 @@ const byAge = (found: Bills, first: 'oldest' | 'newest'): Bills => {
     .orderBy('number', direction);
 };
 
-export async function findBill(handle: Handle, id: string): Promise<BillRow | undefined> {
-  return bills(handle).where('id', '=', id).executeTakeFirst();
+const byKey = (handle: Handle, { customerId, id }: Key) =>
+  bills(handle).where('customer_id', '=', customerId).where('id', '=', id);
+
+export async function findBill(handle: Handle, key: Key): Promise<BillRow | undefined> {
+  return byKey(handle, key).executeTakeFirst();
 }
 
-export async function lockBill(handle: Handle, id: string): Promise<BillRow> {
-  return bills(handle).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+export async function lockBill(handle: Handle, key: Key): Promise<BillRow> {
+  return byKey(handle, key).forUpdate().executeTakeFirstOrThrow();
 }
+
+/** The number of a bill is made of its service's, which leads to the customer. */
+const serviceNumberOf = (number: string): string =>
+  /^INV-\d{6}-([^-]+)/.exec(number)?.[1] ?? number;
 
 /** For the provider, whosever it is. */
 export async function findBillByNumber(
   handle: Handle,
   number: string,
 ): Promise<BillRow | undefined> {
-  return bills(handle).where('number', '=', number).executeTakeFirst();
+  const owner = await findOwner(handle, 'service', serviceNumberOf(number));
+  return owner === null ? undefined : findOwnBill(handle, owner, number);
 }
 
 /** Always in the same order, so that two who lock the same ones do not wait for one another. */
-export async function lockBills(handle: Handle, ids: readonly string[]): Promise<BillRow[]> {
+export async function lockBills(
+  handle: Handle,
+  customerId: string,
+  ids: readonly string[],
+): Promise<BillRow[]> {
   if (ids.length === 0) return [];
-  return bills(handle).where('id', '=', anyOf('uuid', ids)).orderBy('id').forUpdate().execute();
+  return bills(handle)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', anyOf('uuid', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Of this customer and nobody else, by their numbers; oldest first, as all that is unpaid. */
@@ -83,8 +101,15 @@ export async function listOwnBills(
 }
 
 /** Oldest first. */
-export async function listBillsById(handle: Handle, ids: readonly string[]): Promise<BillRow[]> {
-  return byAge(bills(handle).where('id', '=', anyOf('uuid', ids)), 'oldest').execute();
+export async function listBillsById(
+  handle: Handle,
+  customerId: string,
+  ids: readonly string[],
+): Promise<BillRow[]> {
+  const own = bills(handle)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', anyOf('uuid', ids));
+  return byAge(own, 'oldest').execute();
 }
 
 /** Of this customer and nobody else. */
@@ -107,13 +132,8 @@ export async function listUnpaid(handle: Handle, customerId: string): Promise<Bi
 
 /** Of whoever has this email. */
 export async function findOldestUnpaid(handle: Handle, email: string) {
-  const owner = await handle
-    .selectFrom('customer')
-    .select('id')
-    .where('email', '=', email.trim().toLowerCase())
-    .where('anonymised_at', 'is', null)
-    .executeTakeFirst();
-  return owner && (await listUnpaid(handle, owner.id))[0];
+  const owner = await findOwner(handle, 'email', email.trim().toLowerCase());
+  return owner === null ? undefined : (await listUnpaid(handle, owner))[0];
 }
 
 /** Newest first; from this month on, or all of them. */
@@ -129,20 +149,21 @@ export async function listBills(
 }
 
 /** Those of a service that reach beyond a day, and the one of a month. */
-export async function listBillsOf(handle: Handle, subscriptionId: string): Promise<BillRow[]> {
+export async function listBillsOf(handle: Handle, subscription: Key): Promise<BillRow[]> {
   return bills(handle)
-    .where('subscription_id', '=', subscriptionId)
+    .where('customer_id', '=', subscription.customerId)
+    .where('subscription_id', '=', subscription.id)
     .orderBy('period')
     .forUpdate()
     .execute();
 }
 
-export async function listLines(handle: Handle, billIds: readonly string[]) {
-  if (billIds.length === 0) return [];
+export async function listLines(handle: Handle, keys: readonly Key[]) {
+  if (keys.length === 0) return [];
   return handle
     .selectFrom('bill_line')
     .select(['bill_id as billId', 'name', 'amount'])
-    .where('bill_id', '=', anyOf('uuid', billIds))
+    .where(anyKey(['customer_id', 'bill_id'], 'uuid', keys))
     .orderBy('bill_id')
     .orderBy('position')
     .execute();

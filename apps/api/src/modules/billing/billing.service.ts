@@ -1,6 +1,7 @@
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../app-error.ts';
+import { keyOf, type Key } from '../../db/schema.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import { isLive } from '../payment/index.ts';
@@ -22,7 +23,7 @@ import { createFinalBill } from './final-bill.service.ts';
 import { createJointPayments } from './joint-payment.service.ts';
 import { tellPlaces } from './tell-places.ts';
 
-const refOf = (bill: { id: string }) => ({ kind: 'bill' as const, id: bill.id });
+const refOf = (bill: Key) => ({ kind: 'bill' as const, ...keyOf(bill) });
 const mostShown = 120;
 
 export function createBillingService(given: BillingDeps) {
@@ -38,8 +39,7 @@ export function createBillingService(given: BillingDeps) {
   const seen = () => ({ today: jakartaDay(clock()), rules });
 
   async function view(rows: readonly BillRow[]): Promise<Bill[]> {
-    const ids = rows.map((row) => row.id);
-    const attempts = await attemptsOfBills(db, payment, ids);
+    const attempts = await attemptsOfBills(db, payment, rows);
     return rows.map((row) => toBill(row, attempts.get(row.id) ?? [], seen()));
   }
 
@@ -79,9 +79,9 @@ export function createBillingService(given: BillingDeps) {
   async function detail(customerId: string, number: string): Promise<BillDetail> {
     const bill = await own(customerId, number);
     const [products, corrections, found] = await Promise.all([
-      listLines(db, [bill.id]),
-      listCorrections(db, bill.id),
-      attemptsOfBills(db, payment, [bill.id]),
+      listLines(db, [bill]),
+      listCorrections(db, bill),
+      attemptsOfBills(db, payment, [bill]),
     ]);
     const attempts = found.get(bill.id) ?? [];
     return toDetail(bill, { products, corrections, attempts }, seen());
@@ -94,10 +94,10 @@ export function createBillingService(given: BillingDeps) {
     methodId: string | undefined,
   ): Promise<CostLine[]> {
     const row = await own(customerId, number);
-    const lines = await listLines(db, [row.id]);
+    const lines = await listLines(db, [row]);
     const method =
       methodId && row.status === 'OPEN' ? await payment.requireMethod(db, methodId) : null;
-    const attempts = (await attemptsOfBills(db, payment, [row.id])).get(row.id) ?? [];
+    const attempts = (await attemptsOfBills(db, payment, [row])).get(row.id) ?? [];
     const live = row.status === 'OPEN' ? attempts.find(isLive) : undefined;
     const keeps = live && (live.jointNumber !== null || !method || live.methodId === method.id);
     const bill = toBill(row, keeps ? [live] : [], seen());
@@ -121,8 +121,9 @@ export function createBillingService(given: BillingDeps) {
 
   async function check(customerId: string, number: string): Promise<BillDetail> {
     const { jointPayment } = (await detail(customerId, number)).bill;
-    const { id } = await own(customerId, number);
-    await payment.checkNow(jointPayment ? { kind: 'bills', id: jointPayment } : refOf({ id }));
+    const bill = await own(customerId, number);
+    const joint = jointPayment && { kind: 'bills' as const, customerId, id: jointPayment };
+    await payment.checkNow(joint || refOf(bill));
     return detail(customerId, number);
   }
 

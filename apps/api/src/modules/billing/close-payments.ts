@@ -1,6 +1,6 @@
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
-import type { Handle } from '../../db/schema.ts';
+import { keyOf, type Handle } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { Attempt } from '../payment/index.ts';
 import type { BillRow } from './bill.repository.ts';
@@ -17,8 +17,8 @@ type Work<T> = (trx: Handle, endPayments: EndPayments) => Promise<T>;
 
 /** Whoever changes or settles a bill past its live payment closes that at the gateway first. */
 export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment'>) {
-  const liveOn = (handle: Handle, { id, customerId }: BillRow): Promise<Attempt[]> =>
-    payment.liveAttemptsOn(handle, customerId, [{ kind: 'bill', id }]);
+  const liveOn = (handle: Handle, bill: BillRow): Promise<Attempt[]> =>
+    payment.liveAttemptsOn(handle, bill.customerId, [{ kind: 'bill', ...keyOf(bill) }]);
 
   const ending =
     (bill: BillRow, isClosed: (attempt: Attempt) => boolean): EndPayments =>

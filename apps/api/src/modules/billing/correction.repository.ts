@@ -1,8 +1,8 @@
 import type { BillStatus, CorrectionKind } from '@serat/contract/billing';
 import { sql } from 'kysely';
-import { anyOf } from '../../db/any-of.ts';
+import { anyKey } from '../../db/any-of.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 
 export interface NewCorrection {
   id: string;
@@ -37,11 +37,12 @@ export async function insertCorrection(handle: Handle, correction: NewCorrection
 }
 
 /** As their customer reads them, oldest first. */
-export async function listCorrections(handle: Handle, billId: string) {
+export async function listCorrections(handle: Handle, bill: Key) {
   return handle
     .selectFrom('bill_correction')
     .select(['id', 'kind', 'amount', 'returned', 'reason', 'at'])
-    .where('bill_id', '=', billId)
+    .where('customer_id', '=', bill.customerId)
+    .where('bill_id', '=', bill.id)
     .orderBy('at')
     .orderBy('id')
     .execute();
@@ -51,13 +52,13 @@ export type Correction = Awaited<ReturnType<typeof listCorrections>>[number];
 /** All that was credited on bills, before or after they were paid. */
 export async function sumCredited(
   handle: Handle,
-  billIds: readonly string[],
+  bills: readonly Key[],
 ): Promise<Map<string, number>> {
   const rows = await handle
     .selectFrom('bill_correction')
     .select('bill_id as billId')
     .select(sql<number>`sum(amount)::bigint`.as('amount'))
-    .where('bill_id', '=', anyOf('uuid', billIds))
+    .where(anyKey(['customer_id', 'bill_id'], 'uuid', bills))
     .where('kind', '=', 'credit')
     .groupBy('bill_id')
     .execute();
@@ -65,11 +66,12 @@ export async function sumCredited(
 }
 
 /** Then an attempt made at that time asked for another sum. */
-export async function isCorrectedAfter(handle: Handle, billId: string, at: Date): Promise<boolean> {
+export async function isCorrectedAfter(handle: Handle, bill: Key, at: Date): Promise<boolean> {
   const row = await handle
     .selectFrom('bill_correction')
     .select('id')
-    .where('bill_id', '=', billId)
+    .where('customer_id', '=', bill.customerId)
+    .where('bill_id', '=', bill.id)
     .where('at', '>', at)
     .limit(1)
     .executeTakeFirst();
@@ -79,7 +81,7 @@ export async function isCorrectedAfter(handle: Handle, billId: string, at: Date)
 /** What corrections take off an open bill and its denda; the row must be locked. */
 export async function takeOff(
   handle: Handle,
-  billId: string,
+  { customerId, id }: Key,
   off: { koreksi?: number; denda?: number },
 ): Promise<void> {
   await handle
@@ -88,7 +90,8 @@ export async function takeOff(
       koreksi: eb('koreksi', '+', off.koreksi ?? 0),
       denda_waived: eb('denda_waived', '+', off.denda ?? 0),
     }))
-    .where('id', '=', billId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
     .where('status', '=', 'OPEN')
     .execute();
 }
@@ -96,7 +99,7 @@ export async function takeOff(
 /** Nobody is asked for it any more; the row must be locked and open. */
 export async function giveUp(
   handle: Handle,
-  billId: string,
+  { customerId, id }: Key,
   { status, kredit }: { status: Exclude<BillStatus, 'OPEN' | 'PAID'>; kredit: number },
 ): Promise<void> {
   await handle
@@ -106,7 +109,8 @@ export async function giveUp(
       kredit,
       koreksi: eb(eb('tagihan', '+', eb.ref('materai')), '-', kredit),
     }))
-    .where('id', '=', billId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
     .where('status', '=', 'OPEN')
     .execute();
 }
@@ -119,7 +123,11 @@ export interface CorrectionPage extends ListPage {
 export async function pageCorrections(handle: Handle, page: CorrectionPage) {
   let found = handle
     .selectFrom('bill_correction')
-    .innerJoin('bill', 'bill.id', 'bill_correction.bill_id')
+    .innerJoin('bill', (join) =>
+      join
+        .onRef('bill.customer_id', '=', 'bill_correction.customer_id')
+        .onRef('bill.id', '=', 'bill_correction.bill_id'),
+    )
     .select([
       'bill_correction.id',
       'bill_correction.kind',

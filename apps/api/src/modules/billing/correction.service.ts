@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BillStatus, CorrectionKind } from '@serat/contract/billing';
 import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import type { Handle } from '../../db/schema.ts';
+import { keyOf, type Handle } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { baseOf, dendaOn } from './bill.policy.ts';
@@ -83,14 +83,14 @@ export function createCorrections(deps: BillingDeps) {
     wish: Wish & { seen: BillStatus },
   ): Promise<Corrected> {
     await lockCustomer(trx, found.customerId);
-    const bill = await lockBill(trx, found.id);
+    const bill = await lockBill(trx, found);
     if (bill.status !== wish.seen) {
       throw refused(
         `Tagihan ${bill.number} baru saja berubah. Periksa lagi sebelum mengoreksinya.`,
       );
     }
-    const account = { kind: 'bill' as const, id: bill.id, label: bill.number };
-    const former = await listCorrections(trx, bill.id);
+    const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
+    const former = await listCorrections(trx, bill);
     const held = (await ledger.moneyOn(trx, account)).reduce((sum, lies) => sum + lies.amount, 0);
     const plan = planCorrection(wish.kind, wish.amount, {
       bill,
@@ -103,7 +103,7 @@ export function createCorrections(deps: BillingDeps) {
 
     const closedPayment = (await endPayments(trx, 'bill corrected')).length > 0;
     const { customerId } = bill;
-    const spare = { customerId, amount: returned, reason: 'corrected', payable: account } as const;
+    const spare = { amount: returned, reason: 'corrected', payable: account } as const;
     const returnedAs = returned > 0 ? await ledger.returnMoney(trx, spare) : 'credit';
     const id = randomUUID();
     const { kind, reason, by } = wish;
@@ -111,7 +111,7 @@ export function createCorrections(deps: BillingDeps) {
     const row = { id, customerId, billId: bill.id, kind, amount, returned, reason, by };
     await insertCorrection(trx, { ...row, needsFourEyes: eyes, at: clock() });
     const owedElsewhere = await change(trx, bill, kind, amount);
-    const after = await lockBill(trx, bill.id);
+    const after = await lockBill(trx, bill);
     const restored = after.status !== bill.status && (await restoreService(deps, trx, bill));
     const left = after.status === 'OPEN' ? baseOf(after) + dendaOf(after) : 0;
     const told = { correctionId: id, correction: kind, off: amount, reason, returned, returnedAs };
@@ -150,34 +150,33 @@ export function createCorrections(deps: BillingDeps) {
     amount: number,
   ): Promise<number> {
     if (bill.status !== 'OPEN') return 0;
-    const { id } = bill;
     switch (kind) {
       case 'credit':
-        await takeOff(trx, id, { koreksi: amount });
+        await takeOff(trx, bill, { koreksi: amount });
         if (amount === baseOf(bill)) {
-          await setPaid(trx, id, { denda: 0, admin: 0, attemptId: null, at: clock() });
+          await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at: clock() });
         }
         return 0;
       case 'denda-waived':
-        await takeOff(trx, id, { denda: amount });
+        await takeOff(trx, bill, { denda: amount });
         return 0;
       case 'voided': {
         const released = await giveDebtsBack(trx, bill);
-        await giveUp(trx, id, { status: 'VOIDED', kredit: 0 });
+        await giveUp(trx, bill, { status: 'VOIDED', kredit: 0 });
         return released;
       }
       case 'written-off':
-        await giveUp(trx, id, { status: 'WRITTEN_OFF', kredit: bill.kredit });
+        await giveUp(trx, bill, { status: 'WRITTEN_OFF', kredit: bill.kredit });
         return 0;
     }
   }
 
   /** What it asked for beside its own, another bill asks for; what is missing on it nobody owes. */
-  async function giveDebtsBack(trx: Handle, { id, number }: BillRow): Promise<number> {
-    const released = await ledger.releaseDebts(trx, id);
-    if (await ledger.dropAllOwed(trx, { kind: 'bill', id })) return released;
+  async function giveDebtsBack(trx: Handle, bill: BillRow): Promise<number> {
+    const released = await ledger.releaseDebts(trx, bill);
+    if (await ledger.dropAllOwed(trx, { kind: 'bill', ...keyOf(bill) })) return released;
     throw refused(
-      `Kekurangan tagihan ${number} sudah ditagih pada tagihan lain. Koreksi yang itu.`,
+      `Kekurangan tagihan ${bill.number} sudah ditagih pada tagihan lain. Koreksi yang itu.`,
     );
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 
 export interface CutOff {
   today: string;
@@ -14,13 +14,14 @@ export const cutsOff = ({ today, reopenedBefore }: CutOff) =>
 
 export async function hasOverdue(
   handle: Handle,
-  subscriptionId: string,
+  subscription: Key,
   when: CutOff,
 ): Promise<boolean> {
   const row = await handle
     .selectFrom('bill as b')
     .select('b.id')
-    .where('b.subscription_id', '=', subscriptionId)
+    .where('b.customer_id', '=', subscription.customerId)
+    .where('b.subscription_id', '=', subscription.id)
     .where(cutsOff(when))
     .executeTakeFirst();
   return row !== undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import type { Handle } from '../../db/schema.ts';
+import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { Subscription } from '../subscription/index.ts';
@@ -57,7 +57,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     if (!found) throw new AppError('NOT_FOUND', { message: `Layanan ${number} tidak ditemukan.` });
     return transact(db, transacting, async (trx) => {
       await lockCustomer(trx, found.customerId);
-      const subscription = await subscriptions.lock(trx, found.id);
+      const subscription = await subscriptions.lock(trx, found);
       const { by, reason, feeWaivedFor = null } = ended;
       if (feeWaivedFor !== null) requireFee(subscription);
       await subscriptions.end(trx, subscription, { by, reason: fullReason(reason, feeWaivedFor) });
@@ -95,13 +95,10 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     const at = clock();
     const day = jakartaDay(at);
     const period = calendar.monthOf(day);
-    const rows = await listBillsOf(trx, subscription.id);
-    const credited = await sumCredited(
-      trx,
-      rows.map((row) => row.id),
-    );
+    const rows = await listBillsOf(trx, subscription);
+    const credited = await sumCredited(trx, rows);
     const bills = rows.map((row) => ({ ...row, credited: credited.get(row.id) ?? 0 }));
-    const products = await subscriptions.linesOf(trx, [subscription.id]);
+    const products = await subscriptions.linesOf(trx, [subscription]);
     const owed = await ledger.openDebts(trx, subscription.customerId);
     const { tagihan, surplus, ...sum } = sumUp({
       day,
@@ -115,7 +112,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     });
     const { lowered, refunded } = await giveBack(trx, bills.toReversed(), { day, surplus, by });
     const lines = [...sum.lines, ...surplusLines({ lowered, refunded })];
-    const id = await insertBill(trx, {
+    const key = await insertBill(trx, {
       number: `INV-${period.replace('-', '')}-${subscription.number}-AKHIR`,
       customerId: subscription.customerId,
       subscriptionId: subscription.id,
@@ -135,11 +132,11 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       createdAt: at,
       lines,
     });
-    await ledger.billDebts(trx, idsOf(owed), id);
+    await ledger.billDebts(trx, idsOf(owed), key);
     // Also settles a final bill that asks for nothing.
-    await credit.applyCredit(trx, id);
-    const made = await findBill(trx, id);
-    if (!made) throw new Error(`final bill ${id} is gone`);
+    await credit.applyCredit(trx, key);
+    const made = await findBill(trx, key);
+    if (!made) throw new Error(`final bill ${key.id} is gone`);
     return { bill: made, lines, lowered, refunded };
   }
 
@@ -157,7 +154,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       // Where its money went back, another bill asks for it or was paid with it.
       for (const source of [bill, ...bills.filter((other) => other !== bill)]) {
         if (part === 0) break;
-        const off = await lower(trx, source.id, part, by);
+        const off = await lower(trx, source, part, by);
         lowered += off;
         part -= off + (await refundFromBill(trx, source, part - off, by));
       }
@@ -173,15 +170,14 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     most: number,
     by: string,
   ): Promise<number> {
-    const { id, customerId, number: label } = bill;
-    const payable = { kind: 'bill' as const, id, label };
+    const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
     const money = await ledger.moneyOn(trx, payable);
     const amount = Math.min(
       most,
       money.reduce((sum, each) => sum + each.amount, 0),
     );
     if (amount <= 0) return 0;
-    await ledger.refundPart(trx, { customerId, amount, reason: 'ended', payable });
+    await ledger.refundPart(trx, { amount, reason: 'ended', payable });
     await record(trx, bill, { amount, returned: amount, by });
     return amount;
   }
@@ -205,18 +201,18 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   }
 
   /** Takes it off what is still open; money that comes for the old sum goes back. Answers how much. */
-  async function lower(trx: Handle, billId: string, most: number, by: string): Promise<number> {
-    const bill = await lockBill(trx, billId);
+  async function lower(trx: Handle, key: Key, most: number, by: string): Promise<number> {
+    const bill = await lockBill(trx, key);
     const amount = bill.status === 'OPEN' ? Math.min(most, baseOf(bill)) : 0;
     if (amount === 0) return 0;
-    const account = { kind: 'bill' as const, id: bill.id };
+    const account = { kind: 'bill' as const, ...keyOf(bill) };
     for (const live of await payment.liveAttemptsOn(trx, bill.customerId, [account])) {
       await payment.voidAttempt(trx, live, 'service ended');
     }
-    await takeOff(trx, bill.id, { koreksi: amount });
+    await takeOff(trx, bill, { koreksi: amount });
     await record(trx, bill, { amount, returned: 0, by });
     if (amount === baseOf(bill)) {
-      await setPaid(trx, bill.id, { denda: 0, admin: 0, attemptId: null, at: clock() });
+      await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at: clock() });
     }
     return amount;
   }

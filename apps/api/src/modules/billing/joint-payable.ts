@@ -1,4 +1,4 @@
-import type { Handle } from '../../db/schema.ts';
+import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import type { Payable } from '../payment/index.ts';
 import { baseOf } from './bill.policy.ts';
 import { setPaid } from './bill-change.repository.ts';
@@ -17,10 +17,11 @@ export function createJointPayable(deps: BillingDeps): Payable {
   const { clock, payment, emit } = deps;
 
   /** The bills as they were frozen; null where one of them asks for something else by now. */
-  async function standing(handle: Handle, number: string) {
-    const shares = await listShares(handle, number);
+  async function standing(handle: Handle, key: Key) {
+    const shares = await listShares(handle, key);
     const rows = await lockBills(
       handle,
+      key.customerId,
       shares.map(({ billId }) => billId),
     );
     const bills = shares.flatMap((share) => {
@@ -31,27 +32,25 @@ export function createJointPayable(deps: BillingDeps): Payable {
     return bills.length > 0 && bills.length === shares.length ? bills : null;
   }
 
-  async function due(handle: Handle, number: string) {
-    const bills = await standing(handle, number);
-    const [first] = bills ?? [];
-    if (!bills || !first) return null;
+  async function due(handle: Handle, key: Key) {
+    const bills = await standing(handle, key);
+    if (!bills) return null;
     return {
-      customerId: first.bill.customerId,
-      label: labelOf(number, bills.length),
+      label: labelOf(key.id, bills.length),
       amount: bills.reduce((sum, { amount }) => sum + amount, 0),
       deadline: null,
     };
   }
 
   /** Also late money, as for one bill: as long as every bill still asks for its share. */
-  async function accept(trx: Handle, number: string, paid: { attemptId: string; amount: number }) {
-    const bills = await standing(trx, number);
+  async function accept(trx: Handle, key: Key, paid: { attemptId: string; amount: number }) {
+    const bills = await standing(trx, key);
     if (!bills) return null;
-    const attempts = await payment.attemptsOf(trx, 'bills', [number]);
+    const attempts = await payment.attemptsOf(trx, 'bills', [key]);
     const attempt = attempts.find(({ id }) => id === paid.attemptId);
     if (!attempt) return null;
-    for (const { billId } of bills) {
-      if (await isCorrectedAfter(trx, billId, attempt.createdAt)) return null;
+    for (const { bill } of bills) {
+      if (await isCorrectedAfter(trx, bill, attempt.createdAt)) return null;
     }
     const { customerId, adminFee: fee } = attempt;
     const at = clock();
@@ -61,18 +60,18 @@ export function createJointPayable(deps: BillingDeps): Payable {
       return { bill, denda, admin, amount: amount + admin };
     });
     for (const { bill, denda, admin } of settled) {
-      await setPaid(trx, bill.id, { denda, admin, attemptId: paid.attemptId, at });
+      await setPaid(trx, bill, { denda, admin, attemptId: paid.attemptId, at });
     }
     let restored = false;
     for (const { bill } of settled) {
       if (await restoreService(deps, trx, bill)) restored = true;
     }
     const told = settled.map(({ bill, amount }) => aboutBill(bill, amount));
-    const about = { customerId, jointNumber: number, amount: paid.amount, bills: told };
+    const about = { customerId, jointNumber: key.id, amount: paid.amount, bills: told };
     await emit(trx, [{ kind: 'bills-paid', ...about, restored, at }]);
     return settled.map(({ bill, amount }) => ({
       kind: 'bill' as const,
-      id: bill.id,
+      ...keyOf(bill),
       amount,
       round: bill.reopened,
     }));
@@ -81,8 +80,12 @@ export function createJointPayable(deps: BillingDeps): Payable {
   return {
     due,
     accept,
-    accounts: async (handle, number) =>
-      (await listShares(handle, number)).map(({ billId }) => ({ kind: 'bill', id: billId })),
+    accounts: async (handle, key) =>
+      (await listShares(handle, key)).map(({ billId }) => ({
+        kind: 'bill',
+        customerId: key.customerId,
+        id: billId,
+      })),
     expired: async () => undefined,
   };
 }

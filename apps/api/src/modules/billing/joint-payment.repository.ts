@@ -1,5 +1,5 @@
-import { anyOf } from '../../db/any-of.ts';
-import type { Handle } from '../../db/schema.ts';
+import { anyKey } from '../../db/any-of.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 
 export interface JointShare {
   billId: string;
@@ -63,34 +63,41 @@ export async function listJointPaymentsSince(handle: Handle, customerId: string,
 }
 
 /** The oldest bill first. */
-export async function listShares(handle: Handle, number: string): Promise<JointShare[]> {
+export async function listShares(handle: Handle, { customerId, id }: Key): Promise<JointShare[]> {
   return handle
     .selectFrom('joint_payment_bill')
     .select(['bill_id as billId', 'amount', 'denda'])
-    .where('joint_number', '=', number)
+    .where('customer_id', '=', customerId)
+    .where('joint_number', '=', id)
     .orderBy('position')
     .execute();
 }
 
 /** What counts for these bills: shares of a live attempt, and of the one that paid the bill. */
-export async function listCountingShares(handle: Handle, billIds: readonly string[]) {
-  if (billIds.length === 0) return [];
+export async function listCountingShares(handle: Handle, bills: readonly Key[]) {
+  if (bills.length === 0) return [];
   return handle
     .selectFrom('joint_payment_bill as share')
-    .innerJoin('bill', 'bill.id', 'share.bill_id')
+    .innerJoin('bill', (join) =>
+      join
+        .onRef('bill.customer_id', '=', 'share.customer_id')
+        .onRef('bill.id', '=', 'share.bill_id'),
+    )
     .innerJoin('payment_attempt as attempt', (join) =>
       join
+        .onRef('attempt.customer_id', '=', 'share.customer_id')
         .onRef('attempt.payable_id', '=', 'share.joint_number')
         .on('attempt.payable_kind', '=', 'bills'),
     )
     .select([
+      'share.customer_id as customerId',
       'share.bill_id as billId',
       'share.joint_number as number',
       'share.position',
       'share.amount',
       'attempt.id as attemptId',
     ])
-    .where('share.bill_id', '=', anyOf('uuid', billIds))
+    .where(anyKey(['share.customer_id', 'share.bill_id'], 'uuid', bills))
     .where((eb) =>
       eb.or([
         eb('attempt.status', 'in', ['creating', 'pending']),

@@ -17,7 +17,11 @@ import {
   listShares,
 } from './joint-payment.repository.ts';
 
-const refOf = (number: string) => ({ kind: 'bills' as const, id: number });
+const refOf = (customerId: string, number: string) => ({
+  kind: 'bills' as const,
+  customerId,
+  id: number,
+});
 const isOpen = ({ status }: BillRow): boolean => status === 'OPEN';
 const day = 86_400_000;
 
@@ -69,7 +73,9 @@ export function createJointPayments(deps: BillingDeps, view: View) {
   async function jointOver(handle: Handle, live: readonly Attempt[], rows: readonly BillRow[]) {
     const joint = live.find(({ payableKind }) => payableKind === 'bills');
     if (!joint) return null;
-    return sameIds(await payable.accounts(handle, joint.payableId), rows) ? joint : null;
+    return sameIds(await payable.accounts(handle, refOf(joint.customerId, joint.payableId)), rows)
+      ? joint
+      : null;
   }
 
   /**
@@ -106,8 +112,9 @@ export function createJointPayments(deps: BillingDeps, view: View) {
       return { billId: bill.id, denda, amount: baseOf(bill) + denda };
     });
     await insertJointPayment(trx, { number, customerId, shares, at });
-    const due = await payable.due(trx, number);
-    return due && { payable: refOf(number), due };
+    const ref = refOf(customerId, number);
+    const due = await payable.due(trx, ref);
+    return due && { payable: ref, due };
   }
 
   async function requireOwn(customerId: string, number: string): Promise<void> {
@@ -117,14 +124,16 @@ export function createJointPayments(deps: BillingDeps, view: View) {
 
   async function show(customerId: string, number: string): Promise<JointPayment> {
     await requireOwn(customerId, number);
+    const key = refOf(customerId, number);
     const [shares, attempts] = await Promise.all([
-      listShares(db, number),
-      payment.attemptsOf(db, 'bills', [number]),
+      listShares(db, key),
+      payment.attemptsOf(db, 'bills', [key]),
     ]);
     const attempt = shownAttempt(attempts, null);
     if (!attempt) throw new Error(`joint payment ${number} has no attempt`);
     const rows = await listBillsById(
       db,
+      customerId,
       shares.map(({ billId }) => billId),
     );
     return { id: number, bills: await view(rows), payment: toAttempt(attempt) };
@@ -153,14 +162,14 @@ export function createJointPayments(deps: BillingDeps, view: View) {
 
   async function checkTogether(customerId: string, number: string): Promise<JointPayment> {
     await requireOwn(customerId, number);
-    await payment.checkNow(refOf(number));
+    await payment.checkNow(refOf(customerId, number));
     return show(customerId, number);
   }
 
   /** Back to single bills; asked again it changes nothing. */
   async function separate(customerId: string, number: string): Promise<JointPayment> {
     await requireOwn(customerId, number);
-    const live = await payment.liveAttempt(db, refOf(number));
+    const live = await payment.liveAttempt(db, refOf(customerId, number));
     if (live && !(await payment.giveUp(live, 'paid one by one')))
       throw new AppError('ALREADY_PAID');
     const shown = await show(customerId, number);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 
 /** Who owes something, and has no service any more whose next bill would ask for it. */
 export async function listOwing(
@@ -19,12 +19,13 @@ export async function listOwing(
 /** How many bills of this kind a service has in a month. */
 export async function countOwed(
   handle: Handle,
-  subscriptionId: string,
+  subscription: Key,
   period: string,
 ): Promise<number> {
   const { rows } = await sql<{ made: number }>`
     select count(*)::int as made from bill
-    where subscription_id = ${subscriptionId}::uuid and period = ${period} and owed`.execute(
+    where customer_id = ${subscription.customerId}::uuid
+      and subscription_id = ${subscription.id}::uuid and period = ${period} and owed`.execute(
     handle,
   );
   return rows[0]?.made ?? 0;

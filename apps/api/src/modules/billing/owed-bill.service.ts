@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
+import { nobody } from '../../db/directory.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import * as calendar from '../../jakarta/calendar.ts';
@@ -13,7 +14,6 @@ import type { BillingDeps } from './billing-deps.ts';
 import type { Corrections } from './correction.service.ts';
 import { countOwed, listOwing } from './owed-bill.repository.ts';
 
-const beforeAll = '00000000-0000-0000-0000-000000000000';
 const pageSize = 500;
 
 interface Debt {
@@ -29,7 +29,7 @@ export function createOwedBills(deps: BillingDeps, corrections: Pick<Corrections
   /** Of everybody whose services have ended; repeated, it finds nothing to do. */
   async function billOwed(): Promise<number> {
     let made = 0;
-    for (let after: string | undefined = beforeAll; after !== undefined;) {
+    for (let after: string | undefined = nobody; after !== undefined;) {
       const owing: string[] = await listOwing(db, { after, limit: pageSize });
       for (const customerId of owing) if (await billOwedBy(customerId)) made += 1;
       after = owing.at(-1);
@@ -53,14 +53,14 @@ export function createOwedBills(deps: BillingDeps, corrections: Pick<Corrections
   async function make(trx: Handle, customerId: string, debts: readonly Debt[]): Promise<BillRow> {
     const service = await subscriptions.latestOf(trx, customerId);
     if (!service) throw new Error(`${customerId} owes something, and never had a service`);
-    const products = await subscriptions.linesOf(trx, [service.id]);
+    const products = await subscriptions.linesOf(trx, [service]);
     const at = clock();
     const day = jakartaDay(at);
     const period = calendar.monthOf(day);
-    const before = await countOwed(trx, service.id, period);
+    const before = await countOwed(trx, service, period);
     const number = `INV-${period.replace('-', '')}-${service.number}-SUSULAN`;
     const owed = debts.reduce((sum, { amount }) => sum + amount, 0);
-    const id = await insertBill(trx, {
+    const key = await insertBill(trx, {
       number: before === 0 ? number : `${number}-${before + 1}`,
       customerId,
       subscriptionId: service.id,
@@ -80,8 +80,8 @@ export function createOwedBills(deps: BillingDeps, corrections: Pick<Corrections
       createdAt: at,
       lines: debts.map(debtLine),
     });
-    await ledger.billDebts(trx, idsOf(debts), id);
-    return lockBill(trx, id);
+    await ledger.billDebts(trx, idsOf(debts), key);
+    return lockBill(trx, key);
   }
 
   /**

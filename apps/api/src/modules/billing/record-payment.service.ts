@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import type { Handle, PaymentMeans, RefundReason } from '../../db/schema.ts';
+import { keyOf, type Handle, type PaymentMeans, type RefundReason } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { baseOf, dendaOn } from './bill.policy.ts';
@@ -73,7 +73,7 @@ export function createPaymentRecord(deps: BillingDeps) {
   ): Promise<Recorded> {
     const { customerId } = found;
     await lockCustomer(trx, customerId);
-    const bill = await lockBill(trx, found.id);
+    const bill = await lockBill(trx, found);
     const receipt = { customerId, means, ref: reference, amount, by, reason };
     const receiptId = await ledger.bookManual(trx, receipt);
     if (receiptId === null) {
@@ -85,17 +85,17 @@ export function createPaymentRecord(deps: BillingDeps) {
     const due = bill.status === 'OPEN' ? baseOf(bill) + denda : null;
     const misfit = misfitOf(bill, due, amount);
     if (misfit !== null) {
-      const payable = { kind: 'bill' as const, id: bill.id, label: bill.number };
-      const spare = { customerId, amount, reason: misfit, payable };
+      const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
+      const spare = { amount, reason: misfit, payable };
       const keptAs = await ledger.giveBack(trx, receiptId, spare);
       return { bill, due, misfit, keptAs, closedPayment: false, restored: false };
     }
     const closed = await endPayments(trx, 'paid otherwise');
     const at = clock();
-    await setPaid(trx, bill.id, { denda, admin: 0, attemptId: null, at });
+    await setPaid(trx, bill, { denda, admin: 0, attemptId: null, at });
     const round = bill.reopened;
-    const share = { kind: 'bill' as const, id: bill.id, amount, round };
-    await ledger.allocate(trx, share, { customerId, receiptId });
+    const share = { kind: 'bill' as const, ...keyOf(bill), amount, round };
+    await ledger.allocate(trx, share, receiptId);
     const restored = await restoreService(deps, trx, bill);
     const endedJoint = closed.some(({ payableKind }) => payableKind === 'bills');
     const about = { ...aboutBill(bill, amount), restored, round, endedJoint };

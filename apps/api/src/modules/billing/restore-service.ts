@@ -1,5 +1,6 @@
 import type { Handle } from '../../db/schema.ts';
 import { cutOffAt } from './bill.policy.ts';
+import type { BillRow } from './bill.repository.ts';
 import { hasOverdue } from './cut-off.repository.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
@@ -7,11 +8,11 @@ import type { BillingDeps } from './billing-deps.ts';
 export async function restoreService(
   { clock, subscriptions }: Pick<BillingDeps, 'clock' | 'subscriptions'>,
   trx: Handle,
-  bill: { subscriptionId: string },
+  { customerId, subscriptionId }: Pick<BillRow, 'customerId' | 'subscriptionId'>,
 ): Promise<boolean> {
-  const subscription = await subscriptions.lock(trx, bill.subscriptionId);
+  const subscription = await subscriptions.lock(trx, { customerId, id: subscriptionId });
   if (subscription.status !== 'Isolir') return false;
-  if (await hasOverdue(trx, subscription.id, cutOffAt(clock()))) return false;
+  if (await hasOverdue(trx, subscription, cutOffAt(clock()))) return false;
   await subscriptions.stepAll(trx, [subscription], 'active', 'Tidak ada tunggakan lagi');
   return true;
 }

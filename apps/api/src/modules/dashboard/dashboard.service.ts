@@ -58,10 +58,7 @@ export function createDashboardService(deps: DashboardDeps) {
 
   async function servicesOf(customerId: string): Promise<RunningService[]> {
     const running = (await subscriptions.runningOf(db, customerId)).toSorted(byUrgency);
-    const lines = await subscriptions.linesOf(
-      db,
-      running.map(({ id }) => id),
-    );
+    const lines = await subscriptions.linesOf(db, running);
     return running.map(({ id, number, status, address, startedAt }) => ({
       number,
       status: status === 'Isolir' ? 'Isolir' : 'active',

@@ -1,12 +1,5 @@
-import { sql } from 'kysely';
-import type { Handle } from '../../db/schema.ts';
-
-/** Uploads of one customer are counted one after the other. */
-export async function lockUploads(handle: Handle, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`upload/${customerId}`}, 0))`.execute(
-    handle,
-  );
-}
+import { claim, findOwner, release } from '../../db/directory.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 
 /** When the customer began the uploads since `since`, oldest first. */
 export async function uploadTimes(
@@ -32,6 +25,7 @@ interface NewFile {
 }
 
 export async function insertFile(handle: Handle, file: NewFile): Promise<void> {
+  await claim(handle, 'file', file.id, file.customerId);
   await handle
     .insertInto('file')
     .values({
@@ -43,44 +37,62 @@ export async function insertFile(handle: Handle, file: NewFile): Promise<void> {
     .execute();
 }
 
-export async function markStored(handle: Handle, id: string, bytes: number): Promise<void> {
-  await handle.updateTable('file').set({ stored: true, bytes }).where('id', '=', id).execute();
+export async function markStored(
+  handle: Handle,
+  { customerId, id }: Key,
+  bytes: number,
+): Promise<void> {
+  await handle
+    .updateTable('file')
+    .set({ stored: true, bytes })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findStored(
   handle: Handle,
   id: string,
 ): Promise<{ mediaType: string } | undefined> {
+  const owner = await findOwner(handle, 'file', id);
+  if (owner === null) return undefined;
   return handle
     .selectFrom('file')
     .select('media_type as mediaType')
+    .where('customer_id', '=', owner)
     .where('id', '=', id)
     .where('stored', '=', true)
     .executeTakeFirst();
 }
 
 /** False when the customer has no such file. */
-export async function attachFile(handle: Handle, customerId: string, id: string): Promise<boolean> {
+export async function attachFile(handle: Handle, { customerId, id }: Key): Promise<boolean> {
   const row = await handle
     .updateTable('file')
     .set({ attached: true })
-    .where('id', '=', id)
     .where('customer_id', '=', customerId)
+    .where('id', '=', id)
     .where('stored', '=', true)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function detachFile(handle: Handle, id: string): Promise<void> {
-  await handle.updateTable('file').set({ attached: false }).where('id', '=', id).execute();
+export async function detachFile(handle: Handle, { customerId, id }: Key): Promise<void> {
+  await handle
+    .updateTable('file')
+    .set({ attached: false })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Takes a file that nothing refers to out of use; from here on it can't be attached any more. */
-export async function retireFile(handle: Handle, id: string): Promise<boolean> {
+export async function retireFile(handle: Handle, { customerId, id }: Key): Promise<boolean> {
   const row = await handle
     .updateTable('file')
     .set({ stored: false })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('attached', '=', false)
     .returning('id')
@@ -88,8 +100,7 @@ export async function retireFile(handle: Handle, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-interface Unattached {
-  id: string;
+interface Unattached extends Key {
   createdAt: Date;
 }
 
@@ -101,7 +112,7 @@ export async function findUnattached(
 ): Promise<Unattached[]> {
   let files = handle
     .selectFrom('file')
-    .select(['id', 'created_at as createdAt'])
+    .select(['id', 'customer_id as customerId', 'created_at as createdAt'])
     .where('attached', '=', false)
     .where('created_at', '<', before);
   if (after) {
@@ -112,6 +123,11 @@ export async function findUnattached(
   return files.orderBy('created_at').orderBy('id').limit(atMost).execute();
 }
 
-export async function deleteFile(handle: Handle, id: string): Promise<void> {
-  await handle.deleteFrom('file').where('id', '=', id).execute();
+export async function deleteFile(handle: Handle, { customerId, id }: Key): Promise<void> {
+  await release(handle, 'file', id, customerId);
+  await handle
+    .deleteFrom('file')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
 }

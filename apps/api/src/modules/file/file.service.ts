@@ -2,8 +2,9 @@ import { uploadedFile } from '@serat/contract/service-paths';
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '../../adapters/files/index.ts';
 import { AppError } from '../../app-error.ts';
+import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Clock } from '../../jakarta/clock.ts';
-import type { Db, Handle } from '../../db/schema.ts';
+import type { Db, Handle, Key } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { countedSince, unusedBefore, uploadWait } from './file.policy.ts';
 import * as repository from './file.repository.ts';
@@ -25,7 +26,7 @@ export function createFileService({ db, clock, store }: FileDeps) {
     const id = await begin(customerId);
     const image = await cleanImage(content);
     await store.put(id, image, imageMediaType);
-    await repository.markStored(db, id, image.length);
+    await repository.markStored(db, { customerId, id }, image.length);
     return uploadedFile(id);
   }
 
@@ -34,7 +35,8 @@ export function createFileService({ db, clock, store }: FileDeps) {
     const id = randomBytes(32).toString('base64url');
     await db.transaction().execute(async (trx) => {
       const now = clock();
-      await repository.lockUploads(trx, customerId);
+      // Uploads of one customer are counted one after the other.
+      await lockCustomer(trx, customerId);
       const times = await repository.uploadTimes(trx, customerId, countedSince(now));
       const wait = uploadWait(times, now);
       if (wait !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });
@@ -51,8 +53,8 @@ export function createFileService({ db, clock, store }: FileDeps) {
   }
 
   /** The row stays until the purge, for it counts against the limit on uploads. */
-  async function discard(id: string): Promise<void> {
-    if (await repository.retireFile(db, id)) await store.remove(id);
+  async function discard(file: Key): Promise<void> {
+    if (await repository.retireFile(db, file)) await store.remove(file.id);
   }
 
   /** One that can't be removed keeps none behind it; it is tried again the next time. */
@@ -63,8 +65,8 @@ export function createFileService({ db, clock, store }: FileDeps) {
         after,
         atMost: purgeBatch,
       });
-      for (const { id } of files) {
-        await remove(id).catch((error: unknown) => failures.push(error));
+      for (const file of files) {
+        await remove(file).catch((error: unknown) => failures.push(error));
       }
       after = files.at(-1);
       if (files.length < purgeBatch) break;
@@ -74,10 +76,10 @@ export function createFileService({ db, clock, store }: FileDeps) {
     }
   }
 
-  async function remove(id: string): Promise<void> {
-    if (!(await repository.retireFile(db, id))) return;
-    await store.remove(id);
-    await repository.deleteFile(db, id);
+  async function remove(file: Key): Promise<void> {
+    if (!(await repository.retireFile(db, file))) return;
+    await store.remove(file.id);
+    await db.transaction().execute((trx) => repository.deleteFile(trx, file));
   }
 
   const purges = { files: purgeUnattached } satisfies PurgeSteps;
@@ -93,10 +95,10 @@ const idPattern = /^[A-Za-z0-9_-]{43}$/;
 async function attach(trx: Handle, customerId: string, uri: string): Promise<string | null> {
   const id = uri.slice(uploadedFile('').length);
   if (uri !== uploadedFile(id) || !idPattern.test(id)) return null;
-  return (await repository.attachFile(trx, customerId, id)) ? id : null;
+  return (await repository.attachFile(trx, { customerId, id })) ? id : null;
 }
 
 /** Once committed, `discard` removes it; should that fail, the purge does. */
-async function detach(trx: Handle, id: string): Promise<void> {
-  await repository.detachFile(trx, id);
+async function detach(trx: Handle, file: Key): Promise<void> {
+  await repository.detachFile(trx, file);
 }

@@ -58,15 +58,6 @@ export async function listReach(handle: Handle, customerIds: readonly string[]) 
     .execute();
 }
 
-export async function findCustomerId(handle: Handle, email: string): Promise<string | null> {
-  const row = await handle
-    .selectFrom('customer')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 const columns = [
   'id',
   'title',

@@ -4,6 +4,7 @@ import type { PushSender } from '../../adapters/push/index.ts';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import { pagesOf } from '../../db/batches.ts';
+import { findOwner } from '../../db/directory.ts';
 import type { CodePurpose, Db, Handle } from '../../db/schema.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -13,7 +14,6 @@ import { compose } from './inbox-texts.ts';
 import { pushTime } from './inbox.policy.ts';
 import {
   countUnread,
-  findCustomerId,
   findPreferences,
   insertMessages,
   listMessages,
@@ -102,7 +102,7 @@ export function createInboxService(deps: InboxDeps) {
       const pushes = told
         .filter(({ message }) => message.isQuiet === isQuiet)
         .filter(({ person }) => person.hasDevice && person.wantsPush)
-        .map(({ id }) => ({ messageId: id }));
+        .map(({ id, person }) => ({ customerId: person.id, messageId: id }));
       const runAt = pushTime(clock(), isQuiet);
       const lane = bulk ? 'bulk' : 'notices';
       await enqueueAll(trx, 'send-push', pushes, { runAt, maxAttempts: 1, lane });
@@ -114,7 +114,7 @@ export function createInboxService(deps: InboxDeps) {
     trx: Handle,
     sent: { email: string; purpose: CodePurpose; request: number },
   ): Promise<void> {
-    const customerId = await findCustomerId(trx, sent.email);
+    const customerId = await findOwner(trx, 'email', sent.email);
     if (!customerId) return;
     const { purpose, request } = sent;
     await notify(trx, { kind: 'code-sent', customerId, purpose, request, at: clock() });

@@ -1,17 +1,19 @@
+import { release } from '../../db/directory.ts';
 import type { Handle } from '../../db/schema.ts';
 
 /** A message and the devices it goes to: those of its owner, where pushes are wanted. */
-export async function findToPush(handle: Handle, messageId: number) {
+export async function findToPush(handle: Handle, customerId: string, messageId: number) {
   const message = await handle
     .selectFrom('inbox_message')
-    .select(['id', 'customer_id as customerId', 'title', 'text', 'link'])
+    .select(['id', 'title', 'text', 'link'])
+    .where('customer_id', '=', customerId)
     .where('id', '=', messageId)
     .executeTakeFirst();
   if (!message) return null;
   const devices = await handle
     .selectFrom('push_token')
     .select(['token_hash as tokenHash', 'token'])
-    .where('customer_id', '=', message.customerId)
+    .where('customer_id', '=', customerId)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -28,8 +30,17 @@ export async function findToPush(handle: Handle, messageId: number) {
   return { ...message, devices };
 }
 
-export async function deleteDevice(handle: Handle, tokenHash: Buffer): Promise<void> {
-  await handle.deleteFrom('push_token').where('token_hash', '=', tokenHash).execute();
+export async function deleteDevice(
+  handle: Handle,
+  customerId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await release(handle, 'device', tokenHash.toString('hex'), customerId);
+  await handle
+    .deleteFrom('push_token')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 export interface KeyRow {

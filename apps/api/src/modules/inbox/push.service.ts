@@ -40,15 +40,17 @@ export function createPush({ db, clock, secrets, log, sender }: PushDeps) {
   }
 
   /** The work of the job. Whatever fails is only logged: a push is never worth a second one. */
-  async function push(messageId: number): Promise<void> {
+  async function push(customerId: string, messageId: number): Promise<void> {
     try {
-      const message = await findToPush(db, messageId);
+      const message = await findToPush(db, customerId, messageId);
       if (!message) return;
       const { id, title, text, link, devices } = message;
       const payload = JSON.stringify({ id: String(id), title, text, link, topic: pushTopic });
       for (const device of devices) {
         const outcome = await sender.send(device.token, payload, await keys());
-        if (outcome.kind === 'gone') await deleteDevice(db, device.tokenHash);
+        if (outcome.kind === 'gone') {
+          await db.transaction().execute((trx) => deleteDevice(trx, customerId, device.tokenHash));
+        }
         if (outcome.kind === 'failed') {
           log.warn({ messageId, reason: outcome.reason }, 'a push was not delivered');
         }

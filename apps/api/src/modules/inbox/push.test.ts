@@ -70,8 +70,10 @@ async function save(who: Customer, token: string): Promise<void> {
 const happen = (who: Customer, kind: 'order-expired' | 'installation-started' = 'order-expired') =>
   inbox.notify(db, { kind, customerId: who.id, orderKey: 'k', orderId: 'SRT-1', at: clock() });
 
-async function queued(): Promise<{ messageId: number }[]> {
-  const { rows } = await sql<{ payload: { messageId: number } }>`
+type Push = { customerId: string; messageId: number };
+
+async function queued(): Promise<Push[]> {
+  const { rows } = await sql<{ payload: Push }>`
     select payload from job where name = 'send-push' order by id`.execute(db);
   await sql`delete from job`.execute(db);
   return rows.map((row) => row.payload);
@@ -79,7 +81,7 @@ async function queued(): Promise<{ messageId: number }[]> {
 
 async function pushAll(): Promise<number> {
   const jobs = await queued();
-  for (const { messageId } of jobs) await inbox.push(messageId);
+  for (const { customerId, messageId } of jobs) await inbox.push(customerId, messageId);
   return jobs.length;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Handle } from '../../db/schema.ts';
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts';
 
@@ -85,9 +85,12 @@ export async function countVersions(handle: Handle, { table, column }: SealedCol
 }
 
 export interface SealedRow {
-  key: string;
+  /** Its parts, in their order. */
+  key: readonly string[];
   sealed: Buffer;
 }
+
+const listed = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts);
 
 /**
  * What another version has sealed, in the order of its keys, held until the transaction ends. What
@@ -96,26 +99,34 @@ export interface SealedRow {
 export async function holdSealedOtherwise(
   handle: Handle,
   { table, key, column }: SealedColumn,
-  from: { version: number; after: string | undefined; atMost: number },
+  from: { version: number; after: readonly string[] | undefined; atMost: number },
 ): Promise<SealedRow[]> {
-  const later = from.after === undefined ? sql`true` : sql`${sql.ref(key)} > ${from.after}`;
+  const parts = Object.entries(key);
+  const names = listed(parts.map(([name]) => sql.ref(name)));
+  const last = parts.map(([, type], at) => sql`${from.after?.[at]}::${sql.raw(type)}`);
+  const later = from.after === undefined ? sql`true` : sql`(${names}) > (${listed(last)})`;
   const { rows } = await sql<SealedRow>`
-    select ${sql.ref(key)} as key, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    select array[${listed(parts.map(([name]) => sql`${sql.ref(name)}::text`))}] as key,
+      ${sql.ref(column)} as sealed from ${sql.table(table)}
     where ${later} and get_byte(${sql.ref(column)}, 0) <> ${from.version}::int
-    order by ${sql.ref(key)} limit ${from.atMost} for no key update skip locked`.execute(handle);
+    order by ${names} limit ${from.atMost} for no key update skip locked`.execute(handle);
   return rows;
 }
 
 export async function replaceSealed(
   handle: Handle,
-  { table, key, type, column }: SealedColumn,
+  { table, key, column }: SealedColumn,
   rows: readonly SealedRow[],
 ): Promise<void> {
+  const parts = Object.entries(key);
+  const names = listed(parts.map(([name]) => sql.ref(name)));
+  const given = parts.map(
+    ([, type], at) => sql`${rows.map((row) => row.key[at])}::${sql.raw(type)}[]`,
+  );
+  const same = parts.map(([name]) => sql`held.${sql.ref(name)} = fresh.${sql.ref(name)}`);
   await sql`
     update ${sql.table(table)} as held set ${sql.ref(column)} = fresh.sealed
-    from unnest(
-      ${rows.map((row) => row.key)}::${sql.raw(type)}[],
-      ${rows.map((row) => row.sealed)}::bytea[]
-    ) as fresh (key, sealed)
-    where held.${sql.ref(key)} = fresh.key`.execute(handle);
+    from unnest(${listed(given)}, ${rows.map((row) => row.sealed)}::bytea[])
+      as fresh (${names}, sealed)
+    where ${sql.join(same, sql` and `)}`.execute(handle);
 }

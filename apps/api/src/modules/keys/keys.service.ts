@@ -79,7 +79,7 @@ export function createKeyService({ db, secrets }: { db: Db; secrets: Secrets }) 
   async function rewrapColumn(column: SealedColumn) {
     let rewrapped = 0;
     let unreadable = 0;
-    for (let after: string | undefined; ;) {
+    for (let after: readonly string[] | undefined; ;) {
       const start = { version: secrets.sealingVersion, after, atMost: batch };
       const { held, fresh } = await db.transaction().execute(async (trx) => {
         const rows = await holdSealedOtherwise(trx, column, start);

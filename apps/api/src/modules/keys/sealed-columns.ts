@@ -1,13 +1,15 @@
-/** Everything that is sealed; a test finds what is missing here. */
+const ownKey = { customer_id: 'uuid', id: 'uuid' } as const;
+
+/** Everything that is sealed, with the key of its rows; a test finds what is missing here. */
 export const sealedColumns = [
-  { table: 'customer', key: 'id', type: 'uuid', column: 'nik_sealed' },
-  { table: 'customer', key: 'id', type: 'uuid', column: 'npwp_sealed' },
-  { table: 'customer_order', key: 'id', type: 'uuid', column: 'nik_sealed' },
-  { table: 'mail', key: 'id', type: 'uuid', column: 'content_sealed' },
-  { table: 'payment_notification', key: 'id', type: 'uuid', column: 'raw_sealed' },
-  { table: 'refund_account', key: 'customer_id', type: 'uuid', column: 'account_sealed' },
-  { table: 'refund_due', key: 'id', type: 'uuid', column: 'paid_to_sealed' },
-  { table: 'service_key', key: 'name', type: 'text', column: 'private_sealed' },
+  { table: 'customer', key: { id: 'uuid' }, column: 'nik_sealed' },
+  { table: 'customer', key: { id: 'uuid' }, column: 'npwp_sealed' },
+  { table: 'customer_order', key: ownKey, column: 'nik_sealed' },
+  { table: 'mail', key: { id: 'uuid' }, column: 'content_sealed' },
+  { table: 'payment_notification', key: { id: 'uuid' }, column: 'raw_sealed' },
+  { table: 'refund_account', key: { customer_id: 'uuid' }, column: 'account_sealed' },
+  { table: 'refund_due', key: ownKey, column: 'paid_to_sealed' },
+  { table: 'service_key', key: { name: 'text' }, column: 'private_sealed' },
 ] as const;
 
 export type SealedColumn = (typeof sealedColumns)[number];

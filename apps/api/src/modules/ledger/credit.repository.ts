@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 import type { SpareMoney } from './ledger-deps.ts';
 
 interface NewCredit extends SpareMoney {
@@ -13,7 +13,7 @@ export async function insertCredit(handle: Handle, credit: NewCredit): Promise<v
     .insertInto('credit')
     .values({
       id: credit.id,
-      customer_id: credit.customerId,
+      customer_id: credit.payable.customerId,
       receipt_id: credit.receiptId,
       amount: credit.amount,
       unused: credit.amount,
@@ -32,6 +32,7 @@ export async function lockUnused(handle: Handle, customerId: string) {
     .selectFrom('credit')
     .select([
       'id',
+      'customer_id as customerId',
       'receipt_id as receiptId',
       'unused as amount',
       'reason',
@@ -58,19 +59,25 @@ export async function sumUnused(handle: Handle, customerId: string): Promise<num
 }
 
 /** A gateway gave it back; answers what is left of the credit. */
-export async function returnFromCredit(handle: Handle, id: string, amount: number) {
+export async function returnFromCredit(handle: Handle, { customerId, id }: Key, amount: number) {
   return handle
     .updateTable('credit')
     .set((eb) => ({ unused: eb('unused', '-', amount) }))
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
-    .returning(['customer_id as customerId', 'payable_label as label', 'unused as left'])
+    .returning(['payable_label as label', 'unused as left'])
     .executeTakeFirstOrThrow();
 }
 
-export async function takeFromCredit(handle: Handle, id: string, amount: number): Promise<void> {
+export async function takeFromCredit(
+  handle: Handle,
+  { customerId, id }: Key,
+  amount: number,
+): Promise<void> {
   await handle
     .updateTable('credit')
     .set((eb) => ({ unused: eb('unused', '-', amount) }))
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();
 }

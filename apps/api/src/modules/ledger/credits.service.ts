@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Handle } from '../../db/schema.ts';
+import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import { insertCredit, lockUnused, sumUnused, takeFromCredit } from './credit.repository.ts';
 import { balancesOn, moveMoney, type Account } from './entry.repository.ts';
 import type { LedgerDeps, PaidPayable, SpareMoney } from './ledger-deps.ts';
@@ -13,13 +13,13 @@ export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refun
     const creditId = randomUUID();
     const at = clock();
     await insertCredit(trx, { ...spare, id: creditId, receiptId, at });
-    const { customerId, amount, reason, payable } = spare;
-    const { label } = payable;
+    const { amount, reason, payable } = spare;
+    const { customerId, label } = payable;
     // Whoever corrects a bill tells all of it.
     if (reason !== 'corrected') {
       await emit(trx, { kind: 'credit-received', customerId, creditId, amount, label, reason, at });
     }
-    return { kind: 'credit', id: creditId };
+    return { kind: 'credit', customerId, id: creditId };
   }
 
   /**
@@ -30,11 +30,11 @@ export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refun
     trx: Handle,
     spare: SpareMoney & { payable: PaidPayable },
   ): Promise<'credit' | 'refund'> {
-    const { customerId, amount, payable } = spare;
+    const { amount, payable } = spare;
     const held = await balancesOn(trx, payable);
     const { parts, missing } = drawFrom(held.toReversed(), amount);
     if (missing > 0) throw new Error(`${payable.label} holds less than it gives back`);
-    if (!(await hasService(trx, customerId))) {
+    if (!(await hasService(trx, payable.customerId))) {
       const sources = parts.map((part) => ({ ...part, from: payable }));
       await refunds.refund(trx, spare, sources);
       return 'refund';
@@ -47,19 +47,14 @@ export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refun
   }
 
   /** The oldest first, up to what the bill asks for. Answers how much was used. */
-  async function useCredit(
-    trx: Handle,
-    customerId: string,
-    bill: { id: string; due: number },
-  ): Promise<number> {
-    const { parts, missing } = drawFrom(await lockUnused(trx, customerId), bill.due);
-    for (const { id, receiptId, amount } of parts) {
-      await takeFromCredit(trx, id, amount);
+  async function useCredit(trx: Handle, bill: Key & { due: number }): Promise<number> {
+    const { parts, missing } = drawFrom(await lockUnused(trx, bill.customerId), bill.due);
+    for (const { receiptId, amount, ...credit } of parts) {
+      await takeFromCredit(trx, credit, amount);
       await moveMoney(trx, {
-        customerId,
         receiptId,
-        from: { kind: 'credit', id },
-        to: { kind: 'bill', id: bill.id },
+        from: { kind: 'credit', ...keyOf(credit) },
+        to: { kind: 'bill', ...keyOf(bill) },
         amount,
         at: clock(),
       });
@@ -71,11 +66,11 @@ export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refun
   async function refundCredit(trx: Handle, customerId: string): Promise<number> {
     let total = 0;
     for (const credit of await lockUnused(trx, customerId)) {
-      const { id, receiptId, amount, reason, payableKind, payableId, label } = credit;
-      await takeFromCredit(trx, id, amount);
-      const payable = { kind: payableKind, id: payableId, label };
-      await refunds.refund(trx, { customerId, amount, reason, payable }, [
-        { receiptId, amount, from: { kind: 'credit', id } },
+      const { receiptId, amount, reason, payableKind, payableId, label } = credit;
+      await takeFromCredit(trx, credit, amount);
+      const payable = { kind: payableKind, customerId, id: payableId, label };
+      await refunds.refund(trx, { amount, reason, payable }, [
+        { receiptId, amount, from: { kind: 'credit', ...keyOf(credit) } },
       ]);
       total += amount;
     }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 import type { PaidPayable } from './ledger-deps.ts';
 
 export interface NewDebt {
   id: string;
-  customerId: string;
   payable: PaidPayable;
   /** The reversal it comes from. */
   receiptId: string;
@@ -19,7 +18,7 @@ export async function insertDebt(handle: Handle, debt: NewDebt): Promise<void> {
     .insertInto('debt')
     .values({
       id: debt.id,
-      customer_id: debt.customerId,
+      customer_id: debt.payable.customerId,
       payable_kind: debt.payable.kind,
       payable_id: debt.payable.id,
       payable_label: debt.payable.label,
@@ -48,39 +47,43 @@ export async function lockOpenDebts(handle: Handle, customerId: string) {
 }
 
 /** A bill asks for these; the rows must be locked and open. */
-export async function moveToBill(
-  handle: Handle,
-  ids: readonly string[],
-  billId: string,
-): Promise<void> {
+export async function moveToBill(handle: Handle, ids: readonly string[], bill: Key): Promise<void> {
   await handle
     .updateTable('debt')
-    .set({ bill_id: billId })
+    .set({ bill_id: bill.id })
+    .where('customer_id', '=', bill.customerId)
     .where('id', '=', anyOf('uuid', ids))
     .execute();
 }
 
 /** The bill asks for nothing any more: another one does. Answers how much. */
-export async function releaseFromBill(handle: Handle, billId: string): Promise<number> {
+export async function releaseFromBill(handle: Handle, bill: Key): Promise<number> {
   const released = await handle
     .updateTable('debt')
     .set({ bill_id: null })
-    .where('bill_id', '=', billId)
+    .where('customer_id', '=', bill.customerId)
+    .where('bill_id', '=', bill.id)
     .returning('amount')
     .execute();
   return released.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+type Owing = Key & { kind: string };
+
+const owingOn = ({ customerId, kind, id }: Owing) =>
+  sql<boolean>`customer_id = ${customerId}::uuid and payable_kind = ${kind} and payable_id = ${id}
+    and dropped_at is null`;
+
 /** What reversals of one receipt left owing on one payable. */
-const owedOn = (receiptId: string, payable: { kind: string; id: string }) =>
-  sql<boolean>`payable_kind = ${payable.kind} and payable_id = ${payable.id}
-    and dropped_at is null and exists (select from money_received back
-      where back.id = debt.receipt_id and back.reverses = ${receiptId}::uuid)`;
+const owedOn = (receiptId: string, payable: Owing) =>
+  sql<boolean>`${owingOn(payable)} and exists (select from money_received back
+    where back.customer_id = debt.customer_id and back.id = debt.receipt_id
+      and back.reverses = ${receiptId}::uuid)`;
 
 export async function isOnBill(
   handle: Handle,
   receiptId: string,
-  payable: { kind: string; id: string },
+  payable: Owing,
 ): Promise<boolean> {
   const row = await handle
     .selectFrom('debt')
@@ -94,7 +97,7 @@ export async function isOnBill(
 export async function dropDebts(
   handle: Handle,
   receiptId: string,
-  payable: { kind: string; id: string },
+  payable: Owing,
   at: Date,
 ): Promise<number> {
   const dropped = await handle
@@ -108,23 +111,23 @@ export async function dropDebts(
 }
 
 /** On what reversals of one receipt left something owing that no bill asks for yet. */
-export async function listOwing(handle: Handle, receiptId: string) {
+export async function listOwing(handle: Handle, receipt: Key) {
   return handle
     .selectFrom('debt')
-    .innerJoin('money_received as back', 'back.id', 'debt.receipt_id')
+    .innerJoin('money_received as back', (join) =>
+      join
+        .onRef('back.customer_id', '=', 'debt.customer_id')
+        .onRef('back.id', '=', 'debt.receipt_id'),
+    )
     .select(['debt.payable_kind as kind', 'debt.payable_id as id'])
-    .where('back.reverses', '=', receiptId)
+    .where('debt.customer_id', '=', receipt.customerId)
+    .where('back.reverses', '=', receipt.id)
     .where('debt.bill_id', 'is', null)
     .where('debt.dropped_at', 'is', null)
     .groupBy(['debt.payable_kind', 'debt.payable_id'])
     .orderBy('debt.payable_id')
     .execute();
 }
-
-type Owing = { kind: string; id: string };
-
-const owingOn = (payable: Owing) =>
-  sql<boolean>`payable_kind = ${payable.kind} and payable_id = ${payable.id} and dropped_at is null`;
 
 export async function isAnyOnBill(handle: Handle, payable: Owing): Promise<boolean> {
   const row = await handle
@@ -155,7 +158,9 @@ const debtsWithOwner = (handle: Handle) =>
   handle
     .selectFrom('debt')
     .innerJoin('customer', 'customer.id', 'debt.customer_id')
-    .leftJoin('bill', 'bill.id', 'debt.bill_id')
+    .leftJoin('bill', (join) =>
+      join.onRef('bill.customer_id', '=', 'debt.customer_id').onRef('bill.id', '=', 'debt.bill_id'),
+    )
     .select([
       'debt.id',
       'debt.customer_id as customerId',
@@ -169,6 +174,7 @@ const debtsWithOwner = (handle: Handle) =>
       'customer.phone',
     ]);
 
+/** For the provider, whosever it is. */
 export async function findDebt(handle: Handle, id: string) {
   return debtsWithOwner(handle).where('debt.id', '=', id).executeTakeFirst();
 }

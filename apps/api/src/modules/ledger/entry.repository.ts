@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { Handle, MoneyAccount } from '../../db/schema.ts';
+import type { Handle, Key, MoneyAccount } from '../../db/schema.ts';
 
-export interface Account {
+export interface Account extends Key {
   kind: MoneyAccount;
-  id: string;
 }
 
 interface Money {
-  customerId: string;
   receiptId: string;
   amount: number;
   at: Date;
@@ -23,7 +21,7 @@ export async function insertEntry(
     .insertInto('money_entry')
     .values({
       receipt_id: money.receiptId,
-      customer_id: money.customerId,
+      customer_id: to.customerId,
       kind: to.kind,
       account_id: to.id,
       amount: money.amount,
@@ -40,10 +38,10 @@ interface Move extends Money {
 
 /** From one account to another within one receipt, so that the books stay even. */
 export async function moveMoney(handle: Handle, move: Move): Promise<void> {
-  const { customerId, receiptId, from, to, amount, at } = move;
+  const { receiptId, from, to, amount, at } = move;
   const entry = {
     receipt_id: receiptId,
-    customer_id: customerId,
+    customer_id: from.customerId,
     // The credit it was, when that is where it comes from.
     credit_id: from.kind === 'credit' ? from.id : null,
     at,
@@ -61,16 +59,21 @@ export async function moveMoney(handle: Handle, move: Move): Promise<void> {
  * What lies on an account now, by the receipt it came from: what a reversal took counts against the
  * receipt that it reverses.
  */
-export async function balancesOn(handle: Handle, { kind, id }: Account) {
+export async function balancesOn(handle: Handle, { kind, customerId, id }: Account) {
   return handle
     .selectFrom('money_entry as entry')
-    .innerJoin('money_received as receipt', 'receipt.id', 'entry.receipt_id')
+    .innerJoin('money_received as receipt', (join) =>
+      join
+        .onRef('receipt.customer_id', '=', 'entry.customer_id')
+        .onRef('receipt.id', '=', 'entry.receipt_id'),
+    )
     .select(sql<string>`coalesce(receipt.reverses, receipt.id)`.as('receiptId'))
-    .select(['entry.customer_id as customerId', 'receipt.attempt_id as attemptId', 'receipt.means'])
+    .select(['receipt.attempt_id as attemptId', 'receipt.means'])
     .select(sql<number>`sum(entry.amount)::bigint`.as('amount'))
+    .where('entry.customer_id', '=', customerId)
     .where('entry.kind', '=', kind)
     .where('entry.account_id', '=', id)
-    .groupBy([sql`1`, 'entry.customer_id', 'receipt.attempt_id', 'receipt.means'])
+    .groupBy([sql`1`, 'receipt.attempt_id', 'receipt.means'])
     .having(sql<boolean>`sum(entry.amount) > 0`)
     .orderBy(sql`min(entry.id)`)
     .execute();

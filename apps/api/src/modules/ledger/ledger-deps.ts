@@ -1,5 +1,5 @@
 import type { Clock } from '../../jakarta/clock.ts';
-import type { Db, Handle, PayableKind, RefundReason } from '../../db/schema.ts';
+import type { Db, Handle, Key, PayableKind, RefundReason } from '../../db/schema.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { LedgerEvent } from './ledger-event.ts';
 
@@ -16,9 +16,8 @@ export interface LedgerDeps {
 }
 
 /** What money was meant for, by the name people know it by. */
-export interface LabelledPayable {
+export interface LabelledPayable extends Key {
   kind: PayableKind;
-  id: string;
   label: string;
 }
 
@@ -29,9 +28,8 @@ export interface PaidPayable extends LabelledPayable {
 
 /** Money that belongs to the customer again. */
 export interface SpareMoney {
-  customerId: string;
   amount: number;
   reason: RefundReason;
-  /** What it was for. */
+  /** What it was for, and whose it is. */
   payable: LabelledPayable;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Handle, PaymentMeans } from '../../db/schema.ts';
+import { claim } from '../../db/directory.ts';
+import type { Handle, Key, PaymentMeans } from '../../db/schema.ts';
 
 export interface NewReceipt {
   id: string;
@@ -11,9 +12,16 @@ export interface NewReceipt {
   at: Date;
 }
 
+/** What a gateway calls a payment, or a person a paper: the same one counts once, whosever it is. */
+export const claimReference = (
+  handle: Handle,
+  { customerId, gateway, ref }: { customerId: string; gateway: string; ref: string },
+): Promise<boolean> => claim(handle, 'receipt', `${gateway}/${ref}`, customerId);
+
 /** False when this money is in the books already. */
 export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promise<boolean> {
-  const row = await handle
+  if (!(await claimReference(handle, receipt))) return false;
+  await handle
     .insertInto('money_received')
     .values({
       id: receipt.id,
@@ -24,10 +32,8 @@ export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promis
       amount: receipt.amount,
       received_at: receipt.at,
     })
-    .onConflict((conflict) => conflict.columns(['gateway', 'gateway_ref']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return true;
 }
 
 /** Money that came past every gateway. */
@@ -48,7 +54,9 @@ export async function insertManualReceipt(
   handle: Handle,
   receipt: ManualReceipt,
 ): Promise<boolean> {
-  const row = await handle
+  const { customerId, means, ref } = receipt;
+  if (!(await claimReference(handle, { customerId, gateway: means, ref }))) return false;
+  await handle
     .insertInto('money_received')
     .values({
       id: receipt.id,
@@ -62,17 +70,16 @@ export async function insertManualReceipt(
       reason: receipt.reason,
       received_at: receipt.at,
     })
-    .onConflict((conflict) => conflict.columns(['gateway', 'gateway_ref']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return true;
 }
 
-export async function hasReceipts(handle: Handle, attemptId: string): Promise<boolean> {
+export async function hasReceipts(handle: Handle, attempt: Key): Promise<boolean> {
   const row = await handle
     .selectFrom('money_received')
     .select('id')
-    .where('attempt_id', '=', attemptId)
+    .where('customer_id', '=', attempt.customerId)
+    .where('attempt_id', '=', attempt.id)
     .executeTakeFirst();
   return row !== undefined;
 }

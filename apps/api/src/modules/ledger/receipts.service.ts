@@ -38,9 +38,9 @@ export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
   async function allocate(
     trx: Handle,
     { amount, ...account }: Account & { amount: number; round: number },
-    money: { customerId: string; receiptId: string },
+    receiptId: string,
   ): Promise<void> {
-    await insertEntry(trx, account, { ...money, amount, at: clock() });
+    await insertEntry(trx, account, { receiptId, amount, at: clock() });
   }
 
   /** It fits nothing: a credit where a next bill will come, else due to the customer. */
@@ -49,10 +49,10 @@ export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
     receiptId: string,
     spare: SpareMoney,
   ): Promise<'credit' | 'refund'> {
-    const isCredit = mayBecomeCredit(spare.reason) && (await hasService(trx, spare.customerId));
+    const isCredit =
+      mayBecomeCredit(spare.reason) && (await hasService(trx, spare.payable.customerId));
     const account = await (isCredit ? credits.open : refunds.open)(trx, spare, receiptId);
-    const { customerId, amount } = spare;
-    await insertEntry(trx, account, { customerId, receiptId, amount, at: clock() });
+    await insertEntry(trx, account, { receiptId, amount: spare.amount, at: clock() });
     return isCredit ? 'credit' : 'refund';
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 import type { SpareMoney } from './ledger-deps.ts';
 
 interface NewRefund extends SpareMoney {
@@ -13,7 +13,7 @@ export async function insertRefund(handle: Handle, refund: NewRefund): Promise<v
     .insertInto('refund_due')
     .values({
       id: refund.id,
-      customer_id: refund.customerId,
+      customer_id: refund.payable.customerId,
       payable_kind: refund.payable.kind,
       payable_id: refund.payable.id,
       payable_label: refund.payable.label,
@@ -57,7 +57,7 @@ export async function listRefunds(
 /** A gateway gave a part of it back, or the rest, which closes it. Answers what is still due. */
 export async function returnFromRefund(
   handle: Handle,
-  id: string,
+  { customerId, id }: Key,
   returned: { amount: number; by: string; at: Date },
 ) {
   const { amount, by, at } = returned;
@@ -68,9 +68,10 @@ export async function returnFromRefund(
       closed_at: sql`case when returned + ${amount} = amount then ${at}::timestamptz end`,
       closed_by: sql`case when returned + ${amount} = amount then ${by}::text end`,
     })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .returning(['customer_id as customerId', 'payable_label as label'])
+    .returning('payable_label as label')
     .returning(sql<number>`(amount - returned)::bigint`.as('left'))
     .executeTakeFirstOrThrow();
 }
@@ -78,7 +79,7 @@ export async function returnFromRefund(
 /** False when there is no such refund, or it is closed already. */
 export async function closeRefundRow(
   handle: Handle,
-  id: string,
+  { customerId, id }: Key,
   closed: { by: string; proof: string; note: string | null; paidTo: Buffer | null; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await handle
@@ -90,6 +91,7 @@ export async function closeRefundRow(
       closed_note: closed.note,
       paid_to_sealed: closed.paidTo,
     })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
@@ -154,6 +156,14 @@ export async function pageRefunds(handle: Handle, page: RefundPage) {
   return pagedByTime(matching, newestFirst, page).execute();
 }
 
+/** For the provider, whosever it is. */
 export async function findRefund(handle: Handle, id: string) {
   return refundsWithOwner(handle).where('refund_due.id', '=', id).executeTakeFirst();
+}
+
+export async function findOwnRefund(handle: Handle, { customerId, id }: Key) {
+  return refundsWithOwner(handle)
+    .where('refund_due.customer_id', '=', customerId)
+    .where('refund_due.id', '=', id)
+    .executeTakeFirst();
 }

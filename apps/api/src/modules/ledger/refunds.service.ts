@@ -10,6 +10,7 @@ import { nameOfAccount, type RefundAccounts } from './refund-account.service.ts'
 import {
   clearRefundTexts,
   closeRefundRow,
+  findOwnRefund,
   findRefund,
   insertRefund,
   listRefunds,
@@ -44,26 +45,23 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     const refundId = randomUUID();
     const at = clock();
     await insertRefund(trx, { ...spare, id: refundId, at });
-    const { customerId, amount, reason, payable } = spare;
-    const { label } = payable;
+    const { amount, reason, payable } = spare;
+    const { customerId, label } = payable;
     await emit(trx, { kind: 'refund-due', customerId, refundId, label, amount, reason, at });
-    return { kind: 'refund', id: refundId };
+    return { kind: 'refund', customerId, id: refundId };
   }
 
   /** Money that lies somewhere already. */
   async function refund(trx: Handle, spare: SpareMoney, sources: readonly Source[]): Promise<void> {
     const to = await open(trx, spare);
-    const { customerId } = spare;
-    for (const source of sources) {
-      await moveMoney(trx, { ...source, customerId, to, at: clock() });
-    }
+    for (const source of sources) await moveMoney(trx, { ...source, to, at: clock() });
   }
 
   /** All that was paid for it becomes due to the customer. The caller holds the customer's lock. */
   async function refundPayable(trx: Handle, payable: PaidPayable): Promise<number> {
     let total = 0;
-    for (const { receiptId, customerId, amount } of await balancesOn(trx, payable)) {
-      const spare = { customerId, amount, reason: 'rejected' as const, payable };
+    for (const { receiptId, amount } of await balancesOn(trx, payable)) {
+      const spare = { amount, reason: 'rejected' as const, payable };
       await refund(trx, spare, [{ receiptId, amount, from: payable }]);
       total += amount;
     }
@@ -116,9 +114,10 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     const found = await findRefund(db, id);
     if (!found) throw new AppError('NOT_FOUND', { message: 'Pengembalian ini tidak ada.' });
     const { customerId, label } = found;
+    const key = { customerId, id };
     await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId);
-      const amount = (await findRefund(trx, id))?.amount ?? 0;
+      const amount = (await findOwnRefund(trx, key))?.amount ?? 0;
       if (amount !== (closing.amount ?? amount)) {
         throw new AppError('STEP_REFUSED', {
           message: 'Jumlahnya baru saja berubah: sebagian sudah kembali lewat bank. Periksa lagi.',
@@ -136,7 +135,7 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
         holder: account.holder,
       };
       const at = clock();
-      const isClosed = await closeRefundRow(trx, id, {
+      const isClosed = await closeRefundRow(trx, key, {
         by: closing.by,
         proof: closing.proof,
         note: closing.note,

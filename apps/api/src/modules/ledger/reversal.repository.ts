@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
-import type { Handle, MoneyAccount } from '../../db/schema.ts';
+import type { Handle, Key, MoneyAccount } from '../../db/schema.ts';
+import { claimReference } from './receipt.repository.ts';
 
-export interface KnownReceipt {
-  id: string;
-  customerId: string;
+export interface KnownReceipt extends Key {
   attemptId: string | null;
   gateway: string;
   amount: number;
@@ -15,8 +14,8 @@ export interface KnownReceipt {
 /** Money as it came; a reversal is none. */
 export async function findReceipt(
   handle: Handle,
-  gateway: string,
-  ref: string,
+  customerId: string,
+  { gateway, ref }: { gateway: string; ref: string },
 ): Promise<KnownReceipt | undefined> {
   return handle
     .selectFrom('money_received as receipt')
@@ -29,18 +28,26 @@ export async function findReceipt(
     ])
     .select(
       sql<number>`(receipt.amount + coalesce((select sum(back.amount) from money_received back
-        where back.reverses = receipt.id), 0))::bigint`.as('left'),
+        where back.customer_id = receipt.customer_id and back.reverses = receipt.id), 0))::bigint`.as(
+        'left',
+      ),
     )
+    .where('receipt.customer_id', '=', customerId)
     .where('receipt.gateway', '=', gateway)
     .where('receipt.gateway_ref', '=', ref)
     .where('receipt.kind', '<>', 'reversal')
     .executeTakeFirst();
 }
 
-export async function isBooked(handle: Handle, gateway: string, ref: string): Promise<boolean> {
+export async function isBooked(
+  handle: Handle,
+  { customerId, gateway }: KnownReceipt,
+  ref: string,
+): Promise<boolean> {
   const row = await handle
     .selectFrom('money_received')
     .select('id')
+    .where('customer_id', '=', customerId)
     .where('gateway', '=', gateway)
     .where('gateway_ref', '=', ref)
     .executeTakeFirst();
@@ -57,15 +64,19 @@ interface NewReversal {
 }
 
 export async function insertReversal(handle: Handle, reversal: NewReversal): Promise<void> {
-  const { receipt } = reversal;
+  const { receipt, ref } = reversal;
+  const { customerId, gateway } = receipt;
+  if (!(await claimReference(handle, { customerId, gateway, ref }))) {
+    throw new Error(`${gateway} calls another payment ${ref}`);
+  }
   await handle
     .insertInto('money_received')
     .values({
       id: reversal.id,
-      customer_id: receipt.customerId,
+      customer_id: customerId,
       attempt_id: receipt.attemptId,
-      gateway: receipt.gateway,
-      gateway_ref: reversal.ref,
+      gateway,
+      gateway_ref: ref,
       kind: 'reversal',
       reverses: receipt.id,
       amount: -reversal.amount,
@@ -75,9 +86,8 @@ export async function insertReversal(handle: Handle, reversal: NewReversal): Pro
     .execute();
 }
 
-export interface Lying {
+export interface Lying extends Key {
   kind: MoneyAccount;
-  id: string;
   amount: number;
   /** The same, also where only a part is drawn from it. */
   lies: number;
@@ -87,15 +97,18 @@ export interface Lying {
  * Where the money of a receipt lies now and can be taken back: what is due to the customer first,
  * then unused credit, then what it paid for, the latest first. What was paid out is gone.
  */
-export async function listLying(handle: Handle, receiptId: string): Promise<Lying[]> {
+export async function listLying(handle: Handle, { customerId, id }: Key): Promise<Lying[]> {
   const { rows } = await sql<Lying>`
-    select e.kind, e.account_id as id, sum(e.amount)::bigint as amount,
+    select e.customer_id as "customerId", e.kind, e.account_id as id, sum(e.amount)::bigint as amount,
       sum(e.amount)::bigint as lies
-    from money_entry e join money_received r on r.id = e.receipt_id
-    where (r.id = ${receiptId}::uuid or r.reverses = ${receiptId}::uuid)
+    from money_entry e
+    join money_received r on r.customer_id = e.customer_id and r.id = e.receipt_id
+    where e.customer_id = ${customerId}::uuid
+      and (r.id = ${id}::uuid or r.reverses = ${id}::uuid)
       and not exists (select from refund_due due where e.kind = 'refund'
-        and due.id = e.account_id::uuid and due.closed_at is not null)
-    group by e.kind, e.account_id having sum(e.amount) > 0
+        and due.customer_id = e.customer_id and due.id = e.account_id::uuid
+        and due.closed_at is not null)
+    group by e.customer_id, e.kind, e.account_id having sum(e.amount) > 0
     order by case e.kind when 'refund' then 0 when 'credit' then 1 else 2 end, max(e.id) desc
   `.execute(handle);
   return rows;
@@ -106,7 +119,11 @@ export async function pageReversals(handle: Handle, page: ListPage) {
   const found = handle
     .selectFrom('money_received')
     .innerJoin('customer', 'customer.id', 'money_received.customer_id')
-    .leftJoin('payment_attempt', 'payment_attempt.id', 'money_received.attempt_id')
+    .leftJoin('payment_attempt', (join) =>
+      join
+        .onRef('payment_attempt.customer_id', '=', 'money_received.customer_id')
+        .onRef('payment_attempt.id', '=', 'money_received.attempt_id'),
+    )
     .select([
       'money_received.id',
       'money_received.received_at as at',

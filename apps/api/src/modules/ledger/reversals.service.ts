@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ListPage } from '../../db/paging.ts';
-import type { Handle } from '../../db/schema.ts';
+import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import { lockUnused, returnFromCredit } from './credit.repository.ts';
 import {
   dropAllDebts,
@@ -39,9 +39,8 @@ interface Reversal {
 }
 
 /** A part that was taken from what the money had paid for. */
-export interface TakenPart {
+export interface TakenPart extends Key {
   kind: 'order' | 'bill';
-  id: string;
   amount: number;
   /** Whether nothing of the receipt lies there any more. */
   isAll: boolean;
@@ -60,8 +59,7 @@ interface Missing {
   amount: number;
 }
 
-interface Part {
-  id: string;
+interface Part extends Key {
   amount: number;
 }
 
@@ -70,25 +68,24 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
   /** Takes it from where it lies. The caller holds the customer's lock and settles the parts. */
   async function reverse(trx: Handle, reversal: Reversal): Promise<Reversed> {
     const { receipt, ref, amount } = reversal;
-    if (await isBooked(trx, receipt.gateway, ref)) return { outcome: 'repeated' };
+    if (await isBooked(trx, receipt, ref)) return { outcome: 'repeated' };
     // The bill run takes no customer's lock: what it uses meanwhile lies elsewhere then.
     await lockOpenDebts(trx, receipt.customerId);
     await lockUnused(trx, receipt.customerId);
-    const { parts, missing } = drawFrom(await listLying(trx, receipt.id), amount);
+    const { parts, missing } = drawFrom(await listLying(trx, receipt), amount);
     if (missing > 0 || amount <= 0) return { outcome: 'not-there' };
     const reversalId = randomUUID();
     const at = clock();
     await insertReversal(trx, { ...reversal, id: reversalId, at });
-    const { customerId } = receipt;
     const taken: TakenPart[] = [];
     for (const part of parts) {
-      const money = { customerId, receiptId: reversalId, amount: -part.amount, at };
+      const money = { receiptId: reversalId, amount: -part.amount, at };
       await insertEntry(trx, part, money);
       if (part.kind === 'refund') await returnRefund(trx, part, reversalId, receipt.gateway);
       else if (part.kind === 'credit') await returnCredit(trx, part, reversalId);
       else {
-        const { kind, id } = part;
-        taken.push({ kind, id, amount: part.amount, isAll: part.amount === part.lies });
+        const isAll = part.amount === part.lies;
+        taken.push({ kind: part.kind, ...keyOf(part), amount: part.amount, isAll });
       }
     }
     return { outcome: 'booked', reversalId, parts: taken };
@@ -96,16 +93,16 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
 
   async function returnRefund(trx: Handle, part: Part, reversalId: string, gateway: string) {
     const at = clock();
-    const refund = await returnFromRefund(trx, part.id, { amount: part.amount, by: gateway, at });
-    const { customerId, label, left } = refund;
-    const about = { customerId, label, amount: part.amount, at };
+    const refund = await returnFromRefund(trx, part, { amount: part.amount, by: gateway, at });
+    const { label, left } = refund;
+    const about = { customerId: part.customerId, label, amount: part.amount, at };
     await emit(trx, { kind: 'refund-returned', ...about, refundId: part.id, reversalId, left });
   }
 
   async function returnCredit(trx: Handle, part: Part, reversalId: string) {
-    const credit = await returnFromCredit(trx, part.id, part.amount);
-    const { customerId, label, left } = credit;
-    const about = { customerId, label, amount: part.amount, at: clock() };
+    const credit = await returnFromCredit(trx, part, part.amount);
+    const { label, left } = credit;
+    const about = { customerId: part.customerId, label, amount: part.amount, at: clock() };
     await emit(trx, { kind: 'credit-returned', ...about, creditId: part.id, reversalId, left });
   }
 
@@ -114,8 +111,7 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
     const [first] = missing;
     if (!first) return;
     const at = clock();
-    for (const each of missing)
-      await insertDebt(trx, { ...each, id: randomUUID(), customerId, at });
+    for (const each of missing) await insertDebt(trx, { ...each, id: randomUUID(), at });
     await emit(trx, {
       kind: 'debt-owed',
       customerId,
@@ -130,19 +126,25 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
   /** What earlier reversals of a receipt had taken all of, beside these; nothing more is taken now. */
   async function takenBefore(
     trx: Handle,
-    receiptId: string,
+    receipt: Key,
     now: readonly TakenPart[],
   ): Promise<TakenPart[]> {
-    const owing = await listOwing(trx, receiptId);
+    const owing = await listOwing(trx, receipt);
     return owing
       .filter(({ kind, id }) => !now.some((part) => part.kind === kind && part.id === id))
-      .map((part) => ({ ...part, amount: 0, isAll: true }));
+      .map(({ kind, id }) => ({
+        kind,
+        customerId: receipt.customerId,
+        id,
+        amount: 0,
+        isAll: true,
+      }));
   }
 
   /** Nobody owes what is missing on it any more; false when another bill asks for it already. */
   async function dropAllOwed(
     trx: Handle,
-    payable: { kind: 'order' | 'bill'; id: string },
+    payable: Key & { kind: 'order' | 'bill' },
   ): Promise<boolean> {
     if (await isAnyOnBill(trx, payable)) return false;
     await dropAllDebts(trx, payable, clock());
@@ -156,7 +158,7 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
   async function dropOwed(
     trx: Handle,
     receiptId: string,
-    payable: { kind: 'order' | 'bill'; id: string },
+    payable: Key & { kind: 'order' | 'bill' },
   ): Promise<number | null> {
     if (await isOnBill(trx, receiptId, payable)) return null;
     return dropDebts(trx, receiptId, payable, clock());

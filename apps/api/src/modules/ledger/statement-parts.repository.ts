@@ -91,10 +91,12 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       label: sql`coalesce(a.payable_label, paid.number)`,
       means: sql`r.means`,
       amount: sql`r.amount`,
-    })} from money_received r left join payment_attempt a on a.id = r.attempt_id
+    })} from money_received r
+      left join payment_attempt a on a.customer_id = r.customer_id and a.id = r.attempt_id
       left join lateral (
-        select b.number from money_entry e join bill b on b.id::text = e.account_id
-        where r.attempt_id is null and e.receipt_id = r.id and e.kind = 'bill' and e.amount > 0
+        select b.number from money_entry e
+        join bill b on b.customer_id = e.customer_id and b.id::text = e.account_id
+        where r.attempt_id is null and e.customer_id = r.customer_id and e.receipt_id = r.id and e.kind = 'bill' and e.amount > 0
         order by e.id limit 1
       ) paid on true
       where ${own('r')}`,
@@ -106,8 +108,9 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
         else 'order-returned' end`,
       label: sql`o.number`,
       amount: sql`-e.amount`,
-    })} from money_entry e join money_received r on r.id = e.receipt_id
-      left join customer_order o on o.id = e.account_id::uuid
+    })} from money_entry e
+      join money_received r on r.customer_id = e.customer_id and r.id = e.receipt_id
+      left join customer_order o on o.customer_id = e.customer_id and o.id = e.account_id::uuid
       where ${own('e')} and e.kind = 'order'`,
     sql`${select({
       ...ofBill,
@@ -126,7 +129,8 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       kind: 'debt-billed',
       label: sql`d.payable_label`,
       amount: sql`d.amount`,
-    })} from debt d join bill b on b.id = d.bill_id where ${own('d')}`,
+    })} from debt d
+      join bill b on b.customer_id = d.customer_id and b.id = d.bill_id where ${own('d')}`,
     // What is missing on a bill shows by itself: it was billed, and the money is gone.
     sql`${select({
       at: sql`d.created_at`,
@@ -152,7 +156,8 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       kind: 'fee',
       face: sql`f.denda`,
       amount: sql`-(f.denda + f.admin)`,
-    })} from bill_fee f join bill b on b.id = f.bill_id where ${own('f')}`,
+    })} from bill_fee f
+      join bill b on b.customer_id = f.customer_id and b.id = f.bill_id where ${own('f')}`,
     sql`${select({
       ...ofBill,
       at: sql`f.lifted_at`,
@@ -161,12 +166,14 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       kind: 'fee-lifted',
       face: sql`left_over.denda`,
       amount: sql`left_over.denda + f.admin`,
-    })} from bill_fee f join bill b on b.id = f.bill_id
+    })} from bill_fee f
+      join bill b on b.customer_id = f.customer_id and b.id = f.bill_id
       -- Denda that was given back before is not lifted once more.
       cross join lateral (
         select greatest(0, f.denda - coalesce(sum(c.returned), 0))::bigint as denda
         from bill_correction c
-        where c.bill_id = f.bill_id and c.kind = 'denda-waived' and c.at between f.at and f.lifted_at
+        where c.customer_id = f.customer_id and c.bill_id = f.bill_id
+          and c.kind = 'denda-waived' and c.at between f.at and f.lifted_at
       ) left_over
       where ${own('f')} and f.lifted_at is not null and left_over.denda + f.admin > 0`,
     // Denda that nobody has paid was never charged: to waive it moves nothing.
@@ -180,7 +187,8 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       face: sql`c.amount`,
       reason: sql`c.reason`,
       amount: sql`case c.kind when 'denda-waived' then c.returned else c.amount end`,
-    })} from bill_correction c join bill b on b.id = c.bill_id where ${own('c')}`,
+    })} from bill_correction c
+      join bill b on b.customer_id = c.customer_id and b.id = c.bill_id where ${own('c')}`,
     sql`${select({
       at: sql`r.closed_at`,
       rank: rank.refunded,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { batchOf, deleteInBatches, inBatches } from '../../db/batches.ts';
+import { findOwners } from '../../db/directory.ts';
 import type { Handle, MailState } from '../../db/schema.ts';
 
 interface NewMail {
@@ -19,20 +20,24 @@ export async function insertMails(
   createdAt: Date,
 ): Promise<{ id: string }[]> {
   const column = <Value>(pick: (mail: NewMail) => Value) => mails.map(pick);
+  const owners = await findOwners(
+    handle,
+    'email',
+    column((mail) => mail.to),
+  );
   const { rows } = await sql<{ id: string }>`
     insert into mail (event_key, kind, customer_id, recipient_digest, content_sealed, useless_after,
       created_at)
-    select given.event_key, given.kind, customer.id, given.digest, given.content,
+    select given.event_key, given.kind, given.owner, given.digest, given.content,
       given.useless_after, ${createdAt}
     from unnest(
       ${column((mail) => mail.eventKey)}::text[],
       ${column((mail) => mail.kind)}::text[],
-      ${column((mail) => mail.to)}::text[],
+      ${column((mail) => owners.get(mail.to) ?? null)}::uuid[],
       ${column((mail) => mail.recipientDigest)}::bytea[],
       ${column((mail) => mail.content)}::bytea[],
       ${column((mail) => mail.uselessAfter)}::timestamptz[]
-    ) as given (event_key, kind, address, digest, content, useless_after)
-    left join customer on customer.email = given.address
+    ) as given (event_key, kind, owner, digest, content, useless_after)
     on conflict (event_key) do nothing
     returning id`.execute(handle);
   return rows;

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { MailTransport } from '../../adapters/mail/mail-transport.ts';
+import { claim } from '../../db/directory.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { AccountMail } from './index.ts';
 
@@ -150,18 +152,16 @@ describe('mail', () => {
 
   it('names its customer, where there is one, and what it is about', async () => {
     const at = { created_at: clock(), updated_at: clock() };
-    const { id: customerId } = await db
-      .insertInto('customer')
-      .values({
-        email: 'siti@serat.example',
-        full_name: 'Siti',
-        phone: '08',
-        password_hash: 'x',
-        ...at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const own = await queued({ ...noticeMail(), to: 'siti@serat.example' });
+    const customerId = randomUUID();
+    const email = 'siti@serat.example';
+    await db.transaction().execute(async (trx) => {
+      await claim(trx, 'email', email, customerId);
+      await trx
+        .insertInto('customer')
+        .values({ id: customerId, email, full_name: 'Siti', phone: '', password_hash: 'x', ...at })
+        .execute();
+    });
+    const own = await queued({ ...noticeMail(), to: email });
     expect(await rowOf(own)).toMatchObject({ customer_id: customerId, kind: 'bill-paid' });
     expect(await rowOf(await queued(codeMail()))).toMatchObject({
       customer_id: null,

@@ -4,6 +4,7 @@ import { errorTable } from '@serat/contract/errors';
 import type { checkout as checkoutCall } from '@serat/contract/order';
 import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
+import { claim } from '../../db/directory.ts';
 import type { Handle } from '../../db/schema.ts';
 import { startOfDay } from '../../jakarta/calendar.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
@@ -22,7 +23,7 @@ import {
   hasRunningService,
   insertOrder,
 } from './order.repository.ts';
-import { claimPlnId } from './pln-holder.repository.ts';
+import { claimPlnId } from './pln-holders.ts';
 import { insertCheckoutConsents } from './checkout-consent.repository.ts';
 
 type Input = CheckedBody<typeof checkoutCall>;
@@ -53,15 +54,15 @@ export function createCheckout(deps: OrderDeps) {
     if (repeated) return repeated;
     const plnChecked = await askForPlnId(person.plnId);
 
-    const { placed, attemptId } = await db.transaction().execute(async (trx) => {
+    const { placed, attempt } = await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId);
       const same = await findRepeated(trx, request);
-      if (same) return { placed: same, attemptId: null };
+      if (same) return { placed: same, attempt: null };
       // Its installation may have finished since the first look.
       if (!input.anotherAddress) await requireNoService(trx, customerId);
       return place(trx, request, plnChecked);
     });
-    if (attemptId) await payment.tryToOpen(attemptId);
+    if (attempt) await payment.tryToOpen(attempt);
     return placed;
   }
 
@@ -83,7 +84,7 @@ export function createCheckout(deps: OrderDeps) {
     const open = await findOpenOrder(handle, request.customerId);
     if (!open) return null;
     if (!open.fingerprint.equals(request.fingerprint)) throw new AppError('ORDER_OPEN');
-    const attempts = await payment.attemptsOf(handle, 'order', [open.id]);
+    const attempts = await payment.attemptsOf(handle, 'order', [open]);
     const shown = shownAttempt(attempts, null);
     return {
       orderid: open.number,
@@ -104,7 +105,7 @@ export function createCheckout(deps: OrderDeps) {
     };
     const lines = await deps.pricing.price(trx, choice, kelurahan.areaId);
     const method = await payment.requireMethod(trx, input.paymentMethodId);
-    if (!(await claimPlnId(trx, person.plnId))) {
+    if (!(await claimPlnId(trx, { customerId, plnId: person.plnId }))) {
       throw new AppError('PLN_ID_IN_USE', { fields: { plnId: errorTable.PLN_ID_IN_USE.message } });
     }
 
@@ -132,7 +133,10 @@ export function createCheckout(deps: OrderDeps) {
       payBefore,
       createdAt,
     };
-    while (!(await insertOrder(trx, order))) order.number = newOrderNumber(createdAt);
+    while (!(await claim(trx, 'order', order.number, customerId))) {
+      order.number = newOrderNumber(createdAt);
+    }
+    await insertOrder(trx, order);
     await insertLines(
       trx,
       order,
@@ -158,7 +162,8 @@ export function createCheckout(deps: OrderDeps) {
     await insertCheckoutConsents(trx, customerId, await deps.legalVersions(trx), createdAt);
 
     const due = { customerId, label: order.number, amount: sumOf(lines), deadline: payBefore };
-    const attemptId = await payment.start(trx, { kind: 'order', id: order.id }, due, method);
+    const payable = { kind: 'order' as const, customerId, id: order.id };
+    const attempt = await payment.start(trx, payable, due, method);
     await deps.emit(trx, {
       kind: 'order-placed',
       customerId,
@@ -171,7 +176,7 @@ export function createCheckout(deps: OrderDeps) {
     });
     // Last: its lock is the one strangers wait for.
     await requirePort(trx, order, createdAt);
-    return { placed: { orderid: order.number, paymentMethodId: method.id }, attemptId };
+    return { placed: { orderid: order.number, paymentMethodId: method.id }, attempt };
   }
 
   /** Ordering and cancelling in turn would fill our books, and the inbox of whoever it is. */

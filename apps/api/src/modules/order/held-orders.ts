@@ -1,4 +1,4 @@
-import type { Handle } from '../../db/schema.ts';
+import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import type { AfterTaking, Share, TakenBack } from '../payment/index.ts';
 import { sumOf } from '../pricing/index.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -17,8 +17,8 @@ import {
 export function createHeldOrders(deps: OrderDeps, steps: Steps) {
   const { clock, ledger, payment, emit, rules } = deps;
 
-  const moneyOn = (handle: Handle, { id }: Pick<OrderRow, 'id'>) =>
-    ledger.moneyOn(handle, { kind: 'order', id });
+  const moneyOn = (handle: Handle, order: Key) =>
+    ledger.moneyOn(handle, { kind: 'order', ...keyOf(order) });
 
   /** The attempts whose money lies on it: several, once it was held and paid again. */
   async function paidBy(handle: Handle, order: OrderRow): Promise<string[]> {
@@ -26,12 +26,11 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     return (await moneyOn(handle, order)).flatMap(({ attemptId }) => attemptId ?? []);
   }
 
-  async function missing(handle: Handle, order: Pick<OrderRow, 'id'>): Promise<number> {
-    const { id } = order;
+  async function missing(handle: Handle, order: Key): Promise<number> {
     const [lines, money, attempts] = await Promise.all([
-      listLines(handle, [id]),
+      listLines(handle, [order]),
       moneyOn(handle, order),
-      payment.attemptsOf(handle, 'order', [id]),
+      payment.attemptsOf(handle, 'order', [order]),
     ]);
     const feeOf = (attemptId: string | null) =>
       attempts.find((attempt) => attempt.id === attemptId)?.adminFee ?? 0;
@@ -53,16 +52,15 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
   }
 
   async function hold(trx: Handle, taken: TakenBack): Promise<AfterTaking> {
-    const { id } = taken;
-    const order = await lockOrder(trx, id);
+    const order = await lockOrder(trx, taken);
     const label = order.number;
     const isOpen =
       order.status === 'waitingInstallation' || order.status === 'installationOnProgress';
     if (!isOpen) return { taken, outcome: 'owed', label };
     const at = clock();
-    await setHeld(trx, id, at);
+    await setHeld(trx, order, at);
     // It asks for a sum that is not the missing one any more.
-    const live = await payment.liveAttempt(trx, { kind: 'order', id });
+    const live = await payment.liveAttempt(trx, { kind: 'order', ...keyOf(order) });
     if (live) await payment.voidAttempt(trx, live, 'more money went back');
     await emit(trx, {
       kind: 'order-held',
@@ -89,15 +87,15 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     order: OrderRow,
     paid: { attemptId: string; amount: number },
   ): Promise<readonly Share[] | null> {
-    const attempts = await payment.attemptsOf(trx, 'order', [order.id]);
+    const attempts = await payment.attemptsOf(trx, 'order', [order]);
     const adminFee = attempts.find((attempt) => attempt.id === paid.attemptId)?.adminFee ?? 0;
     if (paid.amount - adminFee !== (await missing(trx, order))) return null;
-    await setReleased(trx, order.id);
-    await setPaidAttempt(trx, order.id, paid.attemptId);
+    await setReleased(trx, order);
+    await setPaidAttempt(trx, order, paid.attemptId);
     const { heldTimes: round } = order;
     const about = { ...aboutOrder(order), amount: paid.amount, round, at: clock() };
     await emit(trx, { kind: 'order-resumed', ...about });
-    return [{ kind: 'order', id: order.id, amount: paid.amount, round }];
+    return [{ kind: 'order', ...keyOf(order), amount: paid.amount, round }];
   }
 
   /** Its time is over: the port is free again, and what is left of the money goes back. */
@@ -105,7 +103,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     if (heldUntil(heldAt, rules.heldDays) > clock()) return;
     const reason = `Pembayaran yang kurang tidak dilunasi dalam ${rules.heldDays} hari`;
     const about = await steps.take(trx, order, 'rejected', { actor: 'system', reason });
-    const payable = { kind: 'order' as const, id: order.id, label: order.number };
+    const payable = { kind: 'order' as const, ...keyOf(order), label: order.number };
     const refund = await ledger.refundPayable(trx, payable);
     await emit(trx, { kind: 'order-rejected', ...about, reason, refund });
   }

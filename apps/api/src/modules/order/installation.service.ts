@@ -26,7 +26,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     if (!found) throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
     return transact(db, transacting, async (trx) => {
       await lockCustomer(trx, found.customerId);
-      return work(trx, await lockOrder(trx, found.id));
+      return work(trx, await lockOrder(trx, found));
     });
   }
 
@@ -45,7 +45,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
         ...about,
         fullName: order.fullName,
         address: addressLine(order),
-        lines: await listLines(trx, [order.id]),
+        lines: await listLines(trx, [order]),
       });
     });
 
@@ -63,6 +63,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
         const about = await steps.take(trx, order, 'rejected', taking);
         const refund = await ledger.refundPayable(trx, {
           kind: 'order',
+          customerId: order.customerId,
           id: order.id,
           label: order.number,
         });
@@ -75,10 +76,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
   /** For the provider: oldest first, with what is to be installed, where and for whom. */
   async function list(page: OrderPage) {
     const orders = await listDispatched(db, page);
-    const lines = await listLines(
-      db,
-      orders.map((order) => order.id),
-    );
+    const lines = await listLines(db, orders);
     return orders.map((order) => ({
       ...order,
       lines: lines.filter((line) => line.orderId === order.id),
@@ -88,12 +86,12 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
   /** For the provider: everything about one order. */
   async function show(number: string) {
     const found = await findDispatched(db, number);
-    const order = found && (await findOrder(db, found.id));
+    const order = found && (await findOrder(db, found));
     if (!order) throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
     const [lines, attempts, taken] = await Promise.all([
-      listLines(db, [order.id]),
-      payment.attemptsOf(db, 'order', [order.id]),
-      listSteps(db, order.id),
+      listLines(db, [order]),
+      payment.attemptsOf(db, 'order', [order]),
+      listSteps(db, order),
     ]);
     const nik = secrets.open(order.nikSealed);
     const [missing, paidBy] = await Promise.all([held.shown(db, order), held.paidBy(db, order)]);
@@ -113,7 +111,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
 
   async function stepsOf(number: string) {
     const order = await findOrderByNumber(db, number);
-    return order ? listSteps(db, order.id) : [];
+    return order ? listSteps(db, order) : [];
   }
 
   return { startInstallation, finishInstallation, rejectOrder, list, show, stepsOf };

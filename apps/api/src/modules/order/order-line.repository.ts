@@ -1,6 +1,6 @@
 import type { ProductType } from '@serat/contract/catalogue';
-import { anyOf } from '../../db/any-of.ts';
-import type { Handle } from '../../db/schema.ts';
+import { anyKey } from '../../db/any-of.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 
 export interface OrderLine {
   name: string;
@@ -14,7 +14,7 @@ export interface OrderLine {
 
 export async function insertLines(
   handle: Handle,
-  order: { id: string; customerId: string },
+  order: Key,
   lines: readonly OrderLine[],
 ): Promise<void> {
   await handle
@@ -38,9 +38,9 @@ export async function insertLines(
 
 export async function listLines(
   handle: Handle,
-  orderIds: readonly string[],
+  orders: readonly Key[],
 ): Promise<(OrderLine & { orderId: string })[]> {
-  if (orderIds.length === 0) return [];
+  if (orders.length === 0) return [];
   return handle
     .selectFrom('order_line')
     .select([
@@ -53,7 +53,7 @@ export async function listLines(
       'thumbnail',
       'unit',
     ])
-    .where('order_id', '=', anyOf('uuid', orderIds))
+    .where(anyKey(['customer_id', 'order_id'], 'uuid', orders))
     .orderBy('order_id')
     .orderBy('position')
     .execute();

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
+import { findOwner } from '../../db/directory.ts';
 import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 
 const columns = [
   'customer_order.id',
+  'customer_order.customer_id as customerId',
   'customer_order.number',
   'customer_order.status',
   'customer_order.held_at as heldAt',
@@ -80,5 +82,10 @@ export async function listDispatched(handle: Handle, page: OrderPage) {
 }
 
 export async function findDispatched(handle: Handle, number: string) {
-  return dispatched(handle).where('customer_order.number', '=', number).executeTakeFirst();
+  const owner = await findOwner(handle, 'order', number);
+  if (owner === null) return undefined;
+  return dispatched(handle)
+    .where('customer_order.customer_id', '=', owner)
+    .where('customer_order.number', '=', number)
+    .executeTakeFirst();
 }

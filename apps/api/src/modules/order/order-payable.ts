@@ -1,4 +1,4 @@
-import type { Handle } from '../../db/schema.ts';
+import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import type { Payable } from '../payment/index.ts';
 import { sumOf } from '../pricing/index.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -12,26 +12,26 @@ import {
   setPaidAttempt,
   type OrderRow,
 } from './order.repository.ts';
-import { claimPlnId } from './pln-holder.repository.ts';
+import { claimPlnId, releasePlnId } from './pln-holders.ts';
 
 /** What paying for an order means; the payment module calls it. */
 export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrders): Payable {
   const { clock, ports, secrets, emit } = deps;
 
-  async function due(handle: Handle, id: string) {
-    const order = await findOrder(handle, id);
+  async function due(handle: Handle, key: Key) {
+    const order = await findOrder(handle, key);
     if (order?.heldAt) return held.due(handle, order, order.heldAt);
     if (order?.status !== 'waitingPayment' || order.payBefore <= clock()) return null;
     return {
       customerId: order.customerId,
       label: order.number,
-      amount: sumOf(await listLines(handle, [id])),
+      amount: sumOf(await listLines(handle, [key])),
       deadline: order.payBefore,
     };
   }
 
-  async function accept(trx: Handle, id: string, paid: { attemptId: string; amount: number }) {
-    const order = await lockOrder(trx, id);
+  async function accept(trx: Handle, key: Key, paid: { attemptId: string; amount: number }) {
+    const order = await lockOrder(trx, key);
     if (order.heldAt) return held.accept(trx, order, paid);
     const revived = order.status === 'rejected';
     if (revived && !(await canRevive(trx, order))) return null;
@@ -40,30 +40,30 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrde
       actor: 'gateway',
       ...(revived && { reason: 'Pembayaran diterima setelah batas waktu' }),
     });
-    await setPaidAttempt(trx, id, paid.attemptId);
+    await setPaidAttempt(trx, key, paid.attemptId);
     const { plnId, plnChecked } = order;
     const nik = secrets.open(order.nikSealed);
     await deps.fillProfile(trx, order.customerId, { nik, plnId, plnChecked });
     await emit(trx, { kind: 'order-paid', ...about, amount: paid.amount, revived });
     const { heldTimes: round } = order;
-    return [{ kind: 'order' as const, id, amount: paid.amount, round }];
+    return [{ kind: 'order' as const, ...keyOf(order), amount: paid.amount, round }];
   }
 
   /** Only when nothing has taken its place meanwhile; its new port is reserved on the way. */
   async function canRevive(trx: Handle, order: OrderRow): Promise<boolean> {
     if (order.rejectedFor !== 'payment-expired') return false;
     if (await findOpenOrder(trx, order.customerId)) return false;
-    if (!(await claimPlnId(trx, order.plnId))) return false;
+    if (!(await claimPlnId(trx, order))) return false;
     const odp = await ports.findFreeOdp(trx, order);
-    if (!odp) return false;
     const { id: orderId, customerId } = order;
-    return (
-      (await ports.reservePort(trx, { odpId: odp.id, orderId, customerId, at: clock() })) !== null
-    );
+    const port = odp && { odpId: odp.id, orderId, customerId, at: clock() };
+    if (port && (await ports.reservePort(trx, port)) !== null) return true;
+    await releasePlnId(trx, order);
+    return false;
   }
 
-  async function expired(trx: Handle, id: string): Promise<void> {
-    const order = await lockOrder(trx, id);
+  async function expired(trx: Handle, key: Key): Promise<void> {
+    const order = await lockOrder(trx, key);
     if (order.heldAt) return held.giveUp(trx, order, order.heldAt);
     if (order.status !== 'waitingPayment') return;
     const about = await steps.take(trx, order, 'rejected', {
@@ -76,7 +76,7 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrde
   return {
     due,
     accept,
-    accounts: async (_handle, id) => [{ kind: 'order', id }],
+    accounts: async (_handle, key) => [{ kind: 'order', ...keyOf(key) }],
     takenBack: held.takenBack,
     expired,
   };

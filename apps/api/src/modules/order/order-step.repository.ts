@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@serat/contract/order';
-import type { Handle, OrderActor } from '../../db/schema.ts';
+import type { Handle, Key, OrderActor } from '../../db/schema.ts';
 
 interface NewStep {
-  order: { id: string; customerId: string };
+  order: Key;
   from: OrderStatus | null;
   to: OrderStatus;
   actor: OrderActor;
@@ -27,12 +27,13 @@ export async function insertStep(handle: Handle, step: NewStep): Promise<void> {
     .execute();
 }
 
-export async function listSteps(handle: Handle, orderId: string) {
+export async function listSteps(handle: Handle, order: Key) {
   return handle
     .selectFrom('order_step')
     .select(['from_status as from', 'to_status as to', 'actor', 'actor_name as actorName'])
     .select(['reason', 'at'])
-    .where('order_id', '=', orderId)
+    .where('customer_id', '=', order.customerId)
+    .where('order_id', '=', order.id)
     .orderBy('id')
     .execute();
 }

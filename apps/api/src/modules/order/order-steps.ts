@@ -5,6 +5,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { findStep } from './order.policy.ts';
 import { insertStep } from './order-step.repository.ts';
 import { setStatus, type OrderRow } from './order.repository.ts';
+import { releasePlnId } from './pln-holders.ts';
 
 interface Taking {
   actor: OrderActor;
@@ -33,7 +34,10 @@ export function createSteps({ clock, ports }: Pick<OrderDeps, 'clock' | 'ports'>
       reason: taking.reason ?? null,
       at,
     });
-    if (to === 'Batal' || to === 'rejected') await ports.releasePort(trx, order.id, at);
+    if (to === 'Batal' || to === 'rejected') {
+      await releasePlnId(trx, order);
+      await ports.releasePort(trx, order.id, at);
+    }
     return { ...aboutOrder(order), at };
   }
 

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
-import type { Handle, RejectedFor } from '../../db/schema.ts';
+import { findOwner } from '../../db/directory.ts';
+import type { Handle, Key, RejectedFor } from '../../db/schema.ts';
 import { openStatuses } from './order.policy.ts';
 
 const columns = [
@@ -59,9 +60,8 @@ export interface NewOrder {
   createdAt: Date;
 }
 
-/** False when the number is taken. */
-export async function insertOrder(handle: Handle, order: NewOrder): Promise<boolean> {
-  const row = await handle
+export async function insertOrder(handle: Handle, order: NewOrder): Promise<void> {
+  await handle
     .insertInto('customer_order')
     .values({
       id: order.id,
@@ -86,16 +86,13 @@ export async function insertOrder(handle: Handle, order: NewOrder): Promise<bool
       pay_before: order.payBefore,
       created_at: order.createdAt,
     })
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** The row must be locked; a status that is not the expected one is a mistake of ours. */
 export async function setStatus(
   handle: Handle,
-  order: Pick<OrderRow, 'id' | 'status'>,
+  order: Pick<OrderRow, keyof Key | 'status'>,
   to: { status: OrderStatus; rejectedFor: RejectedFor | null; completedAt: Date | null },
 ): Promise<void> {
   await handle
@@ -107,32 +104,44 @@ export async function setStatus(
       // Whatever it was held for, it is over.
       ...(to.status === 'rejected' && { held_at: null }),
     })
+    .where('customer_id', '=', order.customerId)
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .returning('id')
     .executeTakeFirstOrThrow();
 }
 
-export async function setPaidAttempt(handle: Handle, id: string, attemptId: string): Promise<void> {
+export async function setPaidAttempt(
+  handle: Handle,
+  { customerId, id }: Key,
+  attemptId: string,
+): Promise<void> {
   await handle
     .updateTable('customer_order')
     .set({ paid_attempt_id: attemptId })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();
 }
 
 /** From the first moment on, however often more goes back meanwhile. */
-export async function setHeld(handle: Handle, id: string, at: Date): Promise<void> {
+export async function setHeld(handle: Handle, { customerId, id }: Key, at: Date): Promise<void> {
   await handle
     .updateTable('customer_order')
     .set({ held_at: at, held_times: sql`held_times + 1` })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('held_at', 'is', null)
     .execute();
 }
 
-export async function setReleased(handle: Handle, id: string): Promise<void> {
-  await handle.updateTable('customer_order').set({ held_at: null }).where('id', '=', id).execute();
+export async function setReleased(handle: Handle, { customerId, id }: Key): Promise<void> {
+  await handle
+    .updateTable('customer_order')
+    .set({ held_at: null })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Held since this moment or before. */
@@ -146,28 +155,32 @@ export async function findHeldOrders(handle: Handle, before: Date) {
     .execute();
 }
 
-export async function setServiceEnded(handle: Handle, id: string, at: Date): Promise<void> {
-  await handle
+/** Answers the number of the utility that it held until now. */
+export async function setServiceEnded(
+  handle: Handle,
+  { customerId, id }: Key,
+  at: Date,
+): Promise<string | null> {
+  const row = await handle
     .updateTable('customer_order')
     .set({ service_ended_at: at })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('status', '=', 'completed')
-    .execute();
+    .returning('pln_id as plnId')
+    .executeTakeFirst();
+  return row?.plnId ?? null;
 }
 
-export async function findOrder(handle: Handle, id: string): Promise<OrderRow | undefined> {
-  return orders(handle).where('id', '=', id).executeTakeFirst();
+const byKey = (handle: Handle, { customerId, id }: Key) =>
+  orders(handle).where('customer_id', '=', customerId).where('id', '=', id);
+
+export async function findOrder(handle: Handle, key: Key): Promise<OrderRow | undefined> {
+  return byKey(handle, key).executeTakeFirst();
 }
 
-export async function lockOrder(handle: Handle, id: string): Promise<OrderRow> {
-  return orders(handle).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-}
-
-export async function findOrderByNumber(
-  handle: Handle,
-  number: string,
-): Promise<OrderRow | undefined> {
-  return orders(handle).where('number', '=', number).executeTakeFirst();
+export async function lockOrder(handle: Handle, key: Key): Promise<OrderRow> {
+  return byKey(handle, key).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Of this customer and nobody else. */
@@ -180,6 +193,15 @@ export async function findOwnOrder(
     .where('customer_id', '=', customerId)
     .where('number', '=', number)
     .executeTakeFirst();
+}
+
+/** For the provider, whosever it is. */
+export async function findOrderByNumber(
+  handle: Handle,
+  number: string,
+): Promise<OrderRow | undefined> {
+  const owner = await findOwner(handle, 'order', number);
+  return owner === null ? undefined : findOwnOrder(handle, owner, number);
 }
 
 /** Whatever became of them. */

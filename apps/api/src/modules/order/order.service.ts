@@ -4,7 +4,7 @@ import type { cancelOrder, Order, OrderDetail } from '@serat/contract/order';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import type { Handle } from '../../db/schema.ts';
+import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import type { Attempt } from '../payment/index.ts';
 import { createCheckout } from './checkout.service.ts';
 import { createHeldOrders } from './held-orders.ts';
@@ -27,9 +27,9 @@ import {
   setServiceEnded,
   type OrderRow,
 } from './order.repository.ts';
-import { findHolder } from './pln-holder.repository.ts';
+import { findHolder, releasePlnId } from './pln-holders.ts';
 
-const refOf = (order: { id: string }) => ({ kind: 'order' as const, id: order.id });
+const refOf = (order: Key) => ({ kind: 'order' as const, ...keyOf(order) });
 
 export function createOrderService(deps: OrderDeps) {
   const { db, clock, secrets, log, payment } = deps;
@@ -44,10 +44,9 @@ export function createOrderService(deps: OrderDeps) {
   }
 
   async function viewAll(orders: readonly OrderRow[]): Promise<Order[]> {
-    const ids = orders.map((order) => order.id);
     const [lines, attempts] = await Promise.all([
-      listLines(db, ids),
-      payment.attemptsOf(db, 'order', ids),
+      listLines(db, orders),
+      payment.attemptsOf(db, 'order', orders),
     ]);
     return Promise.all(
       orders.map(async (order) =>
@@ -84,9 +83,9 @@ export function createOrderService(deps: OrderDeps) {
   async function detail(customerId: string, number: string): Promise<OrderDetail> {
     const order = await own(customerId, number);
     const [lines, attempts, taken] = await Promise.all([
-      listLines(db, [order.id]),
-      payment.attemptsOf(db, 'order', [order.id]),
-      listSteps(db, order.id),
+      listLines(db, [order]),
+      payment.attemptsOf(db, 'order', [order]),
+      listSteps(db, order),
     ]);
     const nik = secrets.open(order.nikSealed);
     const [shown, paidBy] = await Promise.all([held.shown(db, order), held.paidBy(db, order)]);
@@ -103,7 +102,7 @@ export function createOrderService(deps: OrderDeps) {
 
     await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId);
-      const current = await lockOrder(trx, order.id);
+      const current = await lockOrder(trx, order);
       if (current.status !== 'waitingPayment') throw notCancellable(current);
       const standing = await payment.liveAttempt(trx, refOf(order));
       if (standing) await payment.voidAttempt(trx, standing, 'order cancelled');
@@ -158,11 +157,11 @@ export function createOrderService(deps: OrderDeps) {
 
   /** Orders whose attempt ended early and whose time has run out since. */
   async function sweepUnpaid(): Promise<void> {
-    for (const { id, customerId } of await findOverdueOrders(db, clock())) {
+    for (const order of await findOverdueOrders(db, clock())) {
       await db.transaction().execute(async (trx) => {
-        await lockCustomer(trx, customerId);
-        if (!(await payment.liveAttempt(trx, { kind: 'order', id }))) {
-          await payable.expired(trx, id);
+        await lockCustomer(trx, order.customerId);
+        if (!(await payment.liveAttempt(trx, refOf(order)))) {
+          await payable.expired(trx, order);
         }
       });
     }
@@ -171,21 +170,22 @@ export function createOrderService(deps: OrderDeps) {
   /** Held orders whose money did not come again; one with a live attempt ends with that. */
   async function sweepHeld(): Promise<void> {
     const before = new Date(clock().getTime() - deps.rules.heldDays * 86_400_000);
-    for (const { id, customerId } of await findHeldOrders(db, before)) {
+    for (const order of await findHeldOrders(db, before)) {
       await db.transaction().execute(async (trx) => {
-        await lockCustomer(trx, customerId);
-        if (!(await payment.liveAttempt(trx, { kind: 'order', id }))) {
-          await payable.expired(trx, id);
+        await lockCustomer(trx, order.customerId);
+        if (!(await payment.liveAttempt(trx, refOf(order)))) {
+          await payable.expired(trx, order);
         }
       });
     }
   }
 
   /** The service of a completed order ends: its port and its plnId are free again. */
-  async function endService(trx: Handle, orderKey: string): Promise<void> {
+  async function endService(trx: Handle, key: Key): Promise<void> {
     const at = clock();
-    await setServiceEnded(trx, orderKey, at);
-    await deps.ports.releasePort(trx, orderKey, at);
+    const plnId = await setServiceEnded(trx, key, at);
+    await releasePlnId(trx, { customerId: key.customerId, plnId });
+    await deps.ports.releasePort(trx, key.id, at);
   }
 
   return {

@@ -331,7 +331,7 @@ test('a running service keeps its plnId; its end frees it', async () => {
     .select('id')
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  await db.transaction().execute((trx) => orders.endService(trx, id));
+  await db.transaction().execute((trx) => orders.endService(trx, { customerId: who.id, id }));
   expect(await world.active(who)).toBeNull();
   expect(await heldPorts(number)).toBe(0);
   expect((await checkout(who, checkoutBody)).http).toBe(200);

@@ -1,11 +1,11 @@
 import type { AttemptStatus, MethodKind } from '@serat/contract/payment';
-import { anyOf } from '../../db/any-of.ts';
-import type { Handle, PayableKind } from '../../db/schema.ts';
+import { anyKey } from '../../db/any-of.ts';
+import { findOwner } from '../../db/directory.ts';
+import type { Handle, Key, PayableKind } from '../../db/schema.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
-export interface PayableRef {
+export interface PayableRef extends Key {
   kind: PayableKind;
-  id: string;
 }
 
 export interface Attempt {
@@ -74,7 +74,7 @@ export async function insertAttempt(handle: Handle, attempt: NewAttempt): Promis
 
 async function insertStep(
   handle: Handle,
-  attempt: Pick<Attempt, 'id' | 'customerId'>,
+  attempt: Key,
   from: AttemptStatus | null,
   to: AttemptStatus,
   reason: string | null,
@@ -104,6 +104,7 @@ export async function stepAttempt(
   await handle
     .updateTable('payment_attempt')
     .set({ status: to })
+    .where('customer_id', '=', attempt.customerId)
     .where('id', '=', attempt.id)
     .where('status', '=', attempt.status)
     .returning('id')
@@ -114,35 +115,45 @@ export async function stepAttempt(
 
 export async function setPaymentCodes(
   handle: Handle,
-  id: string,
+  { customerId, id }: Key,
   codes: { virtualAccount: string | null; qr: string | null },
 ): Promise<void> {
   await handle
     .updateTable('payment_attempt')
     .set({ virtual_account: codes.virtualAccount, qr: codes.qr })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();
 }
 
-export async function setAsked(handle: Handle, id: string, at: Date): Promise<void> {
-  await handle.updateTable('payment_attempt').set({ asked_at: at }).where('id', '=', id).execute();
+export async function setAsked(handle: Handle, { customerId, id }: Key, at: Date): Promise<void> {
+  await handle
+    .updateTable('payment_attempt')
+    .set({ asked_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function findAttempt(handle: Handle, id: string): Promise<Attempt | undefined> {
-  return handle
+const byKey = (handle: Handle, { customerId, id }: Key) =>
+  handle
     .selectFrom('payment_attempt')
     .select(columns)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id);
+
+export async function findAttempt(handle: Handle, key: Key): Promise<Attempt | undefined> {
+  return byKey(handle, key).executeTakeFirst();
 }
 
-export async function lockAttempt(handle: Handle, id: string): Promise<Attempt> {
-  return handle
-    .selectFrom('payment_attempt')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+/** For who knows no more than the gateway does. */
+export async function findAttemptById(handle: Handle, id: string): Promise<Attempt | undefined> {
+  const customerId = await findOwner(handle, 'attempt', id);
+  return customerId === null ? undefined : findAttempt(handle, { customerId, id });
+}
+
+export async function lockAttempt(handle: Handle, key: Key): Promise<Attempt> {
+  return byKey(handle, key).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function findLiveAttempt(
@@ -152,6 +163,7 @@ export async function findLiveAttempt(
   return handle
     .selectFrom('payment_attempt')
     .select(columns)
+    .where('customer_id', '=', payable.customerId)
     .where('payable_kind', '=', payable.kind)
     .where('payable_id', '=', payable.id)
     .where('status', 'in', liveStatuses)
@@ -173,14 +185,14 @@ export async function listLiveAttempts(handle: Handle, customerId: string): Prom
 export async function listAttempts(
   handle: Handle,
   kind: PayableKind,
-  payableIds: readonly string[],
+  payables: readonly Key[],
 ): Promise<Attempt[]> {
-  if (payableIds.length === 0) return [];
+  if (payables.length === 0) return [];
   return handle
     .selectFrom('payment_attempt')
     .select(columns)
     .where('payable_kind', '=', kind)
-    .where('payable_id', '=', anyOf('text', payableIds))
+    .where(anyKey(['customer_id', 'payable_id'], 'text', payables))
     .orderBy('created_at')
     .execute();
 }
@@ -194,7 +206,7 @@ export async function findNeglectedAttempts(
 ) {
   return handle
     .selectFrom('payment_attempt')
-    .select(['id', 'expires_at as expiresAt'])
+    .select(['id', 'customer_id as customerId', 'expires_at as expiresAt'])
     .where('status', 'in', liveStatuses)
     .where((eb) =>
       eb.or([

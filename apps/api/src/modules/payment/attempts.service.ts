@@ -3,7 +3,8 @@ import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import type { Handle, PayableKind } from '../../db/schema.ts';
+import { claim } from '../../db/directory.ts';
+import { keyOf, type Handle, type Key, type PayableKind } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import {
   expiryOf,
@@ -53,11 +54,14 @@ export function createAttempts(parts: Parts) {
   });
 
   /** The intent alone; the gateway hears of it from `open`, once this is committed. */
-  async function start(trx: Handle, payable: PayableRef, due: Due, method: Method) {
+  async function start(trx: Handle, payable: PayableRef, due: Due, method: Method): Promise<Key> {
     const now = clock();
+    const { customerId } = payable;
+    let id = newAttemptId(now);
+    while (!(await claim(trx, 'attempt', id, customerId))) id = newAttemptId(now);
     const attempt = {
-      id: newAttemptId(now),
-      customerId: due.customerId,
+      id,
+      customerId,
       payableKind: payable.kind,
       payableId: payable.id,
       label: due.label,
@@ -71,56 +75,55 @@ export function createAttempts(parts: Parts) {
       createdAt: now,
     };
     await insertAttempt(trx, attempt);
-    const { id: attemptId } = attempt;
-    await enqueue(trx, 'open-payment', { attemptId }, { runAt: healingTime(now) });
-    await enqueue(trx, 'expire-payment', { attemptId }, { runAt: attempt.expiresAt });
-    return attemptId;
+    const job = jobOf(attempt);
+    await enqueue(trx, 'open-payment', job, { runAt: healingTime(now) });
+    await enqueue(trx, 'expire-payment', job, { runAt: attempt.expiresAt });
+    return keyOf(attempt);
   }
 
   /** Repeatable: by the request that made the attempt, and by the job that heals a crash. */
-  async function open(attemptId: string): Promise<void> {
-    const attempt = await findAttempt(db, attemptId);
+  async function open(key: Key): Promise<void> {
+    const attempt = await findAttempt(db, key);
     if (!attempt || attempt.status !== 'creating' || attempt.expiresAt <= clock()) return;
     if (!(await isServed(attempt))) return;
     const answer = await gatewayOf(attempt).create(toGateway(attempt));
     await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, attempt.customerId);
-      const current = await lockAttempt(trx, attemptId);
+      const current = await lockAttempt(trx, key);
       if (current.status === 'creating' && answer.outcome === 'created') {
-        await setPaymentCodes(trx, attemptId, answer);
+        await setPaymentCodes(trx, key, answer);
         await stepAttempt(trx, current, 'pending', null, clock());
       } else if (current.status === 'creating' && answer.outcome === 'refused') {
-        log.warn({ attemptId, reason: answer.reason }, 'the gateway refused an attempt');
+        log.warn({ attemptId: key.id, reason: answer.reason }, 'the gateway refused an attempt');
         await stepAttempt(trx, current, 'failed', answer.reason, clock());
       } else if (!isLive(current) && !wasPaid(current)) {
         // It ended while the gateway was still making it.
-        await enqueue(trx, 'void-payment', { attemptId });
+        await enqueue(trx, 'void-payment', jobOf(key));
       }
     });
   }
 
   /** `open` for a request: what fails now, the job does later. */
-  async function tryToOpen(attemptId: string): Promise<void> {
+  async function tryToOpen(key: Key): Promise<void> {
     try {
-      await open(attemptId);
+      await open(key);
     } catch (error) {
-      log.warn({ err: error, attemptId }, 'the gateway could not be asked for an attempt');
+      log.warn({ err: error, attemptId: key.id }, 'the gateway could not be asked for an attempt');
     }
   }
 
   async function voidAttempt(trx: Handle, attempt: Attempt, reason: string): Promise<void> {
     await stepAttempt(trx, attempt, 'voided', reason, clock());
-    const { id: attemptId } = attempt;
-    await enqueue(trx, 'void-payment', { attemptId });
+    await enqueue(trx, 'void-payment', jobOf(attempt));
     if (attempt.status === 'creating') {
       const runAt = secondVoidTime(clock());
-      await enqueue(trx, 'void-payment', { attemptId }, { runAt });
+      await enqueue(trx, 'void-payment', jobOf(attempt), { runAt });
     }
   }
 
   /** The job behind `voidAttempt`; money that came first is taken in. */
-  async function voidAtGateway(attemptId: string): Promise<void> {
-    const attempt = await findAttempt(db, attemptId);
+  async function voidAtGateway(key: Key): Promise<void> {
+    const attempt = await findAttempt(db, key);
     if (!attempt || isLive(attempt) || wasPaid(attempt)) return;
     if (!(await isServed(attempt))) return;
     if ((await gatewayOf(attempt).void(toGateway(attempt))) === 'paid') await refresh(attempt);
@@ -131,14 +134,13 @@ export function createAttempts(parts: Parts) {
     // Where nobody can be asked, the customer must not be held: money that comes late has a way.
     if (!(await isServed(attempt))) return true;
     // Whoever closes it ends it here next. After a crash in between this finds it closed there.
-    const { id: attemptId } = attempt;
-    await enqueue(db, 'check-payment', { attemptId }, { runAt: healingTime(clock()) });
+    await enqueue(db, 'check-payment', jobOf(attempt), { runAt: healingTime(clock()) });
     return voidUnlessPaid(attempt);
   }
 
   /** The job behind `closeAtGateway`: nothing is left to do where the request came to its end. */
-  async function checkClosed(attemptId: string): Promise<void> {
-    const attempt = await findAttempt(db, attemptId);
+  async function checkClosed(key: Key): Promise<void> {
+    const attempt = await findAttempt(db, key);
     if (attempt && isLive(attempt) && (await isServed(attempt))) await refresh(attempt);
   }
 
@@ -149,24 +151,24 @@ export function createAttempts(parts: Parts) {
   }
 
   /** The work of the job: asks the gateway first, and throwing means "again later". */
-  async function expire(attemptId: string): Promise<void> {
-    const attempt = await findAttempt(db, attemptId);
+  async function expire(key: Key): Promise<void> {
+    const attempt = await findAttempt(db, key);
     if (!attempt || !isLive(attempt) || attempt.expiresAt > clock()) return;
     const served = await isServed(attempt);
     const asked = served && (await closeExpired(attempt));
     await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, attempt.customerId);
-      const current = await lockAttempt(trx, attemptId);
+      const current = await lockAttempt(trx, key);
       if (!isLive(current)) return;
       await endExpired(trx, current, asked ? 'expired' : 'expired, the gateway silent');
-      if (served && !asked) await enqueue(trx, 'void-payment', { attemptId });
+      if (served && !asked) await enqueue(trx, 'void-payment', jobOf(key));
     });
   }
 
   async function closeExpired(attempt: Attempt): Promise<boolean> {
     try {
       await refresh(attempt);
-      const current = await findAttempt(db, attempt.id);
+      const current = await findAttempt(db, attempt);
       if (current && isLive(current)) await voidUnlessPaid(current);
       return true;
     } catch (error) {
@@ -180,7 +182,7 @@ export function createAttempts(parts: Parts) {
   async function check(attempt: Attempt): Promise<void> {
     const now = clock();
     if (!mayAsk(attempt, now)) return;
-    await setAsked(db, attempt.id, now);
+    await setAsked(db, attempt, now);
     try {
       await refresh(attempt);
     } catch (error) {
@@ -195,11 +197,14 @@ export function createAttempts(parts: Parts) {
   async function sweep(): Promise<void> {
     const now = clock();
     const madeBefore = new Date(now.getTime() - 2 * 60_000);
-    for (const { id, expiresAt } of await findNeglectedAttempts(db, names, now, madeBefore)) {
+    for (const neglected of await findNeglectedAttempts(db, names, now, madeBefore)) {
       try {
-        await (expiresAt <= now ? expire(id) : open(id));
+        await (neglected.expiresAt <= now ? expire(neglected) : open(neglected));
       } catch (error) {
-        log.warn({ err: error, attemptId: id }, 'an attempt has to wait for the next sweep');
+        log.warn(
+          { err: error, attemptId: neglected.id },
+          'an attempt has to wait for the next sweep',
+        );
       }
     }
   }
@@ -218,6 +223,8 @@ export function createAttempts(parts: Parts) {
     sweep,
   };
 }
+
+const jobOf = ({ customerId, id: attemptId }: Key) => ({ customerId, attemptId });
 
 export type Attempts = ReturnType<typeof createAttempts>;
 

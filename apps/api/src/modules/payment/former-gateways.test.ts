@@ -131,8 +131,8 @@ test('without its key the payments it has open are shown, and loop nowhere', asy
   const noVa = (await atMidtrans.active(cancelled.who))?.virtualAccount ?? null;
   const { plnId } = cancelled.who;
   await now.orders.cancel(cancelled.who.id, { alasan: 'Pindah', noVa, plnId });
-  await now.payment.voidAtGateway(cancelled.attemptId);
-  await now.payment.checkClosed(late.attemptId);
+  await now.payment.voidAtGateway({ customerId: cancelled.who.id, id: cancelled.attemptId });
+  await now.payment.checkClosed({ customerId: late.who.id, id: late.attemptId });
   atMidtrans.clock.advance({ hours: 24 });
   await now.payment.sweep();
   expect(await statusOf(atMidtrans, late.who)).toBeNull();

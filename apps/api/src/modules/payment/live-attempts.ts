@@ -2,7 +2,7 @@ import type { Handle, PayableKind } from '../../db/schema.ts';
 import { listLiveAttempts, type Attempt } from './attempt.repository.ts';
 import type { PaidAccount, Payable } from './payment-deps.ts';
 
-const keyOf = ({ kind, id }: PaidAccount): string => `${kind} ${id}`;
+const nameOf = ({ kind, id }: PaidAccount): string => `${kind} ${id}`;
 
 /** An order or a bill may be asked for by more than one payable: alone, or together with others. */
 export function createLiveAttempts(payableOf: (kind: PayableKind) => Payable) {
@@ -12,12 +12,12 @@ export function createLiveAttempts(payableOf: (kind: PayableKind) => Payable) {
     customerId: string,
     accounts: readonly PaidAccount[],
   ): Promise<Attempt[]> {
-    const wanted = new Set(accounts.map(keyOf));
+    const wanted = new Set(accounts.map(nameOf));
     const found: Attempt[] = [];
     for (const attempt of await listLiveAttempts(handle, customerId)) {
       const { payableKind, payableId } = attempt;
-      const asked = await payableOf(payableKind).accounts(handle, payableId);
-      if (asked.some((account) => wanted.has(keyOf(account)))) found.push(attempt);
+      const asked = await payableOf(payableKind).accounts(handle, { customerId, id: payableId });
+      if (asked.some((account) => wanted.has(nameOf(account)))) found.push(attempt);
     }
     return found;
   }

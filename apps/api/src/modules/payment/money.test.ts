@@ -90,7 +90,7 @@ test('what is paid twice is due to the customer', async () => {
 test('at the deadline the order expires: port free, account closed, customer told', async () => {
   const { who, number, account } = await ordering();
   clock.advance({ hours: 23, minutes: 59 });
-  await payment.expire(account.reference);
+  await payment.expire({ customerId: who.id, id: account.reference });
   expect(await statusOf(number)).toBe('waitingPayment');
   clock.advance({ minutes: 1 });
   await world.runDueJobs();
@@ -107,21 +107,22 @@ test('at the deadline the order expires: port free, account closed, customer tol
 });
 
 test('the bank is asked before an order expires: money it forgot to tell of pays it', async () => {
-  const { number, account } = await ordering();
+  const { who, number, account } = await ordering();
   await db
     .insertInto('demo_bank_transfer')
     .values({ id: randomUUID(), reference: account.reference, amount: account.amount, at: clock() })
     .execute();
   clock.advance({ hours: 24 });
-  await payment.expire(account.reference);
+  await payment.expire({ customerId: who.id, id: account.reference });
   expect(await statusOf(number)).toBe('waitingInstallation');
 });
 
 test('while the bank is silent an order does not expire, but not for ever', async () => {
-  const { number, account } = await ordering();
+  const { who, number, account } = await ordering();
   world.line.down = true;
   clock.advance({ hours: 24 });
-  await expect(payment.expire(account.reference)).rejects.toThrow('the line is cut');
+  const key = { customerId: who.id, id: account.reference };
+  await expect(payment.expire(key)).rejects.toThrow('the line is cut');
   await world.sweep();
   expect(await statusOf(number)).toBe('waitingPayment');
   clock.advance({ hours: 6 });
@@ -309,7 +310,8 @@ test('an order can not be paid for with twenty-one attempts', async () => {
 
 test('a crash between the closing at the bank and our own step is mended by a job', async () => {
   const { who, number, account } = await ordering();
-  const live = await payment.liveAttempt(db, { kind: 'order', id: await orderIdOf(number) });
+  const order = { customerId: who.id, id: await orderIdOf(number) };
+  const live = await payment.liveAttempt(db, { kind: 'order', ...order });
   if (!live) throw new Error('no live attempt');
   // All that a cancel or a change of the method had done before it died.
   expect(await payment.closeAtGateway(live)).toBe(true);

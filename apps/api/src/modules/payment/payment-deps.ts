@@ -1,32 +1,31 @@
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '../../adapters/payment-gateway/index.ts';
 import type { Clock } from '../../jakarta/clock.ts';
-import type { Db, Handle } from '../../db/schema.ts';
+import type { Db, Handle, Key } from '../../db/schema.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { LedgerService, TakenPart } from '../ledger/index.ts';
 
 /** Something that is paid for: an order, a bill. Its transaction holds the customer's lock. */
 export interface Payable {
   /** What is to be paid now, without the method's fee; null when nothing is (any more). */
-  due(handle: Handle, id: string): Promise<Due | null>;
+  due(handle: Handle, key: Key): Promise<Due | null>;
   /** The money is there: where it comes to lie; null when it can't be taken (any more). */
   accept(
     trx: Handle,
-    id: string,
+    key: Key,
     paid: { attemptId: string; amount: number },
   ): Promise<readonly Share[] | null>;
   /** Where its money lies once it is paid. */
-  accounts(handle: Handle, id: string): Promise<readonly PaidAccount[]>;
+  accounts(handle: Handle, key: Key): Promise<readonly PaidAccount[]>;
   /** Money that lay on these went back in one event; only where money lies on them itself. */
   takenBack?(trx: Handle, taken: readonly TakenBack[]): Promise<readonly AfterTaking[]>;
   /** Its live attempt ran out. */
-  expired(trx: Handle, id: string): Promise<void>;
+  expired(trx: Handle, key: Key): Promise<void>;
 }
 
 /** An order or a bill, where money lies. */
-export interface PaidAccount {
+export interface PaidAccount extends Key {
   kind: 'order' | 'bill';
-  id: string;
 }
 
 /** The part of a payment that is for one of them. */
@@ -51,7 +50,6 @@ export interface AfterTaking {
 }
 
 export interface Due {
-  customerId: string;
   /** How people call it: the order's number, the bill's month. */
   label: string;
   amount: number;

@@ -56,15 +56,15 @@ export function createPaymentService(deps: PaymentDeps) {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const live = await findLiveAttempt(db, payable);
       if (live && isKept(live, method)) return live;
-      const asked = await due(db, payable.id);
+      const asked = await due(db, payable);
       if (!asked) throw new AppError('STEP_REFUSED');
       const replaced = live ? [live] : [];
-      const made = await openInPlaceOf(asked.customerId, replaced, method, async (trx) => {
+      const made = await openInPlaceOf(payable.customerId, replaced, method, async (trx) => {
         const current = await findLiveAttempt(trx, payable);
         if (current?.id !== live?.id) return null;
-        const still = await due(trx, payable.id);
+        const still = await due(trx, payable);
         if (!still) throw new AppError('STEP_REFUSED');
-        const before = await listAttempts(trx, payable.kind, [payable.id]);
+        const before = await listAttempts(trx, payable.kind, [payable]);
         if (hasTriedTooOften(before, clock())) throw new AppError('TOO_MANY_REQUESTS');
         return { payable, due: still };
       });
@@ -90,19 +90,19 @@ export function createPaymentService(deps: PaymentDeps) {
     target: (trx: Handle) => Promise<{ payable: PayableRef; due: Due } | null>,
   ): Promise<Attempt | 'paid' | 'moved'> {
     for (const live of replaced) if (!(await close(live))) return 'paid';
-    const attemptId = await db.transaction().execute(async (trx) => {
+    const attempt = await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId);
       const wanted = await target(trx);
       if (!wanted) return null;
-      for (const { id } of replaced) {
-        const current = await lockAttempt(trx, id);
+      for (const live of replaced) {
+        const current = await lockAttempt(trx, live);
         if (isLive(current)) await attempts.voidAttempt(trx, current, 'method changed');
       }
       return attempts.start(trx, wanted.payable, wanted.due, method);
     });
-    if (attemptId === null) return 'moved';
-    await attempts.tryToOpen(attemptId);
-    return (await findAttempt(db, attemptId)) ?? 'moved';
+    if (attempt === null) return 'moved';
+    await attempts.tryToOpen(attempt);
+    return (await findAttempt(db, attempt)) ?? 'moved';
   }
 
   /** Closes a live attempt at the gateway, then here; false when it is paid. */
@@ -110,8 +110,8 @@ export function createPaymentService(deps: PaymentDeps) {
     if (!(await close(live))) return false;
     await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, live.customerId);
-      const { payableKind: kind, payableId: id } = live;
-      const current = await findLiveAttempt(trx, { kind, id });
+      const { customerId, payableKind: kind, payableId: id } = live;
+      const current = await findLiveAttempt(trx, { kind, customerId, id });
       if (current?.id === live.id) await attempts.voidAttempt(trx, current, reason);
     });
     return true;

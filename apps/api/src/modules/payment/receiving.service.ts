@@ -1,6 +1,6 @@
 import type { Receipt } from '../../adapters/payment-gateway/index.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import type { Handle, PayableKind } from '../../db/schema.ts';
+import type { Handle, Key, PayableKind } from '../../db/schema.ts';
 import { isLive, wayTo } from './attempt.policy.ts';
 import { lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
 import type { LiveAttempts } from './live-attempts.ts';
@@ -16,10 +16,11 @@ export function createReceiving(parts: Parts) {
   const { db, clock, log, ledger, payableOf, liveAttemptsOn, voidAttempt } = parts;
 
   /** Money came for an attempt: to what it was meant for, or back to the customer. */
-  async function receive(attemptId: string, customerId: string, receipt: Receipt) {
+  async function receive(key: Key, receipt: Receipt) {
+    const { customerId, id: attemptId } = key;
     const outcome = await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId);
-      const attempt = await lockAttempt(trx, attemptId);
+      const attempt = await lockAttempt(trx, key);
       const { gateway, payableKind: kind, payableId: id, label } = attempt;
       const { ref, amount } = receipt;
       const booked = { customerId, attemptId, gateway, ref, amount };
@@ -27,8 +28,8 @@ export function createReceiving(parts: Parts) {
       if (receiptId === null) return 'repeated';
       const reason = await allocate(trx, attempt, receiptId, amount);
       if (!reason) return 'applied';
-      const payable = { kind, id, label };
-      await ledger.giveBack(trx, receiptId, { customerId, amount, reason, payable });
+      const payable = { kind, customerId, id, label };
+      await ledger.giveBack(trx, receiptId, { amount, reason, payable });
       return reason;
     });
     if (outcome !== 'applied' && outcome !== 'repeated') {
@@ -43,12 +44,13 @@ export function createReceiving(parts: Parts) {
     if (attempt.status === 'paid') return 'twice';
     const { customerId, payableKind: kind, payableId: id } = attempt;
     const payable = payableOf(kind);
-    const shares = await payable.accept(trx, id, { attemptId: attempt.id, amount });
+    const paid = { customerId, id };
+    const shares = await payable.accept(trx, paid, { attemptId: attempt.id, amount });
     if (!shares) {
-      const accounts = await payable.accounts(trx, id);
+      const accounts = await payable.accounts(trx, paid);
       return (await ledger.holdsMoney(trx, accounts)) ? 'twice' : 'late';
     }
-    for (const share of shares) await ledger.allocate(trx, share, { customerId, receiptId });
+    for (const share of shares) await ledger.allocate(trx, share, receiptId);
     // Settled before we knew that it was pending: it goes through both steps now.
     let current = attempt;
     for (const next of isLive(attempt) ? (wayTo(attempt.status, 'paid') ?? []) : []) {

@@ -39,7 +39,7 @@ export function createReconciliation(parts: Parts) {
     const { state, receipts, reversals, said } = status;
     let outcome = 'nothing-to-do';
     for (const receipt of receipts) {
-      outcome = await receive(attempt.id, attempt.customerId, receipt);
+      outcome = await receive(attempt, receipt);
     }
     if (!isSecondLook && receipts.length > 0 && reversals.length === 0) {
       // Told that it went back before it was booked: the gateway says more now.
@@ -53,7 +53,7 @@ export function createReconciliation(parts: Parts) {
       const ended = await endByGateway(attempt, state);
       if (ended) outcome = 'applied';
       // Money in a wrong sum came before it ended: that may have gone back since.
-      if (!(await ledger.hasReceipts(db, attempt.id))) return outcome;
+      if (!(await ledger.hasReceipts(db, attempt))) return outcome;
       const denied = state === 'failed' && !ended && reversals.length === 0;
       if (denied) return handOver(attempt, 'denied-after-payment', said);
     }
@@ -66,7 +66,7 @@ export function createReconciliation(parts: Parts) {
       if (second.isUnbooked) return 'needs-a-hand';
       outcome = 'applied';
     }
-    if (reversals.length > 0) await reviews.booked(attempt.id);
+    if (reversals.length > 0) await reviews.booked(attempt);
     // Money went back, nobody says how much.
     if (state === 'reversed' && reversals.length === 0) return handOver(attempt, state, said);
     return outcome;
@@ -88,7 +88,7 @@ export function createReconciliation(parts: Parts) {
   async function endByGateway(attempt: Attempt, state: 'expired' | 'failed'): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       await lockCustomer(trx, attempt.customerId);
-      const current = await lockAttempt(trx, attempt.id);
+      const current = await lockAttempt(trx, attempt);
       if (!isLive(current)) return false;
       if (state === 'expired') await endExpired(trx, current, 'expired at the gateway');
       else await stepAttempt(trx, current, 'failed', 'ended at the gateway', clock());
@@ -100,7 +100,8 @@ export function createReconciliation(parts: Parts) {
     // One that never opened has nothing to expire.
     const to = attempt.status === 'creating' ? 'failed' : 'expired';
     await stepAttempt(trx, attempt, to, reason, clock());
-    await payableOf(attempt.payableKind).expired(trx, attempt.payableId);
+    const { customerId, payableKind, payableId: id } = attempt;
+    await payableOf(payableKind).expired(trx, { customerId, id });
   }
 
   return { refresh, applyStatus, endExpired };

@@ -15,8 +15,11 @@ export function createReversing({ db, clock, log, ledger, payableOf }: Parts) {
     const { id: attemptId, customerId, gateway } = attempt;
     const outcome = await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId);
-      const current = await lockAttempt(trx, attemptId);
-      const receipt = await ledger.findReceipt(trx, gateway, reversal.receiptRef);
+      const current = await lockAttempt(trx, attempt);
+      const receipt = await ledger.findReceipt(trx, customerId, {
+        gateway,
+        ref: reversal.receiptRef,
+      });
       // Money that never came can't go back: a first word of that kind is no payment.
       if (!receipt) return 'needs-a-hand';
       const amount = reversal.amount ?? receipt.left;
@@ -28,7 +31,7 @@ export function createReversing({ db, clock, log, ledger, payableOf }: Parts) {
       const { reversalId } = reversed;
       const isWhole = amount === receipt.left;
       // What an earlier part had emptied is looked at again: in parts or at once, the end is the same.
-      const earlier = isWhole ? await ledger.takenBefore(trx, receipt.id, reversed.parts) : [];
+      const earlier = isWhole ? await ledger.takenBefore(trx, receipt, reversed.parts) : [];
       const { id: receiptId, attemptId: paidBy } = receipt;
       const parts = [...reversed.parts, ...earlier].map((part) => ({
         ...part,
@@ -52,7 +55,7 @@ export function createReversing({ db, clock, log, ledger, payableOf }: Parts) {
   /** What is asked for again has no attempt any more that pays for it, whichever that was. */
   async function endPaid(trx: Handle, own: Attempt, parts: readonly TakenPart[], word: string) {
     const others: Attempt[] = [];
-    for (const { kind, id } of parts) others.push(...(await listAttempts(trx, kind, [id])));
+    for (const part of parts) others.push(...(await listAttempts(trx, part.kind, [part])));
     const paid = [own, ...others.filter(({ id }) => id !== own.id)];
     for (const attempt of paid.filter(({ status }) => status === 'paid')) {
       await stepAttempt(trx, attempt, 'reversed', word, clock());
@@ -72,7 +75,7 @@ export function createReversing({ db, clock, log, ledger, payableOf }: Parts) {
     }
     const missing = fates.flatMap(({ outcome, label, taken: { kind, id, amount, reversalId } }) =>
       outcome === 'owed' && amount > 0
-        ? [{ payable: { kind, id, label }, receiptId: reversalId, amount }]
+        ? [{ payable: { kind, customerId, id, label }, receiptId: reversalId, amount }]
         : [],
     );
     await ledger.owe(trx, customerId, missing);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
-import type { Handle, ReviewReason } from '../../db/schema.ts';
+import type { Handle, Key, ReviewReason } from '../../db/schema.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
 interface NewReview {
   gateway: string;
   reference: string;
   digest: Buffer;
-  attempt: { id: string; customerId: string } | null;
+  attempt: Key | null;
   reason: ReviewReason;
   word: string;
   amount: number | null;
@@ -67,7 +67,11 @@ export interface ReviewPage extends ListPage {
 export async function listReviews(handle: Handle, page: ReviewPage) {
   let reviews = handle
     .selectFrom('payment_review')
-    .leftJoin('payment_attempt as attempt', 'attempt.id', 'payment_review.attempt_id')
+    .leftJoin('payment_attempt as attempt', (join) =>
+      join
+        .onRef('attempt.customer_id', '=', 'payment_review.customer_id')
+        .onRef('attempt.id', '=', 'payment_review.attempt_id'),
+    )
     .select([
       'payment_review.id',
       'payment_review.gateway',
@@ -127,10 +131,7 @@ export async function closeReview(
 
 const goneBack = ['reversed', 'denied-after-payment'] as const;
 
-export async function hasUnbooked(
-  handle: Handle,
-  { id, customerId }: { id: string; customerId: string },
-): Promise<boolean> {
+export async function hasUnbooked(handle: Handle, { id, customerId }: Key): Promise<boolean> {
   const row = await handle
     .selectFrom('payment_review')
     .select('id')
@@ -143,11 +144,16 @@ export async function hasUnbooked(
 }
 
 /** The money that somebody was to look at is in the books now. */
-export async function closeBooked(handle: Handle, attemptId: string, at: Date): Promise<void> {
+export async function closeBooked(
+  handle: Handle,
+  { customerId, id }: Key,
+  at: Date,
+): Promise<void> {
   await handle
     .updateTable('payment_review')
     .set({ closed_at: at, closed_by: 'sistem', closed_note: 'Sudah dibukukan' })
-    .where('attempt_id', '=', attemptId)
+    .where('customer_id', '=', customerId)
+    .where('attempt_id', '=', id)
     .where('reason', 'in', goneBack)
     .where('closed_at', 'is', null)
     .execute();

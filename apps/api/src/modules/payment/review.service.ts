@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Said } from '../../adapters/payment-gateway/index.ts';
-import type { ReviewReason } from '../../db/schema.ts';
+import type { Key, ReviewReason } from '../../db/schema.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Attempt } from './attempt.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -72,7 +72,7 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     /** Whether a gateway took back money of this attempt that was not in the books then. */
     waitsForBooking: (attempt: Attempt) => hasUnbooked(db, attempt),
     /** All that a gateway took back of this attempt is booked. */
-    booked: (attemptId: string) => closeBooked(db, attemptId, clock()),
+    booked: (attempt: Key) => closeBooked(db, attempt, clock()),
     list: (page: Omit<ReviewPage, 'limit'> & { limit?: number }) =>
       listReviews(db, { limit: 500, ...page }),
     close: (id: string, by: string, note: string) => closeReview(db, id, { by, note, at: clock() }),

@@ -5,7 +5,7 @@ import {
 } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { isAttemptId } from './attempt.policy.ts';
-import { findAttempt } from './attempt.repository.ts';
+import { findAttemptById } from './attempt.repository.ts';
 import type { Attempts } from './attempts.service.ts';
 import type { Gateways } from './gateways.ts';
 import { keepNotification, recordOutcome } from './notification.repository.ts';
@@ -41,7 +41,7 @@ export function createWebhook(parts: Parts) {
     });
     const { reference } = reading;
     const known =
-      reference !== null && isAttemptId(reference) && (await findAttempt(db, reference));
+      reference !== null && isAttemptId(reference) && (await findAttemptById(db, reference));
     const attempt = known && known.gateway === name ? known : null;
     const record = (outcome: string) =>
       recordOutcome(db, id, { outcome, attemptId: attempt?.id ?? null });

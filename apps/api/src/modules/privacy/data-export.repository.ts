@@ -2,13 +2,6 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 
-/** Exports of one customer are counted one after the other, whichever nodes are asked. */
-export async function lockExports(handle: Handle, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`export/${customerId}`}, 0))`.execute(
-    handle,
-  );
-}
-
 /** When the customer fetched their data since `since`, oldest first. */
 export async function exportTimes(
   handle: Handle,

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
+import { findOwner, releaseAll } from '../../db/directory.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export async function findCustomer(handle: Handle, email: string) {
+  const id = await findOwner(handle, 'email', email);
+  if (id === null) return undefined;
   return handle
     .selectFrom('customer')
     .select(['id', 'email', 'full_name as fullName'])
-    .where('email', '=', email)
-    .where('anonymised_at', 'is', null)
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 
@@ -82,6 +84,8 @@ export async function deletePersonal(
   handle: Handle,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
+  // Before the devices themselves, as whoever takes one over does.
+  await releaseAll(handle, [id], ['email', 'device']);
   await handle.deleteFrom('session').where('customer_id', '=', id).execute();
   await handle.deleteFrom('device_seen').where('customer_id', '=', id).execute();
   await handle.deleteFrom('push_token').where('customer_id', '=', id).execute();
@@ -192,6 +196,7 @@ async function emptyRemarks(handle: Handle, id: string): Promise<void> {
 }
 
 export async function deleteCustomer(handle: Handle, id: string): Promise<void> {
+  await releaseAll(handle, [id]);
   await handle.deleteFrom('file').where('customer_id', '=', id).execute();
   await handle.deleteFrom('customer').where('id', '=', id).execute();
 }

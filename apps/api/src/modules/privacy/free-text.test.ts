@@ -154,6 +154,8 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     payable_label: 'books',
   },
   deletion_request: { done_by: 'staff' },
+  // That of the email goes as a row.
+  directory: { kind: 'books', value: 'books' },
 };
 
 const verdictOf = (table: string, column: string): Verdict | undefined => {

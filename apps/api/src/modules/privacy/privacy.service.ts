@@ -12,12 +12,7 @@ import { noPassword, waitingTime } from '../account/index.ts';
 import type { FileService } from '../file/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { QueueMail } from '../mail/index.ts';
-import {
-  deleteExportsBefore,
-  exportTimes,
-  insertExport,
-  lockExports,
-} from './data-export.repository.ts';
+import { deleteExportsBefore, exportTimes, insertExport } from './data-export.repository.ts';
 import { deletionMail } from './deletion-mail.ts';
 import {
   closeRequest,
@@ -65,7 +60,8 @@ export function createPrivacyService(deps: PrivacyDeps) {
   async function admitExport(customerId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const now = clock();
-      await lockExports(trx, customerId);
+      // Exports of one customer are counted one after the other, whichever nodes are asked.
+      await lockCustomer(trx, customerId);
       const wait = exportWait(await exportTimes(trx, customerId, exportsSince(now)), now);
       if (wait !== null) {
         throw new AppError('TOO_MANY_REQUESTS', {
@@ -114,7 +110,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
   async function deletePerson(email: string, by: string): Promise<'deleted' | 'anonymised'> {
     const customer = await known(email);
     const { fileIds } = await erase(customer, by);
-    const discarded = await discardAll(fileIds);
+    const discarded = await discardAll(customer.id, fileIds);
     if (await hasOrders(db, customer.id)) return 'anonymised';
     if (discarded) await db.transaction().execute((trx) => deleteCustomer(trx, customer.id));
     return 'deleted';
@@ -162,11 +158,11 @@ export function createPrivacyService(deps: PrivacyDeps) {
    * False when a picture is still there. The person is gone from the books already; what stays
    * behind here, and the nameless row it belongs to, the purge removes.
    */
-  async function discardAll(fileIds: readonly string[]): Promise<boolean> {
+  async function discardAll(customerId: string, fileIds: readonly string[]): Promise<boolean> {
     let all = true;
     for (const id of fileIds) {
       try {
-        await files.discard(id);
+        await files.discard({ customerId, id });
       } catch (error) {
         all = false;
         log.warn({ err: error }, 'a picture of a deleted customer was not removed');

@@ -1,7 +1,8 @@
-import { anyOf } from '../../db/any-of.ts';
+import { anyKey, anyOf } from '../../db/any-of.ts';
 import { pagesOf } from '../../db/batches.ts';
 import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
-import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
+import { claim, findOwner } from '../../db/directory.ts';
+import type { Handle, Key, SubscriptionStatus } from '../../db/schema.ts';
 
 const columns = [
   'subscription.id',
@@ -53,33 +54,38 @@ export interface NewSubscription {
   lines: readonly Omit<SubscriptionLine, 'subscriptionId'>[];
 }
 
-/** Null when the number is taken, or the order has its service already. */
+/** False when the number is taken. */
+export const claimNumber = (
+  handle: Handle,
+  { number, customerId }: Pick<NewSubscription, 'number' | 'customerId'>,
+): Promise<boolean> => claim(handle, 'service', number, customerId);
+
 export async function insertSubscription(
   handle: Handle,
   subscription: NewSubscription,
-): Promise<string | null> {
+): Promise<string> {
   const { customerId, orderId, lines } = subscription;
+  const port = await handle
+    .selectFrom('port_reservation')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
   const row = await handle
     .insertInto('subscription')
-    .values((eb) => ({
+    .values({
       number: subscription.number,
       customer_id: customerId,
       order_id: orderId,
-      port_reservation_id: eb
-        .selectFrom('port_reservation')
-        .select('id')
-        .where('order_id', '=', orderId)
-        .where('released_at', 'is', null),
+      port_reservation_id: port?.id ?? null,
       full_name: subscription.fullName,
       address: subscription.address,
       started_at: subscription.startedAt,
       billed_from: subscription.billedFrom,
       minimum_until: subscription.minimumUntil,
-    }))
-    .onConflict((conflict) => conflict.doNothing())
+    })
     .returning('id')
-    .executeTakeFirst();
-  if (!row) return null;
+    .executeTakeFirstOrThrow();
   await handle
     .insertInto('subscription_line')
     .values(
@@ -100,11 +106,12 @@ export async function insertSubscription(
   return row.id;
 }
 
-export async function hasSubscription(handle: Handle, orderId: string): Promise<boolean> {
+export async function hasSubscription(handle: Handle, order: Key): Promise<boolean> {
   const row = await handle
     .selectFrom('subscription')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('customer_id', '=', order.customerId)
+    .where('order_id', '=', order.id)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -140,20 +147,20 @@ export async function insertSteps(
 /** The rows must be locked and stand where the caller says. */
 export async function setStatus(
   handle: Handle,
-  ids: readonly string[],
+  keys: readonly Key[],
   status: Exclude<SubscriptionStatus, 'ended'>,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (keys.length === 0) return;
   await handle
     .updateTable('subscription')
     .set({ status })
-    .where('id', '=', anyOf('uuid', ids))
+    .where(anyKey(['customer_id', 'id'], 'uuid', keys))
     .execute();
 }
 
 export async function setEnded(
   handle: Handle,
-  id: string,
+  { customerId, id }: Key,
   ended: { at: Date; by: string; reason: string | null },
 ): Promise<void> {
   await handle
@@ -164,19 +171,32 @@ export async function setEnded(
       ended_by: ended.by,
       ended_reason: ended.reason,
     })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();
 }
 
-export async function lockSubscription(handle: Handle, id: string): Promise<Subscription> {
-  return subscriptions(handle).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+export async function lockSubscription(
+  handle: Handle,
+  { customerId, id }: Key,
+): Promise<Subscription> {
+  return subscriptions(handle)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export async function findSubscriptionByNumber(
   handle: Handle,
   number: string,
 ): Promise<Subscription | undefined> {
-  return subscriptions(handle).where('number', '=', number).executeTakeFirst();
+  const owner = await findOwner(handle, 'service', number);
+  if (owner === null) return undefined;
+  return subscriptions(handle)
+    .where('customer_id', '=', owner)
+    .where('number', '=', number)
+    .executeTakeFirst();
 }
 
 /** Those of them who have, or had, more than one service. */
@@ -226,7 +246,11 @@ export interface SubscriptionPage extends ListPage {
 export async function listSubscriptions(handle: Handle, page: SubscriptionPage) {
   let found = subscriptions(handle)
     .innerJoin('customer', 'customer.id', 'subscription.customer_id')
-    .innerJoin('customer_order', 'customer_order.id', 'subscription.order_id')
+    .innerJoin('customer_order', (join) =>
+      join
+        .onRef('customer_order.customer_id', '=', 'subscription.customer_id')
+        .onRef('customer_order.id', '=', 'subscription.order_id'),
+    )
     .select(['customer.email', 'customer.phone', 'customer_order.pln_id as plnId']);
   if (page.status) found = found.where('subscription.status', '=', page.status);
   const matching = searched(found, page.search, [
@@ -239,22 +263,20 @@ export async function listSubscriptions(handle: Handle, page: SubscriptionPage) 
   return pagedByNumber(matching, 'subscription.number', page).execute();
 }
 
-export async function listLines(
-  handle: Handle,
-  ids: readonly string[],
-): Promise<SubscriptionLine[]> {
-  if (ids.length === 0) return [];
+export async function listLines(handle: Handle, keys: readonly Key[]): Promise<SubscriptionLine[]> {
+  if (keys.length === 0) return [];
   return linesOf(handle)
-    .where('subscription_id', '=', anyOf('uuid', ids))
+    .where(anyKey(['customer_id', 'subscription_id'], 'uuid', keys))
     .orderBy('subscription_id')
     .orderBy('position')
     .execute();
 }
 
-export async function listSteps(handle: Handle, id: string) {
+export async function listSteps(handle: Handle, { customerId, id }: Key) {
   return handle
     .selectFrom('subscription_step')
     .select(['from_status as from', 'to_status as to', 'reason', 'at'])
+    .where('customer_id', '=', customerId)
     .where('subscription_id', '=', id)
     .orderBy('id')
     .execute();

@@ -1,10 +1,11 @@
 import type { ProductType } from '@serat/contract/catalogue';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
-import type { Db, Handle, SubscriptionStatus } from '../../db/schema.ts';
+import type { Db, Handle, Key, SubscriptionStatus } from '../../db/schema.ts';
 import { newServiceNumber } from './subscription-number.ts';
 import { mayStep, termsFrom } from './subscription.policy.ts';
 import {
+  claimNumber,
   findLatestOf,
   findSubscriptionByNumber,
   hasSubscription,
@@ -63,10 +64,11 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
         productId && productType ? [{ ...line, productId, productType }] : [],
       ),
     };
-    while (!(await hasSubscription(trx, orderKey))) {
-      const id = await insertSubscription(trx, { ...subscription, number: newServiceNumber(at) });
-      if (id) await insertSteps(trx, [{ id, customerId, from: null, to: 'active' }], null, at);
-    }
+    if (await hasSubscription(trx, { customerId, id: orderKey })) return;
+    let number = newServiceNumber(at);
+    while (!(await claimNumber(trx, { number, customerId }))) number = newServiceNumber(at);
+    const id = await insertSubscription(trx, { ...subscription, number });
+    await insertSteps(trx, [{ id, customerId, from: null, to: 'active' }], null, at);
   }
 
   /** The rows are locked; one that can't take the step is a mistake of ours. */
@@ -77,11 +79,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     reason: string,
   ): Promise<void> {
     for (const subscription of standing) requireStep(subscription, to);
-    await setStatus(
-      trx,
-      standing.map(({ id }) => id),
-      to,
-    );
+    await setStatus(trx, standing, to);
     const steps = standing.map(({ id, customerId, status }) => ({
       id,
       customerId,
@@ -98,7 +96,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
   ): Promise<void> {
     requireStep(subscription, 'ended');
     const at = clock();
-    await setEnded(trx, subscription.id, { ...ended, at });
+    await setEnded(trx, subscription, { ...ended, at });
     const { id, customerId, status } = subscription;
     await insertSteps(trx, [{ id, customerId, from: status, to: 'ended' }], ended.reason, at);
   }
@@ -118,7 +116,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     linesOf: listLines,
     findByNumber: (number: string) => findSubscriptionByNumber(db, number),
     list: (page: Partial<SubscriptionPage>) => listSubscriptions(db, { limit: 200, ...page }),
-    stepsOf: (id: string) => listSteps(db, id),
+    stepsOf: (subscription: Key) => listSteps(db, subscription),
   };
 }
 

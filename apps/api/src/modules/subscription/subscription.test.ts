@@ -16,7 +16,9 @@ test('a finished installation is a running service, with what was ordered', asyn
     minimumUntil: '2028-11-15',
   });
   expect(running?.number).toMatch(/^2611\d{8}$/);
-  const lines = await services.subscriptions.linesOf(db, [who.subscriptionId]);
+  const lines = await services.subscriptions.linesOf(db, [
+    { customerId: who.id, id: who.subscriptionId },
+  ]);
   expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
     ['Serat 50', monthly.internet],
     ['TV Family Pack', monthly.tv],

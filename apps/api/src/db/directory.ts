@@ -1,0 +1,112 @@
+import { anyOf } from './any-of.ts';
+import type { DirectoryKind, Handle } from './schema.ts';
+
+/** No customer has it: what is looked up for them finds nothing, by the same statements. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Whose it is: from there everything is reached by the customer. */
+export async function findOwner(
+  handle: Handle,
+  kind: DirectoryKind,
+  value: string,
+): Promise<string | null> {
+  const row = await handle
+    .selectFrom('directory')
+    .select('customer_id as customerId')
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .executeTakeFirst();
+  return row?.customerId ?? null;
+}
+
+/** Of many at once; what is nobody's is not among them. */
+export async function findOwners(
+  handle: Handle,
+  kind: DirectoryKind,
+  values: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await handle
+    .selectFrom('directory')
+    .select(['value', 'customer_id as customerId'])
+    .where('kind', '=', kind)
+    .where('value', '=', anyOf('text', values))
+    .execute();
+  return new Map(rows.map(({ value, customerId }) => [value, customerId]));
+}
+
+/**
+ * False when it is somebody's already, whosever. Until the transaction ends whoever else wants the same
+ * waits. Taken after the customer's lock.
+ */
+export async function claim(
+  handle: Handle,
+  kind: DirectoryKind,
+  value: string,
+  customerId: string,
+): Promise<boolean> {
+  const row = await handle
+    .insertInto('directory')
+    .values({ kind, value, customer_id: customerId })
+    .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
+    .returning('kind')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Anybody may claim it again. */
+export async function release(
+  handle: Handle,
+  kind: DirectoryKind,
+  value: string,
+  customerId: string,
+): Promise<void> {
+  await handle
+    .deleteFrom('directory')
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** Claims it from whoever has it, and answers who that was: it may be the same customer. */
+export async function takeOver(
+  handle: Handle,
+  kind: DirectoryKind,
+  value: string,
+  customerId: string,
+): Promise<string | null> {
+  // Should it be released just now, the second turn claims it.
+  for (;;) {
+    if (await claim(handle, kind, value, customerId)) return null;
+    const held = await handle
+      .selectFrom('directory')
+      .select('customer_id as customerId')
+      .where('kind', '=', kind)
+      .where('value', '=', value)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) continue;
+    if (held.customerId !== customerId) {
+      await handle
+        .updateTable('directory')
+        .set({ customer_id: customerId })
+        .where('kind', '=', kind)
+        .where('value', '=', value)
+        .execute();
+    }
+    return held.customerId;
+  }
+}
+
+/** Of these kinds, or all that a customer who goes still has. */
+export async function releaseAll(
+  handle: Handle,
+  customerIds: readonly string[],
+  kinds?: readonly DirectoryKind[],
+): Promise<void> {
+  let entries = handle
+    .deleteFrom('directory')
+    .where('customer_id', '=', anyOf('uuid', customerIds));
+  if (kinds) entries = entries.where('kind', 'in', [...kinds]);
+  await entries.execute();
+}

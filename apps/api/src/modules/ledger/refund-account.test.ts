@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { getRefundAccount, listRefundsDue, saveRefundAccount } from '@serat/contract/ledger';
+import {
+  getRefundAccount,
+  listRefundsDue,
+  refundsPageSize,
+  saveRefundAccount,
+} from '@serat/contract/ledger';
 import { createBillingApp } from '../billing/testing/billing-app.ts';
 import type { Customer } from '../../testing/customers.ts';
 import { testPasswords } from '../../testing/test-passwords.ts';
@@ -32,6 +38,33 @@ const closing = (accountOf: Date | null) => ({
   proof: 'TRX-77',
   note: null,
   accountOf,
+});
+
+test('refunds come in pages, each of them once, and of nobody else', async () => {
+  const [who, other] = [await owed(), await owed()];
+  const dues = Array.from({ length: refundsPageSize + 10 }, (_, amount) => ({
+    id: randomUUID(),
+    customer_id: who.id,
+    payable_kind: 'order' as const,
+    payable_id: who.orderId,
+    payable_label: who.orderId,
+    amount: amount + 1,
+    reason: 'twice' as const,
+    created_at: clock(),
+    closed_at: clock(),
+    closed_by: 'Ani',
+  }));
+  await db.insertInto('refund_due').values(dues).execute();
+  const page = async (before?: string) =>
+    (await call(listRefundsDue, { query: { before } }, who)).data.map(({ id }) => id);
+  const first = await page();
+  expect(first).toHaveLength(refundsPageSize);
+  const second = await page(first.at(-1));
+  expect(new Set([...first, ...second])).toEqual(
+    new Set([who.refundId, ...dues.map(({ id }) => id)]),
+  );
+  expect(second).not.toContain(other.refundId);
+  expect(await call(listRefundsDue, { query: { before: 'x' } }, who)).toMatchObject({ http: 422 });
 });
 
 describe('the account for refunds', () => {

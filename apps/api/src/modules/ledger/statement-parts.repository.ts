@@ -95,8 +95,9 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       left join payment_attempt a on a.customer_id = r.customer_id and a.id = r.attempt_id
       left join lateral (
         select b.number from money_entry e
-        join bill b on b.customer_id = e.customer_id and b.id::text = e.account_id
-        where r.attempt_id is null and e.customer_id = r.customer_id and e.receipt_id = r.id and e.kind = 'bill' and e.amount > 0
+        join bill b on b.customer_id = e.customer_id and b.id = e.account_id::uuid
+        where r.attempt_id is null and e.customer_id = r.customer_id and e.receipt_id = r.id
+          and e.kind = 'bill' and e.amount > 0
         order by e.id limit 1
       ) paid on true
       where ${own('r')}`,

@@ -9,7 +9,7 @@ import {
   takeToRemind,
   type Reminder,
 } from './bill-day.repository.ts';
-import { cutOffAt, isolationTime } from './bill.policy.ts';
+import { cutOffAt, dendaGrows, isolationTime } from './bill.policy.ts';
 import type { BillRow } from './bill.repository.ts';
 import { aboutBill, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
@@ -63,7 +63,8 @@ export function createBillDay(deps: BillingDeps) {
       const attempts = await attemptsOfBills(trx, payment, rows);
       const events = rows.map((row): BillEvent => {
         const bill = toBill(row, attempts.get(row.id) ?? [], { today, rules });
-        const about = { ...aboutBill(row, bill.rpTotal), at };
+        const grows = dendaGrows(row, bill.rpDenda, rules);
+        const about = { ...aboutBill(row, bill.rpTotal), dendaGrows: grows, at };
         return reminder === 'overdue'
           ? { kind: 'bill-overdue', ...about, denda: bill.rpDenda, isolated: isCut(row, at) }
           : { kind: 'bill-due-soon', ...about };

@@ -48,8 +48,14 @@ export interface CorrectionTold {
 /** What happened to bills and services, for inbox, mail and push. */
 export type BillEvent =
   | (AboutBill & { kind: 'bill-issued'; credit: number })
-  | (AboutBill & { kind: 'bill-due-soon' })
-  | (AboutBill & { kind: 'bill-overdue'; denda: number; isolated: boolean })
+  | (AboutBill & { kind: 'bill-due-soon'; dendaGrows: boolean })
+  | (AboutBill & {
+      kind: 'bill-overdue';
+      denda: number;
+      /** Whether waiting costs more. */
+      dendaGrows: boolean;
+      isolated: boolean;
+    })
   | (AboutBill & {
       kind: 'bill-paid';
       restored: boolean;

@@ -110,7 +110,11 @@ test('says until when to pay, and past that day to pay now', async () => {
   expect(await note()).toContain('agar denda tidak bertambah');
   const wish = { kind: 'denda-waived', amount: null, reason: 'Gangguan', by: 'Budi' } as const;
   await services.billing.correct(who.billId, wish);
+  expect(await note()).toContain('agar tidak dikenai denda');
   expect(await note()).not.toContain('denda tidak bertambah');
+  clock.set('2027-01-01T00:10:00+07:00');
+  await services.billing.correct(who.billId, wish);
+  expect(await note()).not.toContain('agar');
 });
 
 test('fifty channels and a long address still fit on one page', async () => {

@@ -17,6 +17,8 @@ interface Sheet {
   /** Stands in for the name. */
   logo: Buffer | null;
   madeAt: Date;
+  /** Whether waiting costs more. */
+  dendaGrows: boolean;
   /** How money came that no gateway brought. */
   means: PaymentMeans | null;
 }
@@ -168,6 +170,11 @@ function drawCorrections(doc: Doc, { corrections }: BillDetail): void {
   });
 }
 
+const threat = ({ detail, dendaGrows }: Sheet): string => {
+  if (!dendaGrows) return '';
+  return detail.bill.rpDenda > 0 ? ' agar denda tidak bertambah' : ' agar tidak dikenai denda';
+};
+
 const meansWords: Record<PaymentMeans, string> = {
   cash: ' secara tunai',
   transfer: ' lewat transfer langsung',
@@ -179,11 +186,10 @@ function drawFoot(doc: Doc, sheet: Sheet, isPaid: boolean): void {
   const method = methods.find(({ id }) => id === payment?.paymentMethodId)?.name;
   const byMethod = row.paidAttemptId && method ? ` lewat ${method}` : '';
   const howPaid = means ? meansWords[means] : byMethod;
-  const grows = detail.bill.rpDenda > 0 ? ' agar denda tidak bertambah' : '';
   const unpaid =
     jakartaDay(madeAt) > row.dueOn
-      ? `Tagihan ini sudah lewat jatuh tempo. Bayar sekarang lewat menu Tagihan di portal pelanggan${grows}.`
-      : `Bayar paling lambat ${longDate(row.dueOn)} lewat menu Tagihan di portal pelanggan. Setelah tanggal itu denda berlaku.`;
+      ? `Tagihan ini sudah lewat jatuh tempo. Bayar sekarang lewat menu Tagihan di portal pelanggan${threat(sheet)}.`
+      : `Bayar paling lambat ${longDate(row.dueOn)} lewat menu Tagihan di portal pelanggan.${sheet.dendaGrows ? ' Setelah tanggal itu denda berlaku.' : ''}`;
   const open =
     detail.bill.billingStatus === 'OPEN' ? unpaid : 'Tagihan ini tidak perlu Anda bayar.';
   const note = isPaid ? `Terima kasih. Pembayaran Anda sudah kami terima${howPaid}.` : open;

@@ -90,6 +90,13 @@ export const possibleDenda = (bill: Fined, { denda }: Pick<BillingRules, 'denda'
   ...denda.map((tier) => tierAmount(bill, tier)),
 ];
 
+/** Whether waiting costs more than this. */
+export const dendaGrows = (
+  bill: Fined,
+  denda: number,
+  rules: Pick<BillingRules, 'denda'>,
+): boolean => possibleDenda(bill, rules).some((possible) => possible > denda);
+
 export interface Parts {
   denda: number;
   admin: number;

@@ -11,6 +11,7 @@ import { createBillDay } from './bill-day.service.ts';
 import { createBillPayable } from './bill-payable.ts';
 import { drawBill, type Drawing } from './bill-pdf.ts';
 import { pageBills, type BillPage } from './bill-list.repository.ts';
+import { dendaGrows } from './bill.policy.ts';
 import { createBillRun } from './bill-run.service.ts';
 import { findOwnBill, listBills, listLines, listUnpaid, type BillRow } from './bill.repository.ts';
 import { costLines, toBill, toDetail } from './bill-view.ts';
@@ -135,7 +136,9 @@ export function createBillingService(given: BillingDeps) {
     const logo = await brand.logo();
     const money = await deps.ledger.moneyOn(db, refOf(row));
     const means = money.find((lies) => lies.means !== null)?.means ?? null;
-    return drawBill({ row, detail: shown, methods, brand, logo, means, madeAt: clock() });
+    const grows = dendaGrows(row, shown.bill.rpDenda, rules);
+    const seenNow = { detail: shown, dendaGrows: grows, means, madeAt: clock() };
+    return drawBill({ row, methods, brand, logo, ...seenNow });
   }
 
   /** The work of every night; on the 1st it makes the month's bills, on others what was missed. */

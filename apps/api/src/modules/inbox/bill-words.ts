@@ -43,7 +43,7 @@ function billWords(event: Bill): { title: string; text: string } {
     case 'bill-due-soon':
       return {
         title: 'Tagihan segera jatuh tempo',
-        text: `Tagihan ${named} sebesar ${amount} jatuh tempo ${due}. Bayar sebelum lewat agar tidak dikenai denda.`,
+        text: `Tagihan ${named} sebesar ${amount} jatuh tempo ${due}. ${event.dendaGrows ? 'Bayar sebelum lewat agar tidak dikenai denda.' : 'Bayar paling lambat pada hari itu.'}`,
       };
     case 'bill-overdue':
       return {
@@ -74,13 +74,12 @@ export function aboutEnd(event: EventOf<'service-ended'>): Composed {
   });
 }
 
-function overdueAdvice({ isolated, denda }: EventOf<'bill-overdue'>): string {
+function overdueAdvice({ isolated, denda, dendaGrows }: EventOf<'bill-overdue'>): string {
   if (isolated) {
     return ' Layanan Anda kami hentikan sementara dan aktif lagi begitu tagihan dibayar.';
   }
-  return denda > 0
-    ? ' Bayar sekarang agar denda tidak bertambah.'
-    : ' Bayarlah sekarang lewat menu Tagihan.';
+  if (!dendaGrows) return ' Bayarlah sekarang lewat menu Tagihan.';
+  return ` Bayar sekarang agar ${denda > 0 ? 'denda tidak bertambah' : 'tidak dikenai denda'}.`;
 }
 
 function issuedText(event: EventOf<'bill-issued'>): string {

@@ -29,10 +29,16 @@ async function expectUnread(page: Page, count: number): Promise<void> {
 
 const bell = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('link', { name, exact: typeof name === 'string' });
-const messages = (page: Page) => page.getByRole('list', { name: 'Daftar pesan' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Daftar pesan' });
 const shown = (page: Page) => messages(page).getByRole('listitem').count();
 const markers = (page: Page) =>
   messages(page).getByRole('button', { name: /^Tandai sudah dibaca/ });
+const swipe = async (row: Locator, by: number) => {
+  const touch = { pointerType: 'touch', pointerId: 7, clientX: 150, bubbles: true };
+  await row.dispatchEvent('pointerdown', touch);
+  await row.dispatchEvent('pointermove', { ...touch, clientX: 150 + by });
+  await row.dispatchEvent('pointerup', { ...touch, clientX: 150 + by });
+};
 const unreadWords = (page: Page) => page.getByText(/^\d+ pesan belum dibaca$/);
 
 describe.each([
@@ -91,6 +97,13 @@ describe.each([
     await expect.poll(() => asked.length).toBe(1);
     await expectFocus(markers(page).first());
     await expectUnread(page, 1);
+
+    // A finger draws it to the side, far enough; a short draw is a mistake.
+    const row = messages(page).getByRole('listitem').first();
+    await swipe(row, 40);
+    await swipe(row, -100);
+    await bell(page, 'Inbox').waitFor();
+    await expectUnread(page, 0);
     await end();
   });
 });

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 
+/** What a message is about, for its icon. */
+export const inboxTopic = z.enum(['order', 'bill', 'done', 'warning', 'money', 'account']);
+export type InboxTopic = z.output<typeof inboxTopic>;
+
 export const inboxMessage = z.object({
   id: z.string(),
+  topic: inboxTopic,
   title: z.string(),
   text: z.string(),
   /** A path of the portal: the order or bill it is about. */

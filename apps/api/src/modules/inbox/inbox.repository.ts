@@ -60,6 +60,7 @@ export async function listReach(handle: Handle, customerIds: readonly string[]) 
 
 const columns = [
   'id',
+  'kind',
   'title',
   'text',
   'link',

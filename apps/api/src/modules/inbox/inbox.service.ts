@@ -11,6 +11,7 @@ import type { Secrets } from '../../secrets.ts';
 import type { NoticeMail, QueueNotices } from '../mail/index.ts';
 import type { InboxEvent } from './inbox-event.ts';
 import { compose } from './inbox-texts.ts';
+import { topicOf } from './inbox-topic.ts';
 import { pushTime } from './inbox.policy.ts';
 import {
   countUnread,
@@ -127,8 +128,9 @@ export function createInboxService(deps: InboxDeps) {
     const before = page.before === undefined ? null : messageId(page.before, 'before');
     const { unreadOnly } = page;
     const rows = await listMessages(db, customerId, { unreadOnly, before, limit: inboxPageSize });
-    return rows.map(({ id, title, text, link, readAt, createdAt }) => ({
+    return rows.map(({ id, kind, title, text, link, readAt, createdAt }) => ({
       id: String(id),
+      topic: topicOf(kind),
       title,
       text,
       link,

@@ -60,6 +60,15 @@ test('an order and its bills tell their story, newest first, with deep links', a
     'Pesanan Anda sudah kami terima',
   ]);
   const [paid, overdue, issued, finished] = await inbox(who);
+  expect((await inbox(who)).map(({ topic }) => topic)).toEqual([
+    'done',
+    'warning',
+    'bill',
+    'done',
+    'order',
+    'done',
+    'order',
+  ]);
   expect(paid?.text).toContain('Layanan Anda sudah aktif lagi.');
   expect(overdue?.text).toContain('denda Rp\u00a020.700 jumlahnya Rp\u00a0434.700');
   expect(issued).toMatchObject({

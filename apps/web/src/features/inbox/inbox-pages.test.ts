@@ -4,6 +4,7 @@ import { nextPage, safeLink, withRead } from './inbox-pages.ts';
 
 const message = (id: string): InboxMessage => ({
   id,
+  topic: 'bill',
   title: 'Tagihan baru',
   text: 'Tagihan November sudah terbit.',
   link: null,

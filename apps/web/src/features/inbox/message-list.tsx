@@ -1,13 +1,16 @@
 import { ChevronRight, Mail, MailOpen } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { InboxMessage } from '@serat/contract/inbox';
 import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { IconButton } from '@serat/ui/icon-button.tsx';
+import { byMonth } from './by-month.ts';
 import { safeLink } from './inbox-pages.ts';
 import { messageTime } from './message-time.ts';
+import { topicLook } from './topic-look.ts';
 import { markMessage } from './use-inbox.ts';
+import { useSwipe } from './use-swipe.ts';
 
 interface MessageListProps {
   messages: readonly InboxMessage[];
@@ -18,19 +21,18 @@ interface MessageListProps {
 export function MessageList({ messages, unreadOnly }: MessageListProps) {
   const [now] = useState(() => Date.now());
   return (
-    <ul tabIndex={-1} aria-label="Daftar pesan" className="-mx-4 -mt-2 md:-mx-6">
-      {messages.map((message) => (
-        <li
-          key={message.id}
-          className={classNames(
-            'group relative flex gap-3 border-b border-hairline px-4 py-4 last:border-b-0 md:gap-4 md:px-6',
-            safeLink(message.link) !== null && 'hover:bg-canvas',
-          )}
-        >
-          <Message message={message} now={now} unreadOnly={unreadOnly} />
-        </li>
+    <section aria-label="Daftar pesan" data-messages tabIndex={-1} className="-mx-4 -mt-2 md:-mx-6">
+      {byMonth(messages).map((month) => (
+        <div key={month.name}>
+          <h2 className="px-4 pb-1 pt-4 text-sm font-semibold text-muted md:px-6">{month.name}</h2>
+          <ul>
+            {month.messages.map((message) => (
+              <Message key={message.id} message={message} now={now} unreadOnly={unreadOnly} />
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </section>
   );
 }
 
@@ -43,49 +45,116 @@ interface MessageProps {
 function Message({ message, now, unreadOnly }: MessageProps) {
   const { id, title, text, read, createdDate } = message;
   const link = safeLink(message.link);
-  const Icon = read ? MailOpen : Mail;
+  const { icon: Icon, tint } = topicLook(message.topic);
+  const swipe = useSwipe(() => void markMessage(id, !read));
   return (
-    <>
-      <span
-        aria-hidden="true"
+    <li
+      {...swipe.handlers}
+      className={classNames(
+        'group relative touch-pan-y overflow-hidden border-b border-hairline last:border-b-0',
+        swipe.isMeant ? 'bg-primary-tint' : 'bg-canvas',
+      )}
+    >
+      {swipe.shift !== 0 && <SwipeWords read={read} fromLeft={swipe.shift > 0} />}
+      <div
+        style={{ transform: swipe.shift === 0 ? undefined : `translateX(${swipe.shift}px)` }}
         className={classNames(
-          'relative flex size-10 shrink-0 items-center justify-center rounded-full',
-          read ? 'bg-canvas text-muted' : 'bg-primary-tint text-primary',
+          'relative flex gap-3 bg-surface px-4 py-4 md:gap-4 md:px-6',
+          swipe.shift === 0 && 'transition-transform',
+          link !== null && 'hover:bg-canvas',
         )}
       >
-        <Icon className="size-5" />
-        {!read && (
-          <span className="absolute -right-0.5 -top-0.5 size-3 rounded-full border-2 border-surface bg-danger" />
-        )}
-      </span>
-      <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-2">
-          <h2 className={classNames('flex-1 text-base', read ? 'font-normal' : 'font-bold')}>
-            {!read && <span className="sr-only">Belum dibaca: </span>}
-            {link === null ? (
-              title
-            ) : (
-              <Link
-                to={link}
-                onClick={() => {
-                  if (!read) void markMessage(id, true);
-                }}
-                className="rounded-field before:absolute before:inset-0 before:content-['']"
-              >
-                {title}
-              </Link>
-            )}
-          </h2>
-          <ReadSwitch message={message} unreadOnly={unreadOnly} />
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'relative flex size-10 shrink-0 items-center justify-center rounded-full',
+            read ? 'bg-canvas text-muted' : tint,
+          )}
+        >
+          <Icon className="size-5" />
+          {!read && (
+            <span className="absolute -right-0.5 -top-0.5 size-3 rounded-full border-2 border-surface bg-danger" />
+          )}
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start gap-2">
+            <h3 className={classNames('flex-1 text-base', read ? 'font-normal' : 'font-bold')}>
+              {!read && <span className="sr-only">Belum dibaca: </span>}
+              {link === null ? (
+                title
+              ) : (
+                <Link
+                  to={link}
+                  draggable={false}
+                  onClick={() => {
+                    if (!read) void markMessage(id, true);
+                  }}
+                  className="rounded-field before:absolute before:inset-0 before:content-['']"
+                >
+                  {title}
+                </Link>
+              )}
+            </h3>
+            <ReadSwitch message={message} unreadOnly={unreadOnly} />
+          </div>
+          <MessageText text={text} read={read} />
+          <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+            <time dateTime={createdDate}>{messageTime(createdDate, now)}</time>
+            {link !== null && <ChevronRight aria-hidden="true" className="ml-auto size-5" />}
+          </p>
         </div>
-        <p className={classNames('mt-0.5', read ? 'text-muted' : 'text-ink')}>
-          {keepNumbers(text)}
-        </p>
-        <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-          <time dateTime={createdDate}>{messageTime(createdDate, now)}</time>
-          {link !== null && <ChevronRight aria-hidden="true" className="ml-auto size-5" />}
-        </p>
       </div>
+    </li>
+  );
+}
+
+/** What lies below a row that is drawn to the side. */
+function SwipeWords({ read, fromLeft }: { read: boolean; fromLeft: boolean }) {
+  const Icon = read ? Mail : MailOpen;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute inset-y-0 flex w-24 flex-col items-center justify-center gap-1 text-center text-xs font-semibold text-primary',
+        fromLeft ? 'left-0' : 'right-0',
+      )}
+    >
+      <Icon className="size-5" />
+      {read ? 'Belum dibaca' : 'Sudah dibaca'}
+    </span>
+  );
+}
+
+/** Two lines; the rest where somebody asks for it. */
+function MessageText({ text, read }: { text: string; read: boolean }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    if (!box.current) return undefined;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setCut(entry.target.scrollHeight > entry.target.clientHeight);
+    });
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <>
+      <p
+        ref={box}
+        className={classNames(
+          'mt-0.5',
+          read ? 'text-muted' : 'text-ink',
+          !isWhole && 'line-clamp-2',
+        )}
+      >
+        {keepNumbers(text)}
+      </p>
+      {isCut && !isWhole && (
+        <button type="button" className="text-link relative text-sm" onClick={() => setWhole(true)}>
+          Selengkapnya
+        </button>
+      )}
     </>
   );
 }
@@ -114,8 +183,8 @@ function ReadSwitch({ message: { id, title, read }, unreadOnly }: Omit<MessagePr
 
 /** The message goes away with its button; the focus moves on to the next one instead of getting lost. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
-  const list = currentTarget.closest('ul');
-  const buttons = [...(list?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const list = currentTarget.closest<HTMLElement>('[data-messages]');
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('button[title]') ?? [])];
   const place = buttons.indexOf(currentTarget);
   (buttons[place + 1] ?? buttons[place - 1] ?? list)?.focus();
 }

@@ -7,6 +7,7 @@ import { markMessage } from './use-inbox.ts';
 
 const message = (id: string) => ({
   id,
+  topic: 'bill',
   title: 'Tagihan',
   text: '',
   link: null,

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { byMonth } from './by-month.ts';
+
+const message = (id: string, createdDate: string) => ({
+  id,
+  topic: 'bill' as const,
+  title: id,
+  text: '',
+  link: null,
+  read: true,
+  createdDate,
+});
+
+it('parts messages where a month ends, by the calendar of Jakarta', () => {
+  const months = byMonth([
+    message('a', '2026-11-02T03:00:00Z'),
+    // The first of November in Jakarta already.
+    message('b', '2026-10-31T17:30:00Z'),
+    message('c', '2026-10-31T16:30:00Z'),
+    message('d', '2025-10-31T16:30:00Z'),
+  ]);
+  expect(months.map(({ name, messages }) => [name, messages.map(({ id }) => id)])).toEqual([
+    ['November\u00a02026', ['a', 'b']],
+    ['Oktober\u00a02026', ['c']],
+    ['Oktober\u00a02025', ['d']],
+  ]);
+});
+
+it('has no month without messages', () => {
+  expect(byMonth([])).toEqual([]);
+});

@@ -49,11 +49,14 @@ export type Reminder = 'due-soon' | 'overdue';
 
 const told = { 'due-soon': 'due_soon_told_at', overdue: 'overdue_told_at' } as const;
 
-/** Unpaid bills due from one day to another that nobody was reminded of yet; marked as told. */
+/**
+ * Unpaid bills due from one day to another that nobody was reminded of yet, and whether their service
+ * still runs; marked as told.
+ */
 export async function takeToRemind(
   handle: Handle,
   wanted: { reminder: Reminder; from: string; to: string; at: Date; limit: number },
-): Promise<BillRow[]> {
+): Promise<(BillRow & { isRunning: boolean })[]> {
   const column = told[wanted.reminder];
   return handle
     .updateTable('bill')
@@ -78,5 +81,9 @@ export async function takeToRemind(
       ),
     )
     .returning(billColumns)
+    .returning(
+      sql<boolean>`(select s.status <> 'ended' from subscription s
+        where s.customer_id = bill.customer_id and s.id = bill.subscription_id)`.as('isRunning'),
+    )
     .execute();
 }

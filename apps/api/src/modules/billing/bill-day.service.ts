@@ -74,7 +74,9 @@ export function createBillDay(deps: BillingDeps) {
     });
   }
 
-  const isCut = (bill: BillRow, at: Date): boolean => rules.isolir && isolationTime(bill) <= at;
+  /** A service that has ended is not cut off, and does not come back. */
+  const isCut = (bill: BillRow & { isRunning: boolean }, at: Date): boolean =>
+    rules.isolir && bill.isRunning && isolationTime(bill) <= at;
 
   return { isolate, restore, remind };
 }

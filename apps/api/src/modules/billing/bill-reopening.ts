@@ -12,7 +12,7 @@ import { sumCredited } from './correction.repository.ts';
 
 /** What becomes of bills whose money went back, all of one event together. */
 export function createReopening(deps: BillingDeps) {
-  const { clock, ledger, rules, emit } = deps;
+  const { clock, ledger, subscriptions, rules, emit } = deps;
 
   /** Not where its credit and what was credited since come to more than it asked for. */
   async function canAskAgain(trx: Handle, bill: BillRow): Promise<boolean> {
@@ -45,25 +45,27 @@ export function createReopening(deps: BillingDeps) {
       await reopen(trx, bill, { paidDays, at });
       const open = await lockBill(trx, bill);
       // Credited wholly since it was paid: there is nothing to ask for.
-      if (baseOf(open) > 0) reopened.push(standing(open, each.amount + owed));
+      if (baseOf(open) > 0) reopened.push(await standing(trx, open, each.amount + owed));
       else await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at });
     }
     await tell(
       trx,
       taken,
-      reopened.toSorted((a, b) => (a.period < b.period ? -1 : 1)),
+      reopened.toSorted((a, b) => a.period.localeCompare(b.period)),
     );
     return fates;
   }
 
-  function standing(open: BillRow, taken: number): Reopened {
+  async function standing(trx: Handle, open: BillRow, taken: number): Promise<Reopened> {
+    const running = await subscriptions.runningOf(trx, open.customerId);
+    const mayBeCut = rules.isolir && running.some(({ id }) => id === open.subscriptionId);
     const denda = dendaOn(jakartaDay(clock()), open, rules);
     return {
       ...aboutBill(open, baseOf(open) + denda),
       round: open.reopened,
       takenBack: taken,
       denda,
-      isolatesFrom: rules.isolir ? isolationTime(open) : null,
+      isolatesFrom: mayBeCut ? isolationTime(open) : null,
     };
   }
 

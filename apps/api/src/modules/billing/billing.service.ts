@@ -144,11 +144,11 @@ export function createBillingService(given: BillingDeps) {
   /** The work of every night; on the 1st it makes the month's bills, on others what was missed. */
   async function daily(): Promise<void> {
     const { made } = await runs.run(calendar.monthOf(jakartaDay(clock())));
-    const madeOfDebts = await owed.billOwed();
     const isolated = await days.isolate();
     const restored = await days.restore();
     const overdue = await days.remind('overdue');
     const dueSoon = await days.remind('due-soon');
+    const madeOfDebts = await owed.billOwed();
     deps.log.info({ made, madeOfDebts, isolated, restored, overdue, dueSoon }, 'bills of the day');
   }
 

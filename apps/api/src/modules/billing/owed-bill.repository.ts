@@ -9,9 +9,8 @@ export async function listOwing(
   const { rows } = await sql<{ customerId: string }>`
     select distinct d.customer_id as "customerId" from debt d
     where d.bill_id is null and d.dropped_at is null and d.customer_id > ${after}::uuid
-      and not exists (
-        select from subscription s where s.customer_id = d.customer_id and s.status <> 'ended'
-      )
+      and (select bool_and(s.status = 'ended') from subscription s
+        where s.customer_id = d.customer_id)
     order by d.customer_id limit ${limit}`.execute(handle);
   return rows.map(({ customerId }) => customerId);
 }

@@ -93,6 +93,13 @@ test('its payment that goes back opens it again', async () => {
   expect(await billing.active(who.id)).toMatchObject([
     { id: susulan?.id, billingStatus: 'OPEN', rpTotal: 100_000 },
   ]);
+  // There is no service that could stay active.
+  expect((await newestMessage(who))?.text).toContain('Jatuh temponya 20 Februari 2027.');
+  await night('2027-02-21');
+  expect(await newestMessage(who)).toMatchObject({
+    title: 'Tagihan lewat jatuh tempo',
+    text: expect.stringContaining('Bayar sekarang agar denda tidak bertambah.'),
+  });
 });
 
 test('what a voided final bill asked for from before comes on a bill of its own', async () => {

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import './progress.css';
 
 export interface ProgressProps {
   label: ReactNode;

@@ -22,7 +22,10 @@ export interface AlertDialogProps {
   text?: ReactNode;
   confirm: AlertAction;
   cancel?: AlertAction;
-  /** Messages must be answered: by default neither Escape nor a click outside closes them. */
+  /**
+   * Messages must be answered: by default neither Escape nor a click outside closes them. A question is, with
+   * its `cancel`.
+   */
   dismissible?: boolean;
 }
 
@@ -37,7 +40,8 @@ export function AlertDialog(props: AlertDialogProps) {
 }
 
 function OpenAlertDialog(props: AlertDialogProps) {
-  const { title, text, confirm, cancel, dismissible = false } = props;
+  const { title, text, confirm, cancel } = props;
+  const { dismissible = cancel !== undefined && !confirm.loading } = props;
   const id = useId();
   return (
     <Modal

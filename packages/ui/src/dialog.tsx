@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
+import type { Rest } from './sheet-rest.ts';
+import { useSheet, type Sheet } from './use-sheet.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -13,6 +15,8 @@ export interface DialogProps {
   /** false: only the buttons inside close it; neither Escape nor a click outside does. */
   dismissible?: boolean;
   size?: 'sm' | 'md' | 'lg';
+  /** On the phone, where it is a sheet: half leaves what lies behind it to be seen. */
+  opensAt?: Rest;
   footer?: ReactNode;
   children?: ReactNode;
 }
@@ -23,8 +27,9 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog(props: DialogProps) {
-  const { description, dismissible = true, size = 'md', onClose } = props;
+  const { description, dismissible = true, size = 'md', opensAt = 'full', onClose } = props;
   const id = useId();
+  const sheet = useSheet({ opensAt, dismissible, onClose });
   return (
     <Modal
       size={size}
@@ -32,18 +37,33 @@ function OpenDialog(props: DialogProps) {
       onClose={onClose}
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
+      className={sheet.rest === 'half' && 'sheet-half'}
     >
-      <DialogParts {...props} id={id} />
+      <DialogParts {...props} id={id} sheet={sheet} />
     </Modal>
   );
 }
 
 /** What stands inside: its name, its content, its buttons. */
-export function DialogParts(props: DialogProps & { id: string }) {
+export function DialogParts(props: DialogProps & { id: string; sheet?: Sheet }) {
   const { id, title, description, drawing, dismissible = true, footer, children, onClose } = props;
+  const { sheet } = props;
   return (
     <>
-      <header className="flex items-start gap-2 border-b border-hairline py-3 pl-4 pr-2 sm:pl-6 sm:pr-3">
+      <header
+        {...sheet?.head}
+        className="sheet-head flex items-start gap-2 border-b border-hairline py-3 pl-4 pr-2 sm:pl-6 sm:pr-3"
+      >
+        {/* For a finger: whoever uses a keyboard scrolls what is too long. */}
+        {sheet && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={sheet.toggle}
+            className="sheet-handle"
+          />
+        )}
         {drawing}
         <div className="min-w-0 flex-1 py-2">
           <h2 id={`${id}-title`} tabIndex={-1} data-autofocus="" className="text-lg">

@@ -7,6 +7,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { classNames } from './class-names.ts';
+import { useOverlay } from './overlays.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 interface ModalProps {
@@ -16,6 +17,7 @@ interface ModalProps {
   role?: 'alertdialog';
   labelledBy: string;
   describedBy: string | undefined;
+  className?: string | false;
   children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function Modal(props: ModalProps) {
   const { dismissible, onClose } = props;
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  useOverlay(dismissible, onClose);
 
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -83,7 +86,7 @@ export function Modal(props: ModalProps) {
       role={props.role}
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
-      className={classNames('dialog', `dialog-${props.size}`)}
+      className={classNames('dialog', `dialog-${props.size}`, props.className)}
       {...guards}
     >
       {props.children}

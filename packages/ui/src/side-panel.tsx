@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Dialog, DialogParts } from './dialog.tsx';
 import type { DialogProps } from './dialog.tsx';
+import { useOverlay } from './overlays.ts';
 
 /** A sheet from below on the phone; where there is room a panel that leaves the page beside it alive. */
 export function SidePanel(props: DialogProps) {
@@ -42,6 +43,7 @@ function BelowLater() {
 function OpenPanel(props: DialogProps) {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
+  useOverlay(true, props.onClose);
 
   useLayoutEffect(() => {
     const panel = element.current;

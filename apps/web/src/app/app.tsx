@@ -9,6 +9,8 @@ import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { Router } from './routing/router.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 
+const loadBack = () =>
+  import('./routing/back-closes-overlays.tsx').then((back) => back.BackClosesOverlays);
 const loadToasts = () => import('@serat/ui/toast.tsx').then((toast) => toast.ToastRegion);
 
 export function App() {
@@ -35,6 +37,7 @@ export function AppBody() {
         </Guard>
       </ErrorBoundary>
       <FailureDialogHost />
+      <LoadWhenIdle load={loadBack} />
       <LoadWhenIdle load={loadToasts} />
     </>
   );

@@ -133,7 +133,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
             labels={labels}
             insetClassName="bottom-32 left-3 lying:bottom-8 lg:bottom-8"
             onMove={(centre, zoom) => change({ kind: 'moved', centre, zoom })}
-            className="h-full"
+            className={classNames('h-full', answer?.kind === 'covered' && 'map-behind-sheet')}
           />
         </div>
         <CoverageSteps

@@ -40,6 +40,7 @@ export function CoveredDialog({ areaId, onClose, onPick }: CoveredDialogProps) {
   return (
     <SidePanel
       open
+      opensAt="half"
       onClose={onClose}
       title="Yeay Area Anda Tercover!"
       drawing={<CelebrationDrawing className="mr-1 shrink-0" />}

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createOverlayHistory } from './overlay-history.ts';
+
+interface Entry {
+  key: string;
+  idx: number;
+  overlays?: number;
+}
+
+/** A tab with its history: going somewhere takes a while, as in a browser. */
+function createTab({ travels = true } = {}) {
+  const entries: Entry[] = [
+    { key: 'home', idx: 0 },
+    { key: 'bills', idx: 1 },
+  ];
+  let at = 1;
+  /** What the router was told. */
+  const shown: string[] = [];
+  const overlays: { current: { dismissible: boolean; close: () => void } }[] = [];
+  const history = {
+    get state() {
+      return entries[at];
+    },
+    pushState(state: Entry) {
+      entries.splice((at += 1), Infinity, state);
+    },
+    go(delta: number) {
+      setTimeout(() => {
+        if (!travels || !entries[at + delta]) return;
+        at += delta;
+        let isTold = true;
+        const stopImmediatePropagation = () => (isTold = false);
+        overlayHistory.popped({ state: entries[at], stopImmediatePropagation });
+        if (!isTold) return;
+        shown.push(entries[at]?.key ?? '');
+        overlayHistory.moved(entries[at]?.key ?? '');
+      }, 5);
+    },
+  };
+  const overlayHistory = createOverlayHistory(history, overlays);
+
+  function open(dismissible = true) {
+    const overlay = { current: { dismissible, close: () => close(overlay) } };
+    overlays.push(overlay);
+    overlayHistory.changed();
+    return overlay;
+  }
+  function close(overlay: (typeof overlays)[number]) {
+    overlays.splice(overlays.indexOf(overlay), 1);
+    overlayHistory.changed();
+  }
+  const navigate = (key: string, replace = false) =>
+    overlayHistory.leave(() => {
+      const idx = (entries[at]?.idx ?? 0) + (replace ? 0 : 1);
+      if (!replace) at += 1;
+      entries.splice(at, replace ? 1 : Infinity, { key, idx });
+      shown.push(key);
+      overlayHistory.moved(key);
+    });
+
+  return {
+    open,
+    close,
+    navigate,
+    back: () => history.go(-1),
+    forward: () => history.go(1),
+    shown,
+    count: () => overlays.length,
+    /** The way back from here, and with how many overlays each entry stands. */
+    trail: () =>
+      entries.slice(0, at + 1).map(({ key, overlays: depth }) => key + '+'.repeat(depth ?? 0)),
+  };
+}
+
+const aMoment = () => vi.advanceTimersByTimeAsync(50);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('Back closes the topmost, one after the other, and then leaves the page', async () => {
+  const tab = createTab();
+  tab.open();
+  tab.open();
+  await aMoment();
+  expect(tab.trail()).toEqual(['home', 'bills', 'bills+', 'bills++']);
+  tab.back();
+  await aMoment();
+  expect([tab.count(), tab.trail()]).toEqual([1, ['home', 'bills', 'bills+']]);
+  tab.back();
+  await aMoment();
+  expect([tab.count(), tab.shown]).toEqual([0, []]);
+  tab.back();
+  await aMoment();
+  expect(tab.shown).toEqual(['home']);
+});
+
+it('two quick Backs close two', async () => {
+  const tab = createTab();
+  tab.open();
+  tab.open();
+  await aMoment();
+  tab.back();
+  tab.back();
+  await aMoment();
+  expect([tab.count(), tab.trail(), tab.shown]).toEqual([0, ['home', 'bills'], []]);
+});
+
+it('closed by its button it leaves no entry behind', async () => {
+  const tab = createTab();
+  const sheet = tab.open();
+  await aMoment();
+  tab.close(sheet);
+  await aMoment();
+  expect(tab.trail()).toEqual(['home', 'bills']);
+});
+
+it('one that opens when another closes takes over its entry', async () => {
+  const tab = createTab();
+  const menu = tab.open();
+  await aMoment();
+  tab.close(menu);
+  tab.open();
+  await aMoment();
+  expect(tab.trail()).toEqual(['home', 'bills', 'bills+']);
+});
+
+it('Forward to one that was closed stays on the page', async () => {
+  const tab = createTab();
+  tab.open();
+  await aMoment();
+  tab.back();
+  await aMoment();
+  tab.forward();
+  await aMoment();
+  expect([tab.trail(), tab.shown]).toEqual([['home', 'bills'], []]);
+});
+
+it.each([true, false])(
+  'a link inside leads from the page on, closing it or not: %s',
+  async (closes) => {
+    const tab = createTab();
+    const sheet = tab.open();
+    await aMoment();
+    if (closes) tab.close(sheet);
+    tab.navigate('help');
+    await aMoment();
+    if (!closes) tab.close(sheet);
+    await aMoment();
+    expect([tab.trail(), tab.shown]).toEqual([['home', 'bills', 'help'], ['help']]);
+  },
+);
+
+it('what is replaced is the page, and the first who wants to counts', async () => {
+  const tab = createTab();
+  tab.close(tab.open());
+  const message = tab.open(false);
+  await aMoment();
+  tab.close(message);
+  tab.navigate('notfound', true);
+  tab.navigate('root', true);
+  await aMoment();
+  expect([tab.trail(), tab.shown]).toEqual([['home', 'notfound'], ['notfound']]);
+});
+
+it.each([0, 3, 6, 20])('one that must be answered stays, with Backs %i ms apart', async (apart) => {
+  const tab = createTab();
+  tab.open();
+  tab.open(false);
+  await aMoment();
+  for (let times = 0; times < 3; times += 1) {
+    tab.back();
+    await vi.advanceTimersByTimeAsync(apart);
+  }
+  await aMoment();
+  expect([tab.count(), tab.trail(), tab.shown]).toEqual([
+    2,
+    ['home', 'bills', 'bills+', 'bills++'],
+    [],
+  ]);
+});
+
+it('what is still open on the next page gets its entry there', async () => {
+  const tab = createTab();
+  const first = tab.open(false);
+  await aMoment();
+  tab.navigate('help');
+  await aMoment();
+  expect(tab.trail()).toEqual(['home', 'bills', 'help', 'help+']);
+  tab.close(first);
+  await aMoment();
+  expect(tab.trail()).toEqual(['home', 'bills', 'help']);
+});
+
+it('a page left past its sheets takes them along', async () => {
+  const tab = createTab();
+  tab.open();
+  await aMoment();
+  tab.back();
+  tab.back();
+  await aMoment();
+  expect([tab.count(), tab.trail(), tab.shown]).toEqual([0, ['home'], ['home']]);
+});
+
+it('a browser that does not travel holds nobody up', async () => {
+  const tab = createTab({ travels: false });
+  tab.open();
+  await aMoment();
+  tab.navigate('help');
+  await aMoment();
+  expect(tab.shown).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(tab.shown).toEqual(['help']);
+});

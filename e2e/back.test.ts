@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { check, covered, dialog, openCoverageAsCustomer } from './support/coverage.ts';
+import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
+import { phone, startJourney } from './support/journey.ts';
+import { button } from './support/order.ts';
+import { enterDemo } from './support/portal.ts';
+
+/** How many overlays the history knows; it follows a moment after they open. */
+const depth = (page: Page) => page.evaluate(() => history.state?.overlays ?? 0);
+const isDeep = (page: Page, count: number) => expect.poll(() => depth(page)).toBe(count);
+const back = (page: Page) => page.evaluate(() => history.back());
+const path = (page: Page) => new URL(page.url()).pathname;
+
+it('Back closes what is open and never the page; Forward and a reload show the page', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enterDemo(page);
+  await page.getByRole('link', { name: 'Tagihan', exact: true }).click();
+  await page.getByRole('table', { name: 'Riwayat Tagihan' }).waitFor();
+  const more = page.getByRole('dialog', { name: 'Lainnya' });
+
+  await button(page, 'Lainnya').click();
+  await isDeep(page, 1);
+  await back(page);
+  await more.waitFor({ state: 'detached' });
+  expect(path(page)).toBe('/tagihan');
+  await page.evaluate(() => history.forward());
+  await isDeep(page, 0);
+  expect(await more.count()).toBe(0);
+
+  // The address of a bill is the one to share: Back takes it away with the bill.
+  const row = page.getByRole('table').getByRole('button').last();
+  await row.click();
+  const detail = page.getByRole('dialog', { name: /^Tagihan/ });
+  await detail.waitFor();
+  await isDeep(page, 1);
+  expect(new URL(page.url()).searchParams.has('id')).toBe(true);
+  await page.reload();
+  await detail.waitFor();
+  await isDeep(page, 1);
+  await back(page);
+  await detail.waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await isDeep(page, 0);
+
+  // Closed by its button it leaves nothing behind, and a link inside leads on from the page.
+  await button(page, 'Lainnya').click();
+  await isDeep(page, 1);
+  await more.getByRole('button', { name: 'Tutup' }).click();
+  await isDeep(page, 0);
+  await button(page, 'Lainnya').click();
+  await isDeep(page, 1);
+  await more.getByRole('link', { name: 'Bantuan' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Bantuan' }).waitFor();
+  await isDeep(page, 0);
+  await back(page);
+  await page.getByRole('heading', { level: 1, name: 'Tagihan' }).waitFor();
+  await back(page);
+  await page.getByRole('heading', { level: 1, name: 'Halo, Pelanggan' }).waitFor();
+  await end();
+});
+
+it('a sheet leaves the pin in view, is drawn up and down, and Back leads step by step out of it', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await openCoverageAsCustomer(page, newCustomer());
+  await check(page, covered);
+  const answer = dialog(page, 'Yeay Area Anda Tercover!');
+  await answer.getByRole('radio').first().waitFor();
+  await isDeep(page, 1);
+  const top = async () => (await answer.boundingBox())?.y ?? 0;
+  const pin = await page.locator('.map-pin').first().boundingBox();
+  expect(await top()).toBeCloseTo(phone.height * 0.45, -1);
+  expect((pin?.y ?? 0) + (pin?.height ?? 0)).toBeLessThan(await top());
+  expect(pin?.y).toBeGreaterThan(56);
+
+  const draw = async (by: number) => {
+    const y = (await top()) + 12;
+    await page.mouse.move(180, y);
+    await page.mouse.down();
+    await page.mouse.move(180, y + by / 2);
+    await page.mouse.move(180, y + by);
+    await page.mouse.up();
+  };
+  await draw(-300);
+  await expect.poll(top).toBeLessThan(phone.height * 0.3);
+  await draw(120);
+  await expect.poll(top).toBeGreaterThan(phone.height * 0.4);
+  await draw(340);
+  await answer.waitFor({ state: 'detached' });
+  await isDeep(page, 0);
+
+  await page.getByRole('button', { name: 'Cek', exact: true }).click();
+  await answer.getByRole('radio').first().check();
+  await answer.getByRole('button', { name: 'Pilih paket' }).click();
+  const address = dialog(page, 'Alamat lengkap');
+  await address.waitFor();
+  await isDeep(page, 1);
+  await back(page);
+  await address.waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(path(page)).toBe('/paketlayanan/check_coverage');
+  await end();
+});
+
+it('what must be answered stays, also over another dialog and however quick the Backs are', async () => {
+  const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [401] });
+  const customer = await newCustomer();
+  await enter(page, customer, chosen());
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Lanjutkan pesanan' }).click();
+  await page.waitForURL('**/pesanproduk');
+  await button(page, 'Bayar').click();
+  const message = page.getByRole('alertdialog');
+  await message.waitFor();
+  await isDeep(page, 1);
+  await page.evaluate(() => {
+    history.back();
+    history.back();
+  });
+  await expect
+    .poll(() => page.evaluate(() => [location.pathname, history.state?.overlays]))
+    .toEqual(['/paketlayanan/pesanproduk', 1]);
+  await message.getByRole('button', { name: 'OK' }).click();
+  await isDeep(page, 0);
+
+  // A session that has ended meanwhile: its message lies over the dialog, and OK leads out of both.
+  await button(page, 'Ubah data pelanggan').click();
+  await isDeep(page, 1);
+  await page.route('**/ap2t/validate*', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { status: 401, error: '', message: '', code: 'UNAUTHORIZED' },
+    }),
+  );
+  await page.getByLabel('NIK').fill('7371014202920001');
+  await page.getByLabel('ID Pelanggan PLN').fill('5399999999991');
+  await button(page, 'Simpan').click();
+  await message.waitFor();
+  await isDeep(page, 2);
+  await back(page);
+  await isDeep(page, 2);
+  await message.getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('**/login');
+  await isDeep(page, 0);
+  await end();
+});
+
+it('a question is taken back by Back, and a logout leaves no page of the customer behind it', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enter(page, await demoCustomer(), null);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Order' }).waitFor();
+  const leave = async () => {
+    await button(page, 'Lainnya').click();
+    await isDeep(page, 1);
+    await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await isDeep(page, 1);
+  };
+  await leave();
+  await back(page);
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  expect(path(page)).toBe('/order');
+  await leave();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, keluar' }).click();
+  await page.waitForURL('**/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The page it was said on is gone from the history; the one before it needs a session.
+  await back(page);
+  await page.getByRole('heading', { level: 1, name: 'Masuk' }).waitFor();
+  expect(path(page)).toBe('/login');
+  await end();
+});

@@ -1,0 +1,80 @@
+import { useRef, useState, type PointerEvent } from 'react';
+import { restAfter, type Rest } from './sheet-rest.ts';
+
+interface SheetOptions {
+  opensAt: Rest;
+  dismissible: boolean;
+  onClose: () => void;
+}
+
+/** From this width on dialogs float, and nothing is drawn from below. */
+const floating = '(min-width: 640px)';
+/** Less is the trembling of a tap. */
+const leastMove = 4;
+
+/** A sheet that rests at half or full height: drawn by its head, or by a tap on its handle. */
+export function useSheet({ opensAt, dismissible, onClose }: SheetOptions) {
+  const [rest, setRest] = useState(opensAt);
+  const taken = useRef<{ y: number; at: number; height: number } | null>(null);
+  const wasDrawn = useRef(false);
+
+  function release({ style }: HTMLElement) {
+    taken.current = null;
+    style.transform = '';
+    style.maxHeight = '';
+  }
+
+  const head = {
+    onPointerDown(event: PointerEvent) {
+      const { target, currentTarget, isPrimary, pointerId, clientY, timeStamp } = event;
+      const sheet = currentTarget.closest('dialog');
+      if (!sheet || !(target instanceof Element) || target.closest('button:not(.sheet-handle)'))
+        return;
+      if (!isPrimary || matchMedia(floating).matches) return;
+      // A mouse that leaves the head goes on drawing, as a finger does by itself.
+      target.setPointerCapture(pointerId);
+      wasDrawn.current = false;
+      taken.current = { y: clientY, at: timeStamp, height: sheet.offsetHeight };
+    },
+    onPointerMove({ currentTarget, clientY }: PointerEvent) {
+      const sheet = currentTarget.closest('dialog');
+      if (!sheet || !taken.current) return;
+      const moved = clientY - taken.current.y;
+      if (Math.abs(moved) < leastMove) return;
+      wasDrawn.current = true;
+      sheet.style.transform = moved > 0 ? `translateY(${moved}px)` : '';
+      sheet.style.maxHeight = moved < 0 ? `${taken.current.height - moved}px` : '';
+    },
+    onPointerUp({ currentTarget, clientY, timeStamp }: PointerEvent) {
+      const sheet = currentTarget.closest('dialog');
+      if (!sheet || !taken.current) return;
+      const { y, at, height } = taken.current;
+      const moved = clientY - y;
+      release(sheet);
+      if (Math.abs(moved) < leastMove) return;
+      const screens = moved / window.innerHeight;
+      const seconds = Math.max(1, timeStamp - at) / 1000;
+      const next = restAfter({
+        from: height / window.innerHeight,
+        moved: screens,
+        speed: screens / seconds,
+        dismissible,
+      });
+      if (next === 'closed') onClose();
+      else setRest(next);
+    },
+    onPointerCancel({ currentTarget }: PointerEvent) {
+      const sheet = currentTarget.closest('dialog');
+      if (sheet) release(sheet);
+    },
+  };
+
+  /** By a tap, not by the click that ends a drag. */
+  function toggle() {
+    if (!wasDrawn.current) setRest(rest === 'half' ? 'full' : 'half');
+  }
+
+  return { rest, head, toggle };
+}
+
+export type Sheet = ReturnType<typeof useSheet>;

@@ -1,4 +1,4 @@
-import { Bell, LogOut, MapPin } from 'lucide-react';
+import { ArrowLeft, Bell, LogOut, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as pages from '@serat/contract/pages';
@@ -9,15 +9,33 @@ import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Logo } from '@serat/ui/logo.tsx';
+import { ThreadSteps } from '@serat/ui/thread-steps.tsx';
+import { flowSteps, type Flow } from './flow.ts';
 import { MenuLink } from './menu-link.tsx';
 import type { Heading } from '../routing/app-route.ts';
 import { useSignOut } from './sign-out.tsx';
+import { useWayBack } from './way-back.ts';
 
 /** A header on the desktop; on the phone the top bar, where buttons shrink to their icons. */
-export function PageHeader({ title, subtitle, coverage, submits, signOut, fills }: Heading) {
+export function PageHeader(props: Heading & { flow: Flow | null }) {
+  const { title, subtitle, coverage, submits, signOut, fills, flow } = props;
   return (
     <>
-      <TopBar>
+      <TopBar
+        isLow={flow !== null}
+        below={
+          flow?.step && (
+            <ThreadSteps
+              label="Langkah pemesanan"
+              steps={flowSteps}
+              current={flow.step}
+              labels="beside"
+              className="min-h-6 px-4 lg:mt-4 lg:max-w-md lg:px-0"
+            />
+          )
+        }
+      >
+        {flow && <BackArrow flow={flow} />}
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-lg print:text-2xl lg:whitespace-normal lg:text-3xl">
             {title}
@@ -33,7 +51,9 @@ export function PageHeader({ title, subtitle, coverage, submits, signOut, fills 
         {signOut && <SignOutButton />}
         {submits !== undefined && <SubmitButton form={submits} />}
       </TopBar>
-      {subtitle && !fills && <p className="text-muted lg:hidden print:hidden">{subtitle}</p>}
+      {subtitle && !fills && !flow && (
+        <p className="text-muted lg:hidden print:hidden">{subtitle}</p>
+      )}
     </>
   );
 }
@@ -50,21 +70,47 @@ export function BrandBar() {
   );
 }
 
-function TopBar({ className, children }: { className?: string; children: ReactNode }) {
+interface TopBarProps {
+  className?: string;
+  /** Begins with a button, and leaves the room to the second line. */
+  isLow?: boolean;
+  /** A second line of the same bar. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+function TopBar({ className, isLow = false, below, children }: TopBarProps) {
   return (
     <header
       className={classNames(
-        'sticky top-(--banner) z-10 -mx-4 flex min-h-14 items-center gap-1 border-b border-hairline bg-canvas pl-4 pr-1 print:static print:mx-0 print:border-0 print:px-0 lg:static lg:mx-0 lg:min-h-0 lg:items-start lg:gap-3 lg:border-0 lg:px-0',
+        'sticky top-(--banner) z-10 -mx-4 border-b border-hairline bg-canvas print:static print:mx-0 print:border-0 lg:static lg:mx-0 lg:border-0',
         className,
       )}
     >
-      {children}
-      <MenuLink to={pages.inbox} className={actionLook}>
-        <Bell aria-hidden="true" className="size-5" />
-        <span className="sr-only">Inbox</span>
-        <UnreadMark className="absolute right-1 top-1" />
-      </MenuLink>
+      <div
+        className={classNames(
+          'flex items-center gap-1 pr-1 print:px-0 lg:items-start lg:gap-3 lg:px-0',
+          isLow ? 'min-h-12' : 'min-h-14 pl-4 lg:min-h-0',
+        )}
+      >
+        {children}
+        <MenuLink to={pages.inbox} className={actionLook}>
+          <Bell aria-hidden="true" className="size-5" />
+          <span className="sr-only">Inbox</span>
+          <UnreadMark className="absolute right-1 top-1" />
+        </MenuLink>
+      </div>
+      {below}
     </header>
+  );
+}
+
+function BackArrow({ flow }: { flow: Flow }) {
+  return (
+    <Link to={flow.back} onClick={useWayBack(flow)} className={actionLook}>
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      <span className="sr-only">Kembali</span>
+    </Link>
   );
 }
 

@@ -1,23 +1,32 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { classNames } from '@serat/ui/class-names.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { flowOf } from './flow.ts';
 import { registerServiceWorker } from '../pwa/register-service-worker.ts';
 import { BrandBar, PageHeader } from './page-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useHeading } from './use-heading.ts';
+import { useTrail } from './way-back.ts';
 
 /** The frame of every signed-in page. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const heading = useHeading();
+  const { pathname, search } = useLocation();
+  const flow = flowOf(pathname, search);
   const fills = heading?.fills ?? false;
+  useTrail();
   useEffect(registerServiceWorker, []);
   return (
     <div className="screen-high flex">
       <Sidebar />
       <div
         className={classNames(
-          'min-w-0 flex-1 pb-[calc(57px+env(safe-area-inset-bottom,0px))] print:pb-0 lg:pb-0',
+          'min-w-0 flex-1 print:pb-0 lg:pb-0',
+          flow
+            ? 'pb-[env(safe-area-inset-bottom,0px)]'
+            : 'pb-[calc(57px+env(safe-area-inset-bottom,0px))]',
           fills && 'flex flex-col',
         )}
       >
@@ -29,11 +38,11 @@ export function PortalLayout({ children }: { children: ReactNode }) {
             fills ? 'flex-1' : 'gap-4 pb-8',
           )}
         >
-          {heading ? <PageHeader {...heading} /> : <BrandBar />}
+          {heading ? <PageHeader {...heading} flow={flow} /> : <BrandBar />}
           {children}
         </main>
       </div>
-      <BottomBar />
+      {!flow && <BottomBar />}
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { notices } from '../../lib/error-catalogue.ts';
 import { showNotice } from '../../lib/failure-dialog.ts';
-import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { Skeleton, SkeletonText } from '@serat/ui/skeleton.tsx';
@@ -19,11 +17,10 @@ interface ChooseMethodProps {
   note?: ReactNode;
   /** Beside their title. */
   name?: ReactNode;
-  back: { to: string; text: string };
 }
 
 /** How to pay, and what it costs that way. */
-export function ChooseMethod({ payable, sections, note, name, back }: ChooseMethodProps) {
+export function ChooseMethod({ payable, sections, note, name }: ChooseMethodProps) {
   const { due, methods, pay } = payable;
   const [asked, setAsked] = useState(false);
   const isMissing = methods.chosen === '';
@@ -55,9 +52,6 @@ export function ChooseMethod({ payable, sections, note, name, back }: ChooseMeth
               error={asked && isMissing ? notices.paymentMethodMissing.title : undefined}
             />
           </Card>
-          <Link to={back.to} className={`${buttonClass({ variant: 'quiet' })} -ml-5 self-start`}>
-            {back.text}
-          </Link>
         </div>
         <aside aria-label="Biaya" className="lg:sticky lg:top-8">
           <CostSummary

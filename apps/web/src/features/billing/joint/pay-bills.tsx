@@ -55,7 +55,6 @@ function Choice({ bills, all }: { bills: readonly Bill[]; all: number }) {
             : `Untuk layanan di ${bills[0]?.address}, dengan satu nomor atau satu kode QR.`
       }
       name={`${bills.length} tagihan`}
-      back={{ to: pages.bills, text: 'Kembali ke tagihan' }}
     />
   );
 }

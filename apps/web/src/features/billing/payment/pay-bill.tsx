@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { awaitingBillPage, awaitingBillsPage } from '@serat/contract/page-links';
-import * as pages from '@serat/contract/pages';
 import { monthYear } from '../../../lib/format.ts';
 import { ChooseMethod, ChooseMethodSkeleton } from '../../payment/choose-method.tsx';
 import { BillNotShown } from '../bill-not-shown.tsx';
@@ -47,7 +46,6 @@ function Choice({ bill }: { bill: Bill }) {
       payable={useBillPayable(bill.id)}
       note={`Untuk layanan di ${bill.address}`}
       name={`Tagihan ${monthYear(`${bill.billingPeriod}-01`)}`}
-      back={{ to: pages.bills, text: 'Kembali ke tagihan' }}
     />
   );
 }

@@ -3,6 +3,7 @@ import * as pages from '@serat/contract/pages';
 import { ChooseMethod } from '../../payment/choose-method.tsx';
 import { costSections } from '../costs/costs.ts';
 import { useCurrentOrder, type OrderDraft } from '../draft/use-order-draft.ts';
+import { usePlnIdProblem } from '../form/use-pln-id-problem.ts';
 import { useOrderPayable } from './use-order-payable.ts';
 
 /** The last step before the order: how to pay, and what it costs that way. */
@@ -10,17 +11,13 @@ export function PayOrder({ draft }: { draft: OrderDraft }) {
   const current = useCurrentOrder(draft);
   const payable = useOrderPayable(draft, current);
   const { choice, customer, isCustomerComplete, agreed } = current;
+  const plnIdProblem = usePlnIdProblem(customer?.plnId ?? '');
 
   // Reached past the order page, or something of it is no longer true.
-  const isOrderable = agreed && choice.packet && (customer === null || isCustomerComplete);
+  const isOrderable =
+    agreed && choice.packet && (customer === null || isCustomerComplete) && plnIdProblem === null;
   if (!payable.pay.isPending && !isOrderable) {
     return <Navigate to={pages.orderProduct} replace />;
   }
-  return (
-    <ChooseMethod
-      payable={payable}
-      sections={costSections(choice)}
-      back={{ to: pages.orderProduct, text: 'Kembali ke pesanan' }}
-    />
-  );
+  return <ChooseMethod payable={payable} sections={costSections(choice)} />;
 }

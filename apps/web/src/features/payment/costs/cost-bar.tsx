@@ -14,16 +14,16 @@ interface CostBarProps {
   sections?: CostSections | undefined;
 }
 
-/** The phone's summary: the total and the way on, always above the navigation. */
+/** The phone's summary: the total and the way on, always in view. */
 export function CostBar({ costs, action, sections }: CostBarProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="action-bar -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-3 lg:hidden print:hidden">
+    <div className="action-bar bottom-[env(safe-area-inset-bottom,0px)]! -mx-4 -mb-8 mt-auto flex items-center gap-4 border-t border-hairline bg-surface px-4 py-2 lg:hidden print:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="min-w-0 flex-1 rounded-field py-1 text-left"
+        className="min-w-0 flex-1 rounded-field text-left"
       >
         <span className="flex items-center gap-1 text-sm text-muted">
           {totalLine}

@@ -1,0 +1,24 @@
+import * as pages from '@serat/contract/pages';
+
+/** A page on the way from coverage to payment: nothing beside it but the step before. */
+export interface Flow {
+  /** Null for the payment of bills, which is one step. */
+  step: 1 | 2 | 3 | null;
+  /** The page of the step before. */
+  back: string;
+}
+
+export const flowSteps = ['1 Area', '2 Data', '3 Bayar'] as const;
+
+const flows: Readonly<Record<string, Flow>> = {
+  [pages.coverage]: { step: 1, back: pages.packages },
+  [pages.orderProduct]: { step: 2, back: pages.coverage },
+  [pages.payment]: { step: 3, back: pages.orderProduct },
+};
+
+export function flowOf(pathname: string, search: string): Flow | null {
+  const flow = flows[pathname.toLowerCase().replace(/\/$/, '')] ?? null;
+  const asked = new URLSearchParams(search);
+  const isOfBills = flow?.step === 3 && (asked.has('bill') || asked.has('bills'));
+  return isOfBills ? { step: null, back: pages.bills } : flow;
+}

@@ -19,6 +19,11 @@ export const allBillsPaymentPage = (): string => withValue(pages.payment, 'bills
 export const awaitingBillsPage = (jointPaymentId: string): string =>
   withValue(pages.awaitingPayment, 'bills', jointPaymentId);
 
+/** The help, asked about a change to this package. */
+export const changedPackage = 'paket';
+export const changePackagePage = (productId: string): string =>
+  withValue(pages.help, changedPackage, productId);
+
 export const termsPage = (tab: 'ketentuan' | 'privasi'): string =>
   withValue(pages.terms, 'tab', tab);
 

@@ -10,7 +10,9 @@ interface AnotherAddressDialogProps {
 /** For somebody who has a service already and is about to order one more. */
 export function AnotherAddressDialog(props: AnotherAddressDialogProps) {
   const { needsPlnId, onConfirm, onCancel } = props;
-  const number = needsPlnId ? ' Siapkan ID Pelanggan PLN alamat itu.' : '';
+  const number = needsPlnId
+    ? ' Siapkan ID Pelanggan PLN alamat itu: satu ID hanya untuk satu layanan.'
+    : '';
   return (
     <AlertDialog
       open

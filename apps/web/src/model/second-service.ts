@@ -1,3 +1,4 @@
+import { getDashboard } from '@serat/contract/dashboard';
 import { getActiveOrder } from '@serat/contract/order';
 import { keepDraft, useDrafts } from './drafts.ts';
 import { useToken } from '../lib/session.ts';
@@ -20,3 +21,10 @@ export function useSecondService(): SecondService {
 }
 
 export const sayAnotherAddress = (): void => keepDraft('order', { anotherAddress: true });
+
+/** The internet packages of their services. */
+export function useOwnPackages(): readonly string[] {
+  const { data } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });
+  const ids = data?.services.map(({ listProduct }) => listProduct[0]?.id) ?? [];
+  return ids.filter((id) => id !== undefined);
+}

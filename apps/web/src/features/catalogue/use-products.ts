@@ -10,6 +10,7 @@ const selections = {
   alaCarte: `active==true;type==alacarte;areaId==${nationalArea}`,
 } as const;
 
-export function useProducts(kind: keyof typeof selections) {
-  return useRead(listProducts, { query: { q: selections[kind] } }, { staleTime: 5 * minutes });
+export function useProducts(kind: keyof typeof selections, { ownFailure = false } = {}) {
+  const query = { q: selections[kind] };
+  return useRead(listProducts, { query }, { staleTime: 5 * minutes, ownFailure });
 }

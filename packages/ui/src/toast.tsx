@@ -16,6 +16,7 @@ import {
   visibleMs,
   type Toast,
 } from './toast-store.ts';
+import './toast.css';
 
 const tones = {
   info: { Icon: Info, look: 'text-primary' },
@@ -45,7 +46,7 @@ export function ToastRegion() {
       ref={region}
       popover="manual"
       aria-label="Pemberitahuan"
-      className="toast-region text-ink print:hidden"
+      className="toast-region text-ink"
     >
       <div role="alert" className="contents">
         {urgent.map((toast) => (

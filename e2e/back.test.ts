@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { check, covered, dialog, openCoverageAsCustomer } from './support/coverage.ts';
 import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { phone, startJourney } from './support/journey.ts';
-import { button } from './support/order.ts';
+import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { button, fillCustomer } from './support/order.ts';
 import { enterDemo } from './support/portal.ts';
 
 /** How many overlays the history knows; it follows a moment after they open. */
 const depth = (page: Page) => page.evaluate(() => history.state?.overlays ?? 0);
-const isDeep = (page: Page, count: number) => expect.poll(() => depth(page)).toBe(count);
+async function isDeep(page: Page, count: number): Promise<void> {
+  await expect.poll(() => depth(page)).toBe(count);
+}
 const back = (page: Page) => page.evaluate(() => history.back());
 const path = (page: Page) => new URL(page.url()).pathname;
 
@@ -37,6 +39,8 @@ it('Back closes what is open and never the page; Forward and a reload show the p
   expect(new URL(page.url()).searchParams.has('id')).toBe(true);
   await page.reload();
   await detail.waitFor();
+  // What follows the history is fetched when the page has settled.
+  await page.waitForLoadState('networkidle');
   await isDeep(page, 1);
   await back(page);
   await detail.waitFor({ state: 'detached' });
@@ -170,5 +174,41 @@ it('a question is taken back by Back, and a logout leaves no page of the custome
   await back(page);
   await page.getByRole('heading', { level: 1, name: 'Masuk' }).waitFor();
   expect(path(page)).toBe('/login');
+  await end();
+});
+
+it('an order is one way with its steps: an arrow back, no other menu, and room for what is filled in', async () => {
+  const { page, end } = await startJourney({ viewport: { width: 360, height: 800 } });
+  await enter(page, await newCustomer(), chosen());
+  await page.goto('/home');
+  await page.getByText('Sari, selamat datang.').waitFor();
+  await page.getByRole('link', { name: 'Lanjutkan pesanan' }).click();
+  await page.waitForURL('**/pesanproduk');
+  const step = page.getByRole('list', { name: 'Langkah pemesanan' }).locator('[aria-current=step]');
+  expect(await step.innerText()).toBe('2 Data');
+  expect(await page.getByRole('navigation', { name: 'Menu utama' }).isVisible()).toBe(false);
+  await fillCustomer(page);
+  await page.getByRole('checkbox').check();
+  await button(page, 'Bayar').click();
+  await page.waitForURL('**/pembayaran');
+  await page.getByRole('radio').first().waitFor();
+  expect(await step.innerText()).toBe('3 Bayar');
+  await expectGoodScreen(page);
+  const heights = await page
+    .locator('main > header, .action-bar')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
+  expect(heights).toHaveLength(2);
+  expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(140);
+
+  const arrow = page.getByRole('link', { name: 'Kembali' });
+  await arrow.click();
+  await page.waitForURL('**/pesanproduk');
+  await arrow.click();
+  await page.waitForURL('**/check_coverage');
+  await expect.poll(() => step.innerText()).toBe('1 Area');
+  await expectGoodScreen(page);
+  // Begun from home, it ends there: no step lies in the history twice.
+  await arrow.click();
+  await page.getByRole('heading', { level: 1, name: 'Halo, Pelanggan' }).waitFor();
   await end();
 });

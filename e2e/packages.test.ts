@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     await checkCoverage(page);
     await page.getByRole('dialog', { name: 'Yeay Area Anda Tercover!' }).waitFor();
     await page.getByRole('button', { name: 'Tutup' }).click();
-    await page.getByRole('link', { name: 'Paket', exact: true }).click();
+    await page.getByRole('link', { name: 'Kembali' }).click();
     await card(page, '20 Mbps').getByText('Rp 225.000').waitFor();
     await end();
   });
@@ -248,7 +248,7 @@ describe('Tambah', () => {
     await end();
   });
 
-  it('asks a customer who has the service already whether it is for another address', async () => {
+  it('offers a customer who has the service a change, or one more for another address', async () => {
     const { page, end } = await startJourney({ viewport: phone });
     // Orders that do not answer keep nobody from looking at the packages.
     const answered = Promise.withResolvers<undefined>();
@@ -260,11 +260,19 @@ describe('Tambah', () => {
     await card(page, '50 Mbps').waitFor();
     answered.resolve(undefined);
     await page.getByText(/^Anda sudah berlangganan\./).waitFor();
+    const own = page.getByRole('listitem').filter({ hasText: 'Paket Anda' });
+    await own.waitFor();
     await expectGoodScreen(page);
-    const order = card(page, '50 Mbps').getByRole('button', { name: /^Pesan Sekarang/ });
+    expect(await own.count()).toBe(1);
+    expect(await own.getByRole('link', { name: /^Ubah paket/ }).count()).toBe(0);
+    const another = card(page, '100 Mbps');
+    expect(await another.getByText('Paket Anda').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Pesan Sekarang/ }).count()).toBe(0);
+    await another.getByText('Perlu ID Pelanggan PLN lain').waitFor();
+    const order = another.getByRole('button', { name: /^Pesan untuk alamat lain/ });
     const question = page.getByRole('alertdialog', { name: 'Pesan untuk alamat lain?' });
     await order.click();
-    await question.waitFor();
+    await question.getByText(/Siapkan ID Pelanggan PLN alamat itu/).waitFor();
     await expectGoodScreen(page);
     await question.getByRole('button', { name: 'Batal' }).click();
     await question.waitFor({ state: 'detached' });
@@ -272,9 +280,13 @@ describe('Tambah', () => {
     await question.getByRole('button', { name: 'Pesan untuk alamat lain' }).click();
     await page.waitForURL('**/paketlayanan/check_coverage');
     expect((await drafts(page)).order.anotherAddress).toBe(true);
+
     await page.goto('/paketlayanan');
-    await page.getByRole('link', { name: 'Buka Bantuan' }).click();
-    await page.waitForURL('**/bantuan');
+    await another.getByRole('link', { name: /^Ubah paket/ }).click();
+    await page.waitForURL('**/bantuan?paket=*');
+    await page.getByText(/^Ingin mengubah paket Anda ke .*100.Mbps\?/).waitFor();
+    await page.getByRole('heading', { name: 'Hubungi kami' }).waitFor();
+    await expectGoodScreen(page);
     await end();
   });
 

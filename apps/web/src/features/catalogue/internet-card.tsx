@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { changePackagePage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { getConfig } from '../../lib/config.ts';
+import { keepAmounts } from '../../lib/format.ts';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import type { Offer } from '../../model/offers.ts';
 import { sayAnotherAddress, useSecondService } from '../../model/second-service.ts';
@@ -23,19 +24,19 @@ export function InternetCard({ offer: { product, detail }, isOwn }: InternetCard
   const isChosen = useDrafts((drafts) => drafts.order.packet?.id === product.id);
   return (
     <li className="flex flex-col rounded-card border border-hairline bg-surface p-5">
-      <div className="flex items-start justify-between gap-2">
-        <h2 className="flex min-w-0 flex-col-reverse">
-          <span className="text-4xl font-bold tabular-nums">
-            {detail.bandwidth ?? product.name}
-          </span>
+      <h2 className="flex min-w-0 flex-col-reverse">
+        <span className="text-[min(2.25rem,10vw)] font-bold leading-tight tabular-nums">
+          {keepAmounts(detail.bandwidth ?? product.name)}
+        </span>
+        <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-2">
           <span className="font-semibold text-muted">{detail.bandwidth && product.name}</span>
-        </h2>
-        {isOwn ? (
-          <Badge tone="info">Paket Anda</Badge>
-        ) : (
-          isChosen && <Badge tone="success">Dipilih</Badge>
-        )}
-      </div>
+          {isOwn ? (
+            <Badge tone="info">Paket Anda</Badge>
+          ) : (
+            isChosen && <Badge tone="success">Dipilih</Badge>
+          )}
+        </span>
+      </h2>
       <div className="mt-3">
         <PriceTag detail={detail} roomy />
       </div>

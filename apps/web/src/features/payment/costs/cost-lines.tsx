@@ -46,9 +46,9 @@ export function CostLines({ groups, total }: CostLinesProps) {
           </dl>
         </div>
       ))}
-      <dl className="flex items-baseline justify-between gap-4 border-t border-hairline pt-4 font-bold">
+      <dl className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline pt-4 font-bold">
         <dt>{totalLine}</dt>
-        <dd className="shrink-0 text-xl tabular-nums">{total}</dd>
+        <dd className="text-[min(1.25rem,7vw)] tabular-nums">{total}</dd>
       </dl>
     </div>
   );

@@ -109,11 +109,15 @@ describe.each([
     await first.getByText(`Bulan ${month(bill)}`).waitFor();
     await first.getByText('Pembayaran Kadaluwarsa').waitFor();
     await first.getByText(/^Jatuh tempo .+, lewat \d+ hari$/).waitFor();
+    await first.getByText(/^Layanan Anda Isolir, .* Bayar 1 tagihan/).waitFor();
     const open = (await activeBills(token)).filter(({ billingStatus }) => billingStatus === 'OPEN');
-    const total = rupiah(open.reduce((sum, { rpTotal }) => sum + rpTotal, 0));
+    const rest = open.slice(1).reduce((sum, { rpTotal }) => sum + rpTotal, 0);
     await first
-      .getByRole('link', { name: `${open.length} tagihan belum dibayar, total ${total}` })
+      .getByText(`Sisanya ${open.length - 1} tagihan belum dibayar, ${rupiah(rest)}.`)
       .waitFor();
+    const all = first.getByRole('link', { name: 'Bayar semua' });
+    expect(await all.getAttribute('href')).toBe('/paketlayanan/pembayaran?bills=semua');
+    await page.getByText('Ratna, layanan Anda terhenti sampai tagihannya dibayar.').waitFor();
 
     const services = section(page, 'Layanan yang Anda Miliki');
     await services.getByText('TV Family Pack').waitFor();

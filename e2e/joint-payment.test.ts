@@ -45,7 +45,10 @@ it('two services stand with their addresses on home, in the bills and in the his
   await page.getByRole('heading', { name: 'Promo untuk Anda' }).waitFor();
   await expectGoodScreen(page);
 
-  await record.getByRole('link', { name: /^2 tagihan belum dibayar/ }).click();
+  await page.getByText(/^Dewi, tagihan Anda jatuh tempo /).waitFor();
+  await record.getByText(/^Sisanya 1 tagihan belum dibayar, /).waitFor();
+  await record.getByRole('link', { name: 'Bayar semua' }).waitFor();
+  await page.getByRole('link', { name: 'Tagihan', exact: true }).click();
   for (const house of houses) {
     const bill = page.getByRole('article', { name: new RegExp(house) });
     await bill.getByText(house).waitFor();

@@ -111,6 +111,17 @@ it('follows the installation to its end', async () => {
   const { id, virtualAccount } = await ordered(customer);
   await call('/v1/demo/bank/pay', { account: virtualAccount });
   await enter(page, customer, null);
+  await page.goto('/home');
+  await page.getByText('Sari, kami sedang mengatur jadwal pemasangan Anda.').waitFor();
+  const tracker = page.getByRole('list', { name: 'Perjalanan pesanan' });
+  expect(await tracker.getByRole('listitem').allInnerTexts()).toEqual([
+    'Bayar, selesai',
+    'Jadwal',
+    'Pasang',
+    'Aktif',
+  ]);
+  expect(await tracker.locator('[aria-current=step]').innerText()).toBe('Jadwal');
+  await expectGoodScreen(page);
   await page.goto('/order');
   await page.getByText('Kami menghubungi Anda untuk mengatur jadwal pemasangan.').waitFor();
   const steps = page.getByRole('region', { name: 'Pesanan aktif' }).getByRole('listitem');
@@ -142,6 +153,11 @@ it('follows the installation to its end', async () => {
   await page.waitForURL(/\/order$/);
   await page.getByText('Pesanan Selesai, selesai').waitFor();
   expect(await dialog(page).count()).toBe(0);
+
+  await page.goto('/home');
+  await page.getByText('Sari, tidak ada yang perlu dibayar saat ini.').waitFor();
+  await page.getByText(/^Tagihan berikutnya terbit 1\s\p{L}+\s\d{4}, sekitar Rp\s/u).waitFor();
+  await expectGoodScreen(page);
   await end();
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { orderedProduct } from './order.ts';
+import { orderedProduct, orderStatus } from './order.ts';
 
 export const dashboardRecord = z.object({
   canceled: z.boolean(),
@@ -14,6 +14,8 @@ export const dashboardRecord = z.object({
   expired: z.boolean(),
   /** The service it is about runs. */
   installed: z.boolean(),
+  /** How far an order has come; null for a bill. */
+  status: z.nullable(orderStatus.shape.id),
   amount: z.number(),
   /** Of the service it is about. */
   address: z.string(),
@@ -30,6 +32,9 @@ export const runningService = z.object({
 });
 export type RunningService = z.output<typeof runningService>;
 
+const billSum = z.object({ count: z.number(), amount: z.number() });
+export type BillSum = z.output<typeof billSum>;
+
 export const getDashboard = defineCall({
   service: 'order',
   method: 'GET',
@@ -41,7 +46,11 @@ export const getDashboard = defineCall({
     /** Every service that runs; those that are Isolir first, then the oldest. */
     services: z.array(runningService),
     /** All bills that are not paid; the record is at most one of them. */
-    openBills: z.object({ count: z.number(), amount: z.number() }),
+    openBills: billSum,
+    /** Those that keep a service Isolir: paid, it is restored. */
+    restoring: billSum,
+    /** When the services are billed next, and for about how much; null without one. */
+    nextBill: z.nullable(z.object({ date: z.string(), amount: z.number() })),
     /** Money waiting to be used by the next bill. */
     credit: z.number(),
   }),

@@ -106,6 +106,8 @@ test('a year of bills: paid, paid late, one overdue with denda, one open', async
     services: [],
     credit: 0,
     openBills: { count: 0, amount: 0 },
+    restoring: { count: 0, amount: 0 },
+    nextBill: null,
   });
   await close();
 });

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { PromoList } from '../features/content/promo-list.tsx';
-import { Dashboard, useDashboardIsPending } from '../features/dashboard/dashboard.tsx';
+import {
+  Dashboard,
+  SentenceOfToday,
+  useDashboardIsPending,
+} from '../features/dashboard/dashboard.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { notices } from '../lib/error-catalogue.ts';
 import * as pages from '@serat/contract/pages';
@@ -13,6 +17,7 @@ export function HomePage() {
   const isPending = useDashboardIsPending();
   return (
     <>
+      <SentenceOfToday />
       <SavedNotice />
       <Dashboard />
       <div hidden={isPending}>

@@ -4,6 +4,7 @@ import {
   dendaOn,
   dueDayOf,
   materaiOf,
+  nextBillOf,
   partsOf,
   possibleDenda,
   proRata,
@@ -28,6 +29,22 @@ test('lines of a part of a month add up to the sum rounded once', () => {
   const lines = proRata([{ amount: 100 }, { amount: 100 }, { amount: 100 }], 1, '2026-02');
   expect(lines.map((line) => line.amount)).toEqual([4, 3, 4]);
   expect(share(300, 1, 28)).toBe(11);
+});
+
+test.each([
+  ['a service of long', '2026-03-15', '2026-12', 310_000],
+  ['one whose paid month ends in the next', '2026-12-16', '2026-12', 160_000],
+  ['one whose paid month ends with it', '2027-01-01', '2027-01', 310_000],
+])('next bill of %s', (_, billedFrom, month, amount) => {
+  const service = { billedFrom, lines: [{ amount: 300_000 }, { amount: 10_000 }] };
+  expect(nextBillOf([service], '2026-11-20', rules)).toEqual({ month, amount });
+});
+
+test('the next bills of two services are one sum, and nobody without a service gets one', () => {
+  const lines = [{ amount: 310_000 }];
+  const two = ['2026-01-05', '2027-01-10'].map((billedFrom) => ({ billedFrom, lines }));
+  expect(nextBillOf(two, '2026-11-20', rules)).toEqual({ month: '2026-12', amount: 310_000 });
+  expect(nextBillOf([], '2026-11-20', rules)).toBeNull();
 });
 
 const bill = {

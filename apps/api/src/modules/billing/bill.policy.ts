@@ -34,6 +34,33 @@ export function dueDayOf(month: string, madeOn: string, dueDay: number): string 
 export const materaiOf = (tagihan: number, { materai }: Pick<BillingRules, 'materai'>): number =>
   tagihan > materai.above ? materai.amount : 0;
 
+export interface Billed {
+  /** The first day its owner has not paid for yet. */
+  billedFrom: string;
+  lines: readonly { amount: number }[];
+}
+
+/** The run of which month bills any of these services next, and for how much together. */
+export function nextBillOf(
+  services: readonly Billed[],
+  today: string,
+  rules: Pick<BillingRules, 'materai'>,
+): { month: string; amount: number } | null {
+  const starts = services.map(({ billedFrom }) => calendar.monthOf(billedFrom));
+  const [earliest] = starts.toSorted();
+  if (earliest === undefined) return null;
+  const following = calendar.monthsAfter(calendar.monthOf(today), 1);
+  const month = earliest > following ? earliest : following;
+  const last = calendar.lastOf(month);
+  const first = calendar.firstOf(month);
+  const amounts = services.map(({ billedFrom, lines }) => {
+    const days = calendar.daysFromTo(billedFrom > first ? billedFrom : first, last);
+    const tagihan = proRata(lines, days, month).reduce((sum, { amount }) => sum + amount, 0);
+    return tagihan + materaiOf(tagihan, rules);
+  });
+  return { month, amount: amounts.reduce((sum, amount) => sum + amount, 0) };
+}
+
 interface Frozen {
   tagihan: number;
   materai: number;

@@ -15,6 +15,7 @@ import { dendaGrows } from './bill.policy.ts';
 import { createBillRun } from './bill-run.service.ts';
 import { findOwnBill, listBills, listLines, listUnpaid, type BillRow } from './bill.repository.ts';
 import { costLines, toBill, toDetail } from './bill-view.ts';
+import { nextBillOf, type Billed } from './bill.policy.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { listCorrections } from './correction.repository.ts';
 import { createCorrections } from './correction.service.ts';
@@ -68,6 +69,14 @@ export function createBillingService(given: BillingDeps) {
     return view(
       unpaid.length > 0 ? unpaid : await listBills(db, customerId, { status: 'PAID', limit: 1 }),
     );
+  }
+
+  /** For these services, less the credit that it will use; as far as anybody knows today. */
+  function nextBill(services: readonly Billed[], unusedCredit: number) {
+    const next = nextBillOf(services, jakartaDay(clock()), rules);
+    if (!next) return null;
+    const amount = Math.max(0, next.amount - unusedCredit);
+    return { date: calendar.startOfDay(calendar.firstOf(next.month)).toISOString(), amount };
   }
 
   /** This month counts as the first of so many months; without a number all are listed. */
@@ -156,6 +165,7 @@ export function createBillingService(given: BillingDeps) {
     payable: createBillPayable(deps),
     list,
     active,
+    nextBill,
     history,
     detail,
     costs,

@@ -1,5 +1,5 @@
 import type { Bill } from '@serat/contract/billing';
-import type { DashboardRecord } from '@serat/contract/dashboard';
+import type { BillSum, DashboardRecord, RunningService } from '@serat/contract/dashboard';
 import type { Order, OrderStatus } from '@serat/contract/order';
 
 interface Seen {
@@ -32,6 +32,7 @@ export function orderRecord(order: Order, ranOut: boolean, seen: Seen): Dashboar
     paid: paidStatuses.includes(status) && !order.held,
     expired: ranOut || isLate,
     installed: status === 'completed',
+    status,
     amount: order.held ? (order.held.amount ?? order.held.missing) : order.totalPrice,
     address: order.address,
   };
@@ -49,12 +50,32 @@ export function billRecord(bill: Bill, { now }: Pick<Seen, 'now'>): DashboardRec
     paid,
     expired: !paid && new Date(bill.expiredDate) < now,
     installed: true,
+    status: null,
     amount: bill.rpTotal,
     address: bill.address,
   };
 }
 
-export function openBills(bills: readonly Bill[]): { count: number; amount: number } {
-  const open = bills.filter((bill) => bill.billingStatus === 'OPEN');
-  return { count: open.length, amount: open.reduce((sum, { rpTotal }) => sum + rpTotal, 0) };
+const isOpen = ({ billingStatus }: Bill): boolean => billingStatus === 'OPEN';
+
+const sumOf = (bills: readonly Bill[]): BillSum => ({
+  count: bills.length,
+  amount: bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0),
+});
+
+export const openBills = (bills: readonly Bill[]): BillSum => sumOf(bills.filter(isOpen));
+
+/** A service is restored when none of its own bills is overdue any more. */
+export function restoringBills(
+  bills: readonly Bill[],
+  services: readonly Pick<RunningService, 'number' | 'status'>[],
+  { now }: Pick<Seen, 'now'>,
+): BillSum {
+  const isolated = services.filter(({ status }) => status === 'Isolir').map(({ number }) => number);
+  return sumOf(
+    bills.filter(
+      (bill) =>
+        isOpen(bill) && isolated.includes(bill.serviceNumber) && new Date(bill.expiredDate) < now,
+    ),
+  );
 }

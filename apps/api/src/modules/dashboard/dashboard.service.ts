@@ -8,7 +8,7 @@ import type { BillingService } from '../billing/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { OrderService } from '../order/index.ts';
 import type { Subscription, SubscriptionLine, SubscriptionService } from '../subscription/index.ts';
-import { billRecord, openBills, orderRecord } from './dashboard.policy.ts';
+import { billRecord, openBills, orderRecord, restoringBills } from './dashboard.policy.ts';
 
 type Dashboard = DataOf<typeof getDashboard>;
 
@@ -16,7 +16,7 @@ interface DashboardDeps {
   db: Db;
   clock: Clock;
   orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
-  billing: Pick<BillingService, 'active'>;
+  billing: Pick<BillingService, 'active' | 'nextBill'>;
   ledger: Pick<LedgerService, 'creditOf'>;
   subscriptions: Pick<SubscriptionService, 'runningOf' | 'linesOf'>;
 }
@@ -25,14 +25,21 @@ export function createDashboardService(deps: DashboardDeps) {
   const { db, clock, orders, billing, ledger, subscriptions } = deps;
 
   async function dashboard(customerId: string): Promise<Dashboard> {
-    const [active, bills, services, credit] = await Promise.all([
+    const [active, bills, running, credit] = await Promise.all([
       orders.activeOrder(customerId),
       billing.active(customerId),
-      servicesOf(customerId),
+      runningOf(customerId),
       ledger.creditOf(customerId),
     ]);
-    const record = await recordOf(customerId, active, bills);
-    return { record, services, openBills: openBills(bills), credit };
+    const services = running.map(toService);
+    return {
+      record: await recordOf(customerId, active, bills),
+      services,
+      openBills: openBills(bills),
+      restoring: restoringBills(bills, services, { now: clock() }),
+      nextBill: billing.nextBill(running, credit),
+      credit,
+    };
   }
 
   /** The open order, else the oldest unpaid bill, else the latest bill, else the latest order. */
@@ -56,15 +63,12 @@ export function createDashboardService(deps: DashboardDeps) {
     return !history.some((step) => step.status.id === 'waitingInstallation');
   }
 
-  async function servicesOf(customerId: string): Promise<RunningService[]> {
+  async function runningOf(customerId: string): Promise<Running[]> {
     const running = (await subscriptions.runningOf(db, customerId)).toSorted(byUrgency);
     const lines = await subscriptions.linesOf(db, running);
-    return running.map(({ id, number, status, address, startedAt }) => ({
-      number,
-      status: status === 'Isolir' ? 'Isolir' : 'active',
-      startedDate: startedAt.toISOString(),
-      address,
-      listProduct: productsOf(lines.filter((line) => line.subscriptionId === id)),
+    return running.map((service) => ({
+      ...service,
+      lines: lines.filter((line) => line.subscriptionId === service.id),
     }));
   }
 
@@ -72,6 +76,16 @@ export function createDashboardService(deps: DashboardDeps) {
 }
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
+
+type Running = Subscription & { lines: SubscriptionLine[] };
+
+const toService = ({ number, status, address, startedAt, lines }: Running): RunningService => ({
+  number,
+  status: status === 'Isolir' ? 'Isolir' : 'active',
+  startedDate: startedAt.toISOString(),
+  address,
+  listProduct: productsOf(lines),
+});
 
 /** One that is stopped never hides behind another. */
 const byUrgency = (one: Subscription, other: Subscription): number =>

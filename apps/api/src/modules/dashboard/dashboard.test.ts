@@ -17,7 +17,14 @@ test('somebody new: nothing, with a message', async () => {
   expect(await call(getDashboard, {}, who)).toMatchObject({
     http: 200,
     message: 'Belum ada pesanan atau tagihan.',
-    data: { record: null, services: [], openBills: { count: 0, amount: 0 }, credit: 0 },
+    data: {
+      record: null,
+      services: [],
+      openBills: { count: 0, amount: 0 },
+      restoring: { count: 0, amount: 0 },
+      nextBill: null,
+      credit: 0,
+    },
   });
 });
 
@@ -36,6 +43,7 @@ test('an order on its way: waiting, run out, paid', async () => {
     paid: false,
     expired: false,
     installed: false,
+    status: 'waitingPayment',
     amount: 753_000,
     address: 'Jl. Senopati 12, Selong, Kebayoran Baru, Kota Jakarta Selatan, DKI Jakarta 12110',
   });
@@ -47,6 +55,7 @@ test('an order on its way: waiting, run out, paid', async () => {
     expired: false,
     paid: true,
     installed: false,
+    status: 'waitingInstallation',
   });
 });
 
@@ -111,12 +120,16 @@ test('a service: its products, then the oldest unpaid bill, then the latest', as
     },
     services: [{ status: 'Isolir' }],
     openBills: { count: 2, amount: 414_000 + 41_400 + 414_000 },
+    // The one of January is not overdue: the service runs again without it.
+    restoring: { count: 1, amount: 414_000 + 41_400 },
   });
   for (const { id } of await services.billing.active(who.id)) await pay(who, id, 'LINKAJA_QR');
   expect(await dashboard(who)).toMatchObject({
     record: { type: 'bill', period: '2027-01', paid: true, expired: false, amount: 414_000 },
     services: [{ status: 'active' }],
     openBills: { count: 0, amount: 0 },
+    restoring: { count: 0, amount: 0 },
+    nextBill: { date: '2027-01-31T17:00:00.000Z', amount: 414_000 },
   });
 });
 
@@ -165,5 +178,8 @@ test('money waiting for the next bill is shown', async () => {
   const [bill] = await services.billing.active(who.id);
   const { payment } = await services.billing.pay(who.id, bill?.id ?? '', 'LINKAJA_QR');
   await bank.pay(payment?.id ?? '', 12_345);
-  expect((await dashboard(who)).credit).toBe(12_345);
+  expect(await dashboard(who)).toMatchObject({
+    credit: 12_345,
+    nextBill: { amount: 414_000 - 12_345 },
+  });
 });

@@ -96,11 +96,8 @@ export const routes: readonly AppRoute[] = [
     guard: 'customer',
     frame: 'portal',
     title: 'Home',
-    heading: {
-      title: 'Halo, Pelanggan',
-      subtitle: 'Ringkasan layanan dan tagihan Anda.',
-      coverage: true,
-    },
+    // Under it the page says what is true today.
+    heading: { title: 'Halo, Pelanggan', coverage: true },
     module: 'src/pages/home-page.tsx',
     load: () => import('../../pages/home-page.tsx').then((page) => page.HomePage),
   },

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { getDashboard } from '@serat/contract/dashboard';
 import * as pages from '@serat/contract/pages';
+import { useStoredUser } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { useProfile } from '../../model/profile.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
@@ -12,24 +15,39 @@ import { DraftLink, useHasDraft } from './draft-link.tsx';
 import { NoBillCard, RecordCard } from './record-card.tsx';
 import { isOpenOrder, placeOf } from './record-view.ts';
 import { ServicesCard } from './services-card.tsx';
+import { sentenceOfToday } from './today.ts';
 
 const useDashboard = () => useRead(getDashboard, {}, { keepOffline: true });
 
 /** Until it is known how much room the answer takes, nothing can stand below it. */
 export const useDashboardIsPending = (): boolean => useDashboard().isPending;
 
+/** Under the greeting; as long as nothing is known, what the page is about. */
+export function SentenceOfToday() {
+  const { data } = useDashboard();
+  const { data: profile } = useProfile();
+  const stored = useStoredUser();
+  const [now] = useState(() => Date.now());
+  const name = (profile ?? stored)?.fullName ?? '';
+  return (
+    <p className="min-h-12 text-balance sm:min-h-6 lg:-mt-7 print:hidden">
+      {data ? sentenceOfToday(data, name, now) : 'Ringkasan layanan dan tagihan Anda.'}
+    </p>
+  );
+}
+
 export function Dashboard() {
   const { data, isError, isFetching, refetch } = useDashboard();
   const hasDraft = useHasDraft();
   if (data) {
-    const { record, services, openBills, credit } = data;
+    const { record, services, credit } = data;
     if (!record && services.length === 0) return <Newcomer hasDraft={hasDraft} />;
     return (
       <div className="flex flex-col gap-4 lg:gap-6">
         {record ? (
-          <RecordCard record={record} openBills={openBills} address={placeOf(record, services)} />
+          <RecordCard record={record} sums={data} address={placeOf(record, services)} />
         ) : (
-          <NoBillCard />
+          <NoBillCard nextBill={data.nextBill} />
         )}
         {hasDraft && !(record && isOpenOrder(record)) && <DraftLink />}
         <ServicesCard services={services} canceled={record?.canceled ?? false} credit={credit} />

@@ -2,83 +2,133 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DashboardRecord, getDashboard } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
-import * as pages from '@serat/contract/pages';
-import { rupiah } from '../../lib/format.ts';
+import { allBillsPaymentPage } from '@serat/contract/page-links';
+import { longDate, rupiah } from '../../lib/format.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
-import { viewRecord } from './record-view.ts';
+import { OrderTracker } from './order-tracker.tsx';
+import { isOpenOrder, openSums, viewRecord } from './record-view.ts';
+import type { OpenSums, RecordView } from './record-view.ts';
+
+type Sums = Pick<DataOf<typeof getDashboard>, 'openBills' | 'restoring' | 'nextBill'>;
 
 interface RecordCardProps {
+  record: DashboardRecord;
+  sums: Sums;
   /** Where, for somebody to whom it could be one of several places. */
   address: string | null;
-  record: DashboardRecord;
-  openBills: DataOf<typeof getDashboard>['openBills'];
 }
 
-/** The one answer of the home page: is there something to pay, until when, how much. */
-export function RecordCard({ record, openBills, address }: RecordCardProps) {
+/** The one answer of the home page: is there something to pay, until when, how much; else what comes next. */
+export function RecordCard({ record, sums, address }: RecordCardProps) {
   const [now] = useState(() => Date.now());
   const view = viewRecord(record, now);
-  const { title, month, amount, status, due, countdown, calm, open, action, detail } = view;
-  const isAlone = openBills.count <= (record.type === 'bill' ? 1 : 0);
+  const { title, month, amount, status, due, countdown, calm, open } = view;
+  const { restoring, rest } = openSums(record, sums);
   return (
     <Card title={title} action={<Badge tone={status.tone}>{status.label}</Badge>}>
-      <div className="flex flex-col gap-6 md:flex-row md:items-end md:justify-between">
-        <div className={classNames('min-w-0', open && 'border-l-4 border-spark pl-4')}>
-          <p className="text-muted">
-            <span className="sr-only">Bulan </span>
-            {month}
+      <div className="flex flex-col gap-6">
+        {isOpenOrder(record) && (
+          <OrderTracker status={record.paid ? record.status : 'waitingPayment'} />
+        )}
+        {restoring && (
+          <p className="rounded-field bg-danger-tint px-4 py-3 text-danger">
+            Layanan Anda Isolir, artinya dihentikan sementara. Bayar {restoring.count} tagihan yang
+            lewat jatuh tempo agar aktif lagi.
           </p>
-          <p className="mt-1 whitespace-nowrap text-[min(2.25rem,10vw)] font-bold leading-tight tabular-nums">
-            <span className="sr-only">Jumlah </span>
-            {amount}
-          </p>
-          {due !== null && <p className="mt-2">{due}</p>}
-          {countdown !== null && (
+        )}
+        <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
+          <div className={classNames('min-w-0', open && 'border-l-4 border-spark pl-4')}>
+            {calm !== null && <p className="mb-2 text-balance font-semibold">{calm}</p>}
+            <p className="text-muted">
+              <span className="sr-only">Bulan </span>
+              {month}
+              {restoring && restoring.count > 1 && ` dan ${restoring.count - 1} tagihan lain`}
+            </p>
             <p
               className={classNames(
-                'mt-0.5 text-balance font-semibold',
-                status.tone === 'danger' ? 'text-danger' : 'text-warning',
+                'whitespace-nowrap tabular-nums',
+                open ? 'mt-1 text-[min(2.25rem,10vw)] font-bold leading-tight' : 'text-muted',
               )}
             >
-              {countdown}
+              <span className="sr-only">Jumlah </span>
+              {restoring ? rupiah(restoring.amount) : amount}
             </p>
-          )}
-          {calm !== null && <p className="mt-2 text-balance">{calm}</p>}
-          {address !== null && <p className="mt-2 text-sm text-muted">{address}</p>}
-          {!isAlone && (
-            <p className="mt-2 text-balance">
-              <Link to={pages.bills} className="text-link">
-                {openBills.count} tagihan belum dibayar, total{' '}
-                <span className="whitespace-nowrap tabular-nums">{rupiah(openBills.amount)}</span>
-              </Link>
-            </p>
-          )}
-        </div>
-        <div className="flex shrink-0 flex-col gap-2 sm:flex-row-reverse sm:justify-end">
-          <Link to={action.to} className={buttonClass({ variant: open ? 'primary' : 'secondary' })}>
-            {action.label}
-          </Link>
-          {detail !== null && (
-            <Link to={detail} className={buttonClass({ variant: 'quiet' })}>
-              Lihat rincian
-            </Link>
-          )}
+            {due !== null && <p className="mt-2">{due}</p>}
+            {countdown !== null && (
+              <p
+                className={classNames(
+                  'mt-0.5 text-balance font-semibold',
+                  status.tone === 'danger' ? 'text-danger' : 'text-warning',
+                )}
+              >
+                {countdown}
+              </p>
+            )}
+            {!open && !isOpenOrder(record) && <NextBill nextBill={sums.nextBill} />}
+            {address !== null && <p className="mt-2 text-sm text-muted">{address}</p>}
+            {rest && (
+              <p className="mt-2 text-balance text-muted">
+                {restoring || record.type === 'bill' ? 'Sisanya ' : 'Selain itu '}
+                {rest.count} tagihan belum dibayar,{' '}
+                <span className="whitespace-nowrap tabular-nums">{rupiah(rest.amount)}</span>.
+              </p>
+            )}
+          </div>
+          <Ways view={view} sums={{ restoring, rest }} isBill={record.type === 'bill'} />
         </div>
       </div>
     </Card>
   );
 }
 
+/** The main one first; several bills that all have to be paid are paid at once. */
+function Ways({ view, sums, isBill }: { view: RecordView; sums: OpenSums; isBill: boolean }) {
+  const { action, detail, open } = view;
+  const { restoring, rest } = sums;
+  const payAll = { label: 'Bayar semua', to: allBillsPaymentPage() };
+  const needsAll = restoring !== null && restoring.count > 1;
+  const main = needsAll ? payAll : action;
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row-reverse sm:flex-wrap sm:justify-end lg:shrink-0">
+      <Link to={main.to} className={buttonClass({ variant: open ? 'primary' : 'secondary' })}>
+        {main.label}
+      </Link>
+      {rest && isBill && !needsAll && (
+        <Link to={payAll.to} className={buttonClass({ variant: 'secondary' })}>
+          {payAll.label}
+        </Link>
+      )}
+      {detail !== null && (
+        <Link to={detail} className={buttonClass({ variant: 'quiet' })}>
+          Lihat rincian
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function NextBill({ nextBill }: Pick<Sums, 'nextBill'>) {
+  if (nextBill === null) return null;
+  return (
+    <p className="mt-2 text-balance">
+      Tagihan berikutnya terbit {longDate(nextBill.date)}, sekitar{' '}
+      <span className="whitespace-nowrap font-semibold tabular-nums">
+        {rupiah(nextBill.amount)}
+      </span>
+      .
+    </p>
+  );
+}
+
 /** A service runs, and nothing has been billed for it yet. */
-export function NoBillCard() {
+export function NoBillCard({ nextBill }: Pick<Sums, 'nextBill'>) {
   return (
     <Card title="Tagihan Anda" action={<Badge tone="success">Tidak ada tagihan</Badge>}>
-      <p className="text-muted">
-        Tidak ada yang perlu dibayar. Tagihan Anda terbit setiap tanggal 1 dan tampil di sini.
-      </p>
+      <p className="font-semibold">Tidak ada yang perlu dibayar saat ini.</p>
+      <NextBill nextBill={nextBill} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { DashboardRecord } from '@serat/contract/dashboard';
 import { describe, expect, it } from 'vitest';
-import { isOpenOrder, placeOf, viewRecord } from './record-view.ts';
+import { isOpenOrder, openSums, placeOf, viewRecord } from './record-view.ts';
 
 const now = Date.parse('2026-11-15T03:00:00Z');
 
@@ -14,6 +14,7 @@ const bill: DashboardRecord = {
   paid: false,
   expired: false,
   installed: true,
+  status: null,
   amount: 450_000,
   address: 'Jl. Melati 1',
 };
@@ -23,6 +24,7 @@ const order: DashboardRecord = {
   id: 'o-1',
   expiredDate: '2026-11-16T03:00:00Z',
   installed: false,
+  status: 'waitingPayment',
 };
 
 describe('a bill', () => {
@@ -77,15 +79,17 @@ describe('an order', () => {
   it('that is paid is green as well', () => {
     expect(viewRecord({ ...order, paid: true }, now)).toMatchObject({
       status: { tone: 'success', label: 'Sudah Dibayar' },
-      calm: 'Pembayaran sudah kami terima. Pemasangan di rumah Anda sedang kami siapkan.',
+      calm: 'Pembayaran sudah kami terima. Kami menghubungi Anda untuk mengatur jadwal pemasangan.',
       action: { label: 'Lihat pesanan', to: '/order' },
     });
   });
 
-  it('whose service runs names the day of the first bill', () => {
-    expect(viewRecord({ ...order, paid: true, installed: true }, now).calm).toBe(
-      'Layanan Anda sudah aktif. Tagihan pertama terbit tanggal 1.',
+  it('goes on with the technician and the running service', () => {
+    const paid = { ...order, paid: true };
+    expect(viewRecord({ ...paid, status: 'installationOnProgress' }, now).calm).toBe(
+      'Teknisi kami sedang memasang layanan di rumah Anda.',
     );
+    expect(viewRecord({ ...paid, installed: true }, now).calm).toBe('Layanan Anda sudah aktif.');
   });
 
   it('that expired has to be placed again', () => {
@@ -118,6 +122,23 @@ it('names its place to somebody who has another one', () => {
   expect(placeOf(bill, [here, there])).toBe('Jl. Melati 1');
   expect(placeOf({ ...order, address: 'Jl. Baru 2' }, [here])).toBe('Jl. Baru 2');
   expect(placeOf({ ...order, canceled: true }, [there])).toBeNull();
+});
+
+describe('what is open beside it', () => {
+  const none = { count: 0, amount: 0 };
+  const one = { count: 1, amount: 450_000 };
+  const three = { count: 3, amount: 1_350_000 };
+  const two = { count: 2, amount: 900_000 };
+
+  it.each([
+    ['one bill', bill, { openBills: one, restoring: none }, { restoring: null, rest: null }],
+    ['three bills', bill, { openBills: three, restoring: none }, { restoring: null, rest: two }],
+    ['Isolir by one', bill, { openBills: three, restoring: one }, { restoring: one, rest: two }],
+    ['Isolir by all', bill, { openBills: two, restoring: two }, { restoring: two, rest: null }],
+    ['an order first', order, { openBills: one, restoring: one }, { restoring: null, rest: one }],
+  ] as const)('%s', (_, record, sums, expected) => {
+    expect(openSums(record, sums)).toEqual(expected);
+  });
 });
 
 it('leaves no room for another order until this one is installed or over', () => {

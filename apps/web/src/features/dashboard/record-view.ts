@@ -1,5 +1,5 @@
 import { billStatusLabels } from '@serat/contract/billing';
-import type { DashboardRecord, RunningService } from '@serat/contract/dashboard';
+import type { BillSum, DashboardRecord, RunningService } from '@serat/contract/dashboard';
 import { billPage, billPaymentPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { dateTime, daysLeft, longDate, monthYear, rupiah } from '../../lib/format.ts';
@@ -26,6 +26,26 @@ export interface RecordView {
 /** As long as one is open there can't be another. */
 export const isOpenOrder = ({ type, canceled, expired, installed }: DashboardRecord): boolean =>
   type === 'order' && !canceled && !expired && !installed;
+
+export interface OpenSums {
+  /** What restores a service that is Isolir; null where none is, or something else comes first. */
+  restoring: BillSum | null;
+  /** What is open beyond that, or beyond the one bill of the card; null where nothing is. */
+  rest: BillSum | null;
+}
+
+/** First what restores a service, else the oldest bill; then the rest. */
+export function openSums(
+  record: DashboardRecord,
+  { openBills, restoring }: { openBills: BillSum; restoring: BillSum },
+): OpenSums {
+  const isOpenBill = record.type === 'bill' && !record.paid;
+  const isIsolated = isOpenBill && restoring.count > 0;
+  const bill = { count: isOpenBill ? 1 : 0, amount: isOpenBill ? record.amount : 0 };
+  const first = isIsolated ? restoring : bill;
+  const rest = { count: openBills.count - first.count, amount: openBills.amount - first.amount };
+  return { restoring: isIsolated ? restoring : null, rest: rest.count > 0 ? rest : null };
+}
 
 /** Named only where there is more than one place it could be about. */
 export function placeOf(
@@ -100,10 +120,12 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
   };
 }
 
-const paidOrderText = ({ installed }: DashboardRecord): string =>
-  installed
-    ? 'Layanan Anda sudah aktif. Tagihan pertama terbit tanggal 1.'
-    : 'Pembayaran sudah kami terima. Pemasangan di rumah Anda sedang kami siapkan.';
+function paidOrderText({ status, installed }: DashboardRecord): string {
+  if (installed) return 'Layanan Anda sudah aktif.';
+  return status === 'installationOnProgress'
+    ? 'Teknisi kami sedang memasang layanan di rumah Anda.'
+    : 'Pembayaran sudah kami terima. Kami menghubungi Anda untuk mengatur jadwal pemasangan.';
+}
 
 /** The time of an order runs out within a day, so its hour counts. */
 function dueText({ type, expiredDate }: DashboardRecord): string | null {

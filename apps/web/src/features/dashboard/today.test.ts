@@ -1,0 +1,92 @@
+import type { DashboardRecord } from '@serat/contract/dashboard';
+import { expect, it } from 'vitest';
+import { sentenceOfToday } from './today.ts';
+
+const now = Date.parse('2026-11-15T03:00:00Z');
+const none = { count: 0, amount: 0 };
+const service = {
+  number: 'SRT-1',
+  status: 'active' as const,
+  startedDate: '2026-01-01T00:00:00Z',
+  address: 'Jl. Melati 1',
+  listProduct: [],
+};
+const bill: DashboardRecord = {
+  canceled: false,
+  type: 'bill',
+  id: 'b-11',
+  period: '2026-11',
+  expiredDate: '2026-11-20T16:59:59.999Z',
+  paid: false,
+  expired: false,
+  installed: true,
+  status: null,
+  amount: 450_000,
+  address: 'Jl. Melati 1',
+};
+const order: DashboardRecord = {
+  ...bill,
+  type: 'order',
+  installed: false,
+  status: 'waitingPayment',
+};
+const late = { expired: true, expiredDate: '2026-11-12T16:59:59.999Z' };
+
+it.each([
+  ['a bill to be paid', bill, none, 'Ratna, tagihan Anda jatuh tempo 5\u00a0hari\u00a0lagi.'],
+  [
+    'the last day',
+    { ...bill, expiredDate: '2026-11-15T16:59:59.999Z' },
+    none,
+    'Ratna, tagihan Anda jatuh tempo hari\u00a0ini.',
+  ],
+  ['a late bill', { ...bill, ...late }, none, 'Ratna, tagihan Anda sudah lewat\u00a03\u00a0hari.'],
+  [
+    'Isolir',
+    { ...bill, ...late },
+    { count: 1, amount: 450_000 },
+    'Ratna, layanan Anda terhenti sampai tagihannya dibayar.',
+  ],
+  ['a paid bill', { ...bill, paid: true }, none, 'Ratna, tidak ada yang perlu dibayar saat ini.'],
+  ['no bill yet', null, none, 'Ratna, tidak ada yang perlu dibayar saat ini.'],
+  ['an order', order, none, 'Ratna, pesanan Anda menunggu pembayaran.'],
+  [
+    'a paid order',
+    { ...order, paid: true, status: 'waitingInstallation' as const },
+    none,
+    'Ratna, kami sedang mengatur jadwal pemasangan Anda.',
+  ],
+  [
+    'one being installed',
+    { ...order, paid: true, status: 'installationOnProgress' as const },
+    none,
+    'Ratna, teknisi kami sedang memasang layanan Anda.',
+  ],
+  [
+    'one whose money went back',
+    { ...order, status: 'waitingInstallation' as const },
+    none,
+    'Ratna, pesanan Anda menunggu pembayaran.',
+  ],
+  [
+    'one too late',
+    { ...order, ...late },
+    none,
+    'Ratna, waktu pembayaran pesanan Anda sudah habis.',
+  ],
+  [
+    'a canceled one',
+    { ...order, canceled: true },
+    none,
+    'Ratna, pesanan terakhir Anda dibatalkan.',
+  ],
+] as const)('%s', (_, record, restoring, sentence) => {
+  const dashboard = { record, services: [service], restoring };
+  expect(sentenceOfToday(dashboard, ' Ratna Wulandari', now)).toBe(sentence);
+});
+
+it('greets somebody new, and goes without a name that nobody knows', () => {
+  const dashboard = { record: null, services: [], restoring: none };
+  expect(sentenceOfToday(dashboard, 'Sari', now)).toBe('Sari, selamat datang.');
+  expect(sentenceOfToday(dashboard, '', now)).toBe('Selamat datang.');
+});

@@ -1,0 +1,38 @@
+import type { getDashboard } from '@serat/contract/dashboard';
+import type { DataOf } from '@serat/contract/call';
+import type { OrderStatus } from '@serat/contract/order';
+import { daysLeft } from '../../lib/format.ts';
+
+type Dashboard = Pick<DataOf<typeof getDashboard>, 'record' | 'services' | 'restoring'>;
+
+/** The answer to the one question of this customer today, in a sentence. */
+export function sentenceOfToday(dashboard: Dashboard, fullName: string, now: number): string {
+  const [name] = fullName.trim().split(/\s+/);
+  const sentence = answerOf(dashboard, now);
+  return name ? `${name}, ${sentence}` : sentence.replace(/^./, (first) => first.toUpperCase());
+}
+
+const ofOrder: Partial<Record<OrderStatus, string>> = {
+  waitingPayment: 'pesanan Anda menunggu pembayaran.',
+  waitingInstallation: 'kami sedang mengatur jadwal pemasangan Anda.',
+  installationOnProgress: 'teknisi kami sedang memasang layanan Anda.',
+};
+
+function answerOf({ record, services, restoring }: Dashboard, now: number): string {
+  if (record === null && services.length === 0) return 'selamat datang.';
+  const nothingDue = 'tidak ada yang perlu dibayar saat ini.';
+  if (record === null) return nothingDue;
+  const { type, status, canceled, paid, expired, expiredDate } = record;
+  if (canceled) return 'pesanan terakhir Anda dibatalkan.';
+  if (type === 'order') {
+    // Money that went back leaves an order where it is, and to be paid again.
+    if (expired && !paid) return 'waktu pembayaran pesanan Anda sudah habis.';
+    if (!paid) return ofOrder.waitingPayment ?? nothingDue;
+    return (status && ofOrder[status]) ?? nothingDue;
+  }
+  if (paid) return nothingDue;
+  if (restoring.count > 0) return 'layanan Anda terhenti sampai tagihannya dibayar.';
+  if (expiredDate === null) return 'ada tagihan yang belum dibayar.';
+  const days = daysLeft(expiredDate, now).replaceAll(' ', '\u00a0');
+  return expired ? `tagihan Anda sudah ${days}.` : `tagihan Anda jatuh tempo ${days}.`;
+}

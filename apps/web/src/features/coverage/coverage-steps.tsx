@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressPage, addressStep, stepParameter } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
@@ -6,8 +6,6 @@ import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import type { ChosenProduct } from '../../model/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useToken } from '../../lib/session.ts';
-import { NotCoveredDialog } from './outcome/not-covered-dialog.tsx';
-import { SignInDialog } from './outcome/sign-in-dialog.tsx';
 import { loadCoveredDialog } from './outcome/load-covered-dialog.ts';
 import { awaitedBy, type CoverageAnswer } from './use-coverage-check.ts';
 
@@ -20,7 +18,14 @@ interface CoverageStepsProps {
   onVisitorDone: () => void;
 }
 
+const loadNotCoveredDialog = () =>
+  import('./outcome/not-covered-dialog.tsx').then((part) => part.NotCoveredDialog);
+
 const CoveredDialog = lazyPart(loadCoveredDialog);
+const NotCoveredDialog = lazyPart(loadNotCoveredDialog);
+const SignInDialog = lazyPart(() =>
+  import('./outcome/sign-in-dialog.tsx').then((part) => part.SignInDialog),
+);
 /** The two forms: most who check their area never see them. */
 const AddressStep = lazyPart(() =>
   import('./address/address-step.tsx').then((part) => part.AddressStep),
@@ -56,6 +61,11 @@ export function CoverageSteps(props: CoverageStepsProps) {
 
   const back = () => setAsking(null);
 
+  // At once after the map: it is the answer, too, when the connection breaks.
+  useEffect(() => {
+    loadNotCoveredDialog().catch(() => undefined);
+  }, []);
+
   if (signedIn && packet && pin && isAddressStep(search)) {
     return (
       <Suspense>
@@ -70,19 +80,25 @@ export function CoverageSteps(props: CoverageStepsProps) {
         <Suspense>
           <CoveredDialog areaId={answer.areaId} onClose={onClose} onPick={pick} />
         </Suspense>
-        {asking === 'sign-in' && packet && <SignInDialog packet={packet} onClose={back} />}
+        {asking === 'sign-in' && packet && (
+          <Suspense>
+            <SignInDialog packet={packet} onClose={back} />
+          </Suspense>
+        )}
       </>
     );
   }
   return (
     <>
-      <NotCoveredDialog
-        answer={answer}
-        middleOf={middleOf}
-        onClose={onClose}
-        onRetry={onRetry}
-        onTellUs={() => setAsking('feedback')}
-      />
+      <Suspense>
+        <NotCoveredDialog
+          answer={answer}
+          middleOf={middleOf}
+          onClose={onClose}
+          onRetry={onRetry}
+          onTellUs={() => setAsking('feedback')}
+        />
+      </Suspense>
       {asking === 'feedback' && (
         <Suspense>
           <FeedbackDialog

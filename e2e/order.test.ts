@@ -114,7 +114,7 @@ it('follows the installation to its end', async () => {
   await page.goto('/home');
   await page.getByText('Sari, kami sedang mengatur jadwal pemasangan Anda.').waitFor();
   const tracker = page.getByRole('list', { name: 'Perjalanan pesanan' });
-  expect(await tracker.getByRole('listitem').allInnerTexts()).toEqual([
+  expect(await tracker.getByRole('listitem').allTextContents()).toEqual([
     'Bayar, selesai',
     'Jadwal',
     'Pasang',

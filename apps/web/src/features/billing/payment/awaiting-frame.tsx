@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '@serat/ui/card.tsx';
+import { WaitingSkeleton } from '../../payment/waiting-skeleton.tsx';
+import { BillNotShown } from '../bill-not-shown.tsx';
+
+interface AwaitingFrameProps {
+  read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  /** Null as long as nothing can be shown of it. */
+  children: ReactNode;
+}
+
+/** What is waited for, or why it is not there. */
+export function AwaitingFrame({ read, children }: AwaitingFrameProps) {
+  const { error, isFetching, refetch } = read;
+  if (children !== null) return children;
+  if (!error) return <WaitingSkeleton />;
+  return (
+    <Card>
+      <BillNotShown
+        headingLevel={2}
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  );
+}

@@ -9,24 +9,19 @@ import { useStoredUser } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { readKey } from '../../../lib/use-read.ts';
 import { markRefusedFields } from '../../../lib/server-errors.ts';
-import { AccountName } from '@serat/ui/account-name.tsx';
-import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { PasswordField } from '@serat/ui/password-field.tsx';
+import { ownPassword } from '../../../model/own-password.ts';
+import { PasswordConfirmedDialog } from '@serat/ui/password-confirmed-dialog.tsx';
 import { TextField } from '@serat/ui/text-field.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';
 import { bankNames } from './bank-names.ts';
 
-const schema = z.extend(bankAccount, {
-  password: z.string().check(z.minLength(1, 'Password field is required!')),
-});
+const schema = z.extend(bankAccount, ownPassword.field);
 
 const places = {
   bank: 'bank',
   number: 'number',
   holder: 'holder',
-  password: 'password',
-  WRONG_OLD_PASSWORD: 'password',
+  ...ownPassword.places,
 } as const;
 
 export function RefundAccountDialog({ onClose }: { onClose: () => void }) {
@@ -53,68 +48,47 @@ export function RefundAccountDialog({ onClose }: { onClose: () => void }) {
 
   const { errors } = formState;
   return (
-    <Dialog
-      open
-      size="sm"
-      dismissible={!isPending}
-      onClose={onClose}
+    <PasswordConfirmedDialog
       title="Rekening untuk pengembalian dana"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={isPending}>
-            Batal
-          </Button>
-          <Button type="submit" form={`${id}-form`} loading={isPending}>
-            Simpan rekening
-          </Button>
-        </>
-      }
+      email={user?.email ?? ''}
+      password={{
+        enterKeyHint: 'done',
+        error: errors.password?.message,
+        ...register('password'),
+      }}
+      submit={{ label: 'Simpan rekening' }}
+      isPending={isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form
-        id={`${id}-form`}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-5"
-      >
-        <TextField
-          label="Nama bank"
-          list={`${id}-banks`}
-          autoComplete="off"
-          maxLength={limits.bankName}
-          error={errors.bank?.message}
-          {...register('bank')}
-        />
-        <datalist id={`${id}-banks`}>
-          {bankNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
-        <TextField
-          label="Nomor rekening"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.number?.message}
-          {...register('number')}
-        />
-        <TextField
-          label="Nama pemilik rekening"
-          hint="Seperti tertulis di buku tabungan."
-          autoComplete="name"
-          maxLength={limits.fullName}
-          error={errors.holder?.message}
-          {...register('holder')}
-        />
-        <AccountName email={user?.email ?? ''} />
-        <PasswordField
-          label="Password Anda"
-          hint="Agar kami yakin Anda sendiri yang meminta."
-          autoComplete="current-password"
-          enterKeyHint="done"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Nama bank"
+        list={`${id}-banks`}
+        autoComplete="off"
+        maxLength={limits.bankName}
+        error={errors.bank?.message}
+        {...register('bank')}
+      />
+      <datalist id={`${id}-banks`}>
+        {bankNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <TextField
+        label="Nomor rekening"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.number?.message}
+        {...register('number')}
+      />
+      <TextField
+        label="Nama pemilik rekening"
+        hint="Seperti tertulis di buku tabungan."
+        autoComplete="name"
+        maxLength={limits.fullName}
+        error={errors.holder?.message}
+        {...register('holder')}
+      />
+    </PasswordConfirmedDialog>
   );
 }

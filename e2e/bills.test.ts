@@ -150,6 +150,9 @@ describe.each([
     await overdue.getByText(rupiah(late.rpDenda)).waitFor();
     const current = page.getByRole('article', { name: `Tagihan ${month(open)}` });
     await current.getByText(`Jatuh tempo ${day(open.expiredDate)}`).waitFor();
+    const year = page.getByRole('region', { name: 'Dua belas bulan' });
+    await year.getByText(`Turun ${rupiah(late.rpDenda)} dari`).waitFor();
+    expect(await year.getByRole('listitem').count()).toBe(12);
     await expectGoodScreen(page);
 
     await history(page).waitFor();

@@ -5,6 +5,7 @@ import { BillHistory } from '../features/billing/bill-history.tsx';
 import { CurrentBills } from '../features/billing/current-bills.tsx';
 import { PrintHead } from '../features/billing/print-head.tsx';
 import { useActiveBills } from '../features/billing/use-bills.ts';
+import { BillYearCard } from '../features/billing/year/bill-year-card.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
 
 export function BillsPage() {
@@ -31,6 +32,7 @@ export function BillsPage() {
       {/* Until it is known how many bills stand above it, it could not stay where it is. */}
       <div hidden={isPending}>
         <BillHistory onDetail={show} />
+        <BillYearCard />
         <p className="mt-4 print:hidden md:mt-6">
           <Link to={pages.moneyHistory} className="text-link">
             Riwayat uang: semua yang ditagih, dibayar, dan dikembalikan

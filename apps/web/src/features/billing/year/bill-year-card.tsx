@@ -1,0 +1,92 @@
+import { Card } from '@serat/ui/card.tsx';
+import { monthYear, rupiah } from '../../../lib/format.ts';
+import { useBillHistory } from '../use-bills.ts';
+import { billYear, type BillMonth } from './bill-year.ts';
+
+/** What the months cost, drawn on the thread; nothing where there is nothing to compare. */
+export function BillYearCard() {
+  const { data } = useBillHistory('12');
+  const year = data ? billYear(data.bills) : null;
+  if (!year) return null;
+  const last = year.months.at(-1);
+  return (
+    <Card title="Dua belas bulan" className="mt-4 print:hidden md:mt-6">
+      <div className="grid items-center gap-4 md:grid-cols-[minmax(0,480px)_minmax(0,1fr)] md:gap-8">
+        <Bars months={year.months} />
+        <div>
+          <p className="font-semibold text-balance">{year.change}</p>
+          <p className="mt-1 text-muted">
+            Rata-rata {rupiah(year.average)} per bulan.
+            {last && last.denda > 0 && ' Bagian kuning adalah denda.'}
+          </p>
+        </div>
+        <ul className="sr-only">
+          {year.months
+            .filter(({ hasBill }) => hasBill)
+            .map((month) => (
+              <li key={month.period}>{inWords(month)}</li>
+            ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function inWords({ period, amount, denda }: BillMonth): string {
+  const total = `${monthYear(`${period}-01`)}: ${rupiah(amount + denda)}`;
+  return denda > 0 ? `${total}, di antaranya denda ${rupiah(denda)}` : total;
+}
+
+const column = 30;
+const bar = 14;
+const highest = 84;
+const thread = 96;
+const initials = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'];
+
+function Bars({ months }: { months: readonly BillMonth[] }) {
+  const most = Math.max(...months.map(({ amount, denda }) => amount + denda), 1);
+  const width = months.length * column;
+  return (
+    <svg viewBox={`0 0 ${width} 116`} aria-hidden="true" className="w-full">
+      {months.map(({ period, amount, denda }, at) => {
+        const x = at * column + (column - bar) / 2;
+        const height = (Math.max(0, amount) / most) * highest;
+        const above = (denda / most) * highest;
+        const isLast = at === months.length - 1;
+        return (
+          <g key={period}>
+            <rect
+              x={x}
+              y={thread - height}
+              width={bar}
+              height={height}
+              rx="3"
+              className={isLast ? 'fill-primary' : 'fill-primary opacity-35'}
+            />
+            {above > 0 && (
+              <rect
+                x={x}
+                y={thread - height - above - 1}
+                width={bar}
+                height={above}
+                rx="2"
+                className="fill-spark"
+              />
+            )}
+            <text
+              x={x + bar / 2}
+              y="112"
+              textAnchor="middle"
+              className={isLast ? 'fill-ink text-[11px] font-bold' : 'fill-muted text-[11px]'}
+            >
+              {initials[Number(period.slice(5)) - 1]}
+            </text>
+          </g>
+        );
+      })}
+      <path d={`M0 ${thread}H${width}`} strokeWidth="2" className="stroke-primary" />
+      <circle cx={width - column / 2} cy={thread} r="12" className="fill-spark opacity-25" />
+      <circle cx={width - column / 2} cy={thread} r="6" className="fill-spark" />
+    </svg>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Bill } from '@serat/contract/billing';
+import { monthYear, rupiah } from '../../../lib/format.ts';
+
+export interface BillMonth {
+  /** YYYY-MM. */
+  period: string;
+  /** Without denda. */
+  amount: number;
+  denda: number;
+  hasBill: boolean;
+}
+
+export interface BillYear {
+  /** Oldest first, twelve of them; the last is the month of the newest bill. */
+  months: readonly BillMonth[];
+  average: number;
+  /** How the last month differs from the one before it, and why. */
+  change: string;
+}
+
+type Parts = Pick<
+  Bill,
+  'billingPeriod' | 'billingStatus' | 'produk' | 'produkTambahan' | 'serviceNumber'
+> &
+  Pick<
+    Bill,
+    'rpTagihan' | 'rpMaterai' | 'rpDenda' | 'rpAdmin' | 'rpKredit' | 'rpKoreksi' | 'rpTotal'
+  >;
+
+/** Null where there is nothing to compare yet: no two months with a bill. */
+export function billYear(all: readonly Parts[]): BillYear | null {
+  const bills = all.filter(({ billingStatus }) => billingStatus !== 'VOIDED');
+  const newest = bills
+    .map(({ billingPeriod }) => billingPeriod)
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) return null;
+  const of = (period: string) => bills.filter(({ billingPeriod }) => billingPeriod === period);
+  const months = Array.from({ length: 12 }, (_, at) => {
+    const period = monthsBefore(newest, 11 - at);
+    const own = of(period);
+    const denda = sum(own, 'rpDenda');
+    return { period, amount: sum(own, 'rpTotal') - denda, denda, hasBill: own.length > 0 };
+  });
+  const billed = months.filter(({ hasBill }) => hasBill);
+  if (billed.length < 2) return null;
+  const total = billed.reduce((before, { amount, denda }) => before + amount + denda, 0);
+  const former = billed.at(-2)?.period ?? newest;
+  return {
+    months,
+    average: Math.round(total / billed.length),
+    change: changeBetween(of(former), of(newest), former),
+  };
+}
+
+/** YYYY-MM, so many months earlier. */
+export function monthsBefore(period: string, count: number): string {
+  const [year = 0, month = 1] = period.split('-').map(Number);
+  const index = year * 12 + month - 1 - count;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+type Amount =
+  | 'rpTagihan'
+  | 'rpMaterai'
+  | 'rpDenda'
+  | 'rpAdmin'
+  | 'rpKredit'
+  | 'rpKoreksi'
+  | 'rpTotal';
+
+const sum = (bills: readonly Parts[], part: Amount): number =>
+  bills.reduce((before, bill) => before + bill[part], 0);
+
+const services = (bills: readonly Parts[]) => new Set(bills.map((bill) => bill.serviceNumber)).size;
+const products = (bills: readonly Parts[]) =>
+  bills
+    .map(({ produk, produkTambahan }) => `${produk}/${produkTambahan}`)
+    .toSorted()
+    .join();
+
+function changeBetween(before: readonly Parts[], now: readonly Parts[], former: string): string {
+  const more = (part: Amount) => sum(now, part) - sum(before, part);
+  const difference = more('rpTotal');
+  const month = monthYear(`${former}-01`);
+  if (difference === 0) return `Sama dengan ${month}.`;
+  const rises = difference > 0;
+  // By how much each of them moves the total; those against the direction explain nothing.
+  const causes = [
+    { words: rises ? 'denda' : 'denda berkurang', by: more('rpDenda') },
+    { words: rises ? 'biaya admin' : 'biaya admin berkurang', by: more('rpAdmin') },
+    { words: 'bea meterai', by: more('rpMaterai') },
+    { words: rises ? 'kredit sudah terpakai' : 'kredit', by: -more('rpKredit') },
+    { words: rises ? 'tanpa potongan lagi' : 'potongan', by: -more('rpKoreksi') },
+    { words: tariffWords(before, now), by: more('rpTagihan') },
+  ]
+    .filter(({ by }) => by !== 0 && by > 0 === rises)
+    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
+  const [first] = causes;
+  const amount = rupiah(Math.abs(difference));
+  const reason = first ? ` karena ${first.words}` : '';
+  return `${rises ? 'Naik' : 'Turun'} ${amount} dari ${month}${reason}.`;
+}
+
+function tariffWords(before: readonly Parts[], now: readonly Parts[]): string {
+  if (services(before) !== services(now)) return 'jumlah layanan berubah';
+  return products(before) === products(now) ? 'isi tagihan berubah' : 'paket berubah';
+}

@@ -61,7 +61,7 @@ async function readEverything(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Detail', exact: true }).click();
   await page.getByRole('dialog').getByText('NIK').waitFor();
   await page.goto('/inbox');
-  await main(page).getByRole('list', { name: 'Daftar pesan' }).waitFor();
+  await main(page).getByRole('region', { name: 'Daftar pesan' }).waitFor();
 }
 
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {
@@ -130,9 +130,9 @@ it('what was seen last is read without a connection, marked as such, and refresh
     await saved(page).waitFor();
   }
   await expectGoodScreen(page);
-  expect(await page.getByRole('list', { name: 'Daftar pesan' }).getByRole('listitem').count()).toBe(
-    20,
-  );
+  expect(
+    await page.getByRole('region', { name: 'Daftar pesan' }).getByRole('listitem').count(),
+  ).toBe(20);
 
   await page.goto('/order');
   await main(page).getByRole('button', { name: 'Detail', exact: true }).click();

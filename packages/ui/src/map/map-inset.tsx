@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { classNames } from '../class-names.ts';
 import { readOutline, type MapOutline } from './read-outline.ts';
 import type { MapBounds, MapPosition } from './map-types.ts';
 
@@ -7,11 +6,10 @@ interface MapInsetProps {
   outlineUrl: string;
   bounds: MapBounds;
   centre: MapPosition;
-  className: string;
 }
 
 /** The whole country, and where in it the pin stands. */
-export function MapInset({ outlineUrl, bounds, centre, className }: MapInsetProps) {
+export function MapInset({ outlineUrl, bounds, centre }: MapInsetProps) {
   const [land, setLand] = useState('');
   useEffect(() => {
     let left = false;
@@ -35,7 +33,7 @@ export function MapInset({ outlineUrl, bounds, centre, className }: MapInsetProp
       width="132"
       height={(132 * height) / width}
       aria-hidden="true"
-      className={classNames('map-inset pointer-events-none absolute', className)}
+      className="map-inset pointer-events-none absolute"
     >
       <path d={land} className="map-inset-land" />
       <circle cx={centre.longitude} cy={-centre.latitude} r="2.2" className="map-inset-halo" />

@@ -50,8 +50,8 @@ export function DistanceRings(place: Measured) {
 export function MapScale(place: Measured) {
   const { metres, pixels } = roundDistance(place);
   return (
-    <p className="absolute bottom-0 right-0 flex items-center gap-1.5 rounded-tl-lg bg-surface px-2 py-0.5 text-xs tabular-nums text-muted">
-      <svg width={pixels} height="6" aria-hidden="true" className="map-scale">
+    <p className="map-scale absolute bottom-0 right-0 flex items-center gap-1.5 bg-surface px-2 py-0.5 text-xs tabular-nums text-muted">
+      <svg width={pixels} height="6" fill="none" stroke="currentColor" aria-hidden="true">
         <path d={`M0.5 0v5.5H${pixels - 0.5}V0`} />
       </svg>
       {inWords(metres)}

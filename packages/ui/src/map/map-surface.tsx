@@ -60,14 +60,7 @@ export function MapSurface(props: MapSurfaceProps) {
       />
       {tiles === null && <DistanceRings centre={centre} zoom={zoom} />}
       <MapScale centre={centre} zoom={zoom} />
-      {bounds && props.insetClassName && (
-        <MapInset
-          outlineUrl={outlineUrl}
-          bounds={bounds}
-          centre={centre}
-          className={props.insetClassName}
-        />
-      )}
+      {bounds && !still && <MapInset outlineUrl={outlineUrl} bounds={bounds} centre={centre} />}
     </>
   );
 }

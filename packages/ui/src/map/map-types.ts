@@ -35,8 +35,6 @@ export interface MapSurfaceProps {
   tiles: MapTiles | null;
   /** Middles of the smallest parts of the land, shown as soft cells where there are no tiles. */
   points?: readonly MapPosition[];
-  /** Where a small picture of the whole country says where this is; nowhere when it is not said. */
-  insetClassName?: string;
   /** Names of places, drawn below the tiles, which bring their own. */
   labels?: readonly MapLabel[];
   /** GeoJSON drawn below the tiles, so that the map is never blank. */

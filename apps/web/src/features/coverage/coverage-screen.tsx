@@ -131,7 +131,6 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
             centre={state.centre}
             zoom={state.zoom}
             labels={labels}
-            insetClassName="bottom-32 left-3 lying:bottom-8 lg:bottom-8"
             onMove={(centre, zoom) => change({ kind: 'moved', centre, zoom })}
             className={classNames('h-full', answer?.kind === 'covered' && 'map-behind-sheet')}
           />

@@ -54,10 +54,13 @@ export function Inbox({ tab }: { tab: InboxTab }) {
   return (
     <div aria-busy="true" className="-mx-4 -mt-2 md:-mx-6">
       <output className="sr-only">Memuat pesan…</output>
+      <div className="flex h-11 items-end px-4 pb-2 md:px-6">
+        <Skeleton className="h-4 w-32" />
+      </div>
       {Array.from({ length: 5 }, (_, row) => (
         <div
           key={row}
-          className="flex min-h-36 gap-3 border-b border-hairline px-4 py-4 last:border-b-0 md:min-h-28 md:gap-4 md:px-6"
+          className="flex min-h-44 gap-3 border-b border-hairline px-4 py-4 last:border-b-0 md:min-h-28 md:gap-4 md:px-6"
         >
           <Skeleton round className="size-10 shrink-0" />
           <div className="flex flex-1 flex-col gap-2 pt-1">

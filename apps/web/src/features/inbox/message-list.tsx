@@ -24,7 +24,7 @@ export function MessageList({ messages, unreadOnly }: MessageListProps) {
     <section aria-label="Daftar pesan" data-messages tabIndex={-1} className="-mx-4 -mt-2 md:-mx-6">
       {byMonth(messages).map((month) => (
         <div key={month.name}>
-          <h2 className="px-4 pb-1 pt-4 text-sm font-semibold text-muted md:px-6">{month.name}</h2>
+          <h2 className="px-4 pb-2 pt-4 text-sm font-semibold text-muted md:px-6">{month.name}</h2>
           <ul>
             {month.messages.map((message) => (
               <Message key={message.id} message={message} now={now} unreadOnly={unreadOnly} />
@@ -50,14 +50,15 @@ function Message({ message, now, unreadOnly }: MessageProps) {
   return (
     <li
       {...swipe.handlers}
+      style={{ touchAction: 'pan-y' }}
       className={classNames(
-        'group relative touch-pan-y overflow-hidden border-b border-hairline last:border-b-0',
+        'group relative overflow-hidden border-b border-hairline last:border-b-0',
         swipe.isMeant ? 'bg-primary-tint' : 'bg-canvas',
       )}
     >
       {swipe.shift !== 0 && <SwipeWords read={read} fromLeft={swipe.shift > 0} />}
       <div
-        style={{ transform: swipe.shift === 0 ? undefined : `translateX(${swipe.shift}px)` }}
+        style={{ translate: swipe.shift === 0 ? undefined : `${swipe.shift}px` }}
         className={classNames(
           'relative flex gap-3 bg-surface px-4 py-4 md:gap-4 md:px-6',
           swipe.shift === 0 && 'transition-transform',
@@ -115,8 +116,8 @@ function SwipeWords({ read, fromLeft }: { read: boolean; fromLeft: boolean }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'absolute inset-y-0 flex w-24 flex-col items-center justify-center gap-1 text-center text-xs font-semibold text-primary',
-        fromLeft ? 'left-0' : 'right-0',
+        'absolute inset-0 flex flex-col justify-center gap-1 px-4 text-xs font-semibold text-primary',
+        fromLeft ? 'items-start' : 'items-end',
       )}
     >
       <Icon className="size-5" />
@@ -132,10 +133,12 @@ function MessageText({ text, read }: { text: string; read: boolean }) {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {
     if (!box.current) return undefined;
-    const watch = new ResizeObserver(([entry]) => {
-      if (entry) setCut(entry.target.scrollHeight > entry.target.clientHeight);
-    });
-    watch.observe(box.current);
+    const text = box.current;
+    const look = () => setCut(text.scrollHeight > text.clientHeight);
+    // Once before anything is painted, then whenever the frame changes.
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(text);
     return () => watch.disconnect();
   }, []);
   return (

@@ -11,7 +11,7 @@ export function BillYearCard() {
   const last = year.months.at(-1);
   return (
     <Card title="Dua belas bulan" className="mt-4 print:hidden md:mt-6">
-      <div className="grid items-center gap-4 md:grid-cols-[minmax(0,480px)_minmax(0,1fr)] md:gap-8">
+      <div className="grid items-center gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)] md:gap-8">
         <Bars months={year.months} />
         <div>
           <p className="font-semibold text-balance">{year.change}</p>
@@ -47,7 +47,12 @@ function Bars({ months }: { months: readonly BillMonth[] }) {
   const most = Math.max(...months.map(({ amount, denda }) => amount + denda), 1);
   const width = months.length * column;
   return (
-    <svg viewBox={`0 0 ${width} 116`} aria-hidden="true" className="w-full">
+    <svg
+      viewBox={`0 0 ${width} 116`}
+      fill="currentColor"
+      aria-hidden="true"
+      className="w-full text-primary"
+    >
       {months.map(({ period, amount, denda }, at) => {
         const x = at * column + (column - bar) / 2;
         const height = (Math.max(0, amount) / most) * highest;
@@ -61,7 +66,7 @@ function Bars({ months }: { months: readonly BillMonth[] }) {
               width={bar}
               height={height}
               rx="3"
-              className={isLast ? 'fill-primary' : 'fill-primary opacity-35'}
+              opacity={isLast ? 1 : 0.35}
             />
             {above > 0 && (
               <rect
@@ -77,15 +82,16 @@ function Bars({ months }: { months: readonly BillMonth[] }) {
               x={x + bar / 2}
               y="112"
               textAnchor="middle"
-              className={isLast ? 'fill-ink text-[11px] font-bold' : 'fill-muted text-[11px]'}
+              fontSize="11"
+              className={isLast ? 'text-ink font-bold' : 'text-muted'}
             >
               {initials[Number(period.slice(5)) - 1]}
             </text>
           </g>
         );
       })}
-      <path d={`M0 ${thread}H${width}`} strokeWidth="2" className="stroke-primary" />
-      <circle cx={width - column / 2} cy={thread} r="12" className="fill-spark opacity-25" />
+      <path d={`M0 ${thread}H${width}`} strokeWidth="2" stroke="currentColor" />
+      <circle cx={width - column / 2} cy={thread} r="12" opacity="0.25" className="fill-spark" />
       <circle cx={width - column / 2} cy={thread} r="6" className="fill-spark" />
     </svg>
   );

@@ -15,7 +15,6 @@ interface CoverageMapProps {
   onMove?: (centre: Pin, zoom: number) => void;
   still?: boolean;
   labels?: readonly MapLabel[];
-  insetClassName?: string;
   className?: string;
 }
 

@@ -133,12 +133,12 @@ function MessageText({ text, read }: { text: string; read: boolean }) {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {
     if (!box.current) return undefined;
-    const text = box.current;
-    const look = () => setCut(text.scrollHeight > text.clientHeight);
+    const words = box.current;
+    const look = () => setCut(words.scrollHeight > words.clientHeight);
     // Once before anything is painted, then whenever the frame changes.
     look();
     const watch = new ResizeObserver(look);
-    watch.observe(text);
+    watch.observe(words);
     return () => watch.disconnect();
   }, []);
   return (

@@ -10,6 +10,7 @@ import { createApp, type AppDeps } from './app.ts';
 import { createDatabase, createPool, maintenanceLimits } from './db/client.ts';
 import { clockFigure, followDatabaseClock } from './db/database-clock.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
+import { proveLocks } from './db/lock-proof.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/reach.ts';
 import { lackingOnRole } from './db/role-limits.ts';
@@ -173,6 +174,7 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
         log.warn({ statements }, 'behind a pooler the role of the database needs its own limits');
       }
     }
+    await proveLocks(pool);
     await ensureRegions({ db: patient, clock: () => new Date() });
   } finally {
     await patient.destroy();

@@ -353,6 +353,10 @@ export interface Database {
     content: ColumnType<unknown, string, string>;
     published_at: Date;
   };
+  lock_proof: {
+    customer_id: string;
+    made_at: Generated<Date>;
+  };
   login_failure: {
     email_digest: Buffer;
     failures: number;

@@ -9,6 +9,8 @@ import { createSmtpTransport } from './adapters/mail/smtp.ts';
 import { createApp, type AppDeps } from './app.ts';
 import { createDatabase, createPool, maintenanceLimits } from './db/client.ts';
 import { clockFigure, followDatabaseClock } from './db/database-clock.ts';
+import { isDistributed } from './db/distribution/cluster.ts';
+import { distribute } from './db/distribution/distribute.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { proveLocks } from './db/lock-proof.ts';
 import { migrate } from './db/migrate.ts';
@@ -168,6 +170,8 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
   const patient = createDatabase(direct);
   try {
     await migrate(direct);
+    // Tables that a migration has made go where they belong.
+    if (await isDistributed(patient)) await distribute(patient);
     if (settings.databaseDirectUrl !== settings.databaseUrl) {
       const statements = await lackingOnRole(direct, settings.databaseLimits);
       if (statements.length > 0) {

@@ -3,10 +3,15 @@ import type { Key } from './schema.ts';
 
 /**
  * The right side of `where(column, '=', …)` for one of many: the list is a single parameter, however
- * long it is. PostgreSQL takes 65,535 of them at most.
+ * long it is. PostgreSQL takes 65,535 of them at most. One alone is named: its place is known then, also
+ * on the nodes of a cluster.
  */
-export const anyOf = <Value>(type: 'text' | 'uuid' | 'bigint', values: readonly Value[]) =>
-  sql<Value>`any(${values}::${sql.raw(type)}[])`;
+export function anyOf<Value>(type: 'text' | 'uuid' | 'bigint', values: readonly Value[]) {
+  const [first, ...others] = new Set(values);
+  return first !== undefined && others.length === 0
+    ? sql<Value>`${first}::${sql.raw(type)}`
+    : sql<Value>`any(${values}::${sql.raw(type)}[])`;
+}
 
 /**
  * Rows of these keys, by the columns that hold them. Of one customer, as most often, it is one place of an

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { placements } from './distribution/placement.ts';
 import type { Database, Handle } from './schema.ts';
 
 /** Small enough that nobody waits for the rows of one statement. */
@@ -20,11 +21,22 @@ export async function inBatches(statement: () => Promise<number>): Promise<numbe
  * Rows that fit the condition, one batch. What somebody else holds right now is left to the next
  * time, so nodes that do the same never wait for one another.
  */
-export const batchOf = (table: keyof Database, condition: RawBuilder<unknown>) => sql`
-  ctid = any(array(
-    select ctid from ${sql.table(table)} where ${condition}
-    limit ${sql.lit(batchSize)} for update skip locked
-  ))`;
+export function batchOf(table: keyof Database, condition: RawBuilder<unknown>) {
+  const placement = placements[table];
+  if (placement.kind === 'spread') return batchOfCustomers(table, placement.by, condition);
+  return sql`
+    ctid = any(array(
+      select ctid from ${sql.table(table)} where ${condition}
+      limit ${sql.lit(batchSize)} for update skip locked
+    ))`;
+}
+
+/** All rows of so many customers that fit: a row has no place of its own where several nodes have them. */
+const batchOfCustomers = (table: string, by: string, condition: RawBuilder<unknown>) => sql`
+  (${condition}) and ${sql.ref(by)} in (
+    select ${sql.ref(by)} from ${sql.table(table)} where ${condition}
+    limit ${sql.lit(batchSize)}
+  )`;
 
 export const deleteInBatches = (
   handle: Handle,

@@ -17,6 +17,7 @@ const topics: Record<string, string> = {
   mail: 'Email',
   jobs: 'Pekerjaan di latar belakang',
   keys: 'Kunci data',
+  database: 'Basis data',
 };
 
 const topicOf = ({ name }: Command): string => name.split(' ')[0] ?? '';

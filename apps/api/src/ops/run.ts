@@ -5,6 +5,7 @@ import { billingCommands } from './billing.ts';
 import { catalogueCommands } from './catalogue.ts';
 import { exitCodes, type Command, type Terminal } from './command.ts';
 import { contentImport } from './content-import.ts';
+import { databaseCommands } from './database.ts';
 import { debtCommands } from './debts.ts';
 import { helpOn, helpOnAll, helpOnTopic } from './help.ts';
 import { jobCommands } from './jobs.ts';
@@ -44,6 +45,7 @@ const commands: readonly Command[] = [
   ...mailCommands,
   ...jobCommands,
   ...keyCommands,
+  ...databaseCommands,
 ];
 
 /** Runs what was typed and answers the exit code. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among, holdMany, lockOfMany } from '../../db/hold-many.ts';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
 import { billColumns, type BillRow } from './bill.repository.ts';
 import { cutsOff, type CutOff } from './cut-off.repository.ts';
@@ -16,16 +17,18 @@ export async function lockToIsolate(
   when: CutOff,
   limit: number,
 ): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
-    select s.id, s.number, s.customer_id as "customerId", s.status
-    from subscription s
-    where s.status = 'active' and exists (
-      select from bill b where b.customer_id = s.customer_id and b.subscription_id = s.id
-        and ${cutsOff(when)}
-    )
-    order by s.customer_id, s.id limit ${limit}
-    for update of s skip locked`.execute(handle);
-  return rows;
+  return holdMany(handle, 'for update of s skip locked', async (lock, customers) => {
+    const { rows } = await sql<Standing>`
+      select s.id, s.number, s.customer_id as "customerId", s.status
+      from subscription s
+      where s.status = 'active' and ${among('s.customer_id', customers)} and exists (
+        select from bill b where b.customer_id = s.customer_id and b.subscription_id = s.id
+          and ${cutsOff(when)}
+      )
+      order by s.customer_id, s.id limit ${limit}
+      ${lock}`.execute(handle);
+    return rows;
+  });
 }
 
 /** Isolated services without an overdue bill, or all of them. */
@@ -33,16 +36,19 @@ export async function lockToRestore(
   handle: Handle,
   filter: { when: CutOff; all: boolean; limit: number },
 ): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
-    select s.id, s.number, s.customer_id as "customerId", s.status
-    from subscription s
-    where s.status = 'Isolir' and (${filter.all} or not exists (
-      select from bill b where b.customer_id = s.customer_id and b.subscription_id = s.id
-        and ${cutsOff(filter.when)}
-    ))
-    order by s.customer_id, s.id limit ${filter.limit}
-    for update of s skip locked`.execute(handle);
-  return rows;
+  return holdMany(handle, 'for update of s skip locked', async (lock, customers) => {
+    const { rows } = await sql<Standing>`
+      select s.id, s.number, s.customer_id as "customerId", s.status
+      from subscription s
+      where s.status = 'Isolir' and ${among('s.customer_id', customers)}
+        and (${filter.all} or not exists (
+          select from bill b where b.customer_id = s.customer_id and b.subscription_id = s.id
+            and ${cutsOff(filter.when)}
+        ))
+      order by s.customer_id, s.id limit ${filter.limit}
+      ${lock}`.execute(handle);
+    return rows;
+  });
 }
 
 export type Reminder = 'due-soon' | 'overdue';
@@ -58,16 +64,14 @@ export async function takeToRemind(
   wanted: { reminder: Reminder; from: string; to: string; at: Date; limit: number },
 ): Promise<(BillRow & { isRunning: boolean })[]> {
   const column = told[wanted.reminder];
+  const lock = await lockOfMany(handle, 'for update skip locked');
   return handle
-    .updateTable('bill')
-    .set({ [column]: wanted.at })
-    .where(({ eb, refTuple }) =>
-      eb(
-        refTuple('customer_id', 'id'),
-        'in',
-        eb
+    .with(
+      (cte) => cte('page').materialized(),
+      (query) =>
+        query
           .selectFrom('bill')
-          .select(['customer_id', 'id'])
+          .select(['customer_id as owner', 'id as billId'])
           .where('status', '=', 'OPEN')
           .where('due_on', '>=', wanted.from)
           .where('due_on', '<=', wanted.to)
@@ -75,11 +79,15 @@ export async function takeToRemind(
           .orderBy('due_on')
           .orderBy('id')
           .limit(wanted.limit)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('customer_id', 'id'),
-      ),
+          .modifyEnd(lock),
     )
+    .updateTable('bill')
+    .from('page')
+    .set({ [column]: wanted.at })
+    .whereRef('bill.customer_id', '=', 'page.owner')
+    .whereRef('bill.id', '=', 'page.billId')
+    .where('status', '=', 'OPEN')
+    .where(column, 'is', null)
     .returning(billColumns)
     .returning(
       sql<boolean>`(select s.status <> 'ended' from subscription s

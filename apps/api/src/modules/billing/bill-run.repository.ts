@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { lockCustomer } from '../../db/customer-lock.ts';
+import { isDistributed } from '../../db/distribution/cluster.ts';
+import { lockOfMany } from '../../db/hold-many.ts';
 import type { Handle, Key } from '../../db/schema.ts';
 import { billColumns, type BillRow } from './bill.repository.ts';
 
@@ -33,8 +36,24 @@ const lastOf = sql`(
   from due order by customer_id desc, id desc limit 1
 )`;
 
-/** What the next services without a bill of this month are asked for; the run makes bills of it. */
-const billedServices = (batch: Batch, lock: RawBuilder<unknown>) => sql`
+interface Hold {
+  lock: RawBuilder<unknown>;
+  oneByOne: RawBuilder<unknown>;
+}
+
+const onOneNode: Hold = {
+  lock: sql`for share of s`,
+  // Looked up in the index each: statistics never know a month that has just begun.
+  oneByOne: sql`offset 0`,
+};
+/** Takes neither: there the owners are held, and each node looks up its own. */
+const onCluster: Hold = { lock: sql``, oneByOne: sql`` };
+
+const holdOf = async (handle: Handle): Promise<Hold> =>
+  (await isDistributed(handle)) ? onCluster : onOneNode;
+
+/** The next services without a bill of this month. */
+const dueServices = (batch: Batch, hold: Hold) => sql`
     due as materialized (
       select s.id, s.customer_id, s.number, s.full_name, s.address,
         greatest(s.billed_from, ${batch.first}::date) as covers_from,
@@ -46,20 +65,23 @@ const billedServices = (batch: Batch, lock: RawBuilder<unknown>) => sql`
         and not exists (
           select from bill b
           where b.customer_id = s.customer_id and b.subscription_id = s.id and b.period = ${batch.period} and not b.final
-          -- Looked up one by one in the index: statistics never know a month that has just begun.
-          offset 0
+          ${hold.oneByOne}
         )
       order by s.customer_id, s.id
       limit ${batch.size}
-      ${lock}
-    ), running as (
+      ${hold.lock}
+    )`;
+
+/** What they are asked for; the run makes bills of it. */
+const billedServices = (batch: Batch, hold: Hold) => sql`
+    ${dueServices(batch, hold)}, running as (
       select due.id, due.days, l.position, l.name, l.product_type, l.amount,
         sum(l.amount) over (partition by due.id order by l.position)::bigint as upto
       from due
       join subscription_line l on l.customer_id = due.customer_id and l.subscription_id = due.id
       -- Known already, but it says where they lie: without it every batch would read all lines.
       where l.customer_id >= ${batch.after.customerId}::uuid
-        and l.customer_id <= (select customer_id from due order by customer_id desc limit 1)
+        and l.customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)
     ), priced as (
       select id, position, name, product_type,
         (2 * upto * days + ${batch.days}::bigint) / (2 * ${batch.days}::bigint)
@@ -80,11 +102,18 @@ const billedServices = (batch: Batch, lock: RawBuilder<unknown>) => sql`
       ) by_service
     )`;
 
-/** Whether the next bill of this customer asks for more than its services. */
-const owes = (customerId: RawBuilder<unknown>) => sql`exists (
-  select from debt where debt.customer_id = ${customerId} and debt.bill_id is null
-    and debt.dropped_at is null
-)`;
+/** Of the owners: whose next bill asks for more than its services, and who has credit left. */
+const owners = (batch: Batch) => sql`
+    owing as (
+      select distinct customer_id from debt
+      where bill_id is null and dropped_at is null and ${withinBatch(batch)}
+    ), credited as (
+      select distinct customer_id from credit where unused > 0 and ${withinBatch(batch)}
+    )`;
+
+/** Known already, but it says where they lie: without it every batch would read all. */
+const withinBatch = (batch: Batch) => sql`customer_id >= ${batch.after.customerId}::uuid
+  and customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)`;
 
 export interface BatchSums {
   bills: number;
@@ -95,8 +124,9 @@ export interface BatchSums {
 
 /** The sums of a batch, without making its bills. */
 export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums> {
+  const { oneByOne } = await holdOf(handle);
   const { rows } = await sql<BatchSums>`
-    with ${billedServices(batch, sql``)}
+    with ${billedServices(batch, { lock: sql``, oneByOne })}
     select count(*)::int as bills,
       coalesce(sum(tagihan), 0)::bigint as tagihan,
       coalesce(sum(materai), 0)::bigint as materai,
@@ -110,8 +140,10 @@ export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums>
  * stay locked until the end of the transaction: one that ends meanwhile waits, and sees its bill.
  */
 export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOutcome> {
+  const hold = await holdOf(handle);
+  if (hold === onCluster) await holdOwners(handle, batch);
   const { rows } = await sql<BatchOutcome>`
-    with ${billedServices(batch, sql`for share of s`)}, made as (
+    with ${billedServices(batch, hold)}, ${owners(batch)}, made as (
       insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
         service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on,
         status, created_at, paid_at)
@@ -120,11 +152,11 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
         due.number, due.full_name, due.address, summed.produk, summed.produk_tambahan,
         summed.tagihan, summed.materai,
         ${batch.dueOn}::date,
-        case when summed.tagihan = 0 and not ${owes(sql`due.customer_id`)} then 'PAID' else 'OPEN' end,
+        case when summed.tagihan = 0 and owing.customer_id is null then 'PAID' else 'OPEN' end,
         ${batch.at}::timestamptz,
-        case when summed.tagihan = 0 and not ${owes(sql`due.customer_id`)}
-          then ${batch.at}::timestamptz end
+        case when summed.tagihan = 0 and owing.customer_id is null then ${batch.at}::timestamptz end
       from due join summed on summed.id = due.id
+        left join owing on owing.customer_id = due.customer_id
       order by due.customer_id, due.id
       on conflict do nothing
       returning id, subscription_id, customer_id
@@ -138,11 +170,18 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
       coalesce((
         select jsonb_agg(jsonb_build_object('customerId', made.customer_id, 'id', made.id)
           order by made.customer_id, made.subscription_id)
-        from made where exists (
-          select from credit where credit.customer_id = made.customer_id and credit.unused > 0
-        ) or ${owes(sql`made.customer_id`)}
+        from made
+        where made.customer_id in (select customer_id from owing union select customer_id from credited)
       ), '[]') as unfinished`.execute(handle);
   return rows[0] ?? { made: 0, upTo: null, unfinished: [] };
+}
+
+/** On a cluster the customers are held instead: whoever ends a service holds its customer, too. */
+async function holdOwners(handle: Handle, batch: Batch): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with ${dueServices(batch, onCluster)}
+    select distinct customer_id as id from due order by id`.execute(handle);
+  for (const { id } of rows) await lockCustomer(handle, id);
 }
 
 /**
@@ -153,15 +192,26 @@ export async function takeUntold(
   handle: Handle,
   { at, limit }: { at: Date; limit: number },
 ): Promise<BillRow[]> {
+  const lock = await lockOfMany(handle, 'for update');
   return handle
-    .updateTable('bill')
-    .set({ issued_told_at: at })
-    .where(
-      sql<boolean>`(customer_id, id) in (
-        select customer_id, id from bill where issued_told_at is null
-        order by created_at, id limit ${limit} for update
-      )`,
+    .with(
+      (cte) => cte('page').materialized(),
+      (query) =>
+        query
+          .selectFrom('bill')
+          .select(['customer_id as owner', 'id as billId'])
+          .where('issued_told_at', 'is', null)
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(limit)
+          .modifyEnd(lock),
     )
+    .updateTable('bill')
+    .from('page')
+    .set({ issued_told_at: at })
+    .whereRef('bill.customer_id', '=', 'page.owner')
+    .whereRef('bill.id', '=', 'page.billId')
+    .where('issued_told_at', 'is', null)
     .returning(billColumns)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { lockOfMany } from '../../db/hold-many.ts';
 import type { Handle } from '../../db/schema.ts';
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts';
 
@@ -70,10 +71,12 @@ export async function sampleSealed(handle: Handle): Promise<Buffer[]> {
 /** Whether anything is there that only the same key of digests finds again. */
 export async function hasDigests(handle: Handle): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
-    select exists (select from one_time_code) or exists (select from code_request)
-      or exists (select from login_failure) or exists (select from customer_order)
-      or exists (select from payment_notification) as some`.execute(handle);
-  return rows[0]?.some ?? false;
+    (select true as some from one_time_code limit 1) union all
+    (select true from code_request limit 1) union all
+    (select true from login_failure limit 1) union all
+    (select true from customer_order limit 1) union all
+    (select true from payment_notification limit 1)`.execute(handle);
+  return rows.length > 0;
 }
 
 /** How much is sealed in a column with which version. */
@@ -109,14 +112,20 @@ export async function holdSealedOtherwise(
     select array[${listed(parts.map(([name]) => sql`${sql.ref(name)}::text`))}] as key,
       ${sql.ref(column)} as sealed from ${sql.table(table)}
     where ${later} and get_byte(${sql.ref(column)}, 0) <> ${from.version}::int
-    order by ${names} limit ${from.atMost} for no key update skip locked`.execute(handle);
+    order by ${names} limit ${from.atMost}
+    ${await lockOfMany(handle, 'for no key update skip locked')}`.execute(handle);
   return rows;
 }
 
+export interface ResealedRow extends SealedRow {
+  was: Buffer;
+}
+
+/** Only what is as it was read. */
 export async function replaceSealed(
   handle: Handle,
   { table, key, column }: SealedColumn,
-  rows: readonly SealedRow[],
+  rows: readonly ResealedRow[],
 ): Promise<void> {
   const parts = Object.entries(key);
   const names = listed(parts.map(([name]) => sql.ref(name)));
@@ -126,7 +135,7 @@ export async function replaceSealed(
   const same = parts.map(([name]) => sql`held.${sql.ref(name)} = fresh.${sql.ref(name)}`);
   await sql`
     update ${sql.table(table)} as held set ${sql.ref(column)} = fresh.sealed
-    from unnest(${listed(given)}, ${rows.map((row) => row.sealed)}::bytea[])
-      as fresh (${names}, sealed)
-    where ${sql.join(same, sql` and `)}`.execute(handle);
+    from unnest(${listed(given)}, ${rows.map((row) => row.sealed)}::bytea[],
+      ${rows.map((row) => row.was)}::bytea[]) as fresh (${names}, sealed, was)
+    where ${sql.join(same, sql` and `)} and held.${sql.ref(column)} = fresh.was`.execute(handle);
 }

@@ -6,6 +6,7 @@ import {
   listDataKeys,
   replaceSealed,
   setInUse,
+  type ResealedRow,
   type SealedRow,
 } from './keys.repository.ts';
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts';
@@ -94,9 +95,9 @@ export function createKeyService({ db, secrets }: { db: Db; secrets: Secrets }) 
     }
   }
 
-  function reseal({ key, sealed }: SealedRow): SealedRow[] {
+  function reseal({ key, sealed }: SealedRow): ResealedRow[] {
     try {
-      return [{ key, sealed: secrets.seal(secrets.open(sealed)) }];
+      return [{ key, sealed: secrets.seal(secrets.open(sealed)), was: sealed }];
     } catch {
       return [];
     }

@@ -81,6 +81,7 @@ const ofBill = { label: sql`b.number`, billNumber: sql`b.number` };
  * each row moves the balance once.
  */
 export const statementParts = (customerId: RawBuilder<unknown>) => {
+  // Said of every table, also of those that are only joined: a cluster then knows the one place.
   const own = (alias: string) => sql`${sql.ref(`${alias}.customer_id`)} = ${customerId}`;
   return [
     sql`${select({
@@ -92,11 +93,11 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       means: sql`r.means`,
       amount: sql`r.amount`,
     })} from money_received r
-      left join payment_attempt a on a.customer_id = r.customer_id and a.id = r.attempt_id
+      left join payment_attempt a on ${own('a')} and a.id = r.attempt_id
       left join lateral (
         select b.number from money_entry e
-        join bill b on b.customer_id = e.customer_id and b.id = e.account_id::uuid
-        where r.attempt_id is null and e.customer_id = r.customer_id and e.receipt_id = r.id
+        join bill b on ${own('b')} and b.id = e.account_id::uuid
+        where r.attempt_id is null and ${own('e')} and e.receipt_id = r.id
           and e.kind = 'bill' and e.amount > 0
         order by e.id limit 1
       ) paid on true
@@ -111,7 +112,7 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       amount: sql`-e.amount`,
     })} from money_entry e
       join money_received r on r.customer_id = e.customer_id and r.id = e.receipt_id
-      left join customer_order o on o.customer_id = e.customer_id and o.id = e.account_id::uuid
+      left join customer_order o on ${own('o')} and o.id = e.account_id::uuid
       where ${own('e')} and e.kind = 'order'`,
     sql`${select({
       ...ofBill,
@@ -173,7 +174,7 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       cross join lateral (
         select greatest(0, f.denda - coalesce(sum(c.returned), 0))::bigint as denda
         from bill_correction c
-        where c.customer_id = f.customer_id and c.bill_id = f.bill_id
+        where ${own('c')} and c.bill_id = f.bill_id
           and c.kind = 'denda-waived' and c.at between f.at and f.lifted_at
       ) left_over
       where ${own('f')} and f.lifted_at is not null and left_over.denda + f.admin > 0`,

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Database, Db, Handle } from '../schema.ts';
+import { listStandings, type Standing } from './cluster.ts';
+import {
+  addForeignKey,
+  canHold,
+  dropForeignKey,
+  listForeignKeys,
+  type ForeignKey,
+} from './foreign-keys.ts';
+import { placements, type Placement } from './placement.ts';
+import { keepNumbering } from './sequences.ts';
+
+type TableName = keyof Database;
+
+export interface Move {
+  table: TableName;
+  to: Placement;
+  rows: number;
+}
+
+export interface Plan {
+  moves: Move[];
+  /** Foreign keys that only one node can hold. */
+  givenUp: ForeignKey[];
+  /** Tables that are placed otherwise than this version wants, and are left alone. */
+  otherwise: TableName[];
+}
+
+const tables = Object.keys(placements) as TableName[];
+
+export async function planDistribution(handle: Handle): Promise<Plan> {
+  const standings = await listStandings(handle);
+  const moves: Move[] = [];
+  for (const table of tables) {
+    if (standings.has(table)) continue;
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)}`.execute(handle);
+    moves.push({ table, to: placements[table], rows: rows[0]?.count ?? 0 });
+  }
+  const keys = await listForeignKeys(handle);
+  return {
+    moves,
+    givenUp: keys.filter((key) => !canHold(key)),
+    otherwise: tables.filter((table) => {
+      const standing = standings.get(table);
+      return standing && !isWanted(standing, placements[table]);
+    }),
+  };
+}
+
+function isWanted(standing: Standing, wanted: Placement): boolean {
+  if (wanted.kind === 'local') return standing.kind === 'managed';
+  if (wanted.kind === 'reference') return standing.kind === 'reference';
+  return standing.kind === 'spread' && standing.by === wanted.by;
+}
+
+/**
+ * All of it or nothing, in one transaction: cut off in the middle it is as before, and begun again. Keys
+ * between tables go in circles, so they are taken away first and put back where the cluster can hold them.
+ */
+export async function distribute(
+  db: Db,
+  told: (move: Move) => void = () => undefined,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('distribute', 0))`.execute(trx);
+    // One connection a node: what a later step reads an earlier one has written.
+    await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(trx);
+    await sql`set local citus.enable_unsafe_triggers to on`.execute(trx);
+    const { moves } = await planDistribution(trx);
+    const moving = new Set(moves.map(({ table }) => table));
+    const keys = (await listForeignKeys(trx)).filter(
+      ({ from, to }) => moving.has(from) || moving.has(to),
+    );
+    for (const key of keys) await dropForeignKey(trx, key);
+    for (const move of moves.toSorted(customersFirst)) {
+      told(move);
+      await place(trx, move);
+    }
+    for (const key of keys.filter(canHold)) await addForeignKey(trx, key);
+  });
+}
+
+/** The others go where the customers are. */
+const customersFirst = (a: Move, b: Move): number =>
+  Number(b.table === 'customer') - Number(a.table === 'customer');
+
+async function place(trx: Handle, { table, to }: Move): Promise<void> {
+  if (to.kind === 'reference') {
+    await sql`select create_reference_table(${table})`.execute(trx);
+  } else if (to.kind === 'spread') {
+    const colocated = to.with === 'customer' && table !== 'customer' ? 'customer' : 'none';
+    await sql`
+      select create_distributed_table(${table}, ${to.by}, colocate_with => ${colocated})`.execute(
+      trx,
+    );
+  } else {
+    // Known to the cluster, though it stays: only then is what is written there and elsewhere committed
+    // together.
+    await keepNumbering(trx, table, () =>
+      sql`select citus_add_local_table_to_metadata(${table})`.execute(trx),
+    );
+  }
+}

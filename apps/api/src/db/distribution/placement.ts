@@ -1,0 +1,114 @@
+import type { Database } from '../schema.ts';
+
+/**
+ * Where the rows of a table are on a database of several nodes:
+ * - `by` a column: spread over the nodes by its value; those of one customer are together on one node;
+ * - `reference`: a copy on every node, for what everybody reads and few change;
+ * - `local`: on the first node alone.
+ */
+export type Placement =
+  | { kind: 'spread'; by: string; with: 'customer' | 'itself' }
+  | { kind: 'reference' }
+  | { kind: 'local'; why: string };
+
+const ofCustomer: Placement = { kind: 'spread', by: 'customer_id', with: 'customer' };
+const reference: Placement = { kind: 'reference' };
+const local = (why: string): Placement => ({ kind: 'local', why });
+
+const queue = local('antrean: diambil oleh node mana pun, dalam urutan');
+const network = local('jaringan: titik tetangga dikunci bersama saat sebuah port dipesan');
+const unproven = local('belum milik siapa pun: dicari lewat email, bukan pelanggan');
+const mails = local('antrean surat: dicari lewat waktu dan alamat');
+const visitors = local('ditulis pengunjung tanpa akun');
+const gatewayWords = local('kata gateway sebelum diketahui milik siapa');
+const demo = local('hanya terisi pada demo');
+const ownBooks = local('catatan Serat sendiri');
+
+/** Every table of the schema; a test holds it against the database. */
+export const placements: Readonly<Record<keyof Database, Placement>> = {
+  customer: { kind: 'spread', by: 'id', with: 'customer' },
+  lock_proof: ofCustomer,
+  directory: { kind: 'spread', by: 'value', with: 'itself' },
+
+  session: ofCustomer,
+  consent: ofCustomer,
+  push_token: ofCustomer,
+  file: ofCustomer,
+  known_browser: ofCustomer,
+  device_seen: ofCustomer,
+  inbox_message: ofCustomer,
+  notification_preference: ofCustomer,
+  data_export: ofCustomer,
+  deletion_request: ofCustomer,
+  idempotency_key: ofCustomer,
+
+  customer_order: ofCustomer,
+  order_line: ofCustomer,
+  order_step: ofCustomer,
+  subscription: ofCustomer,
+  subscription_line: ofCustomer,
+  subscription_step: ofCustomer,
+  bill: ofCustomer,
+  bill_line: ofCustomer,
+  bill_correction: ofCustomer,
+  bill_fee: ofCustomer,
+  joint_payment: ofCustomer,
+  joint_payment_bill: ofCustomer,
+
+  payment_attempt: ofCustomer,
+  payment_attempt_step: ofCustomer,
+  money_received: ofCustomer,
+  money_entry: ofCustomer,
+  credit: ofCustomer,
+  debt: ofCustomer,
+  refund_due: ofCustomer,
+  refund_account: ofCustomer,
+
+  price_area: reference,
+  province: reference,
+  city: reference,
+  kecamatan: reference,
+  kelurahan: reference,
+  product: reference,
+  product_price: reference,
+  payment_method: reference,
+  cancel_reason: reference,
+  legal_document: reference,
+  content_image: reference,
+  faq_category: reference,
+  faq_item: reference,
+  contact: reference,
+  promo: reference,
+  support_text: reference,
+  data_key: reference,
+  service_key: reference,
+
+  odp: network,
+  port_reservation: network,
+
+  job: queue,
+  job_turn: queue,
+  mail: mails,
+
+  registration: unproven,
+  mailed_code: unproven,
+  code_request: unproven,
+  wrong_try: unproven,
+  one_time_code: unproven,
+  login_failure: unproven,
+
+  lead: visitors,
+  payment_notification: gatewayWords,
+  payment_refused: gatewayWords,
+  payment_review: gatewayWords,
+
+  demo_mail: demo,
+  demo_bank_account: demo,
+  demo_bank_transfer: demo,
+  demo_bank_return: demo,
+  demo_seed: demo,
+
+  content_load: ownBooks,
+  region_load: ownBooks,
+  schema_migration: ownBooks,
+};

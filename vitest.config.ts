@@ -8,6 +8,15 @@ const cores = availableParallelism();
 // that they have started.
 const shared = { environment: 'node', isolate: false, maxWorkers: cores + 1 } as const;
 
+/** On a cluster: all tests of the service but those that need a server of their own, and its own. */
+const onCitus = process.env['CITUS_URL'] !== undefined;
+const ownServers = [
+  'apps/api/src/db/embedded.test.ts',
+  'apps/api/src/db/migrate.test.ts',
+  'apps/api/src/ops/ops.test.ts',
+  'apps/api/src/ops/open-database.test.ts',
+];
+
 /** Over every page: short to read and long to run. One that begins last runs alone at the end. */
 const isLong = ({ moduleId }: TestSpecification) => /e2e\/screen(s|-states)\.test/.test(moduleId);
 
@@ -39,7 +48,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts'],
+          include: [
+            'apps/api/src/**/*.test.ts',
+            ...(onCitus ? ['apps/api/src/**/*.citus.ts'] : []),
+          ],
+          exclude: onCitus ? ownServers : [],
           globalSetup: ['apps/api/src/db/testing/global-setup.ts'],
           // Only what hangs ends here: a busy machine is no fault of the service.
           testTimeout: 120_000,

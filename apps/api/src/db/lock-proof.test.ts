@@ -28,6 +28,7 @@ test('locks that lock let the service start, and leave nothing behind', async ()
 
 test('several nodes start at once', async () => {
   await Promise.all([proveLocks(pool), proveLocks(pool), proveLocks(pool)]);
+  expect(await rows()).toEqual([]);
 });
 
 test('a pooler that commits every statement by itself is refused', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +8,14 @@ import { createPool } from '../client.ts';
 import type { ConnectionConfig } from '../client.ts';
 import { startEmbeddedPostgres } from '../embedded.ts';
 import { migrate } from '../migrate.ts';
+import { prepareCitusTemplate } from './citus-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: ConnectionConfig;
     testTemplate: string;
+    /** Further nodes that hold a part of each database; none on a plain PostgreSQL. */
+    testNodes: ConnectionConfig[];
   }
 }
 
@@ -19,6 +23,31 @@ const template = 'migrated_template';
 
 /** One server for the whole run, and a migrated database in it that the test files clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const citus = process.env['CITUS_URL'];
+  return citus ? setupOnCitus(project, citus) : setupOnOwnServer(project);
+}
+
+async function setupOnCitus(project: TestProject, url: string): Promise<() => Promise<void>> {
+  // Of this run alone: the cluster is not.
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  const { servers, drop } = await prepareCitusTemplate(url, name);
+  const [first, ...others] = servers;
+  provide(project, first ?? {}, others, name);
+  return drop;
+}
+
+function provide(
+  project: TestProject,
+  server: ConnectionConfig,
+  nodes: ConnectionConfig[],
+  name: string,
+): void {
+  project.provide('testServer', server);
+  project.provide('testTemplate', name);
+  project.provide('testNodes', nodes);
+}
+
+async function setupOnOwnServer(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-test-'));
   // As root the server runs as another user, who has to get in.
   await chmod(dataDir, 0o711);
@@ -33,8 +62,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await stop();
     throw error;
   }
-  project.provide('testServer', server.config);
-  project.provide('testTemplate', template);
+  provide(project, server.config, [], template);
   return stop;
 }
 

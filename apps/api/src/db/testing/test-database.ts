@@ -6,6 +6,7 @@ import { afterAll, inject } from 'vitest';
 import { createDatabase, createPool } from '../client.ts';
 import type { ConnectionConfig } from '../client.ts';
 import type { Database } from '../schema.ts';
+import { closeToOthers } from './citus-cluster.ts';
 
 export interface TestDatabase {
   config: ConnectionConfig;
@@ -34,10 +35,11 @@ export async function createTestDatabase(template = inject('testTemplate')): Pro
 export async function createTestTemplate(
   fill: (db: Kysely<Database>) => Promise<unknown>,
 ): Promise<string> {
-  const { config, drop } = await cloneDatabase(inject('testTemplate'));
+  const { config, drop, close } = await cloneDatabase(inject('testTemplate'));
   const pool = createPool(config, { limits: patient });
   await fill(createDatabase(pool));
   await pool.end();
+  await close();
   afterAll(drop);
   return config.database;
 }
@@ -52,10 +54,16 @@ export async function createEmptyDatabase(): Promise<ConnectionConfig> {
 async function cloneDatabase(template: string) {
   const server = inject('testServer');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${database} template ${template}`);
+  // What is migrated is on every node of a cluster, what is empty on none but the first.
+  const servers = template === 'template0' ? [server] : [server, ...inject('testNodes')];
+  const onAll = async (statement: string) => {
+    await Promise.all(servers.map((each) => onServer(each, statement)));
+  };
+  await onAll(`create database ${database} template ${template}`);
   return {
     config: { ...server, database },
-    drop: () => onServer(server, `drop database ${database} with (force)`),
+    drop: () => onAll(`drop database ${database} with (force)`),
+    close: () => Promise.all(servers.map((each) => closeToOthers(each, database))),
   };
 }
 

@@ -1,0 +1,236 @@
+import * as account from '@serat/contract/account';
+import * as billing from '@serat/contract/billing';
+import type { Call, Download } from '@serat/contract/call';
+import { getDashboard } from '@serat/contract/dashboard';
+import { endpoints } from '@serat/contract/endpoints';
+import { uploadFile } from '@serat/contract/file';
+import * as inbox from '@serat/contract/inbox';
+import * as ledger from '@serat/contract/ledger';
+import * as order from '@serat/contract/order';
+import { listPaymentMethods } from '@serat/contract/payment';
+import { getCosts } from '@serat/contract/pricing';
+import { getDeletionRequest, getMyData, requestDeletion } from '@serat/contract/privacy';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { driveAccounts, goodPassword } from '../../modules/account/testing/account-driver.ts';
+import { createBillingApp } from '../../modules/billing/testing/billing-app.ts';
+import { checkoutBody, kelurahanId } from '../../modules/order/testing/order-fixtures.ts';
+import { findViolations } from '../invariants.ts';
+import { exceptions } from './exceptions.ts';
+import { countShards } from './shards.ts';
+import { captureStatements, type Statement } from './statements.ts';
+
+const capture = captureStatements();
+afterAll(capture.stop);
+const world = await createBillingApp();
+const { bank, clock, db, services, lastCode, night, pay, runDueJobs } = world;
+const visitors = driveAccounts({
+  ...world,
+  call: (endpoint, ...more) => capture.during(endpoint.path, () => world.call(endpoint, ...more)),
+});
+const email = 'siti@contoh.id';
+const choice = {
+  dayaBaru: 0,
+  flagPaketSarmaTv: 0,
+  kdAlaCarte: '',
+  kdKel: kelurahanId,
+  kdPaketSarmaInternet: 'internet-50',
+};
+let token = '';
+
+/** As this customer, and it goes well. */
+async function ask<E extends Call>(endpoint: E, input: Parameters<typeof world.call<E>>[1] = {}) {
+  const reply = await capture.during(endpoint.path, () => world.call(endpoint, input, { token }));
+  if (reply.http !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(reply)}`);
+  return reply.data;
+}
+
+/** Again after months: a session has an end. */
+async function logIn(password = goodPassword): Promise<void> {
+  ({ token } = (await visitors.login(email, password)).data);
+}
+
+/** The provider transfers all that is due. */
+async function giveBack(): Promise<void> {
+  const open = db.selectFrom('refund_due').select('id').where('closed_at', 'is', null);
+  for (const { id } of await open.execute()) {
+    const refund = await services.ledger.findRefund(id);
+    if (!refund) throw new Error('no refund');
+    const { accountOf, amount } = refund;
+    const closing = { by: 'Budi', proof: 'TRF-1', note: null, accountOf, amount };
+    await services.ledger.closeRefund(id, closing);
+  }
+}
+
+async function download<D extends Download>(
+  endpoint: D,
+  input: Parameters<typeof world.download<D>>[1] = {},
+) {
+  const reply = await capture.during(endpoint.path, () =>
+    world.download(endpoint, input, { token }),
+  );
+  if (reply.statusCode !== 200) throw new Error(`${endpoint.path}: ${reply.body}`);
+  return reply.body;
+}
+
+test('registers, activates and logs in', async () => {
+  await visitors.register(email);
+  clock.advance({ minutes: 1 });
+  expect(await visitors.activate(email, await lastCode(email))).toMatchObject({ http: 200 });
+  clock.advance({ minutes: 1 });
+  await visitors.forget(email);
+  const code = await lastCode(email);
+  expect(await visitors.verify(email, code)).toMatchObject({ http: 200 });
+  expect(await visitors.reset(email, code, `${goodPassword}!`)).toMatchObject({ http: 200 });
+  await logIn(`${goodPassword}!`);
+  await ask(account.changePassword, {
+    body: { oldPassword: `${goodPassword}!`, newPassword: goodPassword },
+  });
+});
+
+test('keeps a profile, devices and preferences', async () => {
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(image)]), 'foto.png');
+  const { uri } = await ask(uploadFile, { body: form });
+  await ask(account.saveProfile, { body: { nik: '3174056104900003', profilePicture: uri } });
+  await ask(account.getProfile);
+  await ask(account.savePushToken, { body: { token: 'perangkat-1:abc' } });
+  const { headers } = await visitors.login(email, goodPassword);
+  const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+  await visitors.login(email, goodPassword, {}, { cookie });
+  const sessions = await ask(account.listSessions);
+  const other = sessions.find(({ isThis }) => !isThis);
+  await ask(account.endSession, { body: { id: other?.id } });
+  await ask(account.endSessions, { body: { exceptThis: true } });
+  await ask(inbox.getPushKey);
+  await ask(inbox.saveNotificationPreferences, { body: { email: true, push: false } });
+  expect(await ask(inbox.getNotificationPreferences)).toEqual({ email: true, push: false });
+});
+
+test('orders, cancels, orders again, pays and is installed', async () => {
+  clock.set('2026-11-01T09:00:00+07:00');
+  await ask(order.validatePlnId, { query: { idPel: checkoutBody.plnId } });
+  await ask(order.listCancelReasons);
+  await ask(listPaymentMethods);
+  await ask(getCosts, { body: choice });
+  await ask(order.checkout, { body: checkoutBody });
+  const waiting = await ask(order.getActiveOrder);
+  await ask(order.cancelOrder, {
+    body: { alasan: 'Salah memesan', noVa: waiting?.virtualAccount, plnId: checkoutBody.plnId },
+  });
+  const { orderid } = await ask(order.checkout, { body: checkoutBody });
+  await ask(order.changePaymentMethod, {
+    body: { orderId: orderid, paymentMethodId: 'LINKAJA_QR' },
+  });
+  const payable = await bank.find(orderid);
+  await bank.pay(payable?.reference ?? '', payable?.amount ?? 0);
+  // Once too often: it is due to the customer.
+  await bank.pay(payable?.reference ?? '', payable?.amount ?? 0);
+  await ask(order.checkPayment, { body: { orderId: orderid } });
+  await services.orders.startInstallation(orderid, 'Budi');
+  await services.orders.finishInstallation(orderid, 'Budi');
+  await runDueJobs();
+  const detail = await ask(order.getOrderDetail, { query: { id: orderid } });
+  expect(detail.orderHeader.status.id).toBe('completed');
+  await ask(order.listPastOrders);
+  await ask(getDashboard);
+});
+
+test('gets bills, pays one, and two together', async () => {
+  await night('2026-12-01');
+  await logIn();
+  const [first] = await ask(billing.listActiveBills);
+  const id = first?.id ?? '';
+  await ask(billing.getBillCosts, { query: { id, paymentMethodId: 'NUSA_VA' } });
+  const { payment } = await ask(billing.payBill, {
+    body: { billId: id, paymentMethodId: 'NUSA_VA' },
+  });
+  await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
+  await ask(billing.checkBillPayment, { body: { billId: id } });
+  expect(await ask(billing.getBillDetail, { query: { id } })).toMatchObject({
+    bill: { billingStatus: 'PAID' },
+  });
+  await download(billing.getBillPdf, { query: { id } });
+
+  await night('2027-01-01');
+  await night('2027-02-01');
+  await logIn();
+  const ids = (await ask(billing.listActiveBills))
+    .filter(({ billingStatus }) => billingStatus === 'OPEN')
+    .map((bill) => bill.id);
+  expect(ids).toHaveLength(2);
+  await ask(billing.getJointCosts, { query: { ids: ids.join(','), paymentMethodId: 'NUSA_VA' } });
+  const asked = { billIds: ids, paymentMethodId: 'NUSA_VA' };
+  const wrong = await ask(billing.payBillsTogether, { body: asked });
+  await ask(billing.separateBills, { body: { id: wrong.id } });
+  const joint = await ask(billing.payBillsTogether, { body: asked });
+  await ask(billing.getJointPayment, { query: { id: joint.id } });
+  await bank.pay(joint.payment.id, joint.payment.amount);
+  await ask(billing.checkJointPayment, { body: { id: joint.id } });
+  await ask(billing.listBillHistory);
+  await bank.pay(joint.payment.id, joint.payment.amount);
+  await runDueJobs();
+});
+
+test('reads what came of it, and has money given back', async () => {
+  await ask(inbox.countUnread);
+  const messages = await ask(inbox.listInbox);
+  const ids = messages.map((message) => message.id);
+  await ask(inbox.listInbox, { query: { before: ids.at(-1) } });
+  await ask(inbox.markRead, { body: { ids } });
+  await ask(inbox.markUnread, { body: { ids } });
+  await ask(inbox.markRead, { body: {} });
+  const bankAccount = { bank: 'Bank Nusa', number: '1234567890', holder: 'Siti Aminah' };
+  await ask(ledger.saveRefundAccount, { body: { ...bankAccount, password: goodPassword } });
+  await ask(ledger.getRefundAccount);
+  expect(await ask(ledger.listRefundsDue)).toHaveLength(1);
+  await giveBack();
+  await ask(ledger.getMoneyHistory);
+  expect(await download(getMyData)).toContain(email);
+});
+
+test('leaves, and what the books keep is sound', async () => {
+  await ask(requestDeletion, { body: { password: goodPassword } });
+  await ask(getDeletionRequest);
+  const { id } = await ask(account.getProfile);
+  const { number } = await db.selectFrom('subscription').select('number').executeTakeFirstOrThrow();
+  await services.billing.endService(number, { by: 'Budi', reason: null, feeWaivedFor: 'uji' });
+  for (const bill of await services.billing.active(id)) {
+    if (bill.billingStatus === 'OPEN') await pay({ id, token, email, plnId: '' }, bill.id);
+  }
+  await runDueJobs();
+  await giveBack();
+  await ask(account.logout);
+  expect(await services.privacy.deletePerson(email, 'Budi')).toBe('anonymised');
+  expect(await findViolations(db)).toEqual([]);
+});
+
+test('every call of a customer was made', () => {
+  const made = new Set(capture.statements.map(({ by }) => by));
+  const customers = endpoints.filter(({ access }) => access !== 'public');
+  expect(customers.map(({ path }) => path).filter((path) => !made.has(path))).toEqual([]);
+});
+
+test('every statement of a call touches one shard, but for those with a reason', async () => {
+  const seen = new Map<string, Statement>();
+  for (const statement of capture.statements)
+    seen.set(`${statement.by} ${statement.text}`, statement);
+  const wide: string[] = [];
+  const used = new Set<string>();
+  for (const statement of seen.values()) {
+    const shards = await countShards(db, statement);
+    const exception = exceptions.find(
+      ({ by, like }) => by === statement.by && like.test(statement.text),
+    );
+    if (exception) used.add(exception.reason);
+    else if (shards > 1) wide.push(`${statement.by}: ${shards} shards: ${statement.text}`);
+  }
+  console.log(
+    `${seen.size} statements of ${new Set([...seen.values()].map(({ by }) => by)).size} calls`,
+  );
+  expect(wide).toEqual([]);
+  expect(exceptions.filter(({ reason }) => !used.has(reason))).toEqual([]);
+});

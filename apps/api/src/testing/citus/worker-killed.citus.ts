@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { createOrderApp } from '../../modules/order/testing/order-app.ts';
+import { checkoutBody } from '../../modules/order/testing/order-fixtures.ts';
+import type { Customer } from '../customers.ts';
+import { findViolations } from '../invariants.ts';
+import { findWorkerNode } from './worker-node.ts';
+
+const crowd = 60;
+const world = await createOrderApp({ ports: crowd });
+const { bank, clock, db, customer, checkout, runDueJobs } = world;
+const people: Customer[] = [];
+for (let at = 0; at < crowd; at += 1) people.push(await customer());
+
+/** Asked again, as people do, until there is an answer that is not "come again". */
+async function insist<T extends { http: number }>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const reply = await work();
+    if (reply.http < 500) return reply;
+    if (reply.http !== 503) throw new Error(JSON.stringify(reply));
+    await delay(100);
+  }
+}
+
+/** Everybody is busy at once; when a third is done a node dies, and comes back. */
+async function throughDeath<T>(at: number, works: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const node = await findWorkerNode(inject('testNodes')[at] ?? {});
+  const third = Promise.withResolvers<void>();
+  let done = 0;
+  const busy = Promise.all(
+    works.map(async (work) => {
+      const outcome = await work();
+      done += 1;
+      if (done > works.length / 3) third.resolve();
+      return outcome;
+    }),
+  );
+  await third.promise;
+  await node.kill();
+  await delay(1000);
+  await node.start();
+  // What was promised to be committed: Citus does this by itself every minute.
+  await sql`select recover_prepared_transactions()`.execute(db);
+  return busy;
+}
+
+async function count(query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
+  const { rows } = await query.execute(db);
+  return rows[0]?.count ?? -1;
+}
+
+test('checkouts: each customer has one order, and each order its port', async () => {
+  const body = (who: Customer) => ({ ...checkoutBody, plnId: who.plnId });
+  const replies = await throughDeath(
+    0,
+    people.map((who) => () => insist(() => checkout(who, body(who)))),
+  );
+  expect(replies.filter(({ http }) => http !== 200)).toEqual([]);
+  expect(await count(sql`select count(*) as count from customer_order`)).toBe(crowd);
+  expect(
+    await count(sql`select count(*) as count from port_reservation where released_at is null`),
+  ).toBe(crowd);
+  expect(await findViolations(db)).toEqual([]);
+});
+
+test('payments: what the bank took is booked once', async () => {
+  // What was cut off between the order and the gateway is opened by its job.
+  clock.advance({ minutes: 5 });
+  await runDueJobs();
+  const accounts = await db
+    .selectFrom('demo_bank_account')
+    .select(['reference', 'amount'])
+    .where('state', '=', 'open')
+    .execute();
+  expect(accounts).toHaveLength(crowd);
+  // The transfer is made; where telling the service fails, the bank tells it again.
+  await throughDeath(
+    1,
+    accounts.map(
+      ({ reference, amount }) =>
+        () =>
+          bank.pay(reference, amount).catch(() => null),
+    ),
+  );
+  clock.advance({ minutes: 1 });
+  await runDueJobs();
+  const transfers = await count(sql`select count(*) as count from demo_bank_transfer`);
+  expect(await count(sql`select count(*) as count from money_received`)).toBe(transfers);
+  expect(await findViolations(db)).toEqual([]);
+});

@@ -52,7 +52,7 @@ const refused = (message: string): AppError => new AppError('STEP_REFUSED', { me
 
 /** The provider takes something off a bill, or gives it up: always a row of its own. */
 export function createCorrections(deps: BillingDeps) {
-  const { db, clock, ledger, rules, emit } = deps;
+  const { db, clock, ledger, subscriptions, rules, emit } = deps;
   const closing = createClosing(deps);
 
   const dendaOf = (bill: BillRow): number =>
@@ -83,6 +83,9 @@ export function createCorrections(deps: BillingDeps) {
     wish: Wish & { seen: BillStatus },
   ): Promise<Corrected> {
     await lockCustomer(trx, found.customerId);
+    // Before any debt, as the bill run does, which takes no customer's lock.
+    const { customerId: owner, subscriptionId } = found;
+    await subscriptions.lock(trx, { customerId: owner, id: subscriptionId });
     const bill = await lockBill(trx, found);
     if (bill.status !== wish.seen) {
       throw refused(

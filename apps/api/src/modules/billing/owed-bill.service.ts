@@ -98,6 +98,8 @@ export function createOwedBills(deps: BillingDeps, corrections: Pick<Corrections
     const { customerId } = found;
     return transact(db, transacting, async (trx) => {
       await lockCustomer(trx, customerId);
+      const service = await subscriptions.latestOf(trx, customerId);
+      if (service) await subscriptions.lock(trx, service);
       const debt = (await ledger.openDebts(trx, customerId)).find((each) => each.id === id);
       if (!debt) {
         throw new AppError('STEP_REFUSED', {

@@ -1,5 +1,6 @@
 import { getBillDetail, listActiveBills } from '@serat/contract/billing';
 import { getMoneyHistory } from '@serat/contract/ledger';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Customer } from '../../testing/customers.ts';
 import { findViolations } from '../../testing/invariants.ts';
@@ -195,3 +196,27 @@ test('a bill made while money goes back asks for what it names', async () => {
   );
   expect((await ledger.trialBalance()).received).toBeGreaterThan(0);
 });
+
+test('a debt that is let go while the month is billed waits for the service first', async () => {
+  const who = await billed();
+  await pay(who, who.billId);
+  await giveBack(who.billId, 100_000);
+  const [debt] = await debtsOf(who);
+  const letGo = { reason: 'Kesalahan bank', by: 'Rina' };
+  // As the run does: the service is shared, then its owner's debts are taken.
+  const run = await db.startTransaction().execute();
+  const own = (query: 'subscription' | 'debt') =>
+    run.selectFrom(query).select('id').where('customer_id', '=', who.id);
+  await own('subscription').forShare().execute();
+  const writing = billing.writeOffDebt(debt?.id ?? '', letGo);
+  await waitForLock();
+  expect(await own('debt').forUpdate().noWait().execute()).toHaveLength(1);
+  await run.commit().execute();
+  expect(await writing).toMatchObject({ amount: 100_000 });
+});
+
+async function waitForLock(): Promise<void> {
+  const { rows } = await sql`select from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db);
+  if (rows.length === 0) await waitForLock();
+}

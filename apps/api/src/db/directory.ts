@@ -25,6 +25,7 @@ export async function findOwners(
   kind: DirectoryKind,
   values: readonly string[],
 ): Promise<Map<string, string>> {
+  if (values.length === 0) return new Map();
   const rows = await handle
     .selectFrom('directory')
     .select(['value', 'customer_id as customerId'])

@@ -90,6 +90,7 @@ export function createInboxService(deps: InboxDeps) {
           kind: 'notice',
           about: message.event.kind,
           eventKey: `${person.id}/${key}`,
+          customerId: person.id,
           to: person.address,
           fullName: person.fullName,
           subject: title,

@@ -5,6 +5,8 @@ import { paragraph, codeBlock, mailLayout, plainText, type MailBrand } from './m
 export type { MailBrand } from './mail-layout.ts';
 
 interface Addressed {
+  /** Whose it is, where its sender knows; else it is whoever's the address is. */
+  customerId?: string;
   /** Names the event that causes the mail. */
   eventKey: string;
   to: string;

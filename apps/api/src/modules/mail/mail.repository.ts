@@ -6,7 +6,8 @@ import type { Handle, MailState } from '../../db/schema.ts';
 interface NewMail {
   eventKey: string;
   kind: string;
-  /** Whose mail it is: the customer of this address, if there is one. */
+  /** Whose mail it is; left out, the customer of this address, if there is one. */
+  customerId: string | undefined;
   to: string;
   recipientDigest: Buffer;
   content: Buffer;
@@ -20,11 +21,8 @@ export async function insertMails(
   createdAt: Date,
 ): Promise<{ id: string }[]> {
   const column = <Value>(pick: (mail: NewMail) => Value) => mails.map(pick);
-  const owners = await findOwners(
-    handle,
-    'email',
-    column((mail) => mail.to),
-  );
+  const unknown = mails.filter(({ customerId }) => customerId === undefined).map(({ to }) => to);
+  const owners = await findOwners(handle, 'email', unknown);
   const { rows } = await sql<{ id: string }>`
     insert into mail (event_key, kind, customer_id, recipient_digest, content_sealed, useless_after,
       created_at)
@@ -33,7 +31,7 @@ export async function insertMails(
     from unnest(
       ${column((mail) => mail.eventKey)}::text[],
       ${column((mail) => mail.kind)}::text[],
-      ${column((mail) => owners.get(mail.to) ?? null)}::uuid[],
+      ${column((mail) => mail.customerId ?? owners.get(mail.to) ?? null)}::uuid[],
       ${column((mail) => mail.recipientDigest)}::bytea[],
       ${column((mail) => mail.content)}::bytea[],
       ${column((mail) => mail.uselessAfter)}::timestamptz[]

@@ -33,6 +33,7 @@ export function createMailService(deps: MailDeps) {
         return {
           eventKey: mail.eventKey,
           kind: mail.kind === 'notice' ? mail.about : mail.kind,
+          customerId: mail.customerId,
           to: mail.to,
           recipientDigest: recipientDigest(secrets, mail.to),
           content: secrets.seal(JSON.stringify(content)),

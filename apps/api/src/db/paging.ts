@@ -34,12 +34,13 @@ export function pagedByNumber<DB, Tables extends keyof DB, Row>(
   return rest.orderBy(sql.ref(column)).limit(limit);
 }
 
-/** By an instant and, where two share it, the id; the key is the id. */
+/** By an instant and, where two share it, the id; the key is the id. Of one customer where one is named. */
 export function pagedByTime<DB, Tables extends keyof DB, Row, Table extends keyof Database>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   order: { table: Table; at: keyof Database[Table] & string; first: 'newest' | 'oldest' },
-  { after, limit }: ListPage,
+  { after, limit, customerId }: ListPage & { customerId?: string | undefined },
 ): SelectQueryBuilder<DB, Tables, Row> {
+  const own = customerId ? sql`last.customer_id = ${customerId}::uuid and` : sql``;
   const at = sql.ref(`${order.table}.${order.at}`);
   const id = sql.ref(`${order.table}.id`);
   const [direction, beyond] =
@@ -48,7 +49,7 @@ export function pagedByTime<DB, Tables extends keyof DB, Row, Table extends keyo
     ? query.where(
         sql<boolean>`(${at}, ${id}) ${beyond} (
           select ${sql.ref(`last.${order.at}`)}, last.id
-          from ${sql.table(order.table)} last where last.id = ${after}::uuid)`,
+          from ${sql.table(order.table)} last where ${own} last.id = ${after}::uuid)`,
       )
     : query;
   return rest.orderBy(at, direction).orderBy(id, direction).limit(limit);

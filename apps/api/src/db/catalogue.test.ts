@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { customerTables } from '../testing/strays.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const { db } = await createTestDatabase();
@@ -29,4 +30,46 @@ test('every foreign key that deletes along has an index to find what goes', asyn
         where i.indrelid = k.conrelid and i.indpred is null and i.indkey[0] = k.conkey[1]
       )`.execute(db);
   expect(rows.map(({ name }) => name)).toEqual([]);
+});
+
+/** Not of customers, though they name one: the directory leads to them, ports belong to the network. */
+const naming = ['directory', 'port_reservation'];
+
+test('every table of customers is known as one', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and a.attnotnull
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(db);
+  const found = rows.map(({ name }) => name).filter((name) => !naming.includes(name));
+  expect([...found, 'customer'].toSorted()).toEqual([...customerTables]);
+});
+
+test('every key of customers begins with the customer', async () => {
+  const { rows } = await sql<{ table: string; key: string; first: string }>`
+    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as key,
+      a.attname as first
+    from pg_index i
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where i.indisunique and i.indrelid::regclass::text = any(${customerTables})`.execute(db);
+  expect(rows.length).toBeGreaterThan(customerTables.length);
+  const wrong = rows.filter(
+    ({ table, first }) => first !== (table === 'customer' ? 'id' : 'customer_id'),
+  );
+  expect(wrong.map(({ key }) => key)).toEqual([]);
+});
+
+test('what refers to something of a customer says whose it is', async () => {
+  const { rows } = await sql<{ name: string; from: string; to: string }>`
+    select k.conname as name, own.attname as from, other.attname as to
+    from pg_constraint k
+    join pg_attribute own on own.attrelid = k.conrelid and own.attnum = k.conkey[1]
+    join pg_attribute other on other.attrelid = k.confrelid and other.attnum = k.confkey[1]
+    where k.contype = 'f' and k.confrelid::regclass::text = any(${customerTables})`.execute(db);
+  expect(rows.length).toBeGreaterThan(customerTables.length);
+  const wrong = rows.filter(
+    ({ name, from, to }) =>
+      !(from === 'customer_id' && ['customer_id', 'id'].includes(to)) &&
+      name !== 'customer_picture',
+  );
+  expect(wrong.map(({ name }) => name)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Call, DataOf, Download, Endpoint, QueryOf, BodyOf } from '@serat/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'zod/mini';
+import { withoutStrays } from './strays.ts';
 
 /** An answer as a client sees it: the envelope, and what HTTP says about it. */
 export interface Reply<Data = unknown> {
@@ -36,18 +37,20 @@ export interface Sender {
 export function createCaller(app: FastifyInstance) {
   async function send<E extends Endpoint>(endpoint: E, input: Input<E>, sender: Sender) {
     const { type, payload } = await encode(input.body);
-    return app.inject({
-      method: endpoint.method,
-      url: endpoint.path,
-      query: textsOf(input.query),
-      ...(payload !== undefined && { payload }),
-      ...(sender.address !== undefined && { remoteAddress: sender.address }),
-      headers: {
-        ...(type !== undefined && { 'content-type': type }),
-        ...(sender.token !== undefined && { authorization: `Bearer ${sender.token}` }),
-        ...sender.headers,
-      },
-    });
+    return withoutStrays(() =>
+      app.inject({
+        method: endpoint.method,
+        url: endpoint.path,
+        query: textsOf(input.query),
+        ...(payload !== undefined && { payload }),
+        ...(sender.address !== undefined && { remoteAddress: sender.address }),
+        headers: {
+          ...(type !== undefined && { 'content-type': type }),
+          ...(sender.token !== undefined && { authorization: `Bearer ${sender.token}` }),
+          ...sender.headers,
+        },
+      }),
+    );
   }
 
   return {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../db/testing/test-database.ts';
+import { strayOf, withoutStrays } from './strays.ts';
+
+const { db } = await createTestDatabase();
+const id = '00000000-0000-4000-8000-000000000001';
+
+test.each([
+  'select "id" from "bill" where "id" = $1',
+  'select "customer_id" from "bill" where "number" = $1',
+  'update "bill" set "status" = $1 where "id" = $2 and "status" = $3',
+  'delete from "session" where "token_hash" = $1',
+  'select "email" from "customer" where "email" = $1',
+  'select b.id from bill b join bill_line l on l.bill_id = b.id where b.customer_id = $1',
+  'select b.id from bill b join bill_line l on l.customer_id = b.customer_id and l.bill_id = b.id',
+  'insert into bill_fee (bill_id) select id from bill where status = $1',
+])('%s asks everybody', (statement) => {
+  expect(strayOf(statement)).not.toBeNull();
+});
+
+test.each([
+  'select "id" from "bill" where "customer_id" = $1 and "id" = $2',
+  'update "customer" set "phone" = $1 where "id" = $2',
+  'select b.id from bill b join bill_line l on l.customer_id = b.customer_id and l.bill_id = b.id where b.customer_id = $1::uuid',
+  'select "id" from "bill" where ("customer_id", "id") in ( select * from unnest($1::uuid[], $2::uuid[]))',
+  'insert into "bill_line" ("bill_id", "customer_id") values ($1, $2)',
+  'select "id" from "customer" where "customer"."id" = any($1::uuid[])',
+  'select "id" from "odp" where "code" = $1',
+  'select "customer_id" from "directory" where "kind" = $1 and "value" = $2',
+])('%s asks a customer', (statement) => {
+  expect(strayOf(statement)).toBeNull();
+});
+
+test('whatever is sent is looked at, in a transaction too', async () => {
+  const stray = () =>
+    db
+      .transaction()
+      .execute((trx) => trx.selectFrom('bill').select('id').where('id', '=', id).execute());
+  expect(await stray()).toEqual([]);
+  await expect(withoutStrays(stray)).rejects.toThrow(
+    'asked without the customer:\nselect "id" from "bill" where "id" = $1',
+  );
+  const owned = db.selectFrom('bill').select('id').where('customer_id', '=', id);
+  expect(await withoutStrays(() => owned.execute())).toEqual([]);
+});

@@ -12,6 +12,8 @@ import { OrderDrawing } from '@serat/ui/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { DraftLink, useHasDraft } from './draft-link.tsx';
+import { HouseDrawing } from './house-drawing.tsx';
+import { houseOf, skyAt } from './house.ts';
 import { NoBillCard, RecordCard } from './record-card.tsx';
 import { isOpenOrder, placeOf } from './record-view.ts';
 import { ServicesCard } from './services-card.tsx';
@@ -29,10 +31,17 @@ export function SentenceOfToday() {
   const stored = useStoredUser();
   const [now] = useState(() => Date.now());
   const name = (profile ?? stored)?.fullName ?? '';
+  const house = data ? houseOf(data) : null;
   return (
-    <p className="min-h-12 text-balance sm:min-h-6 lg:-mt-7 print:hidden">
-      {data ? sentenceOfToday(data, name, now) : 'Ringkasan layanan dan tagihan Anda.'}
-    </p>
+    <div className="flex min-h-18 items-center justify-between gap-4 sm:min-h-12 lg:-mt-7 print:hidden">
+      <p className="text-balance">
+        {data ? sentenceOfToday(data, name, now) : 'Ringkasan layanan dan tagihan Anda.'}
+      </p>
+      {/* Its place is kept, so that the sentence does not move. */}
+      <span className="h-12 w-24 shrink-0">
+        {house && <HouseDrawing house={house} sky={skyAt(new Date(now).getHours())} />}
+      </span>
+    </div>
   );
 }
 

@@ -1,0 +1,24 @@
+import type { getDashboard } from '@serat/contract/dashboard';
+import type { DataOf } from '@serat/contract/call';
+import { isOpenOrder } from './record-view.ts';
+
+/** Lit: the service runs. Dim: it is Isolir. Dashed: it is being installed. */
+export type House = 'lit' | 'dim' | 'dashed';
+
+type Dashboard = Pick<DataOf<typeof getDashboard>, 'record' | 'services'>;
+
+/** Null for somebody who has neither a service nor an order. */
+export function houseOf({ record, services }: Dashboard): House | null {
+  if (services.some(({ status }) => status === 'Isolir')) return 'dim';
+  if (services.length > 0) return 'lit';
+  return record && isOpenOrder(record) ? 'dashed' : null;
+}
+
+export type Sky = 'morning' | 'day' | 'evening' | 'night';
+
+/** By the clock of the one who looks. */
+export function skyAt(hour: number): Sky {
+  if (hour < 5 || hour >= 19) return 'night';
+  if (hour < 10) return 'morning';
+  return hour < 16 ? 'day' : 'evening';
+}

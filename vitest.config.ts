@@ -8,8 +8,13 @@ const cores = availableParallelism();
 // that they have started.
 const shared = { environment: 'node', isolate: false, maxWorkers: cores + 1 } as const;
 
-/** On a cluster: all tests of the service but those that need a server of their own, and its own. */
+/** On a cluster: all tests of the service but those that need a server of their own, and the cluster's. */
 const onCitus = process.env['CITUS_URL'] !== undefined;
+const apiTests = ['apps/api/src/**/*.test.ts'];
+const citusTests = [...apiTests, 'apps/api/src/**/*.citus.ts'];
+/** One that takes a node away from everybody runs alone. */
+const killingTests = ['apps/api/src/**/*.citus-kill.ts'];
+const testsOnCitus = process.env['CITUS_KILLS'] === undefined ? citusTests : killingTests;
 const ownServers = [
   'apps/api/src/db/embedded.test.ts',
   'apps/api/src/db/migrate.test.ts',
@@ -48,10 +53,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          include: [
-            'apps/api/src/**/*.test.ts',
-            ...(onCitus ? ['apps/api/src/**/*.citus.ts'] : []),
-          ],
+          include: onCitus ? testsOnCitus : apiTests,
           exclude: onCitus ? ownServers : [],
           globalSetup: ['apps/api/src/db/testing/global-setup.ts'],
           // Only what hangs ends here: a busy machine is no fault of the service.

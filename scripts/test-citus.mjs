@@ -9,13 +9,8 @@ if (!/^postgres(ql)?:\/\//.test(url ?? '')) {
   fail('Pakai: npm run test:citus postgres://pengguna@alamat:port/basisdata');
 }
 await ensureInstalled();
-const environment = { CITUS_URL: url };
-// Last and alone: it takes a node away from everybody.
-const killing = '**/worker-killed.citus.ts';
-const quiet = await runTests(['api'], [...extra, '--exclude', killing], environment);
-const killed =
-  extra.length > 0
-    ? { code: 0, passed: 0, failed: 0 }
-    : await runTests(['api'], ['worker-killed.citus'], environment);
-console.log(`${quiet.passed + killed.passed} passed, ${quiet.failed + killed.failed} failed`);
-process.exit(quiet.code || killed.code);
+const quiet = await runTests(['api'], extra, { CITUS_URL: url });
+// Alone: it takes a node away from everybody.
+const killing = await runTests(['api'], extra, { CITUS_URL: url, CITUS_KILLS: 'yes' });
+console.log(`${quiet.passed + killing.passed} passed, ${quiet.failed + killing.failed} failed`);
+process.exit(quiet.code || killing.code);

@@ -14,7 +14,7 @@ interface ThreadStepsProps {
 export function ThreadSteps({ label, steps, current, labels, className }: ThreadStepsProps) {
   const beside = labels === 'beside';
   return (
-    <ol aria-label={label} className={classNames('flex text-sm print:hidden', className)}>
+    <ol aria-label={label} className={classNames('flex print:hidden', className)}>
       {steps.map((name, index) => {
         const at = index + 1;
         const isCurrent = at === current;
@@ -43,9 +43,8 @@ export function ThreadSteps({ label, steps, current, labels, className }: Thread
             )}
             <span
               className={classNames(
-                'whitespace-nowrap',
+                'whitespace-nowrap text-[min(0.875rem,4vw)]',
                 isCurrent ? 'font-semibold' : 'text-muted',
-                !beside && 'text-[min(0.875rem,4vw)]',
               )}
             >
               {name}

@@ -35,8 +35,8 @@ export function RecordCard({ record, sums, address }: RecordCardProps) {
         )}
         {restoring && (
           <p className="rounded-field bg-danger-tint px-4 py-3 text-danger">
-            Layanan Anda Isolir, artinya dihentikan sementara. Bayar {restoring.count} tagihan yang
-            lewat jatuh tempo agar aktif lagi.
+            Layanan Anda Isolir, artinya dihentikan sementara. Bayar {restoring.count}&nbsp;tagihan
+            yang lewat jatuh tempo agar aktif lagi.
           </p>
         )}
         <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">

@@ -109,7 +109,7 @@ describe.each([
     await first.getByText(`Bulan ${month(bill)}`).waitFor();
     await first.getByText('Pembayaran Kadaluwarsa').waitFor();
     await first.getByText(/^Jatuh tempo .+, lewat \d+ hari$/).waitFor();
-    await first.getByText(/^Layanan Anda Isolir, .* Bayar 1 tagihan/).waitFor();
+    await first.getByText(/^Layanan Anda Isolir, .* Bayar 1\stagihan/).waitFor();
     const open = (await activeBills(token)).filter(({ billingStatus }) => billingStatus === 'OPEN');
     const rest = open.slice(1).reduce((sum, { rpTotal }) => sum + rpTotal, 0);
     await first

@@ -384,7 +384,7 @@ it('the next one is paid by QR after a change of the method, and then all is gre
     .getByText(rupiah(asked - 2500))
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Ganti metode' }).click();
-  await page.getByRole('button', { name: 'Unduh PNG' }).waitFor();
+  await page.getByRole('button', { name: 'Simpan gambar' }).waitFor();
   await dialog(page).waitFor({ state: 'detached' });
   await page.getByText('Tanpa biaya admin').waitFor();
   await expectGoodScreen(page);

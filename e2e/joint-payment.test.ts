@@ -108,10 +108,10 @@ it('all open bills are paid with one number, or one by one again', async () => {
   await dialog.getByRole('radio', { name: 'QRIS' }).check();
   await dialog.getByText(rupiah(total)).waitFor();
   await dialog.getByRole('button', { name: 'Ganti metode' }).click();
-  await other.getByRole('button', { name: 'Unduh PNG' }).waitFor();
+  await other.getByRole('button', { name: 'Simpan gambar' }).waitFor();
   await other.close();
   await page.reload();
-  await page.getByRole('button', { name: 'Unduh PNG' }).waitFor();
+  await page.getByRole('button', { name: 'Simpan gambar' }).waitFor();
   expect(page.url()).not.toBe(old);
 
   await activate(page.getByRole('button', { name: 'Bayar satu per satu' }));

@@ -117,7 +117,7 @@ describe.each([
     await expectGoodScreen(page);
     await activate(button(page, 'Bayar'));
     await page.waitForURL('**/menunggupembayaran');
-    await activate(button(page, /Salin/));
+    await activate(button(page, 'Salin nomor'));
     await page.getByRole('status').getByText('Success copy VA to clipboard').waitFor();
     const account = await page.evaluate(() => navigator.clipboard.readText());
     const order = await call<{ virtualAccount: string }>(

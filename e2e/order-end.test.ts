@@ -64,14 +64,14 @@ it('shows an order whose time has run out', async () => {
   const { id, virtualAccount } = await ordered(customer);
   await enter(page, customer, null);
   await page.goto('/menunggupembayaran');
-  await button(page, /Salin/).waitFor();
+  await button(page, 'Salin nomor').waitFor();
   await page.getByRole('heading', { name: 'Cara membayar' }).waitFor();
 
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('EXPIRED').waitFor();
   await page.getByText('Batas waktu pembayaran sudah lewat.').waitFor();
-  expect(await button(page, /Salin/).count()).toBe(0);
+  expect(await button(page, 'Salin nomor').count()).toBe(0);
   expect(await button(page, 'Ganti metode').count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Cara membayar' }).count()).toBe(0);
   await expectGoodScreen(page);

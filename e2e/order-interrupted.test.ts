@@ -41,7 +41,7 @@ it('loses nothing when the connection breaks before the order is placed', async 
   await context.setOffline(false);
   await button(page, 'Bayar').click();
   await page.waitForURL('**/menunggupembayaran');
-  await button(page, /Salin/).waitFor();
+  await button(page, 'Salin nomor').waitFor();
   expect(await pastOrders(customer)).toEqual([]);
   await expectNothingLeft(page);
   await end();

@@ -67,15 +67,16 @@ describe.each([
     expect(await page.getByRole('timer').getAttribute('aria-label')).toMatch(
       /^Sisa waktu 23 jam 59 menit$/,
     );
-    const fold = await button(page, /Salin/).boundingBox();
+    const fold = await button(page, 'Salin nomor').boundingBox();
     expect((fold?.y ?? viewport.height) + (fold?.height ?? 0)).toBeLessThan(viewport.height - 60);
     await expectGoodScreen(page);
     await page.reload();
-    await button(page, /Salin/).waitFor();
+    await button(page, 'Salin nomor').waitFor();
     await page.getByText('Bank Nusa VA').waitFor();
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-    await button(page, /Salin/).click();
+    await button(page, 'Salin nomor').click();
     await page.getByText('Success copy VA to clipboard').waitFor();
+    await button(page, 'Tersalin').waitFor();
     expect(await readClipboard(page, context)).toBe(order.virtualAccount);
     expect(await page.evaluate(() => localStorage.getItem('serat'))).not.toContain('internet-50');
     expect(await page.evaluate(() => sessionStorage.getItem('serat-customer'))).toBeNull();
@@ -177,7 +178,7 @@ it('pays by QR, after a change of the method', async () => {
   await dialog(page).getByText('Rp 745.000').waitFor();
   await expectGoodScreen(page);
   await dialog(page).getByRole('button', { name: 'Ganti metode' }).click();
-  await button(page, 'Unduh PNG').waitFor();
+  await button(page, 'Simpan gambar').waitFor();
   await page.getByText('Rp 745.000').first().waitFor();
   await page.getByText('Tanpa biaya admin').waitFor();
   await expectGoodScreen(page);
@@ -191,10 +192,13 @@ it('pays by QR, after a change of the method', async () => {
 
   const order = await openOrder(customer);
   expect([order.id, order.virtualAccount]).toEqual([before.id, null]);
-  for (const kind of ['PNG', 'SVG']) {
+  for (const [name, kind] of [
+    ['Simpan gambar', 'png'],
+    ['Unduh SVG', 'svg'],
+  ] as const) {
     const download = page.waitForEvent('download');
-    await button(page, `Unduh ${kind}`).click();
-    expect((await download).suggestedFilename()).toBe(`QR-${order.id}.${kind.toLowerCase()}`);
+    await button(page, name).click();
+    expect((await download).suggestedFilename()).toBe(`QR-${order.id}.${kind}`);
   }
 
   await page.goto('/order');
@@ -203,7 +207,7 @@ it('pays by QR, after a change of the method', async () => {
   await expectGoodScreen(page);
   await button(page, 'Tutup').click();
   await page.getByRole('link', { name: 'Bayar sekarang' }).click();
-  await button(page, 'Unduh PNG').waitFor();
+  await button(page, 'Simpan gambar').waitFor();
   await call('/v1/demo/bank/pay', { account: order.paymentQr });
   await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
   await end();

@@ -75,7 +75,7 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Bank Nusa VA' }).check();
   await page.getByRole('button', { name: 'Bayar', exact: true }).click();
   await page.waitForURL('**/menunggupembayaran');
-  await page.getByRole('button', { name: /Salin/ }).waitFor();
+  await page.getByRole('button', { name: 'Salin nomor' }).waitFor();
   await saveAll(page, 'menunggupembayaran');
 }
 

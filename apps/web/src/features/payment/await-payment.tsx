@@ -37,11 +37,16 @@ export function AwaitPayment({ payable, subject }: AwaitPaymentProps) {
           payment={due}
           actions={
             <>
-              <Button className="flex-1" loading={check.isPending} onClick={() => void check.run()}>
+              <Button
+                variant="secondary"
+                className="flex-1"
+                loading={check.isPending}
+                onClick={() => void check.run()}
+              >
                 Cek status
               </Button>
               {(!isOver || change.isOfferedLate) && (
-                <Button variant="secondary" className="flex-1" onClick={openChange}>
+                <Button variant="quiet" className="flex-1" onClick={openChange}>
                   Ganti metode
                 </Button>
               )}

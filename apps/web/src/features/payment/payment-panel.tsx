@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { getConfig } from '../../lib/config.ts';
 import { rupiah } from '../../lib/format.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { LiveRegion } from '@serat/ui/live-region.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { Spinner } from '@serat/ui/spinner.tsx';
+import { CopyAmount } from './copy-amount.tsx';
 import { CountdownView } from './countdown/countdown-view.tsx';
 import { MethodImage } from './methods/method-image.tsx';
 import { QrPicture } from './qr/qr-picture.tsx';
@@ -27,8 +29,9 @@ export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-muted">Total pembayaran</p>
-          <p className="text-[min(1.875rem,9vw)] font-bold leading-tight tabular-nums">
+          <p className="flex items-center gap-1 text-[min(1.875rem,9vw)] font-bold leading-tight tabular-nums">
             {rupiah(payment.amount)}
+            {left !== null && <CopyAmount amount={payment.amount} />}
           </p>
           {payment.adminFee !== undefined && (
             <p className="mt-0.5 text-sm text-muted tabular-nums">
@@ -65,13 +68,27 @@ export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
         <Way payment={payment} />
       )}
       <div className="flex flex-col gap-3 sm:flex-row">{actions}</div>
+      <p className="text-sm text-muted print:hidden">
+        Halaman ini berubah sendiri begitu pembayaran Anda masuk. Kami tidak pernah meminta PIN atau
+        kode.
+      </p>
     </Card>
   );
 }
 
 function Way({ payment }: { payment: WaitingPayment }) {
   const way = howToPay(payment);
-  if (way.kind === 'qr') return <QrPicture text={way.text} name={`QR-${payment.reference}`} />;
+  if (way.kind === 'qr') {
+    return (
+      <>
+        <QrPicture text={way.text} name={`QR-${payment.reference}`} />
+        <p className="text-sm text-muted">
+          Penerima {getConfig().brand.name}. Membayar dari ponsel ini? Simpan gambarnya, buka
+          aplikasi bank atau dompet digital, pilih Scan, lalu ambil dari galeri.
+        </p>
+      </>
+    );
+  }
   if (way.kind === 'account') return <VaNumber number={way.number} />;
   return (
     <div className="flex min-h-14 flex-col justify-center gap-1">

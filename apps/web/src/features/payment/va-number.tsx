@@ -1,31 +1,36 @@
-import { Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide-react';
+import { getConfig } from '../../lib/config.ts';
 import { notices } from '../../lib/error-catalogue.ts';
 import { showNotice } from '../../lib/failure-dialog.ts';
 import { groupInFours } from '../../lib/format.ts';
-import { copyText } from './copy-text.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { useCopied } from './use-copied.ts';
 
-/** The number itself is the button: one tap copies it, without the spaces between the groups. */
+/** Copied without the spaces between the groups. */
 export function VaNumber({ number }: { number: string }) {
-  async function copy() {
-    const copied = await copyText(number);
-    await showNotice(copied ? notices.copied : notices.copyFailed);
+  const { isCopied, copy } = useCopied(number);
+  const Icon = isCopied ? Check : Copy;
+
+  async function copyNumber() {
+    await showNotice((await copy()) ? notices.copied : notices.copyFailed);
   }
+
   return (
-    <button
-      type="button"
-      onClick={() => void copy()}
-      className="flex w-full flex-col gap-0.5 rounded-field border border-field bg-surface px-4 py-2.5 text-left transition-colors duration-150 hover:border-primary hover:text-primary active:bg-primary-tint"
-    >
-      <span className="flex w-full items-center justify-between gap-3 text-sm">
-        <span className="text-muted">Nomor virtual account</span>
-        <span className="flex shrink-0 items-center gap-1.5 font-semibold text-primary print:hidden">
-          <Copy aria-hidden="true" className="size-4" />
-          Salin
-        </span>
-      </span>
-      <span className="text-[22px] font-bold leading-tight tabular-nums sm:text-2xl">
-        {groupInFours(number)}
-      </span>
-    </button>
+    <div className="flex flex-col gap-3">
+      <div className="rounded-field border border-field bg-surface px-4 py-2.5">
+        <p className="text-sm text-muted">Nomor virtual account, a.n. {getConfig().brand.name}</p>
+        <p className="text-[22px] font-bold leading-tight tabular-nums sm:text-2xl">
+          {groupInFours(number)}
+        </p>
+      </div>
+      <Button
+        full
+        icon={<Icon aria-hidden="true" className="size-5" />}
+        onClick={() => void copyNumber()}
+        className="print:hidden"
+      >
+        {isCopied ? 'Tersalin' : 'Salin nomor'}
+      </Button>
+    </div>
   );
 }

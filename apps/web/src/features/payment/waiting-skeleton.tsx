@@ -20,7 +20,10 @@ export function WaitingSkeleton() {
           </div>
           <Skeleton className="mt-3 h-3.5 w-60" />
         </div>
-        <Skeleton className="h-17.5 rounded-field" />
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-17.5 rounded-field" />
+          <Skeleton className="h-12 rounded-field md:h-11" />
+        </div>
         <div className="flex flex-col gap-3 sm:flex-row">
           <Skeleton className="h-12 flex-1 rounded-field max-sm:flex-none md:h-11" />
           <Skeleton className="h-12 flex-1 rounded-field max-sm:flex-none md:h-11" />

@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
+import { Download, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';
 import { qrShape } from './qr-shape.ts';
-import { saveQrAsPng, saveQrAsSvg } from './save-qr.ts';
+import { pngOf, save, svgOf } from './save-qr.ts';
 
 interface QrPictureProps {
   text: string;
@@ -15,10 +15,14 @@ interface QrPictureProps {
 export function QrPicture({ text, name }: QrPictureProps) {
   const shape = useMemo(() => qrShape(text), [text]);
 
-  async function savePng() {
-    if (await saveQrAsPng(shape, name)) return;
-    showToast({ tone: 'danger', text: 'Gambar belum dapat dibuat. Coba unduh sebagai SVG.' });
+  async function withPng(use: (picture: File) => unknown) {
+    const picture = await pngOf(shape, name);
+    if (picture) await use(picture);
+    else showToast({ tone: 'danger', text: 'Gambar belum dapat dibuat. Coba unduh sebagai SVG.' });
   }
+
+  /** To the phone that has the bank's app. Somebody who changes their mind has not failed. */
+  const share = (picture: File) => navigator.share({ files: [picture] }).catch(() => {});
 
   return (
     <div className="flex flex-col items-center gap-3">
@@ -36,14 +40,28 @@ export function QrPicture({ text, name }: QrPictureProps) {
           variant="secondary"
           size="sm"
           icon={<Download aria-hidden="true" className="size-4" />}
-          onClick={() => void savePng()}
+          onClick={() => void withPng(save)}
         >
-          Unduh PNG
+          Simpan gambar
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => saveQrAsSvg(shape, name)}>
+        {canShareFiles() && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Share2 aria-hidden="true" className="size-4" />}
+            onClick={() => void withPng(share)}
+          >
+            Bagikan
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={() => save(svgOf(shape, name))}>
           Unduh SVG
         </Button>
       </div>
     </div>
   );
 }
+
+const canShareFiles = () =>
+  'canShare' in navigator &&
+  navigator.canShare({ files: [new File([], 'qr.png', { type: 'image/png' })] });

@@ -3,13 +3,14 @@ import { qrSvg, type QrShape } from './qr-shape.ts';
 /** Large enough for a bank's app to read it from the gallery. */
 const pixelsPerModule = 12;
 
-export async function saveQrAsPng(shape: QrShape, name: string): Promise<boolean> {
+/** Null where the browser does not draw. */
+export async function pngOf(shape: QrShape, name: string): Promise<File | null> {
   const side = shape.size * pixelsPerModule;
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const pen = canvas.getContext('2d');
-  if (!pen) return false;
+  if (!pen) return null;
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, side, side);
   pen.fillStyle = '#000000';
@@ -22,20 +23,17 @@ export async function saveQrAsPng(shape: QrShape, name: string): Promise<boolean
     );
   }
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!picture) return false;
-  save(picture, `${name}.png`);
-  return true;
+  return picture && new File([picture], `${name}.png`, { type: 'image/png' });
 }
 
-export function saveQrAsSvg(shape: QrShape, name: string): void {
-  save(new Blob([qrSvg(shape)], { type: 'image/svg+xml' }), `${name}.svg`);
-}
+export const svgOf = (shape: QrShape, name: string): File =>
+  new File([qrSvg(shape)], `${name}.svg`, { type: 'image/svg+xml' });
 
-function save(file: Blob, name: string): void {
+export function save(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = file.name;
   link.click();
   // Some phones begin to read it only after the click is over.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

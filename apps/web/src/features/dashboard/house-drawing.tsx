@@ -21,9 +21,9 @@ export function HouseDrawing({ house, sky }: { house: House; sky: Sky }) {
       className="shrink-0"
     >
       {isNight ? (
-        <path d={`M26 ${y - 5}a6 6 0 1 0 6 8a5 5 0 0 1 -6 -8Z`} opacity="0.5" />
+        <path d={`M13 ${y - 5}a6 6 0 1 0 6 8a5 5 0 0 1 -6 -8Z`} opacity="0.5" />
       ) : (
-        <circle cx="27" cy={y} r="5" stroke="none" className="fill-spark" opacity="0.7" />
+        <circle cx="14" cy={y} r="5" stroke="none" className="fill-spark" opacity="0.7" />
       )}
       <g
         opacity={house === 'dim' ? 0.45 : 1}

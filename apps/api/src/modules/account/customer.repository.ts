@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anyOf } from '../../db/any-of.ts';
 import { batchSize, inBatches } from '../../db/batches.ts';
 import { claim, findOwner, nobody, releaseAll } from '../../db/directory.ts';
+import { lockOfMany } from '../../db/hold-many.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 
 export interface Credentials {
@@ -125,12 +126,15 @@ export const deleteNeverActivated = (db: Db, before: Date): Promise<number> =>
         .where('anonymised_at', 'is', null)
         .where('created_at', '<', before)
         .limit(batchSize)
-        .forUpdate()
-        .skipLocked()
+        .modifyEnd(await lockOfMany(trx, 'for update skip locked'))
         .execute();
       const ids = rows.map(({ id }) => id);
       await releaseAll(trx, ids);
-      await trx.deleteFrom('customer').where('id', '=', anyOf('uuid', ids)).execute();
+      await trx
+        .deleteFrom('customer')
+        .where('id', '=', anyOf('uuid', ids))
+        .where('verified_at', 'is', null)
+        .execute();
       return ids.length;
     }),
   );

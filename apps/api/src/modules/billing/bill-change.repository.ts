@@ -81,13 +81,18 @@ export async function addTunggakan(
     .where('customer_id', '=', customerId)
     .where('id', '=', billId)
     .execute();
+  const { next } = await handle
+    .selectFrom('bill_line')
+    .select(sql<number>`coalesce(max(position), -1)::int + 1`.as('next'))
+    .where('customer_id', '=', customerId)
+    .where('bill_id', '=', billId)
+    .executeTakeFirstOrThrow();
   await handle
     .insertInto('bill_line')
     .values(
       lines.map(({ name, amount }, index) => ({
         bill_id: billId,
-        position: sql<number>`(select coalesce(max(position), -1) from bill_line
-          where customer_id = ${customerId} and bill_id = ${billId}) + ${index + 1}::int`,
+        position: next + index,
         customer_id: customerId,
         name,
         amount,

@@ -1,8 +1,9 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import { findOwner } from '../../db/directory.ts';
 import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 
 const columns = [
   'customer_order.id',
@@ -24,40 +25,64 @@ const columns = [
   'customer_order.longitude',
   'customer.email',
   'customer.phone',
-  'port.odpCode',
-  'port.odpLatitude',
-  'port.odpLongitude',
-  'port.technology',
-  'port.releasedAt as portReleasedAt',
 ] as const;
 
-/** What a dispatcher needs: the order, whom to call, and the port it holds or held last. */
-const dispatched = (handle: Handle) =>
+const orders = (handle: Handle) =>
   handle
     .selectFrom('customer_order')
     .innerJoin('customer', 'customer.id', 'customer_order.customer_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('port_reservation')
-          .innerJoin('odp', 'odp.id', 'port_reservation.odp_id')
-          .select([
-            'odp.code as odpCode',
-            'odp.latitude as odpLatitude',
-            'odp.longitude as odpLongitude',
-            'odp.technology',
-            'port_reservation.released_at as releasedAt',
-          ])
-          // By the customer's index: the one by order knows held ports alone.
-          .whereRef('port_reservation.customer_id', '=', 'customer_order.customer_id')
-          .whereRef('port_reservation.order_id', '=', 'customer_order.id')
-          .orderBy(sql`port_reservation.released_at is not null`)
-          .orderBy('port_reservation.reserved_at', 'desc')
-          .limit(1)
-          .as('port'),
-      (join) => join.onTrue(),
-    )
     .select(columns);
+
+const noPort = {
+  odpCode: null,
+  odpLatitude: null,
+  odpLongitude: null,
+  technology: null,
+  portReleasedAt: null,
+};
+
+/**
+ * What a dispatcher needs: the order, whom to call, and the port it holds or held last. The network is
+ * asked by itself: it need not be where the customers are.
+ */
+async function withPorts<Order extends Key>(handle: Handle, found: readonly Order[]) {
+  if (found.length === 0) return [];
+  const ports = await handle
+    .selectFrom('port_reservation')
+    .innerJoin('odp', 'odp.id', 'port_reservation.odp_id')
+    .distinctOn('port_reservation.order_id')
+    .select([
+      'port_reservation.order_id as orderId',
+      'odp.code as odpCode',
+      'odp.latitude as odpLatitude',
+      'odp.longitude as odpLongitude',
+      'odp.technology',
+      'port_reservation.released_at as portReleasedAt',
+    ])
+    // By the customers' index: the one by order knows held ports alone.
+    .where(
+      'port_reservation.customer_id',
+      '=',
+      anyOf(
+        'uuid',
+        found.map(({ customerId }) => customerId),
+      ),
+    )
+    .where(
+      'port_reservation.order_id',
+      '=',
+      anyOf(
+        'uuid',
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy('port_reservation.order_id')
+    .orderBy(sql`port_reservation.released_at is not null`)
+    .orderBy('port_reservation.reserved_at', 'desc')
+    .execute();
+  const byOrder = new Map(ports.map(({ orderId, ...port }) => [orderId, port]));
+  return found.map((order) => ({ ...order, ...(byOrder.get(order.id) ?? noPort) }));
+}
 
 export interface OrderPage extends ListPage {
   /** All of them when null. */
@@ -68,7 +93,7 @@ export interface OrderPage extends ListPage {
 
 /** The oldest days first. */
 export async function listDispatched(handle: Handle, page: OrderPage) {
-  let found = dispatched(handle);
+  let found = orders(handle);
   if (page.statuses) found = found.where('customer_order.status', 'in', [...page.statuses]);
   if (page.heldOnly) found = found.where('customer_order.held_at', 'is not', null);
   const matching = searched(found, page.search, [
@@ -78,14 +103,16 @@ export async function listDispatched(handle: Handle, page: OrderPage) {
     'customer.email',
     'customer.phone',
   ]);
-  return pagedByNumber(matching, 'customer_order.number', page).execute();
+  return withPorts(handle, await pagedByNumber(matching, 'customer_order.number', page).execute());
 }
 
 export async function findDispatched(handle: Handle, number: string) {
   const owner = await findOwner(handle, 'order', number);
   if (owner === null) return undefined;
-  return dispatched(handle)
+  const found = await orders(handle)
     .where('customer_order.customer_id', '=', owner)
     .where('customer_order.number', '=', number)
-    .executeTakeFirst();
+    .execute();
+  const [order] = await withPorts(handle, found);
+  return order;
 }

@@ -157,11 +157,12 @@ export function createLifeSteps(app: BillingApp) {
       const paid = Math.max(1, attempt.amount + off);
       isMute = true;
       const transfer = await bank.pay(attempt.id, paid);
-      const back = await bank.giveBack(transfer ?? '', Math.min(part ?? Infinity, paid));
+      // A number that another step has closed meanwhile takes nothing.
+      const back = transfer && (await bank.giveBack(transfer, Math.min(part ?? Infinity, paid)));
       isMute = false;
-      await told(bank.notifyReturn(back ?? ''));
-      await told(bank.notifyTransfer(transfer ?? ''));
-      await told(bank.notifyReturn(back ?? ''));
+      if (back) await told(bank.notifyReturn(back));
+      if (transfer) await told(bank.notifyTransfer(transfer));
+      if (back) await told(bank.notifyReturn(back));
     },
     async tellAgain(who, { pick }) {
       const { transfers, returns } = await read.events(who);

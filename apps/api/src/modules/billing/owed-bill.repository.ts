@@ -11,6 +11,9 @@ export async function listOwing(
     where d.bill_id is null and d.dropped_at is null and d.customer_id > ${after}::uuid
       and (select bool_and(s.status = 'ended') from subscription s
         where s.customer_id = d.customer_id)
+      -- Whoever is deleted gets no bill; what they owe stays in the provider's list.
+      and exists (select 1 from customer c
+        where c.id = d.customer_id and c.anonymised_at is null)
     order by d.customer_id limit ${limit}`.execute(handle);
   return rows.map(({ customerId }) => customerId);
 }

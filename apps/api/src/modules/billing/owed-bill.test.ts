@@ -141,6 +141,22 @@ test('a debt stands in nobody’s way for longer than a night', async () => {
   expect(await deletion()).toBe('anonymised');
 });
 
+test('money of somebody who was deleted goes back without a bill, and without a mail', async () => {
+  const who = await leaver();
+  expect(await services.privacy.deletePerson(who.email, 'Budi')).toBe('anonymised');
+  const mails = () =>
+    db.selectFrom('mail').select('id').where('customer_id', '=', who.id).execute();
+  const before = await mails();
+  await giveBack(who.billId, 100_000);
+  await night('2027-01-02');
+  expect(await billing.active(who.id)).not.toContainEqual(
+    expect.objectContaining({ billingStatus: 'OPEN' }),
+  );
+  expect(await mails()).toEqual(before);
+  // The provider still sees what is missing.
+  expect(await debtsOf(who)).toMatchObject([{ amount: 100_000, bill_id: null, dropped_at: null }]);
+});
+
 test('whoever still has a service finds it on the next bill, and nothing beside it', async () => {
   const who = await billed();
   await pay(who, who.billId);

@@ -38,31 +38,35 @@ export async function listReach(handle: Handle, customerIds: readonly string[]) 
   if (customerIds.length === 0) return [];
   // Said of every table: only then the place of one customer's rows is known on a cluster.
   const theirs = anyOf('uuid', customerIds);
-  return handle
-    .selectFrom('customer')
-    .leftJoin('notification_preference as preference', (join) =>
-      join
-        .onRef('preference.customer_id', '=', 'customer.id')
-        .on('preference.customer_id', '=', theirs),
-    )
-    .select((eb) => [
-      'customer.id',
-      'customer.email as address',
-      'customer.full_name as fullName',
-      eb.fn.coalesce('preference.email', sql<boolean>`true`).as('wantsMail'),
-      eb.fn.coalesce('preference.push', sql<boolean>`true`).as('wantsPush'),
-      eb
-        .exists(
-          eb
-            .selectFrom('push_token')
-            .select('push_token.token_hash')
-            .whereRef('push_token.customer_id', '=', 'customer.id')
-            .where('push_token.customer_id', '=', theirs),
-        )
-        .as('hasDevice'),
-    ])
-    .where('customer.id', '=', theirs)
-    .execute();
+  return (
+    handle
+      .selectFrom('customer')
+      .leftJoin('notification_preference as preference', (join) =>
+        join
+          .onRef('preference.customer_id', '=', 'customer.id')
+          .on('preference.customer_id', '=', theirs),
+      )
+      .select((eb) => [
+        'customer.id',
+        'customer.email as address',
+        'customer.full_name as fullName',
+        eb.fn.coalesce('preference.email', sql<boolean>`true`).as('wantsMail'),
+        eb.fn.coalesce('preference.push', sql<boolean>`true`).as('wantsPush'),
+        eb
+          .exists(
+            eb
+              .selectFrom('push_token')
+              .select('push_token.token_hash')
+              .whereRef('push_token.customer_id', '=', 'customer.id')
+              .where('push_token.customer_id', '=', theirs),
+          )
+          .as('hasDevice'),
+      ])
+      .where('customer.id', '=', theirs)
+      // There is nobody behind the address of a deleted customer.
+      .where('customer.anonymised_at', 'is', null)
+      .execute()
+  );
 }
 
 const columns = [

@@ -18,8 +18,8 @@ export async function inBatches(statement: () => Promise<number>): Promise<numbe
 }
 
 /**
- * Rows that fit the condition, one batch. What somebody else holds right now is left to the next
- * time, so nodes that do the same never wait for one another.
+ * Rows that fit the condition, one batch. In tables of one node what somebody else holds right now is
+ * left to the next time; in those of customers a statement waits for it, as any other does.
  */
 export function batchOf(table: keyof Database, condition: RawBuilder<unknown>) {
   const placement = placements[table];

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createCustomers } from '../testing/customers.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { lockCustomer } from './customer-lock.ts';
+import { lockActiveCustomer, lockCustomer } from './customer-lock.ts';
+import { nobody } from './directory.ts';
 import type { Handle } from './schema.ts';
 
 const world = await createTestApp();
@@ -71,4 +72,22 @@ test('sums counted under the lock are never those of before', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(phone).toBe('20');
+});
+
+test('who was deleted while they waited does nothing more', async () => {
+  const { id } = await customer();
+  await db.transaction().execute((trx) => lockActiveCustomer(trx, id));
+  await db
+    .updateTable('customer')
+    .set({ anonymised_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  const gone = { code: 'NO_SESSION' };
+  for (const one of [id, nobody]) {
+    await expect(lockActiveCustomer(db, one)).rejects.toMatchObject(gone);
+  }
+  const named = world.services.account.saveProfile(id, { phone: '081298765432' });
+  await expect(named).rejects.toMatchObject(gone);
+  const phone = db.selectFrom('customer').select('phone').where('id', '=', id);
+  expect((await phone.executeTakeFirstOrThrow()).phone).not.toBe('081298765432');
 });

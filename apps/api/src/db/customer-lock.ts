@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts';
 import type { Handle } from './schema.ts';
 
 /**
@@ -12,4 +13,15 @@ export async function lockCustomer(handle: Handle, customerId: string): Promise<
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .execute();
+}
+
+/** The same for what customers do themselves: one who was deleted while they waited does nothing more. */
+export async function lockActiveCustomer(handle: Handle, customerId: string): Promise<void> {
+  const row = await handle
+    .selectFrom('customer')
+    .select('anonymised_at as anonymisedAt')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row || row.anonymisedAt) throw new AppError('NO_SESSION');
 }

@@ -40,9 +40,12 @@ export async function findProfile(handle: Handle, id: string): Promise<ProfileRo
   return profiles(handle, id).executeTakeFirst();
 }
 
-/** Two saves at once happen one after the other. */
+/** Two saves at once happen one after the other; none after the customer was deleted. */
 export async function lockProfile(handle: Handle, id: string): Promise<ProfileRow | undefined> {
-  return profiles(handle, id).forNoKeyUpdate().executeTakeFirst();
+  return profiles(handle, id)
+    .where('anonymised_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function updateProfile(handle: Handle, row: ProfileRow, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { login as loginCall, Profile } from '@serat/contract/account';
 import type { CheckedBody } from '@serat/contract/call';
 import { AppError } from '../../app-error.ts';
-import { lockCustomer } from '../../db/customer-lock.ts';
+import { lockActiveCustomer } from '../../db/customer-lock.ts';
 import { findOwner, nobody } from '../../db/directory.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Caller } from './caller.ts';
@@ -111,7 +111,7 @@ export function createSessions(deps: Deps) {
     const push = { customerId, tokenHash: tokenDigest(token) };
     await db.transaction().execute(async (trx) => {
       // What counts a customer's rows must see those of the others.
-      await lockCustomer(trx, customerId);
+      await lockActiveCustomer(trx, customerId);
       const kept = { ...push, sessionHash: session.tokenHash, token, at: clock() };
       await repository.savePushToken(trx, kept);
       await repository.trimPushTokensBeside(trx, push, mostPushTokens - 1);

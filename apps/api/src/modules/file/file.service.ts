@@ -2,7 +2,7 @@ import { uploadedFile } from '@serat/contract/service-paths';
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '../../adapters/files/index.ts';
 import { AppError } from '../../app-error.ts';
-import { lockCustomer } from '../../db/customer-lock.ts';
+import { lockActiveCustomer } from '../../db/customer-lock.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle, Key } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
@@ -36,7 +36,7 @@ export function createFileService({ db, clock, store }: FileDeps) {
     await db.transaction().execute(async (trx) => {
       const now = clock();
       // Uploads of one customer are counted one after the other.
-      await lockCustomer(trx, customerId);
+      await lockActiveCustomer(trx, customerId);
       const times = await repository.uploadTimes(trx, customerId, countedSince(now));
       const wait = uploadWait(times, now);
       if (wait !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });

@@ -1,5 +1,5 @@
 import type { BankAccount, ShownAccount } from '@serat/contract/ledger';
-import { lockCustomer } from '../../db/customer-lock.ts';
+import { lockActiveCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import { daysBefore } from '../../jakarta/clock.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
@@ -39,7 +39,7 @@ export function createRefundAccounts({ db, clock, secrets, requirePassword, emit
     await requirePassword(customerId, password);
     const at = clock();
     await db.transaction().execute(async (trx) => {
-      await lockCustomer(trx, customerId);
+      await lockActiveCustomer(trx, customerId);
       const { bank, number, holder } = account;
       const sealed = secrets.seal(JSON.stringify({ bank, number, holder }));
       await saveRefundAccount(trx, customerId, { sealed, at });

@@ -3,7 +3,7 @@ import type { CheckedBody, DataOf } from '@serat/contract/call';
 import { errorTable } from '@serat/contract/errors';
 import type { checkout as checkoutCall } from '@serat/contract/order';
 import { AppError } from '../../app-error.ts';
-import { lockCustomer } from '../../db/customer-lock.ts';
+import { lockActiveCustomer } from '../../db/customer-lock.ts';
 import { claim } from '../../db/directory.ts';
 import type { Handle } from '../../db/schema.ts';
 import { startOfDay } from '../../jakarta/calendar.ts';
@@ -55,7 +55,7 @@ export function createCheckout(deps: OrderDeps) {
     const plnChecked = await askForPlnId(person.plnId);
 
     const { placed, attempt } = await db.transaction().execute(async (trx) => {
-      await lockCustomer(trx, customerId);
+      await lockActiveCustomer(trx, customerId);
       const same = await findRepeated(trx, request);
       if (same) return { placed: same, attempt: null };
       // Its installation may have finished since the first look.

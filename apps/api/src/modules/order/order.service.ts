@@ -3,7 +3,7 @@ import { errorTable } from '@serat/contract/errors';
 import type { cancelOrder, Order, OrderDetail } from '@serat/contract/order';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
-import { lockCustomer } from '../../db/customer-lock.ts';
+import { lockActiveCustomer, lockCustomer } from '../../db/customer-lock.ts';
 import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import type { Attempt } from '../payment/index.ts';
 import { createCheckout } from './checkout.service.ts';
@@ -101,7 +101,7 @@ export function createOrderService(deps: OrderDeps) {
     if (live && !(await closeIfReached(live))) throw new AppError('ALREADY_PAID');
 
     await db.transaction().execute(async (trx) => {
-      await lockCustomer(trx, customerId);
+      await lockActiveCustomer(trx, customerId);
       const current = await lockOrder(trx, order);
       if (current.status !== 'waitingPayment') throw notCancellable(current);
       const standing = await payment.liveAttempt(trx, refOf(order));

@@ -1,7 +1,7 @@
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { daysBefore, jakartaDay } from '../../jakarta/clock.ts';
-import { lockCustomer } from '../../db/customer-lock.ts';
+import { lockActiveCustomer, lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle, PayableKind } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { hasTriedTooOften, isLive } from './attempt.policy.ts';
@@ -91,7 +91,7 @@ export function createPaymentService(deps: PaymentDeps) {
   ): Promise<Attempt | 'paid' | 'moved'> {
     for (const live of replaced) if (!(await close(live))) return 'paid';
     const attempt = await db.transaction().execute(async (trx) => {
-      await lockCustomer(trx, customerId);
+      await lockActiveCustomer(trx, customerId);
       const wanted = await target(trx);
       if (!wanted) return null;
       for (const live of replaced) {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
 import { daysBefore, type Clock } from '../../jakarta/clock.ts';
-import { lockCustomer } from '../../db/customer-lock.ts';
+import { lockActiveCustomer, lockCustomer } from '../../db/customer-lock.ts';
 import type { ListPage } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
@@ -61,7 +61,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     await db.transaction().execute(async (trx) => {
       const now = clock();
       // Exports of one customer are counted one after the other, whichever nodes are asked.
-      await lockCustomer(trx, customerId);
+      await lockActiveCustomer(trx, customerId);
       const wait = exportWait(await exportTimes(trx, customerId, exportsSince(now)), now);
       if (wait !== null) {
         throw new AppError('TOO_MANY_REQUESTS', {

@@ -26,8 +26,6 @@ export interface LiveMap {
 /** About a metre: less is rounding, not a movement. */
 const sameSpot = 0.00001;
 const zooms = { least: 4, most: 19 };
-/** Seconds. */
-const flight = 0.6;
 
 export function createMap(element: HTMLElement, settings: MapSettings): LiveMap {
   const { still, bounds, onMove } = settings;
@@ -62,9 +60,7 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
   let resizing = false;
   const send = (centre: MapPosition, zoom: number, animate: boolean) => {
     target = { centre, zoom };
-    const isFar = !map.getBounds().pad(1).contains(tuple(centre));
-    if (animate && isFar) map.flyTo(tuple(centre), zoom, { duration: flight });
-    else map.setView(tuple(centre), zoom, { animate });
+    map.setView(tuple(centre), zoom, { animate });
   };
   map.on('movestart', () => element.classList.add('map-moving'));
   map.on('moveend', () => {

@@ -245,6 +245,13 @@ it('asks for permission after a click alone, and hands the subscription over', a
 
 /** As a push service would. */
 async function pushTo(page: Page, message: object): Promise<void> {
+  // One that is still being activated may miss it.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && active.state !== 'activated') {
+      await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
+    }
+  });
   const browser = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

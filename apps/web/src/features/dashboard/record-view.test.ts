@@ -1,31 +1,6 @@
-import type { DashboardRecord } from '@serat/contract/dashboard';
 import { describe, expect, it } from 'vitest';
 import { isOpenOrder, openSums, placeOf, viewRecord } from './record-view.ts';
-
-const now = Date.parse('2026-11-15T03:00:00Z');
-
-const bill: DashboardRecord = {
-  canceled: false,
-  type: 'bill',
-  id: 'b-11',
-  period: '2026-11',
-  // The last moment of the 20th in Jakarta.
-  expiredDate: '2026-11-20T16:59:59.999Z',
-  paid: false,
-  expired: false,
-  installed: true,
-  status: null,
-  amount: 450_000,
-  address: 'Jl. Melati 1',
-};
-const order: DashboardRecord = {
-  ...bill,
-  type: 'order',
-  id: 'o-1',
-  expiredDate: '2026-11-16T03:00:00Z',
-  installed: false,
-  status: 'waitingPayment',
-};
+import { bill, now, order } from './testing/records.ts';
 
 describe('a bill', () => {
   it('to be paid names its month, amount, day and the days that are left', () => {

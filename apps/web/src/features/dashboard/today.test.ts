@@ -1,35 +1,8 @@
-import type { DashboardRecord } from '@serat/contract/dashboard';
 import { expect, it } from 'vitest';
 import { sentenceOfToday } from './today.ts';
+import { bill, now, order, service } from './testing/records.ts';
 
-const now = Date.parse('2026-11-15T03:00:00Z');
 const none = { count: 0, amount: 0 };
-const service = {
-  number: 'SRT-1',
-  status: 'active' as const,
-  startedDate: '2026-01-01T00:00:00Z',
-  address: 'Jl. Melati 1',
-  listProduct: [],
-};
-const bill: DashboardRecord = {
-  canceled: false,
-  type: 'bill',
-  id: 'b-11',
-  period: '2026-11',
-  expiredDate: '2026-11-20T16:59:59.999Z',
-  paid: false,
-  expired: false,
-  installed: true,
-  status: null,
-  amount: 450_000,
-  address: 'Jl. Melati 1',
-};
-const order: DashboardRecord = {
-  ...bill,
-  type: 'order',
-  installed: false,
-  status: 'waitingPayment',
-};
 const late = { expired: true, expiredDate: '2026-11-12T16:59:59.999Z' };
 
 it.each([

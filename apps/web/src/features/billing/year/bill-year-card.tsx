@@ -8,7 +8,6 @@ export function BillYearCard() {
   const { data } = useBillHistory('12');
   const year = data ? billYear(data.bills) : null;
   if (!year) return null;
-  const last = year.months.at(-1);
   return (
     <Card title="Dua belas bulan" className="mt-4 print:hidden md:mt-6">
       <div className="grid items-center gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)] md:gap-8">
@@ -17,7 +16,7 @@ export function BillYearCard() {
           <p className="font-semibold text-balance">{year.change}</p>
           <p className="mt-1 text-muted">
             Rata-rata {rupiah(year.average)} per bulan.
-            {last && last.denda > 0 && ' Bagian kuning adalah denda.'}
+            {year.months.some(({ denda }) => denda > 0) && ' Bagian kuning adalah denda.'}
           </p>
         </div>
         <ul className="sr-only">

@@ -141,6 +141,17 @@ it('the year of the demo customer is read page by page, and leads to its bills',
   await bell(page, /^Inbox \d+ belum dibaca$/).click();
   await page.waitForURL('**/inbox');
   await messages(page).waitFor();
+  // Two lines of a message; the rest where it is asked for.
+  const long = messages(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'lewat jatuh tempo' })
+    .first();
+  const words = long.getByText(/^Pembayaran tagihan/);
+  const isCut = () => words.evaluate((box) => box.scrollHeight > box.clientHeight);
+  expect(await isCut()).toBe(true);
+  await long.getByRole('button', { name: 'Selengkapnya' }).click();
+  expect(await isCut()).toBe(false);
+  expect(new URL(page.url()).pathname).toBe('/inbox');
   expect(await shown(page)).toBe(20);
   const more = page.getByRole('button', { name: 'Muat lagi' });
   await more.click();

@@ -1,13 +1,12 @@
-import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countUnread, listInbox, markRead, markUnread } from '@serat/contract/inbox';
 import { request } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
-import { lastSeen } from '../../lib/last-seen.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { readKey } from '../../lib/use-read.ts';
 import { nextPage, withRead } from './inbox-pages.ts';
 import { useUnread } from './use-unread.ts';
@@ -28,32 +27,13 @@ export function useInbox(tab: InboxTab) {
     void queryClient.invalidateQueries({ queryKey: readKey(listInbox) });
   }, [count]);
 
-  const filter = tab === 'unread' ? { unread: 'true' as const } : {};
-  const queryKey = [...readKey(listInbox), tab];
-  const recall = () => lastSeen.recall(listInbox, hashKey(queryKey));
-  return useInfiniteQuery(
-    {
-      queryKey,
-      initialData: () => firstPageOf(recall()?.answer),
-      initialDataUpdatedAt: () => recall()?.at,
-      queryFn: ({ pageParam, signal }) =>
-        request(
-          listInbox,
-          { query: { ...filter, ...(pageParam !== '' && { before: pageParam }) } },
-          signal,
-        ),
-      initialPageParam: '',
-      getNextPageParam: ({ data }) => nextPage(data),
-      select: ({ pages }) => pages.flatMap(({ data }) => data),
-      staleTime: 0,
-      meta: { keepOffline: true, asks: { call: listInbox, query: filter } },
-    },
-    queryClient,
-  );
+  return usePages(listInbox, {
+    name: tab,
+    query: tab === 'unread' ? { unread: 'true' } : {},
+    next: nextPage,
+    select: (pages) => pages.flatMap(({ data }) => data),
+  });
 }
-
-const firstPageOf = (answer: Answer<typeof listInbox> | undefined): Pages | undefined =>
-  answer && { pages: [answer], pageParams: [''] };
 
 type Pages = InfiniteData<Answer<typeof listInbox>, string>;
 type Count = Answer<typeof countUnread>;

@@ -11,6 +11,6 @@ export const url = z.url({ protocol: /^https?$/, error: 'alamat https://…' });
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'warna ditulis seperti #0A62A8');
 export const rupiah = z.coerce.number().int().nonnegative();
 export const percent = z.coerce.number().min(0).max(100);
-export const milliseconds = z.coerce.number().int().positive();
+export const milliseconds = z.coerce.number().int().min(1);
 
 export const withoutTrailingSlash = (value: string) => value.replace(/\/+$/, '');

@@ -12,7 +12,7 @@ export const mailEnvironment = {
   SMTP_TLS: z.enum(['required', 'optional'], 'required atau optional').optional(),
   SMTP_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
   SMTP_MESSAGES: z.coerce.number().int().min(1).max(100_000).default(100),
-  SMTP_RATE: z.coerce.number().int().positive().optional(),
+  SMTP_RATE: z.coerce.number().int().min(1).optional(),
   SMTP_TIMEOUT_MS: milliseconds.default(10_000),
   MAIL_FROM: z.string().optional(),
 };

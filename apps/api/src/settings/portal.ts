@@ -4,7 +4,7 @@ import { colour, milliseconds, type Read, url, withoutTrailingSlash } from './ki
 import type { Mode } from './run.ts';
 
 /** A base URL of a service; empty means this very origin. */
-const base = z.union([z.literal(''), url.transform(withoutTrailingSlash)]);
+const base = z.union([z.literal(''), url.transform(withoutTrailingSlash)], 'alamat https://…');
 
 const tiles = z.string().regex(/^https?:\/\/.*\{z\}.*$/, 'alamat dengan {z}, {x}, {y}');
 

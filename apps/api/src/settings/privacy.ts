@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Read } from './kinds.ts';
 
 export const privacyEnvironment = {
-  LEAD_RETENTION_MONTHS: z.coerce.number().int().positive().default(12),
-  MAIL_RETENTION_MONTHS: z.coerce.number().int().positive().default(12),
+  LEAD_RETENTION_MONTHS: z.coerce.number().int().min(1).default(12),
+  MAIL_RETENTION_MONTHS: z.coerce.number().int().min(1).default(12),
 };
 
 export function privacySettings(read: Read<typeof privacyEnvironment>) {

@@ -16,7 +16,7 @@ export const serverEnvironment = {
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
-  ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   REQUEST_TIMEOUT_MS: milliseconds.default(120_000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DOCS: flag.default(true),

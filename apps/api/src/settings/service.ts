@@ -4,9 +4,9 @@ import { flag, milliseconds, percent, type Read, rupiah, url } from './kinds.ts'
 /** The terms of the service sold: ordering it, billing it, ending it. */
 export const serviceEnvironment = {
   INSTALLATION_FEE: rupiah.default(450_000),
-  PIN_MAX_KM: z.coerce.number().positive().default(25),
+  PIN_MAX_KM: z.coerce.number().positive('lebih dari 0').default(25),
   ORDERS_PER_DAY: z.coerce.number().int().nonnegative().default(20),
-  HELD_ORDER_DAYS: z.coerce.number().int().positive().max(365).default(7),
+  HELD_ORDER_DAYS: z.coerce.number().int().min(1).max(365).default(7),
   PLN_ID: z.enum(['required', 'optional']).default('required'),
   PLN_REGISTER_URL: url.optional(),
   PLN_REGISTER_TIMEOUT_MS: milliseconds.default(3000),

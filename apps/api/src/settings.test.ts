@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -279,4 +282,45 @@ describe('mail over TLS', () => {
       expect(failureOf({ ...production, SMTP_URL, SMTP_TLS: 'optional' })).toBe('');
     },
   );
+});
+
+describe('secrets from files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'serat-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const { DATA_KEY: key, ...keyless } = production;
+
+  it('are read like the variable itself, without the end of the line', () => {
+    const fromFile = { ...keyless, DATA_KEY_FILE: file('key', `${key}\n`) };
+    expect(readSettings(fromFile)).toEqual(readSettings(production));
+  });
+
+  it('lead to real systems as well', () => {
+    const url = file('url', 'postgres://db/serat');
+    expect(failureOf({ DATABASE_URL_FILE: url })).toContain('NODE_ENV=production');
+  });
+
+  it('stand in one place alone', () => {
+    const both = { ...production, DATA_KEY_FILE: file('key', key) };
+    expect(failureOf(both)).toContain('DATA_KEY_FILE');
+  });
+
+  it.each([
+    ['missing', () => join(folder, 'nowhere'), 'ENOENT'],
+    ['a folder', () => folder, 'EISDIR'],
+    ['empty', () => file('empty', '\n'), 'kosong'],
+  ])('that is %s is named, and the file with it', (_what, path, why) => {
+    const message = failureOf({ ...keyless, DATA_KEY_FILE: path() });
+    expect(message).toContain(why);
+    expect(message).toContain(path());
+  });
+
+  it('that is wrong is named by its setting, and never repeated', () => {
+    const message = failureOf({ DATA_KEY_FILE: file('wrong', 'rahasia-sekali') });
+    expect(message).toContain('DATA_KEY');
+    expect(message).not.toContain('rahasia-sekali');
+  });
 });

@@ -8,12 +8,13 @@ import { emptyMeansSomething, portalEnvironment, portalSettings } from './settin
 import { privacyEnvironment, privacySettings } from './settings/privacy.ts';
 import { refuseInProduction } from './settings/production.ts';
 import { modeOf, runEnvironment, runSettings } from './settings/run.ts';
+import { withSecretFiles } from './settings/secret-files.ts';
 import { serverEnvironment, serverSettings } from './settings/server.ts';
 import { serviceEnvironment, serviceSettings } from './settings/service.ts';
 import { storageEnvironment, storageSettings } from './settings/storage.ts';
 import { StartError } from './start-error.ts';
 
-const environment = z.object({
+export const environment = z.object({
   ...runEnvironment,
   ...serverEnvironment,
   ...storageEnvironment,
@@ -31,9 +32,10 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /** Reads and checks every environment variable once; all that is wrong is said in one line. */
 export function readSettings(env: NodeJS.ProcessEnv) {
-  const read = parse(env);
   const problems: string[] = [];
-  const mode = modeOf(read, realSystems(read), (problem) => problems.push(problem));
+  const complain = (problem: string) => void problems.push(problem);
+  const read = parse(withSecretFiles(env, complain), problems);
+  const mode = modeOf(read, realSystems(read), complain);
   if (mode.production) refuseInProduction(read, mode.complain);
   const server = serverSettings(read, mode);
   const settings = {
@@ -52,7 +54,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   return settings;
 }
 
-function parse(env: NodeJS.ProcessEnv): Environment {
+function parse(env: NodeJS.ProcessEnv, found: readonly string[]): Environment {
   const given = Object.fromEntries(
     Object.entries(env).filter(
       ([name, value]) => value !== '' || emptyMeansSomething.includes(name),
@@ -60,8 +62,8 @@ function parse(env: NodeJS.ProcessEnv): Environment {
   );
   const parsed = environment.safeParse(given, { error: explainIssue });
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
-  throw new StartError(`Pengaturan tidak benar: ${problems.join('; ')}.`);
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+  throw new StartError([...found, `Pengaturan tidak benar: ${wrong.join('; ')}.`].join(' '));
 }
 
 /** Settings that lead to data, mail or money which are not the demo's own. */

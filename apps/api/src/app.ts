@@ -84,6 +84,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   const registry = serveOperations(app, {
     metricsToken: settings.metricsToken,
     production: settings.production,
+    version: deps.version,
     checkReady: async () => {
       if (deps.isDraining?.()) throw new Error('stopping');
       await checkDatabase(db);

@@ -2,6 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from './serve.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { readVersion } from './version.ts';
+
+if (process.argv[2] === '--version') {
+  console.log(await readVersion());
+  process.exit(0);
+}
 
 /** What is under way gets this long to end after a fault; a supervisor starts the process again. */
 const lastBreath = 30_000;

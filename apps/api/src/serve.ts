@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PortalConfig } from '@serat/contract/config';
@@ -29,6 +28,7 @@ import { createJobHandlers } from './job-handlers.ts';
 import { createServices } from './wiring.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { readVersion } from './version.ts';
 
 type Undo = (() => Promise<unknown>)[];
 
@@ -184,11 +184,6 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
     await patient.destroy();
   }
   return db;
-}
-
-async function readVersion(): Promise<string> {
-  const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 function portalConfig(settings: Settings, version: string): PortalConfig {

@@ -144,8 +144,10 @@ describe('every answer', () => {
 });
 
 describe('operations', () => {
-  it('tells that it lives and can serve', async () => {
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  it('tells that it lives, in which version, and can serve', async () => {
+    const alive = await app.inject('/healthz');
+    expect(alive.statusCode).toBe(200);
+    expect(alive.json()).toMatchObject({ data: { version: 'test' } });
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
@@ -168,6 +170,9 @@ describe('operations', () => {
     );
     expect((await metrics(server, { authorization: token })).body).toMatch(
       /^payment_reviews_open 0$/m,
+    );
+    expect((await metrics(server, { authorization: token })).body).toContain(
+      'serat_build_info{version="test"} 1',
     );
     expect((await metrics(server, { authorization: 'Bearer salah' })).statusCode).toBe(404);
     expect((await metrics(server, {})).statusCode).toBe(404);

@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 interface Options {
   metricsToken: string | null;
   production: boolean;
+  version: string;
   /** Throws when the service can't do its work. */
   checkReady: () => Promise<void>;
   /** What modules count, beside what every service does. */
@@ -42,12 +43,18 @@ export function serveOperations(app: FastifyInstance, options: Options): Registr
       .observe(reply.elapsedTime / 1000);
   });
 
+  new Gauge({
+    name: 'serat_build_info',
+    help: 'Always 1; the version that runs',
+    labelNames: ['version'] as const,
+    registers: [registry],
+  }).set({ version: options.version }, 1);
   for (const figure of options.figures) measure(registry, figure);
 
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get(plainPaths.health, hidden, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 200, message: 'hidup', data: null };
+    return { status: 200, message: 'hidup', data: { version: options.version } };
   });
   app.get(plainPaths.ready, hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store');

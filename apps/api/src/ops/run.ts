@@ -1,5 +1,6 @@
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
+import { readVersion } from '../version.ts';
 import { billCorrectionCommands } from './bill-corrections.ts';
 import { billingCommands } from './billing.ts';
 import { catalogueCommands } from './catalogue.ts';
@@ -58,6 +59,10 @@ export async function run(
   if (words.length === 0 || words[0] === 'help' || asksForHelp) {
     const about = words.filter((word) => word !== 'help' && !word.startsWith('-'));
     terminal.say(help(about));
+    return exitCodes.done;
+  }
+  if (words[0] === '--version') {
+    terminal.say(await readVersion());
     return exitCodes.done;
   }
   const command = findCommand(words);

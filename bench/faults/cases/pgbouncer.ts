@@ -18,7 +18,7 @@ import { findProgram } from '../world/machine.ts';
 import type { Server } from '../world/postgres.ts';
 import { inWorld } from '../world/world.ts';
 
-/** As README says: what every connection must have belongs on the role. */
+/** As docs/production.md says: what every connection must have belongs on the role. */
 const role = 'pooled';
 const limits = {
   timezone: 'UTC',

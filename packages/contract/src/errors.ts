@@ -15,10 +15,25 @@ export const errorTable = {
     error: 'Error',
     message: 'Your session has already invalid, please login again!!',
   },
+  FORBIDDEN: {
+    status: 403,
+    error: 'Tidak diizinkan',
+    message: 'Peran Anda tidak mengizinkan tindakan ini.',
+  },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    error: 'Langkah kedua belum dipasang',
+    message: 'Pasang langkah kedua di profil Anda dulu; sesudahnya semua terbuka.',
+  },
   NOT_FOUND: {
     status: 404,
     error: 'Tidak ditemukan',
     message: 'Yang Anda cari tidak ditemukan. Silakan mulai lagi dari halaman awal.',
+  },
+  STALE: {
+    status: 409,
+    error: 'Sudah berubah',
+    message: 'Data ini sudah diubah orang lain. Lihat isinya sekarang, lalu coba lagi.',
   },
   INVALID_INPUT: {
     status: 422,

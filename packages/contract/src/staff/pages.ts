@@ -1,0 +1,5 @@
+/** Pages of the console that something outside it links to. */
+export const staffPages = {
+  /** With the invitation's secret behind the `#`. */
+  invitation: '/undangan',
+} as const;

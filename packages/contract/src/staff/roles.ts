@@ -1,0 +1,93 @@
+/** The people of the provider, by what they do. */
+export const roleLabels = {
+  owner: 'Pemilik',
+  finance: 'Keuangan',
+  dispatcher: 'Penjadwalan',
+  support: 'Layanan pelanggan',
+  technician: 'Teknisi',
+  sales: 'Penjualan',
+  auditor: 'Auditor',
+} as const;
+
+export type Role = keyof typeof roleLabels;
+export const roles = Object.keys(roleLabels) as Role[];
+
+interface Permit {
+  /** As "siapa boleh apa" shows it. */
+  label: string;
+  /** Who may; the owner and, where nothing is changed, the auditor stand in every row by rule. */
+  roles: readonly Role[];
+  /** Changes something, or shows what is hidden otherwise: an auditor never has it. */
+  changes: boolean;
+  /** Counts only in the areas of the staff member, where they have any. */
+  byArea: boolean;
+}
+
+const reading = (label: string, others: readonly Role[], byArea = true): Permit => ({
+  label,
+  roles: ['owner', 'auditor', ...others],
+  changes: false,
+  byArea,
+});
+const changing = (label: string, others: readonly Role[], byArea = true): Permit => ({
+  label,
+  roles: ['owner', ...others],
+  changes: true,
+  byArea,
+});
+
+const everybody: readonly Role[] = ['finance', 'dispatcher', 'support', 'technician', 'sales'];
+
+/** Who may do what: a verb on a thing. What does not stand here nobody may. */
+export const permissions = {
+  'home.read': reading('Melihat beranda', everybody),
+  'roles.read': reading('Melihat siapa boleh apa', everybody, false),
+  'settings.read': reading('Melihat pengaturan yang berlaku', ['finance'], false),
+  'staff.read': reading('Melihat daftar staf', [], false),
+  'staff.manage': changing('Mengundang staf, mengubah peran, mengeluarkan staf', [], false),
+  'audit.read': reading('Melihat jejak audit', [], false),
+  'proposal.read': reading('Melihat usulan', ['finance', 'support'], false),
+  'proposal.decide': changing('Menyetujui atau menolak usulan orang lain', ['finance'], false),
+  'search.use': reading('Mencari', ['finance', 'dispatcher', 'support', 'sales']),
+  'customer.read': reading('Melihat pelanggan', ['finance', 'dispatcher', 'support', 'sales']),
+  'customer.note': changing('Menulis catatan tentang pelanggan', [
+    'finance',
+    'dispatcher',
+    'support',
+    'sales',
+  ]),
+  'customer.help': changing('Mengirim ulang aktivasi, mengeluarkan perangkat pelanggan', [
+    'support',
+  ]),
+  'customer.correct': changing('Memperbaiki data pelanggan yang terkunci', ['support']),
+  'customer.nik': changing('Membuka NIK lengkap, dengan alasan', ['support', 'finance']),
+  'customer.see-as': changing('Melihat portal sebagai pelanggan', ['support']),
+  'customer.privacy': changing('Mengekspor atau menghapus data pelanggan (UU PDP)', []),
+  'order.read': reading('Melihat pesanan', [
+    'finance',
+    'dispatcher',
+    'support',
+    'technician',
+    'sales',
+  ]),
+  'order.work': changing('Memulai dan menyelesaikan pemasangan', ['dispatcher', 'technician']),
+  'order.reject': changing('Menolak pesanan yang sudah dibayar', ['dispatcher']),
+  'bill.read': reading('Melihat tagihan', ['finance', 'support']),
+  'bill.run': changing('Menjalankan pembuatan tagihan', ['finance'], false),
+  'bill.correct': changing('Membatalkan, mengurangi, atau menghapuskan tagihan', ['finance']),
+  'bill.propose': changing('Mengusulkan pengurangan tagihan', ['finance', 'support']),
+  'payment.read': reading('Melihat pembayaran dan notifikasi', ['finance', 'support']),
+  'payment.work': changing('Menanyakan gateway, memproses ulang notifikasi', ['finance']),
+  'refund.read': reading('Melihat dana yang harus dikembalikan', ['finance', 'support']),
+  'refund.propose': changing('Mengusulkan penutupan pengembalian dana', ['finance', 'support']),
+  'refund.close': changing('Menutup pengembalian dana', ['finance']),
+  'list.export': reading('Mengunduh daftar sebagai CSV', ['finance', 'dispatcher']),
+} as const satisfies Record<string, Permit>;
+
+export type Permission = keyof typeof permissions;
+
+export const isPermitted = (role: Role, permission: Permission): boolean =>
+  permissions[permission].roles.includes(role);
+
+export const permissionsOf = (role: Role): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => isPermitted(role, permission));

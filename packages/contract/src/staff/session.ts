@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { nothing } from '../call.ts';
+import * as field from '../fields.ts';
+import { permissions, roles, type Permission } from './roles.ts';
+import { id, instant, staffRead, staffWrite } from './staff-call.ts';
+
+export const role = z.enum(roles, 'Pilih peran');
+const permission = z.enum(Object.keys(permissions) as Permission[]);
+const password = z
+  .string('Password harus diisi')
+  .check(
+    z.minLength(1, 'Password harus diisi'),
+    z.maxLength(field.limits.passwordMax, field.passwordTooLong),
+  );
+export const staffPasswordMin = 12;
+export const newStaffPassword = z
+  .string('Password harus diisi')
+  .check(
+    z.minLength(staffPasswordMin, field.passwordTooShort(staffPasswordMin)),
+    z.maxLength(field.limits.passwordMax, field.passwordTooLong),
+  );
+
+/** A second factor that is set up. */
+export const factor = z.object({
+  id: z.string(),
+  kind: z.enum(['totp']),
+  name: z.string(),
+  addedDate: instant,
+});
+
+export const me = z.object({
+  id: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role,
+  /** Cities and price areas as `city:3174`, `area:jabodetabek`; none means everywhere. */
+  areas: z.array(z.string()),
+  permissions: z.array(permission),
+  factors: z.array(factor),
+  recoveryCodesLeft: z.number(),
+  /** Nothing but the own profile answers before a second factor is set up. */
+  mustEnrol: z.boolean(),
+  /** Signed out then, however much is done. */
+  sessionEndsDate: instant,
+  brand: z.string(),
+  /** The portal's address. */
+  portalUrl: z.string(),
+  demo: z.boolean(),
+});
+export type Me = z.output<typeof me>;
+
+export const login = staffWrite({
+  path: '/v1/staff/login',
+  permission: 'anyone',
+  summary: 'Masuk dengan email dan password; bila ada langkah kedua, jawabannya membawa challenge',
+  body: z.object({ email: field.email('Email harus diisi'), password }),
+  data: z.union([
+    z.object({ step: z.literal('done'), me }),
+    z.object({
+      step: z.literal('second-factor'),
+      challenge: z.string(),
+      methods: z.array(z.enum(['totp', 'recovery-code'])),
+    }),
+  ]),
+});
+
+export const loginSecondFactor = staffWrite({
+  path: '/v1/staff/login/second-factor',
+  permission: 'anyone',
+  summary: 'Langkah kedua: kode 6 digit atau kode pemulihan',
+  body: z.object({
+    challenge: field.longSecret,
+    proof: z.union(
+      [
+        z.object({ method: z.literal('totp'), code: field.oneTimeCode }),
+        z.object({
+          method: z.literal('recovery-code'),
+          code: z.string('Masukkan kode pemulihan').check(z.trim(), z.maxLength(40)),
+        }),
+      ],
+      'Masukkan kode',
+    ),
+  }),
+  data: me,
+});
+
+export const logout = staffWrite({
+  path: '/v1/staff/logout',
+  permission: 'self',
+  summary: 'Keluar: sesi ini berakhir',
+  data: nothing,
+});
+
+export const getMe = staffRead({
+  path: '/v1/staff/me',
+  permission: 'self',
+  summary: 'Siapa saya, dan apa yang boleh saya lakukan',
+  data: me,
+});
+
+/** A browser that is signed in. */
+export const staffDevice = z.object({
+  id: z.string(),
+  /** "Chrome di Windows". */
+  device: z.string(),
+  firstUsedDate: instant,
+  lastUsedDate: instant,
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type StaffDevice = z.output<typeof staffDevice>;
+
+export const listMySessions = staffRead({
+  path: '/v1/staff/me/sessions',
+  permission: 'self',
+  summary: 'Perangkat saya yang sedang masuk',
+  data: z.array(staffDevice),
+});
+
+export const endMySession = staffWrite({
+  path: '/v1/staff/me/sessions/end',
+  permission: 'self',
+  summary: 'Keluarkan satu perangkat saya',
+  body: z.object({ id }),
+  data: nothing,
+});
+
+export const changeMyPassword = staffWrite({
+  path: '/v1/staff/me/password',
+  permission: 'self',
+  summary: 'Ganti password; perangkat lain keluar',
+  body: z.object({ oldPassword: password, newPassword: newStaffPassword }),
+  data: nothing,
+});
+
+export const beginTotp = staffWrite({
+  path: '/v1/staff/me/second-factor/totp',
+  permission: 'self',
+  summary: 'Mulai memasang aplikasi autentikator',
+  body: z.object({ password }),
+  data: z.object({
+    id: z.string(),
+    /** Base32, to be typed where no camera is. */
+    secret: z.string(),
+    /** `otpauth://…`, for the QR. */
+    uri: z.string(),
+  }),
+});
+
+/** Ten, shown once; null where they were shown before and are still good. */
+const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
+
+export const confirmTotp = staffWrite({
+  path: '/v1/staff/me/second-factor/totp/confirm',
+  permission: 'self',
+  summary: 'Selesai memasang aplikasi autentikator, dengan kode pertamanya',
+  body: z.object({ id, code: field.oneTimeCode }),
+  data: recoveryCodes,
+});
+
+export const renewRecoveryCodes = staffWrite({
+  path: '/v1/staff/me/second-factor/recovery-codes',
+  permission: 'self',
+  summary: 'Sepuluh kode pemulihan baru; yang lama tidak berlaku lagi',
+  body: z.object({ password }),
+  data: recoveryCodes,
+});
+
+export const removeFactor = staffWrite({
+  path: '/v1/staff/me/second-factor/remove',
+  permission: 'self',
+  summary: 'Lepas satu langkah kedua; di produksi yang terakhir tidak dapat dilepas',
+  body: z.object({ id, password }),
+  data: nothing,
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { Permission } from './roles.ts';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Who may call: `anyone` before a login, `self` whoever is signed in (their own profile and devices), or
+ * who has the permission.
+ */
+export type StaffAccess = 'anyone' | 'self' | Permission;
+
+/** What calls and downloads of the console have in common. */
+export interface StaffEndpoint<
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+> {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/v1/staff/${string}`;
+  readonly permission: StaffAccess;
+  /** Changes something: it needs the console's Origin and takes an `Idempotency-Key`. */
+  readonly writes: boolean;
+  readonly summary: string;
+  readonly query: Query;
+  readonly body: Body;
+}
+
+export interface StaffCall<
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Data extends Schema = Schema,
+> extends StaffEndpoint<Query, Body> {
+  readonly data: Data;
+}
+
+interface Asking {
+  path: `/v1/staff/${string}`;
+  permission: StaffAccess;
+  summary: string;
+}
+
+/** A call that only reads. */
+export function staffRead<Data extends Schema, Query extends Schema | undefined = undefined>(
+  definition: Asking & { query?: Query; data: Data },
+): StaffCall<Query, undefined, Data> {
+  return {
+    ...definition,
+    method: 'GET',
+    writes: false,
+    query: definition.query as Query,
+    body: undefined,
+  };
+}
+
+/** A call that changes something. */
+export function staffWrite<Data extends Schema, Body extends Schema | undefined = undefined>(
+  definition: Asking & { body?: Body; data: Data },
+): StaffCall<undefined, Body, Data> {
+  return {
+    ...definition,
+    method: 'POST',
+    writes: true,
+    query: undefined,
+    body: definition.body as Body,
+  };
+}
+
+/** The longest page of a list; the usual one is 50. */
+export const longestPage = 200;
+
+/** Of every list: by key, never by offset. */
+export const paging = {
+  after: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.prefault(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(longestPage)), 50),
+};
+
+/** A page of a list; `next` is what `after` takes for the one behind it, null at the end. */
+export const pageOf = <Row extends Schema>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.nullable(z.string()) });
+
+export const instant = z.string();
+export const reason = z
+  .string('Sebutkan alasannya')
+  .check(
+    z.trim(),
+    z.minLength(3, 'Sebutkan alasannya'),
+    z.maxLength(200, 'Alasan maksimal 200 karakter'),
+  );
+export const id = z.string('Belum dipilih').check(z.regex(/^[0-9a-f-]{36}$/, 'Tidak dikenal'));
+export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));

@@ -1,17 +1,28 @@
 import type { Db, Handle } from './schema.ts';
 
-export interface Transacting {
+export interface Transacting<Outcome = unknown> {
   /** Everything is done and then taken back: what comes out is what would have happened. */
   rehearsal?: boolean;
+  /**
+   * In the same transaction, after everything else: the row of the audit, whose lock others wait for and
+   * which must therefore be taken last.
+   */
+  lastly?: (trx: Handle, outcome: Outcome) => Promise<void>;
 }
 
 /** A rule in its transaction, for real or to see what it would do. */
 export async function transact<T>(
   db: Db,
-  { rehearsal = false }: Transacting,
+  { rehearsal = false, lastly }: Transacting<T>,
   work: (trx: Handle) => Promise<T>,
 ): Promise<T> {
-  if (!rehearsal) return db.transaction().execute(work);
+  if (!rehearsal) {
+    return db.transaction().execute(async (trx) => {
+      const outcome = await work(trx);
+      await lastly?.(trx, outcome);
+      return outcome;
+    });
+  }
   const trx = await db.startTransaction().execute();
   try {
     return await work(trx);

@@ -21,6 +21,8 @@ const unproven = local('belum milik siapa pun: dicari lewat email, bukan pelangg
 const mails = local('antrean surat: dicari lewat waktu dan alamat');
 const visitors = local('ditulis pengunjung tanpa akun');
 const gatewayWords = local('kata gateway sebelum diketahui milik siapa');
+const staff = local('orang penyedia: sedikit, dan tidak milik pelanggan mana pun');
+const audit = local('jejak audit: satu rantai, satu penulis pada satu waktu');
 const demo = local('hanya terisi pada demo');
 const ownBooks = local('catatan Serat sendiri');
 
@@ -101,6 +103,17 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   payment_notification: gatewayWords,
   payment_refused: gatewayWords,
   payment_review: gatewayWords,
+
+  staff,
+  staff_session: staff,
+  staff_invitation: staff,
+  staff_authenticator: staff,
+  staff_recovery_code: staff,
+  staff_challenge: staff,
+  staff_idempotency_key: staff,
+  proposal: staff,
+  audit,
+  audit_head: audit,
 
   demo_mail: demo,
   demo_bank_account: demo,

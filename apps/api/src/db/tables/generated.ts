@@ -3,6 +3,27 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Optional } from './column.ts';
 
 export interface Database {
+  audit: {
+    seq: number;
+    at: Date;
+    staff_id: Optional<string>;
+    actor: string;
+    role: string;
+    action: string;
+    thing: string;
+    thing_id: string;
+    customer_id: Optional<string>;
+    before: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+    after: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+    reason: Optional<string>;
+    request_id: Optional<string>;
+    digest: Buffer;
+  };
+  audit_head: {
+    id: Generated<number>;
+    seq: number;
+    digest: Buffer;
+  };
   bill: {
     id: Generated<string>;
     number: string;
@@ -577,6 +598,25 @@ export interface Database {
     active: boolean;
     position: number;
   };
+  proposal: {
+    id: Generated<string>;
+    kind: string;
+    payload: ColumnType<unknown, string, string>;
+    title: string;
+    amount: Optional<number>;
+    thing: string;
+    thing_id: string;
+    customer_id: Optional<string>;
+    reason: string;
+    state: Generated<'proposed' | 'approved' | 'refused' | 'expired' | 'executed' | 'failed'>;
+    proposed_by: string;
+    proposed_at: Date;
+    expires_at: Date;
+    decided_by: Optional<string>;
+    decided_at: Optional<Date>;
+    outcome: Optional<string>;
+    done_at: Optional<Date>;
+  };
   province: {
     id: string;
     name: string;
@@ -646,6 +686,67 @@ export interface Database {
     id: Generated<string>;
     browser: Generated<string>;
     system: Generated<string>;
+  };
+  staff: {
+    id: Generated<string>;
+    email: string;
+    full_name: string;
+    role: 'owner' | 'finance' | 'dispatcher' | 'support' | 'technician' | 'sales' | 'auditor';
+    areas: Generated<string[]>;
+    password_hash: string;
+    version: Generated<number>;
+    joined_at: Date;
+    left_at: Optional<Date>;
+  };
+  staff_authenticator: {
+    id: Generated<string>;
+    staff_id: string;
+    name: string;
+    secret_sealed: Buffer;
+    last_step: Generated<number>;
+    created_at: Date;
+    confirmed_at: Optional<Date>;
+  };
+  staff_challenge: {
+    token_hash: Buffer;
+    staff_id: string;
+    wrong_tries: Generated<number>;
+    expires_at: Date;
+  };
+  staff_idempotency_key: {
+    staff_id: string;
+    key: string;
+    path: string;
+    body_digest: Buffer;
+    busy_until: Optional<Date>;
+    answer: ColumnType<unknown, string | null | undefined, string | null>;
+    created_at: Date;
+  };
+  staff_invitation: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    email: string;
+    full_name: string;
+    role: 'owner' | 'finance' | 'dispatcher' | 'support' | 'technician' | 'sales' | 'auditor';
+    areas: Generated<string[]>;
+    invited_by: string;
+    invited_at: Date;
+    expires_at: Date;
+    accepted_at: Optional<Date>;
+    withdrawn_at: Optional<Date>;
+  };
+  staff_recovery_code: {
+    staff_id: string;
+    code_digest: Buffer;
+  };
+  staff_session: {
+    token_hash: Buffer;
+    id: Generated<string>;
+    staff_id: string;
+    browser: string;
+    system: string;
+    created_at: Date;
+    last_used_at: Date;
   };
   subscription: {
     id: Generated<string>;

@@ -1,5 +1,7 @@
 /** What the schema does not say of its columns: what is inside JSON. */
 export const jsonTypes: Readonly<Record<string, string>> = {
+  'audit.after': 'Record<string, unknown>',
+  'audit.before': 'Record<string, unknown>',
   'payment_method.guidance': '{ title: string; steps: string[] }[]',
 };
 

@@ -34,7 +34,18 @@ export interface NoticeMail extends Addressed {
   action?: { label: string; path: string };
 }
 
+/** To somebody of the provider's own. */
+interface Invitation extends Addressed {
+  kind: 'staff-invitation';
+  role: string;
+  invitedBy: string;
+  /** Its secret stands in the fragment. */
+  url: string;
+  minutes: number;
+}
+
 export type AccountMail =
+  | Invitation
   | ({ kind: 'activation-code' } & WithCode)
   | ({ kind: 'reset-code' } & WithCode)
   | ({ kind: 'already-registered' } & Addressed)
@@ -136,6 +147,21 @@ function compose(mail: AccountMail, brand: MailBrand) {
           paragraph('Bukan Anda yang menggantinya? Segera buat password baru.'),
         ],
         action: { label: 'Buat password baru', url: page(pages.forgotPassword) },
+      };
+    case 'staff-invitation':
+      return {
+        subject: `Undangan ke konsol ${brand.name}`,
+        preview: `${mail.invitedBy} mengundang Anda sebagai ${mail.role}.`,
+        blocks: [
+          paragraph(
+            `${mail.invitedBy} mengundang Anda bekerja di konsol ${brand.name} sebagai ${mail.role}.`,
+          ),
+          paragraph(
+            'Tautan di bawah berlaku 24 jam dan hanya untuk Anda. Jangan berikan kepada siapa pun.',
+          ),
+          paragraph('Tidak mengenal undangan ini? Abaikan email ini.'),
+        ],
+        action: { label: 'Terima undangan', url: mail.url },
       };
     case 'notice':
       return {

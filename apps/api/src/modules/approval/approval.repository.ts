@@ -1,0 +1,150 @@
+import { pagedByTime } from '../../db/paging.ts';
+import type { Handle } from '../../db/schema.ts';
+
+export interface NewProposal {
+  kind: string;
+  payload: unknown;
+  title: string;
+  amount: number | null;
+  thing: string;
+  thingId: string;
+  customerId: string | null;
+  reason: string;
+  proposedBy: string;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** Null where the same thing waits for a decision already. */
+export async function insertProposal(
+  handle: Handle,
+  { payload, at, ...proposal }: NewProposal,
+): Promise<string | null> {
+  // What nobody decided in time is in nobody's way.
+  await handle
+    .updateTable('proposal')
+    .set({ state: 'expired', done_at: at })
+    .where('kind', '=', proposal.kind)
+    .where('thing', '=', proposal.thing)
+    .where('thing_id', '=', proposal.thingId)
+    .where('state', '=', 'proposed')
+    .where('expires_at', '<=', at)
+    .execute();
+  const row = await handle
+    .insertInto('proposal')
+    .values({
+      kind: proposal.kind,
+      payload: JSON.stringify(payload),
+      title: proposal.title,
+      amount: proposal.amount,
+      thing: proposal.thing,
+      thing_id: proposal.thingId,
+      customer_id: proposal.customerId,
+      reason: proposal.reason,
+      proposed_by: proposal.proposedBy,
+      proposed_at: at,
+      expires_at: proposal.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const proposals = (handle: Handle) =>
+  handle
+    .selectFrom('proposal')
+    .innerJoin('staff as proposer', 'proposer.id', 'proposal.proposed_by')
+    .leftJoin('staff as decider', 'decider.id', 'proposal.decided_by')
+    .select([
+      'proposal.id',
+      'proposal.kind',
+      'proposal.payload',
+      'proposal.title',
+      'proposal.amount',
+      'proposal.thing',
+      'proposal.thing_id as thingId',
+      'proposal.customer_id as customerId',
+      'proposal.reason',
+      'proposal.state',
+      'proposal.proposed_by as proposedBy',
+      'proposer.full_name as proposedByName',
+      'proposal.proposed_at as proposedAt',
+      'proposal.expires_at as expiresAt',
+      'proposal.decided_by as decidedBy',
+      'decider.full_name as decidedByName',
+      'proposal.decided_at as decidedAt',
+      'proposal.outcome',
+      'proposal.done_at as doneAt',
+    ]);
+
+export type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number];
+
+export interface ProposalFilter {
+  /** Only those that wait for a decision. */
+  openAt?: Date | undefined;
+  customerId?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export function listProposals(
+  handle: Handle,
+  { openAt, customerId, after, limit }: ProposalFilter,
+) {
+  let found = proposals(handle);
+  if (openAt) {
+    found = found
+      .where('proposal.state', 'in', ['proposed', 'approved'])
+      .where('proposal.expires_at', '>', openAt);
+  }
+  if (customerId) found = found.where('proposal.customer_id', '=', customerId);
+  const order = { table: 'proposal', at: 'proposed_at', first: 'newest' } as const;
+  return pagedByTime(found, order, { after: after ?? null, limit }).execute();
+}
+
+export const findProposal = (handle: Handle, id: string) =>
+  proposals(handle).where('proposal.id', '=', id).executeTakeFirst();
+
+export async function lockProposal(handle: Handle, id: string): Promise<void> {
+  await handle.selectFrom('proposal').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+interface Step {
+  from: readonly ('proposed' | 'approved')[];
+  to: 'approved' | 'refused' | 'expired' | 'executed' | 'failed';
+  at: Date;
+  decidedBy?: string | null;
+  outcome?: string | null;
+}
+
+/** False where it does not stand where the step begins. */
+export async function moveProposal(
+  handle: Handle,
+  id: string,
+  { from, to, at, decidedBy, outcome }: Step,
+): Promise<boolean> {
+  const row = await handle
+    .updateTable('proposal')
+    .set({
+      state: to,
+      ...(decidedBy !== undefined && { decided_by: decidedBy, decided_at: at }),
+      ...(outcome !== undefined && { outcome }),
+      ...(to !== 'approved' && { done_at: at }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function expireProposals(handle: Handle, now: Date): Promise<void> {
+  await handle
+    .updateTable('proposal')
+    .set({ state: 'expired', done_at: now })
+    .where('state', '=', 'proposed')
+    .where('expires_at', '<=', now)
+    .execute();
+}

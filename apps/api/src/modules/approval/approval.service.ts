@@ -1,0 +1,209 @@
+import type { Permission, Role } from '@serat/contract/staff/roles';
+import { AppError } from '../../app-error.ts';
+import type { Db, Handle } from '../../db/schema.ts';
+import type { Transacting } from '../../db/transact.ts';
+import type { Clock } from '../../jakarta/clock.ts';
+import type { PurgeSteps } from '../../jobs/purge.ts';
+import type { Actor, AuditService, Deed } from '../audit/index.ts';
+import { expiryOf, requireMayDecide, stateAt } from './approval.policy.ts';
+import * as repository from './approval.repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  audit: AuditService;
+}
+
+/** A person of the provider's, who proposes or decides. */
+export type Person = Actor & { staffId: string; role: Role };
+
+/** What can be proposed: who may decide on it, and how it is carried out. */
+export interface Proposable<Payload> {
+  /** Of whoever decides. */
+  permission: Permission;
+  /**
+   * Checks everything again and does it in its own transaction, which ends with what is handed along.
+   * Under the name of who proposed it; who approved stands in the audit beside.
+   */
+  carryOut(payload: Payload, by: string, transacting: Transacting): Promise<unknown>;
+}
+
+interface Proposal<Payload> {
+  kind: string;
+  payload: Payload;
+  title: string;
+  amount?: number | null;
+  thing: string;
+  thingId: string;
+  customerId?: string | null;
+  reason: string;
+}
+
+/** Four eyes: one person proposes, another decides, and what was proposed is what is done. */
+export function createApprovalService({ db, clock, audit }: Deps) {
+  const kinds = new Map<string, Proposable<never>>();
+
+  /** By the end of the wiring; a kind without it can't be proposed. */
+  function register<Payload>(kind: string, proposable: Proposable<Payload>): void {
+    kinds.set(kind, proposable);
+  }
+
+  function kindOf(kind: string): Proposable<unknown> {
+    const known = kinds.get(kind);
+    if (!known) throw new Error(`nobody carries out ${kind}`);
+    return known;
+  }
+
+  async function propose<Payload>(who: Person, proposal: Proposal<Payload>): Promise<string> {
+    kindOf(proposal.kind);
+    return db.transaction().execute(async (trx) => {
+      const at = clock();
+      const id = await repository.insertProposal(trx, {
+        ...proposal,
+        amount: proposal.amount ?? null,
+        customerId: proposal.customerId ?? null,
+        proposedBy: who.staffId,
+        at,
+        expiresAt: expiryOf(at),
+      });
+      if (id === null) {
+        throw new AppError('STEP_REFUSED', {
+          message: 'Hal ini sudah diusulkan dan menunggu keputusan.',
+        });
+      }
+      await audit.record(trx, who, {
+        ...deedOf({ ...proposal, customerId: proposal.customerId ?? null }, 'propose'),
+        after: { proposal: id, kind: proposal.kind, amount: proposal.amount ?? null },
+        reason: proposal.reason,
+      });
+      return id;
+    });
+  }
+
+  async function find(id: string): Promise<repository.ProposalRow> {
+    const proposal = await repository.findProposal(db, id);
+    if (!proposal) throw new AppError('NOT_FOUND', { message: 'Usulan ini tidak ada.' });
+    return proposal;
+  }
+
+  async function decide(
+    who: Person,
+    id: string,
+    decision: { to: 'approved' | 'refused'; outcome: string | null },
+  ): Promise<repository.ProposalRow> {
+    const proposal = await find(id);
+    requireMayDecide(proposal, who, kindOf(proposal.kind).permission);
+    await db.transaction().execute(async (trx) => {
+      await repository.lockProposal(trx, id);
+      const at = clock();
+      if (stateAt(proposal, at) === 'expired') throw overdue();
+      const step = { ...decision, from: ['proposed' as const], at, decidedBy: who.staffId };
+      const moved = await repository.moveProposal(trx, id, step);
+      if (!moved) throw decidedAlready();
+      await audit.record(trx, who, {
+        ...deedOf(proposal, decision.to === 'approved' ? 'approve' : 'refuse'),
+        before: { proposal: id, state: 'proposed' },
+        after: { proposal: id, state: decision.to, amount: proposal.amount },
+        reason: decision.outcome,
+      });
+    });
+    return proposal;
+  }
+
+  /**
+   * Approved first, then carried out in the transaction of the deed itself, which marks it as done: killed
+   * between the two it stands as approved, and whoever approves again carries it out, once.
+   */
+  async function approve(who: Person, id: string): Promise<'executed' | 'failed'> {
+    const before = await find(id);
+    const isUnfinished = before.state === 'approved';
+    if (isUnfinished) requireMayDecide(before, who, kindOf(before.kind).permission);
+    const proposal = isUnfinished
+      ? before
+      : await decide(who, id, { to: 'approved', outcome: null });
+    const { carryOut } = kindOf(proposal.kind);
+    try {
+      await carryOut(proposal.payload, proposal.proposedByName, {
+        lastly: async (trx) => {
+          await finish(trx, id, { to: 'executed', outcome: null });
+          await audit.record(trx, who, {
+            ...deedOf(proposal, 'execute'),
+            after: { proposal: id, kind: proposal.kind, amount: proposal.amount },
+            reason: proposal.reason,
+          });
+        },
+      });
+      return 'executed';
+    } catch (error) {
+      // What passes by itself is tried again by approving again.
+      if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
+      const outcome = error.message;
+      await db.transaction().execute(async (trx) => {
+        await finish(trx, id, { to: 'failed', outcome });
+        const after = { proposal: id, state: 'failed', outcome };
+        await audit.record(trx, who, { ...deedOf(proposal, 'fail'), after });
+      });
+      return 'failed';
+    }
+  }
+
+  async function finish(
+    trx: Handle,
+    id: string,
+    step: { to: 'executed' | 'failed'; outcome: string | null },
+  ): Promise<void> {
+    const moved = await repository.moveProposal(trx, id, {
+      ...step,
+      from: ['approved'],
+      at: clock(),
+    });
+    if (!moved) throw decidedAlready();
+  }
+
+  const refuse = async (who: Person, id: string, reason: string): Promise<void> => {
+    await decide(who, id, { to: 'refused', outcome: reason });
+  };
+
+  async function list(filter: {
+    openOnly: boolean;
+    customerId?: string | undefined;
+    after?: string | undefined;
+    limit: number;
+  }) {
+    const now = clock();
+    const rows = await repository.listProposals(db, {
+      ...filter,
+      openAt: filter.openOnly ? now : undefined,
+    });
+    return rows.map((row) => ({
+      ...row,
+      state: stateAt(row, now) as typeof row.state,
+      permission: kinds.get(row.kind)?.permission ?? null,
+    }));
+  }
+
+  const purges = {
+    expiredProposals: (now: Date) => repository.expireProposals(db, now),
+  } satisfies PurgeSteps;
+
+  return { register, propose, approve, refuse, list, purges };
+}
+
+export type ApprovalService = ReturnType<typeof createApprovalService>;
+
+const deedOf = (
+  about: { thing: string; thingId: string; customerId: string | null },
+  verb: string,
+): Pick<Deed, 'action' | 'thing' | 'thingId' | 'customerId'> => ({
+  action: `proposal.${verb}`,
+  thing: about.thing,
+  thingId: about.thingId,
+  customerId: about.customerId,
+});
+
+const overdue = () =>
+  new AppError('STEP_REFUSED', {
+    message: 'Usulan ini sudah kedaluwarsa. Minta pengusulnya mengusulkan lagi.',
+  });
+const decidedAlready = () =>
+  new AppError('STEP_REFUSED', { message: 'Usulan ini sudah diputuskan.' });

@@ -1,0 +1,1 @@
+export { createApprovalService, type ApprovalService } from './approval.service.ts';

@@ -1,0 +1,99 @@
+import type { AuditEntry } from '@serat/contract/staff/audit';
+import type { Db, Handle } from '../../db/schema.ts';
+import type { Transacting } from '../../db/transact.ts';
+import type { Clock } from '../../jakarta/clock.ts';
+import type { Secrets } from '../../secrets.ts';
+import { chainDigest, type ChainedRow } from './audit-chain.ts';
+import { appendRow, listRows, lockHead, readHead, rowsAfter } from './audit.repository.ts';
+import type { AuditFilter } from './audit.repository.ts';
+import type { Actor, Deed } from './deed.ts';
+import { masked, maskedText } from './masked.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+}
+
+/** What a look through the chain found. */
+export type Verdict =
+  | { sound: true; rows: number; digest: string }
+  | { sound: false; rows: number; brokenAt: number; why: 'changed' | 'missing' | 'cut' };
+
+const readAtOnce = 1000;
+
+/** Who did what: written in the transaction of the deed, chained, never changed. */
+export function createAuditService({ db, clock, secrets }: Deps) {
+  /**
+   * The last thing a transaction does: it holds the end of the chain until it commits, so nothing that
+   * takes long, or waits for somebody, may come after it.
+   */
+  async function record(trx: Handle, actor: Actor, deed: Deed): Promise<void> {
+    const head = await lockHead(trx);
+    const row: ChainedRow = {
+      seq: head.seq + 1,
+      at: clock(),
+      staffId: actor.staffId,
+      actor: actor.name,
+      role: actor.role,
+      action: deed.action,
+      thing: deed.thing,
+      thingId: deed.thingId,
+      customerId: deed.customerId ?? null,
+      before: deed.before ? masked(deed.before) : null,
+      after: deed.after ? masked(deed.after) : null,
+      reason: deed.reason ? maskedText(deed.reason) : null,
+      requestId: actor.requestId ?? null,
+    };
+    await appendRow(trx, row, chainDigest(secrets, head.digest, row));
+  }
+
+  /** For a rule with a transaction of its own: it ends with the row. */
+  const along = <Outcome>(
+    actor: Actor,
+    deed: Deed | ((outcome: Outcome) => Deed),
+  ): Transacting<Outcome> => ({
+    lastly: (trx, outcome) => record(trx, actor, typeof deed === 'function' ? deed(outcome) : deed),
+  });
+
+  /** For what happens outside a transaction, as a look at something hidden. */
+  const note = (actor: Actor, deed: Deed): Promise<void> =>
+    db.transaction().execute((trx) => record(trx, actor, deed));
+
+  async function list(filter: AuditFilter): Promise<AuditEntry[]> {
+    const rows = await listRows(db, filter);
+    return rows.map((row) => ({ ...entryOf(row), id: String(row.seq) }));
+  }
+
+  /** Goes through the whole chain; the first row that does not fit is named. */
+  async function verify(): Promise<Verdict> {
+    let last: { seq: number; digest: Buffer } = { seq: 0, digest: Buffer.alloc(0) };
+    const head = await readHead(db);
+    for (;;) {
+      const rows = await rowsAfter(db, last.seq, readAtOnce);
+      for (const { digest, ...row } of rows) {
+        if (row.seq !== last.seq + 1) return broken(last.seq + 1, 'missing');
+        if (!digest.equals(chainDigest(secrets, last.digest, row)))
+          return broken(row.seq, 'changed');
+        if (row.seq === head.seq && !digest.equals(head.digest)) return broken(row.seq, 'changed');
+        last = { seq: row.seq, digest };
+      }
+      if (rows.length < readAtOnce) break;
+    }
+    if (last.seq < head.seq) return broken(last.seq + 1, 'cut');
+    return { sound: true, rows: last.seq, digest: last.digest.toString('hex') };
+  }
+
+  return { record, along, note, list, verify };
+}
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+const broken = (brokenAt: number, why: 'changed' | 'missing' | 'cut'): Verdict => ({
+  sound: false,
+  rows: brokenAt - 1,
+  brokenAt,
+  why,
+});
+
+const entryOf = ({ seq: _seq, at, ...row }: ChainedRow) => ({ ...row, at: at.toISOString() });

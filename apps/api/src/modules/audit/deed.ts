@@ -1,0 +1,26 @@
+import type { Role } from '@serat/contract/staff/roles';
+
+/** Who did it: somebody of the provider's, the command line, or the service by itself. */
+export interface Actor {
+  /** Null for the command line and the service. */
+  staffId: string | null;
+  name: string;
+  role: Role | 'ops' | 'system';
+  /** Of the request; the command line has none. */
+  requestId?: string | null;
+}
+
+/** Values of the thing, before or after: those that the deed is about. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What was done. */
+export interface Deed {
+  /** A verb on a thing: `order.start`. */
+  action: `${string}.${string}`;
+  thing: string;
+  thingId: string;
+  customerId?: string | null;
+  before?: Values | null;
+  after?: Values | null;
+  reason?: string | null;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { masked, maskedText } from './masked.ts';
+
+test('a NIK and an NPWP are shown by their end, secrets not at all', () => {
+  expect(
+    masked({
+      nik: '3174056104900003',
+      npwp: '01.234.567.8-901.234',
+      newPassword: 'rahasia',
+      token: 'abc',
+      codes: { secret: 'x' },
+      odpCode: 'ODP-1',
+      at: new Date('2026-11-16T00:00:00Z'),
+      note: 'NIK 3174056104900003 di KTP',
+      list: ['3174056104900003'],
+      nothing: undefined,
+    }),
+  ).toEqual({
+    nik: '************0003',
+    npwp: '****************.234',
+    newPassword: '***',
+    token: '***',
+    codes: { secret: '***' },
+    odpCode: 'ODP-1',
+    at: '2026-11-16T00:00:00.000Z',
+    note: 'NIK ************0003 di KTP',
+    list: ['************0003'],
+    nothing: null,
+  });
+  expect(maskedText('ganti ke 01.234.567.8-901.234')).toBe('ganti ke ****************.234');
+});

@@ -1,0 +1,129 @@
+import { AppError } from '../../app-error.ts';
+import type { Handle } from '../../db/schema.ts';
+import { createLoginThrottle, newToken, readDevice, tokenDigest } from '../account/index.ts';
+import type { Proof, SecondFactor } from '../second-factor/index.ts';
+import { insertChallenge, tryChallenge, useChallenge } from './staff-challenge.repository.ts';
+import { needsTouch, sessionLife, type StaffDeps, type StaffSession } from './staff-deps.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+} from './staff-session.repository.ts';
+import { findCredentials, holdStaff } from './staff.repository.ts';
+
+type Deps = StaffDeps & { secondFactor: SecondFactor };
+
+/** What the request of a login says besides its body. */
+interface Visitor {
+  address: string;
+  userAgent: string | undefined;
+  requestId: string;
+}
+
+export type Entered =
+  | { step: 'done'; token: string }
+  | { step: 'second-factor'; challenge: string; methods: Proof['method'][] };
+
+const challengeMinutes = 5;
+const mostTries = 5;
+
+export function createStaffLogin(deps: Deps) {
+  const { db, clock, passwords, audit, secondFactor } = deps;
+  const throttle = createLoginThrottle(deps);
+  /** Counted apart from a customer of the same address. */
+  const originOf = (email: string, { address }: Visitor) => ({
+    email: `staff\0${email}`,
+    address,
+    knownBrowser: null,
+  });
+
+  /** With a second factor the try stays counted until that one is right as well. */
+  async function login(
+    { email, password }: { email: string; password: string },
+    visitor: Visitor,
+  ): Promise<Entered> {
+    await throttle.admit(originOf(email, visitor));
+    const found = await findCredentials(db, email);
+    if (!(await passwords.isPassword(found?.passwordHash ?? null, password)) || !found) {
+      throw new AppError('WRONG_CREDENTIALS');
+    }
+    if (!(await secondFactor.isSetUp(db, found.id))) {
+      return db.transaction().execute(async (trx) => {
+        const still = await holdStaff(trx, found.id);
+        if (still?.passwordHash !== found.passwordHash) throw new AppError('WRONG_CREDENTIALS');
+        return { step: 'done', token: await enter(trx, still, visitor) };
+      });
+    }
+    const challenge = newToken();
+    const { factors, recoveryCodesLeft } = await secondFactor.overview(db, found.id);
+    await insertChallenge(db, {
+      tokenHash: tokenDigest(challenge),
+      staffId: found.id,
+      expiresAt: new Date(clock().getTime() + challengeMinutes * 60_000),
+    });
+    return {
+      step: 'second-factor',
+      challenge,
+      methods: [
+        ...new Set(factors.map(({ kind }) => kind)),
+        ...(recoveryCodesLeft > 0 ? (['recovery-code'] as const) : []),
+      ],
+    };
+  }
+
+  async function enter(
+    trx: Handle,
+    { id, email, fullName, role }: NonNullable<Awaited<ReturnType<typeof holdStaff>>>,
+    visitor: Visitor,
+    method?: Proof['method'],
+  ): Promise<string> {
+    const token = newToken();
+    const device = readDevice(visitor.userAgent);
+    const session = { staffId: id, tokenHash: tokenDigest(token), device, at: clock() };
+    await insertSession(trx, session);
+    await throttle.succeed(trx, originOf(email, visitor));
+    const actor = { staffId: id, name: fullName, role, requestId: visitor.requestId };
+    const after = { ...device, secondFactor: method ?? null };
+    await audit.record(trx, actor, { action: 'session.start', thing: 'staff', thingId: id, after });
+    return token;
+  }
+
+  /** Five tries for a challenge; each is written down before it is made. */
+  async function loginSecondFactor(
+    { challenge, proof }: { challenge: string; proof: Proof },
+    visitor: Visitor,
+  ): Promise<string> {
+    const tokenHash = tokenDigest(challenge);
+    const open = await tryChallenge(db, tokenHash, { now: clock(), mostTries });
+    if (!open) throw tooLate();
+    return db.transaction().execute(async (trx) => {
+      const person = await holdStaff(trx, open.staffId);
+      if (!person) throw tooLate();
+      if (!(await secondFactor.check(trx, person.id, proof))) {
+        throw new AppError('WRONG_CODE', { message: 'Kode salah atau sudah dipakai. Coba lagi.' });
+      }
+      if (!(await useChallenge(trx, tokenHash))) throw tooLate();
+      return enter(trx, person, visitor, proof.method);
+    });
+  }
+
+  async function authenticate(token: string): Promise<StaffSession | null> {
+    const now = clock();
+    const tokenHash = tokenDigest(token);
+    const found = await findSession(db, tokenHash, sessionLife(now));
+    if (!found) return null;
+    const { lastUsedAt, ...session } = found;
+    if (needsTouch(lastUsedAt, now)) await touchSession(db, tokenHash, now);
+    return { ...session, tokenHash };
+  }
+
+  const logout = ({ tokenHash }: StaffSession): Promise<void> => deleteSession(db, tokenHash);
+
+  return { login, loginSecondFactor, authenticate, logout };
+}
+
+const tooLate = () =>
+  new AppError('WRONG_CREDENTIALS', {
+    message: 'Waktunya habis atau terlalu banyak percobaan. Silakan masuk lagi dari awal.',
+  });

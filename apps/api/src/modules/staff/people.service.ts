@@ -1,0 +1,179 @@
+import type { Role } from '@serat/contract/staff/roles';
+import { AppError } from '../../app-error.ts';
+import type { Handle } from '../../db/schema.ts';
+import { transact, type Transacting } from '../../db/transact.ts';
+import type { Invited, createInvitations } from './invitation.service.ts';
+import type { Caller } from './own-profile.service.ts';
+import type { StaffDeps } from './staff-deps.ts';
+import { deleteSessionsOf } from './staff-session.repository.ts';
+import {
+  holdStaff,
+  listAreas,
+  listStaff,
+  lockOwners,
+  setLeft,
+  setRole,
+} from './staff.repository.ts';
+
+interface Change {
+  id: string;
+  version: number;
+  role: Role;
+  areas: readonly string[];
+}
+
+type Decided = { outcome: 'done' } | { outcome: 'proposed'; proposalId: string };
+
+const done: Decided = { outcome: 'done' };
+
+/** Who works here, as what, and who does not any more. */
+export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof createInvitations>) {
+  const { db, clock, audit, approval } = deps;
+
+  approval.register<Invited>('staff.invite-owner', {
+    permission: 'staff.manage',
+    carryOut: (invited, by, transacting) => invitations.invite(invited, { name: by }, transacting),
+  });
+  approval.register<Change>('staff.make-owner', {
+    permission: 'staff.manage',
+    carryOut: (wanted, _by, transacting) => apply(wanted, transacting),
+  });
+
+  async function list() {
+    const [people, open] = await Promise.all([listStaff(db), invitations.openInvitations()]);
+    return {
+      people: people.map(({ joinedAt, leftAt, lastSeenAt, ...person }) => ({
+        ...person,
+        joinedDate: joinedAt.toISOString(),
+        leftDate: leftAt?.toISOString() ?? null,
+        lastSeenDate: lastSeenAt?.toISOString() ?? null,
+      })),
+      invitations: open.map(({ invitedAt, expiresAt, ...invitation }) => ({
+        ...invitation,
+        invitedDate: invitedAt.toISOString(),
+        expiresDate: expiresAt.toISOString(),
+      })),
+    };
+  }
+
+  async function invite(who: Caller, invited: Invited): Promise<Decided> {
+    if (invited.role !== 'owner') {
+      await invitations.invite(invited, who, audit.along(who, invitations.invitedDeed(invited)));
+      return done;
+    }
+    const proposalId = await approval.propose(who, {
+      kind: 'staff.invite-owner',
+      payload: invited,
+      title: `Undang ${invited.fullName} (${invited.email}) sebagai Pemilik`,
+      thing: 'staff',
+      thingId: invited.email,
+      reason: 'Undangan sebagai Pemilik',
+    });
+    return { outcome: 'proposed', proposalId };
+  }
+
+  async function hold(trx: Handle, id: string) {
+    const person = await holdStaff(trx, id);
+    if (!person)
+      throw new AppError('NOT_FOUND', { message: 'Staf ini tidak ada, atau sudah keluar.' });
+    return person;
+  }
+
+  async function requireAnotherOwner(trx: Handle, id: string): Promise<void> {
+    const owners = await lockOwners(trx);
+    if (owners.includes(id) && owners.length === 1) {
+      throw new AppError('STEP_REFUSED', {
+        message: 'Ini pemilik yang terakhir. Jadikan orang lain Pemilik dulu.',
+      });
+    }
+  }
+
+  const apply = ({ id, version, role, areas }: Change, transacting: Transacting<Values>) =>
+    transact(db, transacting, async (trx): Promise<Values> => {
+      if (role !== 'owner') await requireAnotherOwner(trx, id);
+      const person = await hold(trx, id);
+      if (person.version !== version) {
+        throw new AppError('STALE', {
+          fields: {
+            role: person.role,
+            areas: person.areas.join(', '),
+            version: String(person.version),
+          },
+        });
+      }
+      await setRole(trx, id, { role, areas });
+      return { before: { role: person.role, areas: person.areas }, after: { role, areas } };
+    });
+
+  async function change(
+    who: Caller,
+    { reason, ...wanted }: Change & { reason: string },
+  ): Promise<Decided> {
+    if (wanted.id === who.staffId) {
+      throw new AppError('FORBIDDEN', {
+        message: 'Peran Anda sendiri hanya dapat diubah orang lain.',
+      });
+    }
+    const person = await db.transaction().execute((trx) => hold(trx, wanted.id));
+    if (wanted.role === 'owner' && person.role !== 'owner') {
+      const proposalId = await approval.propose(who, {
+        kind: 'staff.make-owner',
+        payload: wanted,
+        title: `Jadikan ${person.fullName} Pemilik`,
+        thing: 'staff',
+        thingId: wanted.id,
+        reason,
+      });
+      return { outcome: 'proposed', proposalId };
+    }
+    await apply(
+      wanted,
+      audit.along<Values>(who, (values) => ({
+        action: 'staff.change',
+        thing: 'staff',
+        thingId: wanted.id,
+        ...values,
+        reason,
+      })),
+    );
+    return done;
+  }
+
+  /** All sessions end in the same moment. */
+  async function dismiss(who: Caller, { id, reason }: { id: string; reason: string }) {
+    if (id === who.staffId) {
+      throw new AppError('FORBIDDEN', { message: 'Anda tidak dapat mengeluarkan diri sendiri.' });
+    }
+    await db.transaction().execute(async (trx) => {
+      await requireAnotherOwner(trx, id);
+      const { email, role } = await hold(trx, id);
+      await setLeft(trx, id, clock());
+      const sessions = await deleteSessionsOf(trx, id);
+      await audit.record(trx, who, {
+        action: 'staff.leave',
+        thing: 'staff',
+        thingId: id,
+        before: { email, role, sessions },
+        reason,
+      });
+    });
+  }
+
+  async function endSessionsOf(who: Caller, { id, reason }: { id: string; reason: string }) {
+    await db.transaction().execute(async (trx) => {
+      await hold(trx, id);
+      const sessions = await deleteSessionsOf(trx, id);
+      await audit.record(trx, who, {
+        action: 'staff.end-sessions',
+        thing: 'staff',
+        thingId: id,
+        before: { sessions },
+        reason,
+      });
+    });
+  }
+
+  return { list, areas: () => listAreas(db), invite, change, dismiss, endSessionsOf };
+}
+
+type Values = { before: Record<string, unknown>; after: Record<string, unknown> };

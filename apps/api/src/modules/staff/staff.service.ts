@@ -1,0 +1,49 @@
+import type { Role } from '@serat/contract/staff/roles';
+import type { PurgeSteps } from '../../jobs/purge.ts';
+import { createSecondFactor } from '../second-factor/index.ts';
+import { createInvitations } from './invitation.service.ts';
+import { createStaffLogin } from './login.service.ts';
+import { createOwnProfile } from './own-profile.service.ts';
+import { createPeople } from './people.service.ts';
+import { deleteOldChallenges } from './staff-challenge.repository.ts';
+import { sessionLife, type StaffDeps } from './staff-deps.ts';
+import { staffFactors } from './staff-factor.repository.ts';
+import { deleteEndedSessions } from './staff-session.repository.ts';
+import { hasAnyStaff, insertStaff } from './staff.repository.ts';
+
+export function createStaffService(deps: StaffDeps) {
+  const { db, clock } = deps;
+  const secondFactor = createSecondFactor({
+    ...deps,
+    issuer: `${deps.brand} Konsol`,
+    store: staffFactors,
+  });
+  const invitations = createInvitations(deps);
+  const login = createStaffLogin({ ...deps, secondFactor });
+  const own = createOwnProfile({ ...deps, secondFactor });
+  const people = createPeople(deps, invitations);
+
+  const purges = {
+    staffSessions: (now: Date) => deleteEndedSessions(db, sessionLife(now)),
+    staffChallenges: (now: Date) => deleteOldChallenges(db, now),
+  } satisfies PurgeSteps;
+
+  return {
+    ...login,
+    own,
+    people,
+    invitations,
+    purges,
+    secondFactorRequired: deps.secondFactorRequired,
+    /** For the demo and for tests: people without an invitation. */
+    async add(
+      person: { email: string; fullName: string; role: Role; areas?: string[] },
+      hash: string,
+    ) {
+      return insertStaff(db, { areas: [], ...person, passwordHash: hash, at: clock() });
+    },
+    hasAnybody: () => hasAnyStaff(db),
+  };
+}
+
+export type StaffService = ReturnType<typeof createStaffService>;

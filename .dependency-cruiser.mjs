@@ -168,7 +168,12 @@ export default {
       severity: 'error',
       from: {
         path: `${api}/`,
-        pathNot: ['\\.routes\\.ts$', `${api}/(http|portal|demo)/`, `${api}/app\\.ts$`, test],
+        pathNot: [
+          '\\.routes\\.ts$',
+          `${api}/(http|portal|demo|console)/`,
+          `${api}/app\\.ts$`,
+          test,
+        ],
       },
       to: { path: 'node_modules/(@?fastify)' },
     },
@@ -199,6 +204,12 @@ export default {
       severity: 'error',
       from: { path: `${api}/`, pathNot: [`${api}/(portal/|app\\.ts$|serve\\.ts$)`, test] },
       to: { path: `${api}/portal/` },
+    },
+    {
+      name: 'only-the-start-knows-the-console',
+      severity: 'error',
+      from: { path: `${api}/`, pathNot: [`${api}/(console/|start-console\\.ts$)`, test] },
+      to: { path: `${api}/console/` },
     },
     {
       name: 'the-portal-knows-no-domain',

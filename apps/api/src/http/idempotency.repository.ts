@@ -4,7 +4,8 @@ import { deleteInBatches } from '../db/batches.ts';
 import type { Db, Handle } from '../db/schema.ts';
 
 export interface Claim {
-  customerId: string;
+  /** Whose key it is. */
+  owner: string;
   key: string;
   path: string;
   bodyDigest: Buffer;
@@ -13,65 +14,69 @@ export interface Claim {
   busyUntil: Date;
 }
 
-/** True for whoever may carry the request out: it is new, or the one before died in the middle. */
-export async function claimKey(handle: Handle, claim: Claim): Promise<boolean> {
-  const { rows } = await sql`
-    insert into idempotency_key
-      (customer_id, key, path, body_digest, busy_until, created_at)
-    values (${claim.customerId}, ${claim.key}, ${claim.path}, ${claim.bodyDigest},
-      ${claim.busyUntil}, ${claim.now})
-    on conflict (customer_id, key) do update set busy_until = excluded.busy_until
-    where idempotency_key.busy_until <= ${claim.now}
-      and idempotency_key.path = excluded.path
-      and idempotency_key.body_digest = excluded.body_digest
-    returning key`.execute(handle);
-  return rows.length > 0;
+interface Kept {
+  path: string;
+  bodyDigest: Buffer;
+  answer: unknown;
 }
 
-export async function findKey(handle: Handle, customerId: string, key: string) {
-  return handle
-    .selectFrom('idempotency_key')
-    .select(['path', 'body_digest as bodyDigest', 'busy_until as busyUntil', 'answer'])
-    .where('customer_id', '=', customerId)
-    .where('key', '=', key)
-    .executeTakeFirst();
+/** The keys of one kind of people, in a table of their own. */
+function keysIn(tableName: 'idempotency_key' | 'staff_idempotency_key', ownerColumn: string) {
+  const table = sql.table(tableName);
+  const owned = sql.ref(ownerColumn);
+  const its = (owner: string, key: string) => sql`${owned} = ${owner} and key = ${key}`;
+
+  return {
+    /** True for whoever may carry the request out: it is new, or the one before died in the middle. */
+    async claim(handle: Handle, claim: Claim): Promise<boolean> {
+      const { rows } = await sql`
+        insert into ${table} as held
+          (${owned}, key, path, body_digest, busy_until, created_at)
+        values (${claim.owner}, ${claim.key}, ${claim.path}, ${claim.bodyDigest},
+          ${claim.busyUntil}, ${claim.now})
+        on conflict (${owned}, key) do update set busy_until = excluded.busy_until
+        where held.busy_until <= ${claim.now}
+          and held.path = excluded.path
+          and held.body_digest = excluded.body_digest
+        returning key`.execute(handle);
+      return rows.length > 0;
+    },
+
+    async find(handle: Handle, owner: string, key: string): Promise<Kept | undefined> {
+      const { rows } = await sql<Kept>`
+        select path, body_digest as "bodyDigest", answer from ${table}
+        where ${its(owner, key)}`.execute(handle);
+      return rows[0];
+    },
+
+    async keep(handle: Handle, owner: string, key: string, answer: unknown): Promise<void> {
+      await sql`update ${table} set answer = ${JSON.stringify(answer)}::jsonb, busy_until = null
+        where ${its(owner, key)}`.execute(handle);
+    },
+
+    /** What failed changed nothing: the key is free for another try. Only for who has claimed it. */
+    async release(
+      handle: Handle,
+      { owner, key, busyUntil }: Pick<Claim, 'owner' | 'key' | 'busyUntil'>,
+    ): Promise<void> {
+      await sql`delete from ${table} where ${its(owner, key)}
+        and busy_until = ${busyUntil} and answer is null`.execute(handle);
+    },
+
+    /** So many answers stay; the oldest go. */
+    async trim(handle: Handle, owner: string, most: number): Promise<void> {
+      await sql`delete from ${table} where ${owned} = ${owner}::uuid and key in (
+        select key from ${table}
+        where ${owned} = ${owner}::uuid and answer is not null
+        order by created_at desc, key offset ${most})`.execute(handle);
+    },
+  };
 }
 
-export async function keepAnswer(
-  handle: Handle,
-  customerId: string,
-  key: string,
-  answer: unknown,
-): Promise<void> {
-  await handle
-    .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(answer), busy_until: null })
-    .where('customer_id', '=', customerId)
-    .where('key', '=', key)
-    .execute();
-}
+export type Keys = ReturnType<typeof keysIn>;
 
-/** What failed changed nothing: the key is free for another try. Only for who has claimed it. */
-export async function releaseKey(
-  handle: Handle,
-  { customerId, key, busyUntil }: Pick<Claim, 'customerId' | 'key' | 'busyUntil'>,
-): Promise<void> {
-  await handle
-    .deleteFrom('idempotency_key')
-    .where('customer_id', '=', customerId)
-    .where('key', '=', key)
-    .where('busy_until', '=', busyUntil)
-    .where('answer', 'is', null)
-    .execute();
-}
-
-/** So many answers of a customer stay; the oldest go. */
-export async function trimKeys(handle: Handle, customerId: string, most: number): Promise<void> {
-  await sql`delete from idempotency_key where customer_id = ${customerId}::uuid and key in (
-    select key from idempotency_key
-    where customer_id = ${customerId}::uuid and answer is not null
-    order by created_at desc, key offset ${most})`.execute(handle);
-}
+export const customerKeys: Keys = keysIn('idempotency_key', 'customer_id');
+export const staffKeys: Keys = keysIn('staff_idempotency_key', 'staff_id');
 
 const keptHours = 24;
 
@@ -79,5 +84,6 @@ export const idempotencyPurges = (db: Db): PurgeSteps => ({
   'idempotency keys': async (now) => {
     const before = new Date(now.getTime() - keptHours * 3_600_000);
     await deleteInBatches(db, 'idempotency_key', sql`created_at < ${before}`);
+    await deleteInBatches(db, 'staff_idempotency_key', sql`created_at < ${before}`);
   },
 });

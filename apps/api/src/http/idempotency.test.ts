@@ -33,8 +33,8 @@ const ratna = await customer();
 
 let orders = 0;
 const place = async () => answer({ orderid: `SRT-${(orders += 1)}` }, 'Pesanan dibuat');
-const request = (key = randomUUID() as string, body: unknown = { a: 1 }, customerId = ratna) => ({
-  customerId,
+const request = (key = randomUUID() as string, body: unknown = { a: 1 }, owner = ratna) => ({
+  owner,
   key,
   path: '/v1/order/api/order/checkout',
   body,
@@ -61,7 +61,7 @@ test('another body or another call under the same key is refused', async () => {
 test('the same key of somebody else is another key', async () => {
   const asked = request();
   const first = await once(asked, place);
-  expect(await once({ ...asked, customerId: await customer() }, place)).not.toEqual(first);
+  expect(await once({ ...asked, owner: await customer() }, place)).not.toEqual(first);
 });
 
 test('ten at once are one; those that come too early are told to come again', async () => {

@@ -5,13 +5,13 @@ import type { Clock } from '../jakarta/clock.ts';
 import { retryWithBackoff } from '../db/retry-with-backoff.ts';
 import type { Db } from '../db/schema.ts';
 import type { Answer } from './answer.ts';
-import { claimKey, findKey, keepAnswer, releaseKey, trimKeys } from './idempotency.repository.ts';
+import { customerKeys, type Keys } from './idempotency.repository.ts';
 
 /** Longer than any request is waited for. */
 const longestRequest = 150_000;
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
-/** Of each customer: more than anybody pays for in a day, and an end to who makes up a new one each time. */
+/** Of each person: more than anybody pays for in a day, and an end to who makes up a new one each time. */
 const mostKeys = 100;
 
 interface Deps {
@@ -21,7 +21,8 @@ interface Deps {
 }
 
 interface Repeatable {
-  customerId: string;
+  /** Whose key it is. */
+  owner: string;
   key: string;
   path: string;
   body: unknown;
@@ -31,9 +32,9 @@ interface Repeatable {
  * `Idempotency-Key`: a client that did not hear the answer may ask again under the same key, for 24
  * hours, and gets the first answer; the work is done once. Another body under the key is a mistake.
  */
-export function createIdempotency({ db, clock, log }: Deps) {
+export function createIdempotency({ db, clock, log }: Deps, keys: Keys = customerKeys) {
   return async function once<T>(
-    { customerId, key, path, body }: Repeatable,
+    { owner, key, path, body }: Repeatable,
     work: () => Promise<Answer<T>>,
   ): Promise<Answer<T>> {
     if (!keyPattern.test(key)) {
@@ -46,16 +47,16 @@ export function createIdempotency({ db, clock, log }: Deps) {
       .digest();
     const now = clock();
     const busyUntil = new Date(now.getTime() + longestRequest);
-    if (await claimKey(db, { customerId, key, path, bodyDigest, now, busyUntil })) {
+    if (await keys.claim(db, { owner, key, path, bodyDigest, now, busyUntil })) {
       const answer = await work().catch(async (error: unknown) => {
-        await settle(() => releaseKey(db, { customerId, key, busyUntil }));
+        await settle(() => keys.release(db, { owner, key, busyUntil }));
         throw error;
       });
       // What was done is done: where its answer can't be kept, the key stays busy for a while.
-      await settle(() => keep(customerId, key, answer));
+      await settle(() => keep(owner, key, answer));
       return answer;
     }
-    const first = await findKey(db, customerId, key);
+    const first = await keys.find(db, owner, key);
     if (first && (first.path !== path || !first.bodyDigest.equals(bodyDigest))) {
       throw new AppError('IDEMPOTENCY_KEY_REUSED');
     }
@@ -71,9 +72,9 @@ export function createIdempotency({ db, clock, log }: Deps) {
     });
   }
 
-  async function keep(customerId: string, key: string, answer: unknown): Promise<void> {
-    await keepAnswer(db, customerId, key, answer);
-    await trimKeys(db, customerId, mostKeys);
+  async function keep(owner: string, key: string, answer: unknown): Promise<void> {
+    await keys.keep(db, owner, key, answer);
+    await keys.trim(db, owner, mostKeys);
   }
 }
 

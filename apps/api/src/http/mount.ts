@@ -33,14 +33,14 @@ export function mount<C extends Call>(
       const work = () => withoutCollisions(() => handler(incomingOf<C>(request, reply)));
       const key = request.headers['idempotency-key'];
       if (!call.repeatable || typeof key !== 'string' || !request.session) return work();
-      const { customerId } = request.session;
-      return app.once({ customerId, key, path: call.path, body: request.body }, work);
+      const { customerId: owner } = request.session;
+      return app.once({ owner, key, path: call.path, body: request.body }, work);
     },
   });
 }
 
 /** Two transactions that stood in each other's way: one was undone, and may simply begin again. */
-async function withoutCollisions<T>(work: () => Promise<T>, tries = 3): Promise<T> {
+export async function withoutCollisions<T>(work: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await work();
   } catch (error) {

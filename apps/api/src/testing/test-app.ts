@@ -13,7 +13,7 @@ import type { JobHandlers } from '../jobs/worker.ts';
 import type { PasswordWork } from '../modules/account/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { createJobHandlers } from '../job-handlers.ts';
-import { createServices, type Services } from '../wiring.ts';
+import { createServices, type ServiceDeps, type Services } from '../wiring.ts';
 import { createCaller } from './call.ts';
 import { testSecrets } from './test-secrets.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -47,6 +47,8 @@ export interface TestApp extends ReturnType<typeof createCaller> {
   secrets: Secrets;
   settings: Settings;
   services: Services;
+  /** What the services were made of. */
+  deps: ServiceDeps;
   jobs: JobHandlers;
   /** Every log line written so far, as text. */
   logged(): string;
@@ -137,6 +139,7 @@ export async function createTestApp(
     secrets,
     settings,
     services,
+    deps,
     jobs: createJobHandlers(services, db, clock),
     logged: () => lines.join(''),
     mails,

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { explainIssue } from '@serat/contract/messages';
+import { staffEndpoints } from '@serat/contract/staff/calls';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { bodyLimit, readBodies } from '../http/bodies.ts';
+import { answerFailures } from '../http/failures.ts';
+import { staffKeys } from '../http/idempotency.repository.ts';
+import { createIdempotency } from '../http/idempotency.ts';
+import { listeningOptions } from '../http/listening.ts';
+import { secure } from '../http/security.ts';
+import { refuseUnusableText } from '../http/unusable-text.ts';
+import type { ServiceDeps, Services } from '../wiring.ts';
+import { consolePolicy } from './content-security-policy.ts';
+import type { Console } from './mount.ts';
+import { servePages } from './pages.ts';
+import { requireNamedPermissions } from './permit.ts';
+import { auditRoom } from './rooms/audit.routes.ts';
+import { peopleRoom } from './rooms/people.routes.ts';
+import { proposalRoom } from './rooms/proposals.routes.ts';
+import { sessionRoom } from './rooms/session.routes.ts';
+
+interface ConsoleOptions {
+  /** Where a browser reaches it. */
+  url: string;
+  /** The built pages. */
+  folder: string;
+}
+
+/** The staff's own server: another port than the portal's, and nothing of one on the other. */
+export async function createConsole(
+  deps: ServiceDeps,
+  services: Services,
+  { url, folder }: ConsoleOptions,
+): Promise<FastifyInstance> {
+  requireNamedPermissions(staffEndpoints);
+  const { settings, log } = deps;
+  const app = fastify({
+    loggerInstance: log,
+    trustProxy: settings.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    ...listeningOptions(settings.requestTimeoutMs),
+  }) as unknown as FastifyInstance;
+  z.config({ customError: explainIssue });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('staffSession', null);
+  answerFailures(app);
+  readBodies(app);
+  refuseUnusableText(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-robots-tag', 'noindex, nofollow');
+  });
+  await secure(app, settings, consolePolicy(settings));
+
+  const isSecure = url.startsWith('https:');
+  if (!isSecure) {
+    log.warn(
+      { url },
+      'the console is reached over http: its cookie is neither prefixed nor Secure',
+    );
+  }
+  const room: Omit<Console, 'app'> = {
+    staff: services.staff,
+    origin: new URL(url).origin,
+    secure: isSecure,
+    once: createIdempotency(deps, staffKeys),
+    addressLimitPerMinute: settings.addressLimitPerMinute,
+  };
+  await app.register(async (scope) => {
+    const console = { ...room, app: scope };
+    sessionRoom(console, services, settings);
+    peopleRoom(console, services);
+    auditRoom(console, services);
+    proposalRoom(console, services);
+  });
+  await servePages(app, folder);
+  return app;
+}

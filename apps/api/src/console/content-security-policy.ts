@@ -1,0 +1,22 @@
+import type { Settings } from '../settings.ts';
+
+/** What the console's pages may load and ask: ourselves, and the tiles of the map. */
+export function consolePolicy({ map }: Pick<Settings, 'map'>): Record<string, string[]> {
+  const tiles = [map.tiles?.url, map.tiles?.darkUrl].flatMap((url) => {
+    const origin = /^https?:\/\/[^/]+/.exec(url?.replace('{s}', '*') ?? '')?.[0];
+    return origin ? [origin] : [];
+  });
+  return {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'connect-src': ["'self'"],
+    'font-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'img-src': ["'self'", 'blob:', ...tiles],
+    'manifest-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'worker-src': ["'self'"],
+  };
+}

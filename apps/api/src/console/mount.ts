@@ -1,0 +1,117 @@
+import { failureSchema, successOf } from '@serat/contract/call';
+import type { StaffCall, StaffEndpoint } from '@serat/contract/staff/staff-call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { output } from 'zod/mini';
+import { AppError } from '../app-error.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Once } from '../http/idempotency.ts';
+import { withoutCollisions } from '../http/mount.ts';
+import type { Caller, StaffService, StaffSession } from '../modules/staff/index.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+import { requirePermission } from './permit.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+type Taken<S> = S extends StaffCall['data'] ? output<S> : undefined;
+
+export interface StaffIncoming<E extends StaffEndpoint> {
+  query: Taken<E['query']>;
+  body: Taken<E['body']>;
+  /** Of calls that anyone may make it is null. */
+  who: E['permission'] extends 'anyone' ? null : Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What every room is given to serve its calls with. */
+export interface Console {
+  app: FastifyInstance;
+  staff: StaffService;
+  /** Scheme, host and port, as a browser names it. */
+  origin: string;
+  /** Its cookie travels over https alone. */
+  secure: boolean;
+  once: Once;
+  addressLimitPerMinute: number;
+}
+
+/** What somebody could guess at. */
+interface Options {
+  guessable?: boolean;
+}
+
+/** The part of a route that calls and downloads share: origin, session, permission, checks. */
+export function staffRouteOf(
+  { staff, origin, secure, addressLimitPerMinute }: Console,
+  endpoint: StaffEndpoint,
+  { guessable = false }: Options,
+) {
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+    },
+    config: guessable ? { rateLimit: { max: addressLimitPerMinute } } : {},
+    // Before the body is read: a stranger sends us nothing and learns nothing about a call's fields.
+    preParsing: async (request: FastifyRequest) => {
+      requireOwnOrigin(request, { origin, writes: endpoint.writes });
+      const token = readSessionCookie(request.headers.cookie, secure);
+      const isAsked = endpoint.permission !== 'anyone' && token !== null;
+      request.staffSession = isAsked ? await staff.authenticate(token) : null;
+      requirePermission(request.staffSession, endpoint.permission, staff.secondFactorRequired);
+    },
+  };
+}
+
+/** The request as its schemas have left it. */
+export function staffIncomingOf<E extends StaffEndpoint>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): StaffIncoming<E> {
+  const session = request.staffSession;
+  return {
+    query: request.query as StaffIncoming<E>['query'],
+    body: request.body as StaffIncoming<E>['body'],
+    who: (session && { ...session, requestId: request.id }) as StaffIncoming<E>['who'],
+    request,
+    reply,
+  };
+}
+
+/** Serves one call of the console's contract: path, checks, permission and envelope come from there. */
+export function mountStaff<C extends StaffCall>(
+  room: Console,
+  call: C,
+  handler: (incoming: StaffIncoming<C>) => Promise<Answer<output<C['data']>>>,
+  options: Options = {},
+): void {
+  const route = staffRouteOf(room, call, options);
+  room.app.route({
+    ...route,
+    schema: {
+      ...route.schema,
+      response: { 200: successOf(call.data), '4xx': failureSchema, '5xx': failureSchema },
+    },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const work = () => withoutCollisions(() => handler(staffIncomingOf<C>(request, reply)));
+      const { staffSession: session } = request;
+      // What people do with their own account answers secrets, which are not kept.
+      if (!call.writes || !session || call.permission === 'self') return work();
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string') {
+        throw new AppError('INVALID_INPUT', {
+          fields: { 'idempotency-key': 'Setiap perubahan membawa kuncinya' },
+        });
+      }
+      return room.once({ owner: session.staffId, key, path: call.path, body: request.body }, work);
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staffSession: StaffSession | null;
+  }
+}

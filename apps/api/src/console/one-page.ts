@@ -1,0 +1,11 @@
+/** A page of a list: one more than asked for is looked at, to know whether there is a next one. */
+export async function onePage<Row>(
+  limit: number,
+  find: (limit: number) => Promise<readonly Row[]>,
+  keyOf: (row: Row) => string,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const found = await find(limit + 1);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: last && found.length > limit ? keyOf(last) : null };
+}

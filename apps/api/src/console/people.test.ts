@@ -1,0 +1,242 @@
+import { listAudit } from '@serat/contract/staff/audit';
+import * as call from '@serat/contract/staff/people';
+import { approveProposal, listProposals, refuseProposal } from '@serat/contract/staff/proposals';
+import { getMe, login } from '@serat/contract/staff/session';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { createAuditService } from '../modules/audit/index.ts';
+import { auditCommands } from '../ops/audit.ts';
+import { staffCommands } from '../ops/staff.ts';
+import { commandLine } from '../ops/testing/command-line.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const world = await createTestApp();
+const { clock, db, services } = world;
+const { ask, person } = await createConsoleApp(world);
+const { ops } = commandLine([...staffCommands, ...auditCommands], { db, services });
+const password = 'gerobak-biru-di-atas-7';
+
+type Person = Awaited<ReturnType<typeof person>>;
+let owner: Person;
+beforeEach(async () => {
+  owner = await person('owner');
+});
+
+const dismissAllOwners = (except: string) =>
+  sql`update staff set left_at = now() where role = 'owner' and id <> ${except}::uuid`.execute(db);
+
+const accept = (token: string, fullName = 'Ani Finance') =>
+  ask(call.acceptInvitation, { body: { token, fullName, password } });
+
+test('an owner invites finance, who comes in with a password of their own', async () => {
+  const email = 'ani@contoh.id';
+  const body = { email, fullName: 'Ani', role: 'finance', areas: ['city:3174'] };
+  expect((await ask(call.invite, { body }, owner.cookie)).data).toEqual({ outcome: 'done' });
+  const token = await world.lastLink(email);
+  expect((await ask(call.readInvitation, { body: { token } })).data).toMatchObject({
+    email,
+    role: 'finance',
+  });
+  expect(await accept(token)).toMatchObject({ http: 200, data: { email } });
+  expect(await accept(token)).toMatchObject({ http: 404 });
+  const entered = await ask(login, { body: { email, password } });
+  expect((await ask(getMe, {}, entered.cookie)).data).toMatchObject({
+    role: 'finance',
+    areas: ['city:3174'],
+    fullName: 'Ani Finance',
+  });
+  const again = { ...body, fullName: 'Ani lagi' };
+  expect(await ask(call.invite, { body: again }, owner.cookie)).toMatchObject({
+    code: 'STEP_REFUSED',
+  });
+});
+
+test('an invitation ends after 24 hours, by a newer one, and when it is withdrawn', async () => {
+  const email = 'beni@contoh.id';
+  const body = { email, fullName: 'Beni', role: 'support', areas: [] };
+  await ask(call.invite, { body }, owner.cookie);
+  const first = await world.lastLink(email);
+  await ask(call.invite, { body }, owner.cookie);
+  const second = await world.lastLink(email);
+  expect(await accept(first)).toMatchObject({ http: 404 });
+  const { data } = await ask(call.listPeople, {}, owner.cookie);
+  const open = data.invitations.find((one) => one.email === email);
+  await ask(call.withdrawInvitation, { body: { id: open?.id } }, owner.cookie);
+  expect(await accept(second)).toMatchObject({ http: 404 });
+  await ask(call.invite, { body }, owner.cookie);
+  const third = await world.lastLink(email);
+  clock.advance({ hours: 25 });
+  expect(await accept(third)).toMatchObject({ http: 404 });
+});
+
+test('a second owner takes a second pair of eyes', async () => {
+  const other = await person('owner');
+  const finance = await person('finance');
+  const body = { email: 'citra@contoh.id', fullName: 'Citra', role: 'owner', areas: [] };
+  const { data } = await ask(call.invite, { body }, owner.cookie);
+  if (data.outcome !== 'proposed') throw new Error('it was done at once');
+  const id = data.proposalId;
+  expect(await world.mails('citra@contoh.id')).toEqual([]);
+  expect(await ask(call.invite, { body }, other.cookie)).toMatchObject({ code: 'STEP_REFUSED' });
+
+  const seenBy = async (who: Person) =>
+    (await ask(listProposals, {}, who.cookie)).data.rows.find((row) => row.id === id);
+  expect(await seenBy(owner)).toMatchObject({ mine: true, mayDecide: false, state: 'proposed' });
+  expect(await seenBy(finance)).toMatchObject({ mine: false, mayDecide: false });
+  expect(await seenBy(other)).toMatchObject({ mine: false, mayDecide: true });
+
+  for (const who of [owner, finance]) {
+    expect(await ask(approveProposal, { body: { id } }, who.cookie)).toMatchObject({ http: 403 });
+  }
+  expect((await ask(approveProposal, { body: { id } }, other.cookie)).data).toEqual({
+    outcome: 'executed',
+  });
+  expect(await world.mails('citra@contoh.id')).toHaveLength(1);
+  expect(await ask(approveProposal, { body: { id } }, other.cookie)).toMatchObject({
+    code: 'STEP_REFUSED',
+  });
+  const { data: trail } = await ask(listAudit, { query: { action: 'proposal' } }, owner.cookie);
+  expect(trail.rows.map(({ action }) => action).slice(0, 3)).toEqual([
+    'proposal.execute',
+    'proposal.approve',
+    'proposal.propose',
+  ]);
+});
+
+test('what is proposed can be refused with a reason, and is over after 72 hours', async () => {
+  const other = await person('owner');
+  const body = (email: string) => ({ email, fullName: 'Dodi', role: 'owner', areas: [] });
+  const propose = async (email: string) => {
+    const { data } = await ask(call.invite, { body: body(email) }, owner.cookie);
+    return data.outcome === 'proposed' ? data.proposalId : '';
+  };
+  const refused = await propose('dodi@contoh.id');
+  const refusal = { body: { id: refused, reason: 'Belum perlu' } };
+  expect(await ask(refuseProposal, refusal, other.cookie)).toMatchObject({ http: 200 });
+  expect(await ask(approveProposal, { body: { id: refused } }, other.cookie)).toMatchObject({
+    code: 'STEP_REFUSED',
+  });
+  const late = await propose('dodi@contoh.id');
+  clock.advance({ hours: 73 });
+  const anybody = await person('owner');
+  expect(await ask(approveProposal, { body: { id: late } }, anybody.cookie)).toMatchObject({
+    code: 'STEP_REFUSED',
+  });
+  const all = await ask(listProposals, { query: { all: true } }, anybody.cookie);
+  expect(all.data.rows.find(({ id }) => id === late)?.state).toBe('expired');
+});
+
+test('what was approved is checked again when it is carried out', async () => {
+  const other = await person('owner');
+  const body = { email: 'eka@contoh.id', fullName: 'Eka', role: 'owner', areas: [] };
+  const { data } = await ask(call.invite, { body }, owner.cookie);
+  const hash = await world.deps.passwords.hash(password);
+  await services.staff.add({ email: 'eka@contoh.id', fullName: 'Eka', role: 'sales' }, hash);
+  const id = data.outcome === 'proposed' ? data.proposalId : '';
+  expect((await ask(approveProposal, { body: { id } }, other.cookie)).data).toEqual({
+    outcome: 'failed',
+  });
+  const all = await ask(listProposals, { query: { all: true } }, other.cookie);
+  expect(all.data.rows.find((row) => row.id === id)).toMatchObject({
+    state: 'failed',
+    outcome: 'Email ini sudah milik seorang staf.',
+  });
+});
+
+test('a role is changed by somebody else, on the version that was seen', async () => {
+  const { id, cookie } = await person('support');
+  const change = (version: number, role = 'dispatcher', who = owner.cookie) =>
+    ask(
+      call.changePerson,
+      { body: { id, version, role, areas: ['area:jawa'], reason: 'Pindah bagian' } },
+      who,
+    );
+  expect(await change(1)).toMatchObject({ http: 200, data: { outcome: 'done' } });
+  expect((await ask(getMe, {}, cookie)).data).toMatchObject({ role: 'dispatcher' });
+  expect(await change(1, 'sales')).toMatchObject({
+    http: 409,
+    code: 'STALE',
+    fields: { role: 'dispatcher', areas: 'area:jawa', version: '2' },
+  });
+  const own = { id: owner.id, version: 1, role: 'sales', areas: [], reason: 'Bosan' };
+  expect(await ask(call.changePerson, { body: own }, owner.cookie)).toMatchObject({ http: 403 });
+  expect((await change(2, 'owner')).data.outcome).toBe('proposed');
+});
+
+test('the last owner stays, whoever tries it at the same time', async () => {
+  const other = await person('owner');
+  await dismissAllOwners(owner.id);
+  await sql`update staff set left_at = null where id = ${other.id}::uuid`.execute(db);
+  const leave = (id: string, cookie: string) =>
+    ask(call.dismiss, { body: { id, reason: 'Pindah kota' } }, cookie);
+  const both = await Promise.all([leave(other.id, owner.cookie), leave(owner.id, other.cookie)]);
+  expect(both.filter(({ http }) => http === 200).length).toBeLessThan(2);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from staff where role = 'owner' and left_at is null`.execute(db);
+  expect(rows[0]?.count).toBe(1);
+});
+
+test('who leaves is out at once, and may be invited again', async () => {
+  const { id, email, cookie } = await person('technician');
+  const reason = 'Kontrak selesai';
+  expect(await ask(call.dismiss, { body: { id, reason } }, owner.cookie)).toMatchObject({
+    http: 200,
+  });
+  expect(await ask(getMe, {}, cookie)).toMatchObject({ http: 401 });
+  const invited = { email, fullName: 'Kembali', role: 'technician', areas: [] };
+  expect(await ask(call.invite, { body: invited }, owner.cookie)).toMatchObject({ http: 200 });
+});
+
+test('the command line invites the first owner and prints the link', async () => {
+  const { code, said } = await ops('staff', 'invite', 'Bos@Contoh.id', '--role', 'owner');
+  expect(code).toBe(0);
+  const token = /^http:\/\/localhost:3001\/undangan#([\w-]{43})$/.exec(said.at(-1) ?? '')?.[1];
+  expect(token).toBe(await world.lastLink('bos@contoh.id'));
+  expect(await accept(token ?? '')).toMatchObject({ http: 200 });
+  const { data } = await ask(listAudit, { query: { thingId: 'bos@contoh.id' } }, owner.cookie);
+  expect(data.rows[0]).toMatchObject({ action: 'staff.invite', role: 'ops', staffId: null });
+  expect((await ops('staff', 'list')).said.join('\n')).toContain('bos@contoh.id');
+});
+
+test('the audit is read in pages, newest first, by what was done and when', async () => {
+  const all = await ask(listAudit, { query: { limit: 3 } }, owner.cookie);
+  expect(all.data.rows).toHaveLength(3);
+  const next = await ask(listAudit, { query: { limit: 3, after: all.data.next } }, owner.cookie);
+  const ids = [...all.data.rows, ...next.data.rows].map(({ id }) => Number(id));
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  const changes = await ask(listAudit, { query: { action: 'staff.change' } }, owner.cookie);
+  expect(changes.data.rows[0]).toMatchObject({
+    before: { role: 'support', areas: [] },
+    after: { role: 'dispatcher', areas: ['area:jawa'] },
+    reason: 'Pindah bagian',
+  });
+  const future = await ask(listAudit, { query: { from: '2099-01-01' } }, owner.cookie);
+  expect(future.data).toEqual({ rows: [], next: null });
+});
+
+test('the chain is sound; a row changed, taken out or cut off by hand is found', async () => {
+  const sound = await ops('audit', 'verify');
+  expect(sound).toMatchObject({ code: 0, said: [expect.stringMatching(/^Utuh: \d+ baris/)] });
+  await expect(sql`update audit set actor = 'x'`.execute(db)).rejects.toThrow('inserts only');
+  await expect(sql`delete from audit`.execute(db)).rejects.toThrow('inserts only');
+  await expect(sql`truncate audit`.execute(db)).rejects.toThrow('inserts only');
+
+  const tampered = async (change: string) => {
+    const trx = await db.startTransaction().execute();
+    await sql`alter table audit disable trigger audit_insert_only`.execute(trx);
+    await sql.raw(change).execute(trx);
+    const verdict = await createAuditService({ ...world.deps, db: trx }).verify();
+    await trx.rollback().execute();
+    return verdict;
+  };
+  expect(await tampered(`update audit set reason = 'lain' where seq = 3`)).toMatchObject({
+    sound: false,
+    brokenAt: 3,
+    why: 'changed',
+  });
+  expect(await tampered('delete from audit where seq = 4')).toMatchObject({ brokenAt: 4 });
+  expect(
+    await tampered('delete from audit where seq = (select max(seq) from audit)'),
+  ).toMatchObject({ sound: false, why: 'cut' });
+});

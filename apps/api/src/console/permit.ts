@@ -1,0 +1,30 @@
+import { isPermitted, permissions } from '@serat/contract/staff/roles';
+import type { StaffAccess, StaffEndpoint } from '@serat/contract/staff/staff-call';
+import { AppError } from '../app-error.ts';
+import type { StaffSession } from '../modules/staff/index.ts';
+import { StartError } from '../start-error.ts';
+
+/** Denies by default: whoever is not named in the table may not. */
+export function requirePermission(
+  who: StaffSession | null,
+  access: StaffAccess,
+  secondFactorRequired: boolean,
+): void {
+  if (access === 'anyone') return;
+  if (!who) {
+    throw new AppError('NO_SESSION', { message: 'Sesi Anda sudah berakhir. Silakan masuk lagi.' });
+  }
+  if (access === 'self') return;
+  if (!isPermitted(who.role, access)) throw new AppError('FORBIDDEN');
+  if (secondFactorRequired && !who.hasSecondFactor) throw new AppError('SECOND_FACTOR_MISSING');
+}
+
+/** A call that does not say who may make it stops the start. */
+export function requireNamedPermissions(endpoints: readonly StaffEndpoint[]): void {
+  const known = new Set<unknown>(['anyone', 'self', ...Object.keys(permissions)]);
+  const open = endpoints.filter(({ permission }) => !known.has(permission));
+  if (open.length === 0) return;
+  throw new StartError(
+    `Tanpa izin yang dikenal tidak ada panggilan konsol: ${open.map(({ path }) => path).join(', ')}.`,
+  );
+}

@@ -1,0 +1,50 @@
+import * as call from '@serat/contract/staff/proposals';
+import { isPermitted } from '@serat/contract/staff/roles';
+import { answer } from '../../http/answer.ts';
+import type { Services } from '../../wiring.ts';
+import { mountStaff, type Console } from '../mount.ts';
+import { onePage } from '../one-page.ts';
+
+/** What waits for a second pair of eyes. */
+export function proposalRoom(room: Console, { approval }: Services): void {
+  mountStaff(room, call.listProposals, async ({ who, query: { all, limit, ...filter } }) => {
+    const { rows, next } = await onePage(
+      limit,
+      (most) => approval.list({ ...filter, openOnly: all !== 'true', limit: most }),
+      ({ id }) => id,
+    );
+    const shown = rows.map((row) => {
+      const mine = row.proposedBy === who.staffId;
+      const isOpen = row.state === 'proposed' || row.state === 'approved';
+      return {
+        ...row,
+        proposedBy: row.proposedByName,
+        proposedDate: row.proposedAt.toISOString(),
+        expiresDate: row.expiresAt.toISOString(),
+        decidedBy: row.decidedByName,
+        decidedDate: row.decidedAt?.toISOString() ?? null,
+        mine,
+        mayDecide:
+          isOpen &&
+          !mine &&
+          isPermitted(who.role, 'proposal.decide') &&
+          row.permission !== null &&
+          isPermitted(who.role, row.permission),
+      };
+    });
+    return answer({ rows: shown, next });
+  });
+  mountStaff(room, call.approveProposal, async ({ who, body }) => {
+    const outcome = await approval.approve(who, body.id);
+    return answer(
+      { outcome },
+      outcome === 'executed'
+        ? 'Disetujui dan dijalankan.'
+        : 'Disetujui, tetapi tidak dapat dijalankan. Lihat sebabnya pada usulan.',
+    );
+  });
+  mountStaff(room, call.refuseProposal, async ({ who, body }) => {
+    await approval.refuse(who, body.id, body.reason);
+    return answer(null, 'Usulan ditolak.');
+  });
+}

@@ -1,0 +1,111 @@
+import { permissionsOf } from '@serat/contract/staff/roles';
+import * as call from '@serat/contract/staff/session';
+import type { FastifyRequest } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { StaffSession } from '../../modules/staff/index.ts';
+import type { Settings } from '../../settings.ts';
+import type { Services } from '../../wiring.ts';
+import { mountStaff, type Console } from '../mount.ts';
+import { noSessionCookie, sessionCookie } from '../session-cookie.ts';
+
+const guessable = { guessable: true };
+
+const visitorOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+  requestId: request.id,
+});
+
+/** Coming in, the own profile and its devices, going out. */
+export function sessionRoom(room: Console, { staff }: Services, settings: Settings): void {
+  const { secure } = room;
+  const { own } = staff;
+
+  const meOf = async (session: StaffSession): Promise<call.Me> => ({
+    ...(await own.me(session)),
+    permissions: permissionsOf(session.role),
+    brand: settings.brand.name,
+    portalUrl: settings.publicUrl,
+    demo: settings.demo,
+  });
+
+  async function entered(token: string): Promise<call.Me> {
+    const session = await staff.authenticate(token);
+    if (!session) throw new Error('a session that was just opened is not there');
+    return meOf(session);
+  }
+
+  mountStaff(
+    room,
+    call.login,
+    async ({ body, request, reply }) => {
+      const outcome = await staff.login(body, visitorOf(request));
+      if (outcome.step === 'second-factor') {
+        return answer(outcome, 'Satu langkah lagi.');
+      }
+      reply.header('set-cookie', sessionCookie(outcome.token, secure));
+      return answer({ step: 'done', me: await entered(outcome.token) }, 'Anda sudah masuk.');
+    },
+    guessable,
+  );
+  mountStaff(
+    room,
+    call.loginSecondFactor,
+    async ({ body, request, reply }) => {
+      const token = await staff.loginSecondFactor(body, visitorOf(request));
+      reply.header('set-cookie', sessionCookie(token, secure));
+      return answer(await entered(token), 'Anda sudah masuk.');
+    },
+    guessable,
+  );
+  mountStaff(room, call.logout, async ({ who, reply }) => {
+    await staff.logout(who);
+    reply.header('set-cookie', noSessionCookie(secure));
+    return answer(null, 'Anda sudah keluar.');
+  });
+  mountStaff(room, call.getMe, async ({ who }) => answer(await meOf(who)));
+  mountStaff(room, call.listMySessions, async ({ who }) =>
+    answer(await own.devicesOf(who.staffId, who.tokenHash)),
+  );
+  mountStaff(room, call.endMySession, async ({ who, body }) => {
+    await own.endSession(who, body.id);
+    return answer(null, 'Perangkat itu sudah keluar.');
+  });
+  mountStaff(
+    room,
+    call.changeMyPassword,
+    async ({ who, body }) => {
+      await own.changePassword(who, body);
+      return answer(null, 'Password Anda sudah diganti; perangkat lain sudah keluar.');
+    },
+    guessable,
+  );
+  mountStaff(
+    room,
+    call.beginTotp,
+    async ({ who, body }) => answer(await own.beginTotp(who, body.password)),
+    guessable,
+  );
+  mountStaff(
+    room,
+    call.confirmTotp,
+    async ({ who, body }) =>
+      answer(await own.confirmTotp(who, body), 'Aplikasi autentikator terpasang.'),
+    guessable,
+  );
+  mountStaff(
+    room,
+    call.renewRecoveryCodes,
+    async ({ who, body }) => answer(await own.renewRecoveryCodes(who, body.password)),
+    guessable,
+  );
+  mountStaff(
+    room,
+    call.removeFactor,
+    async ({ who, body }) => {
+      await own.removeFactor(who, body);
+      return answer(null, 'Langkah kedua itu sudah dilepas.');
+    },
+    guessable,
+  );
+}

@@ -1,0 +1,24 @@
+import { isToken } from '../modules/account/index.ts';
+
+/** The prefix binds the cookie to this host, to https and to the whole path; plain http can't have it. */
+const nameOf = (secure: boolean): string => (secure ? '__Host-serat-konsol' : 'serat-konsol');
+
+const attributes = (secure: boolean): string =>
+  `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+
+/** It ends with the browser, or with its session in the database, whichever is first. */
+export const sessionCookie = (token: string, secure: boolean): string =>
+  `${nameOf(secure)}=${token}; ${attributes(secure)}`;
+
+export const noSessionCookie = (secure: boolean): string =>
+  `${nameOf(secure)}=; Max-Age=0; ${attributes(secure)}`;
+
+export function readSessionCookie(header: string | undefined, secure: boolean): string | null {
+  const start = `${nameOf(secure)}=`;
+  const found = (header ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start));
+  const token = found?.slice(start.length) ?? '';
+  return isToken(token) ? token : null;
+}

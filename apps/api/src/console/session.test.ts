@@ -1,0 +1,256 @@
+import { invite, listPeople } from '@serat/contract/staff/people';
+import * as call from '@serat/contract/staff/session';
+import { beforeAll, expect, test } from 'vitest';
+import { fromBase32, totpCode } from '../modules/second-factor/index.ts';
+import { base32 } from '../modules/second-factor/totp.ts';
+import { createCustomers } from '../testing/customers.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { consoleUrl, createConsoleApp, staffPassword } from './testing/console-app.ts';
+
+const world = await createTestApp();
+const { clock, db } = world;
+const { ask, person, inject, console: staffConsole } = await createConsoleApp(world);
+let owner: Awaited<ReturnType<typeof person>>;
+beforeAll(async () => {
+  owner = await person('owner');
+});
+
+const enter = (email: string, password = staffPassword) =>
+  ask(call.login, { body: { email, password } });
+
+test('a login sets a cookie that only the console’s own page can send', async () => {
+  const response = await inject(
+    call.login,
+    { body: { email: owner.email, password: staffPassword } },
+    {},
+  );
+  expect(response.headers['set-cookie']).toMatch(
+    /^serat-konsol=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
+  expect(response.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(world.logged()).toContain('neither prefixed nor Secure');
+});
+
+test('over https the cookie is prefixed and Secure', async () => {
+  const secure = await createConsoleApp(world, { url: 'https://konsol.contoh.id' });
+  const response = await secure.inject(
+    call.login,
+    { body: { email: owner.email, password: staffPassword } },
+    {},
+  );
+  expect(response.headers['set-cookie']).toMatch(
+    /^__Host-serat-konsol=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+  );
+});
+
+test.each([
+  ['of the portal’s page', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
+  ['of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://jahat.example' }],
+  ['without a word on where it comes from', { 'sec-fetch-site': '' }],
+  ['typed into the address bar', { 'sec-fetch-site': 'none' }],
+])('a cookie in a request %s opens nothing', async (_from, headers) => {
+  expect(await ask(call.getMe, {}, owner.cookie, headers)).toMatchObject({
+    http: 403,
+    code: 'FORBIDDEN',
+  });
+});
+
+test('a change needs the console’s Origin as well', async () => {
+  const other = { origin: 'http://localhost:3000' };
+  expect(await ask(call.logout, {}, owner.cookie, other)).toMatchObject({ http: 403 });
+  expect(await ask(call.getMe, {}, owner.cookie)).toMatchObject({ http: 200 });
+});
+
+test('wrong email and wrong password get the same answer; ten slow down', async () => {
+  const { email } = await person('support');
+  const unknown = await enter('tidak-ada@contoh.id', 'apa saja boleh');
+  const wrong = await enter(email, 'bukan password ini');
+  expect({ ...wrong, cookie: '' }).toEqual({ ...unknown, cookie: '' });
+  expect(wrong).toMatchObject({ http: 422, code: 'WRONG_CREDENTIALS', cookie: '' });
+  for (let tries = 1; tries < 10; tries += 1) await enter(email, 'bukan password ini');
+  expect(await enter(email)).toMatchObject({ http: 429, code: 'TOO_MANY_REQUESTS' });
+  clock.advance({ minutes: 20 });
+  expect(await enter(email)).toMatchObject({ http: 200 });
+});
+
+test('a session ends after 30 minutes without use, and after 12 hours with it', async () => {
+  const { cookie } = await person('support');
+  clock.advance({ minutes: 29 });
+  expect(await ask(call.getMe, {}, cookie)).toMatchObject({ http: 200 });
+  clock.advance({ minutes: 29 });
+  expect(await ask(call.getMe, {}, cookie)).toMatchObject({ http: 200 });
+  clock.advance({ minutes: 31 });
+  expect(await ask(call.getMe, {}, cookie)).toMatchObject({ http: 401, code: 'NO_SESSION' });
+
+  const { cookie: used } = await person('support');
+  for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
+    expect(await ask(call.getMe, {}, used)).toMatchObject({ http: 200 });
+    clock.advance({ minutes: 20 });
+  }
+  expect(await ask(call.getMe, {}, used)).toMatchObject({ http: 401 });
+});
+
+test('who goes out is out', async () => {
+  const { cookie } = await person('support');
+  const out = await ask(call.logout, {}, cookie);
+  expect(out).toMatchObject({ http: 200, cookie: 'serat-konsol=' });
+  expect(await ask(call.getMe, {}, cookie)).toMatchObject({ http: 401 });
+});
+
+async function enrol(cookie: string) {
+  const begun = await ask(call.beginTotp, { body: { password: staffPassword } }, cookie);
+  const secret = fromBase32(begun.data.secret);
+  const confirmed = await ask(
+    call.confirmTotp,
+    { body: { id: begun.data.id, code: totpCode(secret, clock()) } },
+    cookie,
+  );
+  return { secret, factorId: begun.data.id, codes: confirmed.data.recoveryCodes ?? [] };
+}
+
+async function challengeFor(email: string): Promise<string> {
+  const { data } = await enter(email);
+  if (data.step !== 'second-factor') throw new Error('no second factor was asked for');
+  return data.challenge;
+}
+
+const prove = (challenge: string, proof: object) =>
+  ask(call.loginSecondFactor, { body: { challenge, proof } });
+
+test('with a second factor the password alone opens nothing', async () => {
+  const { email, cookie } = await person('finance');
+  const { secret, codes } = await enrol(cookie);
+  expect(codes).toHaveLength(10);
+
+  const first = await enter(email);
+  expect(first).toMatchObject({
+    cookie: '',
+    data: { step: 'second-factor', methods: ['totp', 'recovery-code'] },
+  });
+  clock.advance({ minutes: 1 });
+  const code = totpCode(secret, clock());
+  const challenge = await challengeFor(email);
+  expect(await prove(challenge, { method: 'totp', code: '000000' })).toMatchObject({
+    http: 422,
+    code: 'WRONG_CODE',
+  });
+  const entered = await prove(challenge, { method: 'totp', code });
+  expect(entered).toMatchObject({ http: 200, data: { email, recoveryCodesLeft: 10 } });
+  expect(await ask(call.getMe, {}, entered.cookie)).toMatchObject({ http: 200 });
+
+  // Neither the challenge nor the code is good twice.
+  expect(await prove(challenge, { method: 'totp', code })).toMatchObject({ http: 422 });
+  const again = await challengeFor(email);
+  expect(await prove(again, { method: 'totp', code })).toMatchObject({ code: 'WRONG_CODE' });
+
+  const recovery = { method: 'recovery-code', code: ` ${codes[0]?.toUpperCase()}` };
+  expect(await prove(again, recovery)).toMatchObject({ http: 200, data: { recoveryCodesLeft: 9 } });
+  const third = await challengeFor(email);
+  expect(await prove(third, recovery)).toMatchObject({ code: 'WRONG_CODE' });
+});
+
+test('five wrong codes end a challenge, and count as wrong logins', async () => {
+  const { email, cookie } = await person('finance');
+  const { secret } = await enrol(cookie);
+  clock.advance({ minutes: 1 });
+  const challenge = await challengeFor(email);
+  for (let tries = 0; tries < 5; tries += 1)
+    await prove(challenge, { method: 'totp', code: '000000' });
+  const right = { method: 'totp', code: totpCode(secret, clock()) };
+  expect(await prove(challenge, right)).toMatchObject({ http: 422, code: 'WRONG_CREDENTIALS' });
+  for (let logins = 1; logins < 10; logins += 1) await enter(email);
+  expect(await enter(email)).toMatchObject({ http: 429 });
+});
+
+test('a challenge is good for five minutes', async () => {
+  const { email, cookie } = await person('finance');
+  const { secret } = await enrol(cookie);
+  clock.advance({ minutes: 1 });
+  const challenge = await challengeFor(email);
+  clock.advance({ minutes: 6 });
+  const late = { method: 'totp', code: totpCode(secret, clock()) };
+  expect(await prove(challenge, late)).toMatchObject({ http: 422, code: 'WRONG_CREDENTIALS' });
+});
+
+test('a password of staff is long and not a common one; changing it ends other sessions', async () => {
+  const { email, cookie } = await person('sales');
+  const { cookie: other } = await enter(email);
+  const change = (newPassword: string, oldPassword = staffPassword) =>
+    ask(call.changeMyPassword, { body: { oldPassword, newPassword } }, cookie);
+  expect(await change('Pendek-1!')).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+  expect(await change('password1234')).toMatchObject({ http: 422, code: 'WEAK_PASSWORD' });
+  expect(await change('gerobak-biru-di-atas-7', 'salah')).toMatchObject({
+    code: 'WRONG_OLD_PASSWORD',
+  });
+  expect(await change('gerobak-biru-di-atas-7')).toMatchObject({ http: 200 });
+  expect(await ask(call.getMe, {}, cookie)).toMatchObject({ http: 200 });
+  expect(await ask(call.getMe, {}, other)).toMatchObject({ http: 401 });
+  expect(await enter(email)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+});
+
+test('own devices are listed and ended, those of others are not found', async () => {
+  const { email, cookie } = await person('sales');
+  await enter(email);
+  const { data } = await ask(call.listMySessions, {}, cookie);
+  expect(data.filter(({ isThis }) => isThis)).toHaveLength(1);
+  expect(data).toHaveLength(2);
+  const other = data.find(({ isThis }) => !isThis)?.id;
+  const stranger = await person('owner');
+  expect(await ask(call.endMySession, { body: { id: other } }, stranger.cookie)).toMatchObject({
+    http: 404,
+  });
+  expect(await ask(call.endMySession, { body: { id: other } }, cookie)).toMatchObject({
+    http: 200,
+  });
+  expect((await ask(call.listMySessions, {}, cookie)).data).toHaveLength(1);
+});
+
+test('the same change under the same key is made once', async () => {
+  const headers = { 'idempotency-key': 'kunci-undangan-1' };
+  const body = { email: 'sekali@contoh.id', fullName: 'Sekali Saja', role: 'sales', areas: [] };
+  const { cookie } = await person('owner');
+  const first = await ask(invite, { body }, cookie, headers);
+  expect(await ask(invite, { body }, cookie, headers)).toEqual(first);
+  expect(await world.mails('sekali@contoh.id')).toHaveLength(1);
+  expect(await ask(invite, { body }, cookie, { 'idempotency-key': '' })).toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+});
+
+test('neither server takes the other’s sessions, nor answers its calls', async () => {
+  const { cookie } = await person('owner');
+  const token = cookie.split('=')[1] ?? '';
+  const portal = (headers: object) =>
+    world.app.inject({ method: 'GET', url: '/v1/account/sessions', headers: { ...headers } });
+  expect((await portal({ authorization: `Bearer ${token}` })).statusCode).toBe(401);
+  expect((await portal({ cookie })).statusCode).toBe(401);
+  for (const url of ['/v1/staff/me', '/v1/staff/people', '/v1/staff/login']) {
+    const asked = { url, headers: { cookie, 'sec-fetch-site': 'same-origin', origin: consoleUrl } };
+    expect((await world.app.inject({ ...asked, method: 'GET' })).statusCode).toBe(404);
+    expect((await world.app.inject({ ...asked, method: 'POST', payload: {} })).statusCode).toBe(
+      404,
+    );
+  }
+  const customerCall = { method: 'POST' as const, url: '/api/login', payload: {} };
+  expect((await staffConsole.inject(customerCall)).statusCode).toBe(404);
+});
+
+test('a customer’s token is none of the console’s', async () => {
+  const { token } = await createCustomers(world).customer();
+  const bearer = { authorization: `Bearer ${token}` };
+  expect(await ask(call.getMe, {}, `serat-konsol=${token}`, bearer)).toMatchObject({ http: 401 });
+  expect(await ask(listPeople, {}, null, bearer)).toMatchObject({ http: 401 });
+});
+
+test('no secret of a second factor lies open in the database or the log', async () => {
+  const { cookie } = await person('finance');
+  const { secret, codes } = await enrol(cookie);
+  const rows = await db.selectFrom('staff_authenticator').selectAll().execute();
+  const shared = base32(secret);
+  expect(rows.some(({ secret_sealed: sealed }) => sealed.includes(shared))).toBe(false);
+  expect(rows.some(({ secret_sealed: sealed }) => world.secrets.open(sealed) === shared)).toBe(
+    true,
+  );
+  for (const text of [shared, staffPassword, ...codes]) expect(world.logged()).not.toContain(text);
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Failure } from '@serat/contract/call';
+import type { Role } from '@serat/contract/staff/roles';
+import { login } from '@serat/contract/staff/session';
+import type { StaffCall, StaffEndpoint } from '@serat/contract/staff/staff-call';
+import { afterAll } from 'vitest';
+import type { output } from 'zod/mini';
+import { parse } from 'zod/mini';
+import type { TestApp } from '../../testing/test-app.ts';
+import { createConsole } from '../console.ts';
+
+export const staffPassword = 'kopi-tubruk-dan-hujan-9';
+export const consoleUrl = 'http://localhost:3001';
+
+interface Asked {
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+export interface StaffReply<Data> extends Partial<Omit<Failure, 'status' | 'message'>> {
+  http: number;
+  status: number;
+  message: string;
+  data: Data;
+  cookie: string;
+}
+
+/** Over all consoles of a file: two may share a database. */
+let made = 0;
+
+/** For tests: the console beside the test app, with people in it and calls as its page makes them. */
+export async function createConsoleApp(world: TestApp, options: { url?: string } = {}) {
+  const { deps, services } = world;
+  const url = options.url ?? consoleUrl;
+  const app = await createConsole(deps, services, { url, folder: '/nonexistent' });
+  await app.ready();
+  afterAll(() => app.close());
+
+  const inject = (endpoint: StaffEndpoint, { query, body }: Asked, headers: object) =>
+    app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      query: Object.fromEntries(
+        Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
+      ...(endpoint.writes && { payload: body ?? {} }),
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(endpoint.writes && { origin: url, 'idempotency-key': randomUUID() }),
+        ...headers,
+      },
+    });
+
+  /** As the console's page does; `who` is a cookie. */
+  async function ask<C extends StaffCall>(
+    call: C,
+    asked: Asked = {},
+    who: string | null = null,
+    headers: object = {},
+  ): Promise<StaffReply<output<C['data']>>> {
+    const response = await inject(call, asked, { ...(who && { cookie: who }), ...headers });
+    const reply = response.json<StaffReply<output<C['data']>>>();
+    if (response.statusCode === 200) parse(call.data, reply.data);
+    const set = response.headers['set-cookie'];
+    const cookie = String(Array.isArray(set) ? set[0] : (set ?? '')).split(';')[0] ?? '';
+    return { ...reply, http: response.statusCode, cookie };
+  }
+
+  /** Somebody of this role, with the id and the cookie of a session. */
+  async function person(role: Role, areas: string[] = []) {
+    made += 1;
+    const email = `${role}-${made}@contoh.id`;
+    const hash = await hashOnce();
+    const id = await services.staff.add(
+      { email, fullName: `Si ${role} ${made}`, role, areas },
+      hash,
+    );
+    if (id === null) throw new Error(`${email} is there already`);
+    const { cookie } = await ask(login, { body: { email, password: staffPassword } });
+    return { id, email, cookie };
+  }
+
+  let hashed: Promise<string> | undefined;
+  const hashOnce = () => (hashed ??= deps.passwords.hash(staffPassword));
+
+  return { console: app, ask, inject, person };
+}

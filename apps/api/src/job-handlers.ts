@@ -24,6 +24,8 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
           ...services.payment.purges,
           ...services.ledger.purges,
           ...services.mail.purges,
+          ...services.staff.purges,
+          ...services.approval.purges,
           // After the files: they go before their owner.
           ...services.privacy.purges,
         },

@@ -16,6 +16,7 @@ import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/reach.ts';
 import { lackingOnRole } from './db/role-limits.ts';
 import { createMailboxTransport } from './demo/mailbox.ts';
+import { demoStaff, demoStaffPassword } from './demo/demo-staff.ts';
 import { demoLogin, seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
 import { preparePortal } from './portal/portal.ts';
@@ -27,6 +28,7 @@ import { createRegionThread, ensureRegions } from './modules/region/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { createServices } from './wiring.ts';
 import type { Settings } from './settings.ts';
+import { startConsole } from './start-console.ts';
 import { StartError } from './start-error.ts';
 import { readVersion } from './version.ts';
 
@@ -142,7 +144,9 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     isDraining = true;
     return delay(settings.drainSeconds * 1000);
   });
-  announce(settings);
+  const staffConsole = await startConsole(deps, services);
+  undo.push(() => staffConsole.close());
+  announce(settings, staffConsole);
   // Now rather than with the first bill: what is wrong with it should be read by whoever set it.
   void brandLogo();
 }
@@ -200,11 +204,12 @@ function portalConfig(settings: Settings, version: string): PortalConfig {
   };
 }
 
-function listenError(error: unknown, { host, port }: Settings): unknown {
+function listenError(error: unknown, { host, port, console: place }: Settings): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
+    const free = port + 1 === place.port ? port + 2 : port + 1;
     return new StartError(
-      `Port ${port} sedang dipakai program lain. Hentikan program itu, atau pilih port lain: PORT=3001 npm start.`,
+      `Port ${port} sedang dipakai program lain. Hentikan program itu, atau pilih port lain: PORT=${free} npm start.`,
     );
   }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
@@ -213,12 +218,19 @@ function listenError(error: unknown, { host, port }: Settings): unknown {
   return error;
 }
 
-function announce(settings: Settings): void {
+function announce(settings: Settings, staffConsole: { says: string; isServed: boolean }): void {
   const lines = [`${settings.brand.name} siap di ${settings.publicUrl}`];
   if (settings.demo) {
     lines.push(
       `  Akun demo    ${demoLogin.email} / ${demoLogin.password}`,
       `  Kotak surat  ${settings.publicUrl}${demoPages.mailbox}`,
+    );
+  }
+  lines.push(staffConsole.says);
+  if (settings.demo && staffConsole.isServed) {
+    lines.push(
+      ...demoStaff.map(({ label, email }) => `  ${label.padEnd(18)}  ${email}`),
+      `  ${'Password semuanya'.padEnd(18)}  ${demoStaffPassword}`,
     );
   }
   lines.push('Tekan Ctrl-C untuk berhenti.');

@@ -1,6 +1,7 @@
 import { explainIssue } from '@serat/contract/messages';
 import { z } from 'zod';
 import { accountEnvironment, accountSettings } from './settings/account.ts';
+import { consoleEnvironment, consoleSettings } from './settings/console.ts';
 import { mailEnvironment, mailSettings } from './settings/mail.ts';
 import { paymentEnvironment, paymentSettings } from './settings/payment.ts';
 import { placesEnvironment, placesSettings } from './settings/places.ts';
@@ -17,6 +18,7 @@ import { StartError } from './start-error.ts';
 export const environment = z.object({
   ...runEnvironment,
   ...serverEnvironment,
+  ...consoleEnvironment,
   ...storageEnvironment,
   ...mailEnvironment,
   ...portalEnvironment,
@@ -41,6 +43,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const settings = {
     ...runSettings(read, mode),
     ...server,
+    ...consoleSettings(read, mode, server.publicUrl),
     ...storageSettings(read, mode),
     ...mailSettings(read, mode),
     ...portalSettings(read, mode, server.publicUrl),

@@ -8,6 +8,8 @@ import type { Db } from './db/schema.ts';
 import { createEvents } from './events.ts';
 import { enqueue } from './jobs/queue.ts';
 import { createAccountService, type PasswordWork } from './modules/account/index.ts';
+import { createApprovalService } from './modules/approval/index.ts';
+import { createAuditService } from './modules/audit/index.ts';
 import { createBillingService } from './modules/billing/index.ts';
 import { createCatalogueService } from './modules/catalogue/index.ts';
 import { createContentService } from './modules/content/index.ts';
@@ -28,6 +30,7 @@ import {
   createRegionService,
   type RegionIndex,
 } from './modules/region/index.ts';
+import { createStaffService } from './modules/staff/index.ts';
 import { createSubscriptionService } from './modules/subscription/index.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -192,6 +195,20 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     requirePassword: account.checkPassword,
   });
   const keys = createKeyService({ db, secrets });
+  const audit = createAuditService({ db, clock, secrets });
+  const approval = createApprovalService({ db, clock, audit });
+  const staff = createStaffService({
+    db,
+    clock,
+    secrets,
+    passwords: deps.passwords,
+    queueMail: mail.queue,
+    audit,
+    approval,
+    brand: settings.brand.name,
+    consoleUrl: settings.console.url,
+    secondFactorRequired: settings.production,
+  });
 
   payment.register('order', orders.payable);
   payment.register('bill', billing.payable);
@@ -224,6 +241,9 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     billing,
     dashboard,
     privacy,
+    audit,
+    approval,
+    staff,
     /** The counter of the sandbox bank; null outside the demo. */
     bank,
   };

@@ -7,6 +7,7 @@ import { seedDemoCatalogue } from './demo-catalogue.ts';
 import { demoFamily, seedDemoFamily } from './demo-family.ts';
 import { demoNewcomer, seedDemoHistory, seedDemoNewcomer } from './demo-history.ts';
 import { seedDemoOdps } from './demo-odps.ts';
+import { seedDemoStaff } from './demo-staff.ts';
 import {
   beginSeed,
   endSeed,
@@ -39,6 +40,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   await withAdvisoryLock(db, 'demo', async () => {
     await seedDemoOdps(db);
     await seedDemoCatalogue(db);
+    await seedDemoStaff(deps.open(clock).staff, deps.hashPassword);
     const state = await findSeedState(db);
     if (state === 'done') return;
     if (state === 'begun') await forgetDemo(deps);

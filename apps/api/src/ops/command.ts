@@ -38,6 +38,8 @@ export type OpsServices = Pick<
   | 'billing'
   | 'privacy'
   | 'coverage'
+  | 'staff'
+  | 'audit'
 >;
 
 export interface CommandContext {

@@ -24,6 +24,8 @@ import { paymentReviewCommands } from './payment-reviews.ts';
 import { privacyCommands } from './privacy.ts';
 import { refundCommands } from './refunds.ts';
 import { listReversals } from './reversals.ts';
+import { auditCommands } from './audit.ts';
+import { staffCommands } from './staff.ts';
 import { subscriptionCommands } from './subscriptions.ts';
 
 const commands: readonly Command[] = [
@@ -46,6 +48,8 @@ const commands: readonly Command[] = [
   ...mailCommands,
   ...jobCommands,
   ...keyCommands,
+  ...staffCommands,
+  ...auditCommands,
   ...databaseCommands,
 ];
 

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import type { SubscriptionStatus } from '../db/schema.ts';
+import type { Actor } from '../modules/audit/index.ts';
 import { text, type Option } from './option.ts';
 
 /** Who is at the keyboard, for the books. */
@@ -11,6 +12,13 @@ export function userName(): string {
     return 'ops';
   }
 }
+
+/** As the audit names whoever is at the keyboard. */
+export const opsActor = (by: string | null): Actor => ({
+  staffId: null,
+  name: by ?? userName(),
+  role: 'ops',
+});
 
 export const byOption = text(
   'NAMA',

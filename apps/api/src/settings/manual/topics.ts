@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountEnvironment } from '../account.ts';
+import { consoleEnvironment } from '../console.ts';
 import { mailEnvironment } from '../mail.ts';
 import { paymentEnvironment } from '../payment.ts';
 import { placesEnvironment } from '../places.ts';
@@ -10,6 +11,7 @@ import { serverEnvironment } from '../server.ts';
 import { serviceEnvironment } from '../service.ts';
 import { storageEnvironment } from '../storage.ts';
 import { accountManual } from './account.ts';
+import { consoleManual } from './console.ts';
 import { mailManual } from './mail.ts';
 import { paymentManual } from './payment.ts';
 import { placesManual } from './places.ts';
@@ -47,6 +49,7 @@ function topic<Shape extends z.ZodRawShape>(
 export const topics: readonly Topic[] = [
   topic('How it runs', runEnvironment, runManual),
   topic('Where it listens', serverEnvironment, serverManual),
+  topic('Console', consoleEnvironment, consoleManual),
   topic('Data', storageEnvironment, storageManual),
   topic('Mail', mailEnvironment, mailManual),
   topic('Payments', paymentEnvironment, paymentManual),

@@ -3,6 +3,7 @@ import { servicePathPattern } from '@serat/contract/endpoints';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
+import { compileHints } from './build/compile-hints.ts';
 import { flattenLayers } from './build/flatten-layers.ts';
 import { developmentPage } from './build/head-script.ts';
 import { leafletWithoutVml } from './build/leaflet-without-vml.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     tailwindcss(),
     flattenLayers(),
     leafletWithoutVml(),
+    compileHints(),
     developmentPage(),
     precache(),
     precompress(),

@@ -30,6 +30,7 @@ import { createServices } from './wiring.ts';
 import type { Settings } from './settings.ts';
 import { startConsole } from './start-console.ts';
 import { StartError } from './start-error.ts';
+import { typed } from './typed.ts';
 import { readVersion } from './version.ts';
 
 type Undo = (() => Promise<unknown>)[];
@@ -209,7 +210,7 @@ function listenError(error: unknown, { host, port, console: place }: Settings): 
   if (code === 'EADDRINUSE') {
     const free = port + 1 === place.port ? port + 2 : port + 1;
     return new StartError(
-      `Port ${port} sedang dipakai program lain. Hentikan program itu, atau pilih port lain: PORT=${free} npm start.`,
+      `Port ${port} sedang dipakai program lain. Hentikan program itu, atau pilih port lain: PORT=${free} ${typed.start}.`,
     );
   }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {

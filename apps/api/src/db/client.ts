@@ -3,6 +3,8 @@ import { Client, Pool, types } from 'pg';
 import type { ClientBase, ClientConfig } from 'pg';
 import type { Database } from './schema.ts';
 
+export type { Pool } from 'pg';
+
 export type ConnectionConfig = Pick<
   ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'

@@ -19,8 +19,13 @@ interface Migration {
  * Brings the database to the state this code expects and answers the names of what was applied.
  * Nodes that start together wait for one another; what a newer node has applied is left alone.
  */
-export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  pool: Pool,
+  folder = ownMigrations,
+  only?: readonly string[],
+): Promise<string[]> {
+  const found = await readMigrations(folder);
+  const migrations = only ? found.filter(({ name }) => only.includes(name)) : found;
   const client = await pool.connect();
   let failed = true;
   try {
@@ -33,6 +38,12 @@ export async function migrate(pool: Pool, folder = ownMigrations): Promise<strin
     // Closing the session gives the lock back, whatever state it is in.
     client.release(failed);
   }
+}
+
+/** Of these names, those that this code does not have. */
+export async function unknownMigrations(names: readonly string[]): Promise<string[]> {
+  const known = new Set((await readMigrations(ownMigrations)).map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
 }
 
 /** How the database stands to this code, without changing it. */

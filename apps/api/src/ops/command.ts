@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/schema.ts';
+import type { Settings } from '../settings.ts';
 import type { Services } from '../wiring.ts';
 import type { Given, Options } from './option.ts';
 import { readWords, type Argument } from './read-words.ts';
@@ -49,9 +50,15 @@ export interface CommandContext {
   services(): Promise<OpsServices>;
 }
 
-type Work = (context: CommandContext) => Promise<number>;
+/** What a command gets that opens its database itself. */
+export interface Surroundings {
+  settings: Settings;
+  terminal: Terminal;
+}
 
-export interface Command {
+type Work<Context> = (context: Context) => Promise<number>;
+
+export interface Command<Context = CommandContext> {
   /** As typed after `npm run ops --`: its topic, then what to do. */
   name: string;
   usage: string;
@@ -62,24 +69,23 @@ export interface Command {
    * Reads the words after the name without touching the database: a string says what is wrong with
    * them, otherwise what comes back does the work and answers the exit code.
    */
-  prepare(words: readonly string[]): string | Work;
+  prepare(words: readonly string[]): string | Work<Context>;
 }
 
-interface Definition<O extends Options> {
+interface Definition<O extends Options, Context> {
   name: string;
   summary: string;
   argument?: Argument;
   options: O;
   /** Options the command can't do without, in brackets in its usage otherwise. */
   required?: readonly (keyof O & string)[];
-  prepare(
-    given: Given<O>,
-    argument: string,
-  ): string | ((context: CommandContext) => Promise<unknown>);
+  prepare(given: Given<O>, argument: string): string | ((context: Context) => Promise<unknown>);
 }
 
 /** A command; its work answers an exit code where it is another than 0. */
-export function command<O extends Options>(definition: Definition<O>): Command {
+export function command<O extends Options, Context extends { terminal: Terminal } = CommandContext>(
+  definition: Definition<O, Context>,
+): Command<Context> {
   const { name, summary, argument, options, required = [] } = definition;
   const written = Object.entries(options).map(([option, { value, about }]) => ({
     usage: value === null ? `--${option}` : `--${option} ${value}`,
@@ -106,7 +112,9 @@ export function command<O extends Options>(definition: Definition<O>): Command {
 
 /** A rule that says no is told in its own words. */
 const withRefusals =
-  (work: (context: CommandContext) => Promise<unknown>): Work =>
+  <Context extends { terminal: Terminal }>(
+    work: (context: Context) => Promise<unknown>,
+  ): Work<Context> =>
   async (context) => {
     try {
       const code = await work(context);

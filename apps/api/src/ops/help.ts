@@ -1,4 +1,7 @@
-import type { Command } from './command.ts';
+import type { Command, Surroundings } from './command.ts';
+import { typed } from '../typed.ts';
+
+type AnyCommand = Command | Command<Surroundings>;
 
 /** By the first word of a command, in the order they are shown. */
 const topics: Record<string, string> = {
@@ -18,18 +21,20 @@ const topics: Record<string, string> = {
   jobs: 'Pekerjaan di latar belakang',
   keys: 'Kunci data',
   database: 'Basis data',
+  backup: 'Cadangan',
+  restore: 'Pemulihan',
 };
 
-const topicOf = ({ name }: Command): string => name.split(' ')[0] ?? '';
+const topicOf = ({ name }: AnyCommand): string => name.split(' ')[0] ?? '';
 
 const pair = (left: string, right: string, width: number): string =>
   `  ${left.padEnd(width)}  ${right}`;
 
-const listed = (commands: readonly Command[], width: number): string[] =>
+const listed = (commands: readonly AnyCommand[], width: number): string[] =>
   commands.map(({ name, summary }) => pair(name, summary, width));
 
 /** All commands, by topic. */
-export function helpOnAll(commands: readonly Command[]): string {
+export function helpOnAll(commands: readonly AnyCommand[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const names = new Set([...Object.keys(topics), ...commands.map(topicOf)]);
   const groups = [...names].flatMap((topic) => {
@@ -37,31 +42,31 @@ export function helpOnAll(commands: readonly Command[]): string {
     return own.length > 0 ? [`${topics[topic] ?? topic}:`, ...listed(own, width), ''] : [];
   });
   return [
-    'Perintah untuk penyedia. Pakai: npm run ops -- PERINTAH',
+    `Perintah untuk penyedia. Pakai: ${typed.ops} PERINTAH`,
     '',
     ...groups,
-    'Selengkapnya tentang satu perintah: npm run ops -- PERINTAH --help',
+    `Selengkapnya tentang satu perintah: ${typed.ops} PERINTAH --help`,
     'Pengaturan (DATABASE_URL, DATA_DIR, …) sama dengan layanan; layanan boleh tetap berjalan.',
     'Kode keluar: 0 selesai; 1 ditolak atau gagal; 2 perintah tidak dipahami; 3 menunggu --yes, belum ada yang diubah.',
   ].join('\n');
 }
 
 /** Everything that begins with what was typed. */
-export function helpOnTopic(commands: readonly Command[]): string {
+export function helpOnTopic(commands: readonly AnyCommand[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     ...listed(commands, width),
     '',
-    'Selengkapnya tentang satu perintah: npm run ops -- PERINTAH --help',
+    `Selengkapnya tentang satu perintah: ${typed.ops} PERINTAH --help`,
   ].join('\n');
 }
 
-export function helpOn({ usage, summary, options }: Command): string {
+export function helpOn({ usage, summary, options }: AnyCommand): string {
   const width = Math.max(0, ...options.map((option) => option.usage.length));
   return [
     summary,
     '',
-    `Pakai: npm run ops -- ${usage}`,
+    `Pakai: ${typed.ops} ${usage}`,
     ...(options.length > 0 ? ['', ...options.map((o) => pair(o.usage, o.about, width))] : []),
   ].join('\n');
 }

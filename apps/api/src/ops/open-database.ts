@@ -1,5 +1,5 @@
 import { systemClock } from '../jakarta/clock.ts';
-import { createDatabase, createPool, maintenanceLimits } from '../db/client.ts';
+import { createDatabase, createPool, maintenanceLimits, type Pool } from '../db/client.ts';
 import { hasCluster } from '../db/embedded/place.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
@@ -10,12 +10,14 @@ import { openSecrets } from '../modules/keys/index.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
+import { typed } from '../typed.ts';
 import type { Terminal } from './command.ts';
 
 type Where = Pick<Settings, 'databaseDirectUrl' | 'dataDir' | 'dataKey'>;
 
 export interface OpsDatabase {
   db: Db;
+  pool: Pool;
   secrets: Secrets;
   close(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export async function openDatabase(where: Where, terminal: Terminal): Promise<Op
       });
     return {
       db,
+      pool,
       secrets,
       async close() {
         await db.destroy();
@@ -56,17 +59,34 @@ export async function openDatabase(where: Where, terminal: Terminal): Promise<Op
   }
 }
 
+/** For what fills one: here the embedded server may be made. */
+export async function openEmptyDatabase(
+  where: Where,
+  terminal: Terminal,
+): Promise<{ pool: Pool; close(): Promise<void> }> {
+  terminal.note(`Basis data: ${nameOf(where)}`);
+  const { config, stop } = await findServer(where, { mayMake: true });
+  const pool = createPool(config, { limits: maintenanceLimits });
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      await stop();
+    },
+  };
+}
+
 /** Without user and password. */
 const nameOf = ({ databaseDirectUrl: url, dataDir }: Where): string =>
   url ? addressOf({ connectionString: url }) : `bawaan, di ${dataDir}`;
 
 /** Past a pooler: the patience of a command would stay on connections it lends to the service. */
-async function findServer({ databaseDirectUrl: url, dataDir }: Where) {
+async function findServer({ databaseDirectUrl: url, dataDir }: Where, { mayMake = false } = {}) {
   const nothing = async () => undefined;
   if (url) return { config: { connectionString: url }, stop: nothing };
-  if (!(await hasCluster(dataDir))) {
+  if (!mayMake && !(await hasCluster(dataDir))) {
     throw new StartError(
-      `Di ${dataDir} belum ada basis data, dan perintah ini tidak membuatnya. Isi DATABASE_URL atau DATA_DIR seperti pada layanan, atau jalankan layanan sekali (npm start).`,
+      `Di ${dataDir} belum ada basis data, dan perintah ini tidak membuatnya. Isi DATABASE_URL atau DATA_DIR seperti pada layanan, atau jalankan layanan sekali (${typed.start}).`,
     );
   }
   const running = await connectToEmbedded(dataDir);
@@ -78,12 +98,12 @@ async function findServer({ databaseDirectUrl: url, dataDir }: Where) {
 function requireUsable(state: Awaited<ReturnType<typeof compareSchema>>, terminal: Terminal): void {
   if (state === 'empty') {
     throw new StartError(
-      'Basis data ini belum pernah dipakai Serat, dan perintah ini tidak mengisinya. Periksa DATABASE_URL atau DATA_DIR, atau jalankan layanan sekali (npm start).',
+      `Basis data ini belum pernah dipakai Serat, dan perintah ini tidak mengisinya. Periksa DATABASE_URL atau DATA_DIR, atau jalankan layanan sekali (${typed.start}).`,
     );
   }
   if (state === 'older') {
     throw new StartError(
-      'Basis data ini dipakai versi Serat yang lebih lama. Jalankan layanan dengan versi ini sekali (npm start), atau pakai perintah dari versi yang berjalan.',
+      `Basis data ini dipakai versi Serat yang lebih lama. Jalankan layanan dengan versi ini sekali (${typed.start}), atau pakai perintah dari versi yang berjalan.`,
     );
   }
   if (state === 'newer') {

@@ -1,10 +1,11 @@
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { readVersion } from '../version.ts';
+import { backupCommands } from './backup.ts';
 import { billCorrectionCommands } from './bill-corrections.ts';
 import { billingCommands } from './billing.ts';
 import { catalogueCommands } from './catalogue.ts';
-import { exitCodes, type Command, type Terminal } from './command.ts';
+import { exitCodes, type Command, type Surroundings, type Terminal } from './command.ts';
 import { contentImport } from './content-import.ts';
 import { databaseCommands } from './database.ts';
 import { debtCommands } from './debts.ts';
@@ -27,6 +28,7 @@ import { listReversals } from './reversals.ts';
 import { auditCommands } from './audit.ts';
 import { staffCommands } from './staff.ts';
 import { subscriptionCommands } from './subscriptions.ts';
+import { typed } from '../typed.ts';
 
 const commands: readonly Command[] = [
   ...orderCommands,
@@ -53,6 +55,9 @@ const commands: readonly Command[] = [
   ...databaseCommands,
 ];
 
+/** They open their database themselves: one of them wants an empty one. */
+const lone: readonly Command<Surroundings>[] = backupCommands;
+
 /** Runs what was typed and answers the exit code. */
 export async function run(
   words: readonly string[],
@@ -69,17 +74,25 @@ export async function run(
     terminal.say(await readVersion());
     return exitCodes.done;
   }
-  const command = findCommand(words);
+  const alone = find(lone, words);
+  const command = alone ?? find(commands, words);
   if (!command) {
     terminal.complain(`Perintah "${words.join(' ')}" tidak dikenal.\n\n${help(words)}`);
     return exitCodes.notUnderstood;
   }
-  const work = command.prepare(words.slice(command.name.split(' ').length));
-  if (typeof work === 'string') {
-    terminal.complain(`${work}\nPakai: npm run ops -- ${command.usage}`);
+  const rest = words.slice(command.name.split(' ').length);
+  const misunderstood = (why: string) => {
+    terminal.complain(`${why}\nPakai: ${typed.ops} ${command.usage}`);
     return exitCodes.notUnderstood;
-  }
+  };
   try {
+    if (alone) {
+      const work = alone.prepare(rest);
+      if (typeof work === 'string') return misunderstood(work);
+      return await work({ settings: readSettings(env), terminal });
+    }
+    const work = (command as Command).prepare(rest);
+    if (typeof work === 'string') return misunderstood(work);
     const settings = readSettings(env);
     const { db, secrets, close } = await openDatabase(settings, terminal);
     const services = async () => openServices(settings, db, secrets);
@@ -91,12 +104,16 @@ export async function run(
   }
 }
 
-const findCommand = (words: readonly string[]): Command | undefined =>
-  commands.find(({ name }) => name.split(' ').every((part, at) => words[at] === part));
+const find = <Some extends { name: string }>(
+  among: readonly Some[],
+  words: readonly string[],
+): Some | undefined =>
+  among.find(({ name }) => name.split(' ').every((part, at) => words[at] === part));
 
 function help(about: readonly string[]): string {
-  const command = findCommand(about);
+  const all = [...commands, ...lone];
+  const command = find(all, about);
   if (command) return helpOn(command);
-  const ofTopic = commands.filter(({ name }) => name.split(' ')[0] === about[0]);
-  return ofTopic.length > 0 ? helpOnTopic(ofTopic) : helpOnAll(commands);
+  const ofTopic = all.filter(({ name }) => name.split(' ')[0] === about[0]);
+  return ofTopic.length > 0 ? helpOnTopic(ofTopic) : helpOnAll(all);
 }

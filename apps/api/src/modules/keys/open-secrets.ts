@@ -11,6 +11,7 @@ import {
 import type { Db, Handle } from '../../db/schema.ts';
 import { createSealing, createSecrets, type Sealing, type Secrets } from '../../secrets.ts';
 import { StartError } from '../../start-error.ts';
+import { typed } from '../../typed.ts';
 import {
   findDigestKey,
   hasDigests,
@@ -46,7 +47,7 @@ export async function openSecrets(db: Db, clock: Clock, source: KeySource): Prom
     );
     if (missing) {
       throw new StartError(
-        `${nameOf(source)} tidak memuat kunci versi ${missing.version}, padahal masih ada data yang disegel dengannya. Tambahkan kembali, lalu lihat npm run ops -- keys status.`,
+        `${nameOf(source)} tidak memuat kunci versi ${missing.version}, padahal masih ada data yang disegel dengannya. Tambahkan kembali, lalu lihat ${typed.ops} keys status.`,
       );
     }
     await setInUse(trx, sealing.sealingVersion, true);

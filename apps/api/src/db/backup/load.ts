@@ -1,0 +1,92 @@
+import type { Pool, PoolClient } from 'pg';
+import { compareSchema } from '../migrate.ts';
+import { tableFile, type Dumped } from './dump.ts';
+import { openTableFile } from './read-rows.ts';
+import { isSame } from './row-sum.ts';
+import { listTables, neutralSettings, quoted, type Table } from './tables.ts';
+
+/**
+ * All rows of a backup into a database whose schema is the backup's: all of them or none. Foreign
+ * keys are taken away meanwhile and made again at the end, which checks every row.
+ */
+export async function loadTables(
+  pool: Pool,
+  folder: string,
+  backup: Pick<Dumped, 'tables' | 'sequences'>,
+  onTable: (table: string, rows: number) => void,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(neutralSettings);
+    const tables = await listTables(client);
+    const all = tables.map(({ name }) => quoted(name)).join(', ');
+    await client.query(`lock table ${all} in access exclusive mode`);
+    for (const { name } of tables) {
+      await client.query(`alter table ${quoted(name)} disable trigger user`);
+    }
+    const foreignKeys = await takeForeignKeysAway(client);
+    await client.query(`truncate ${all}`);
+    for (const table of tables) {
+      const wanted = backup.tables[table.name];
+      if (!wanted) continue;
+      await loadTable(client, table, folder, wanted);
+      onTable(table.name, wanted.rows);
+    }
+    for (const statement of foreignKeys) await client.query(statement);
+    for (const { name } of tables) {
+      await client.query(`alter table ${quoted(name)} enable trigger user`);
+    }
+    for (const [name, at] of Object.entries(backup.sequences)) {
+      if (at !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), at]);
+    }
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Answers the statements that make them again. */
+async function takeForeignKeysAway(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and k.conparentid = 0
+       and c.relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { table, name } of rows) {
+    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+  }
+  return rows.map(
+    ({ table, name, definition }) =>
+      `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`,
+  );
+}
+
+async function loadTable(
+  client: PoolClient,
+  table: Table,
+  folder: string,
+  wanted: Dumped['tables'][string],
+): Promise<void> {
+  const file = await openTableFile(tableFile(folder, table.name));
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]));
+  const names = file.columns.map(quoted);
+  const values = file.columns.map((name, at) => `(line ->> ${at})::${types.get(name)}`);
+  for await (const part of file.parts()) {
+    await client.query(
+      `insert into ${quoted(table.name)} (${names.join(', ')}) overriding system value
+       select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as line`,
+      [`[${part.join(',')}]`],
+    );
+  }
+  if (!isSame(wanted, file.sum()))
+    throw new Error(`the file of ${table.name} is not what was backed up`);
+}
+
+/** A database that somebody lives in is nowhere to restore to. */
+export async function hasCustomers(pool: Pool): Promise<boolean> {
+  if ((await compareSchema(pool)) === 'empty') return false;
+  const { rows } = await pool.query('select 1 from customer limit 1');
+  return rows.length > 0;
+}

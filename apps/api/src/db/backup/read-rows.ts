@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { PassThrough } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { createRowSum, type RowSum } from './row-sum.ts';
+
+export interface TableFile {
+  columns: string[];
+  /** In parts of a size that one statement takes. */
+  parts(): AsyncGenerator<string[]>;
+  /** Of what was read by then. */
+  sum(): RowSum;
+}
+
+const mostBytes = 4_000_000;
+const mostRows = 1000;
+
+export async function openTableFile(path: string): Promise<TableFile> {
+  const lines = linesOf(path);
+  const first = await lines.next();
+  const sum = createRowSum();
+  return {
+    columns: JSON.parse(first.value ?? '[]') as string[],
+    sum: () => sum.result(),
+    async *parts() {
+      let part: string[] = [];
+      let bytes = 0;
+      for (let next = await lines.next(); !next.done; next = await lines.next()) {
+        sum.add(next.value);
+        part.push(next.value);
+        bytes += next.value.length;
+        if (part.length < mostRows && bytes < mostBytes) continue;
+        yield part;
+        part = [];
+        bytes = 0;
+      }
+      if (part.length > 0) yield part;
+    },
+  };
+}
+
+/** A file that is cut off or broken ends with an error, never silently. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const text = new PassThrough({ encoding: 'utf8' });
+  const done = pipeline(createReadStream(path), createGunzip(), text);
+  // It is looked at below; a reader that stops early leaves it alone.
+  done.catch((error: Error) => text.destroy(error));
+  let rest = '';
+  for await (const chunk of text) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  await done;
+}

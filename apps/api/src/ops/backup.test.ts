@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createFileStore } from '../adapters/files/index.ts';
+import { createDatabase, createPool, type ConnectionConfig } from '../db/client.ts';
+import { createEmptyDatabase } from '../db/testing/test-database.ts';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { uploadPicture } from '../modules/file/testing/upload-driver.ts';
+import { openSecrets } from '../modules/keys/index.ts';
+import { findViolations } from '../testing/invariants.ts';
+import { readManifest, type Manifest } from './backup/manifest.ts';
+import { run } from './run.ts';
+import { listeningTerminal } from './testing/command-line.ts';
+
+const key = '5e'.repeat(32);
+const folder = await mkdtemp(join(tmpdir(), 'serat-backup-'));
+const lived = await createBillingApp();
+afterAll(async () => {
+  await lived.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The server of the tests may answer in a folder instead of at an address. */
+function urlOf({ user, password, host = '', port, database }: ConnectionConfig): string {
+  const secret = typeof password === 'string' ? password : 'rahasia';
+  const where = new URLSearchParams({ host }).toString();
+  return `postgres://${user}:${encodeURIComponent(secret)}@localhost:${port}/${database}?${where}`;
+}
+
+async function livedUrl(): Promise<string> {
+  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(
+    lived.db,
+  );
+  return urlOf({ ...inject('testServer'), database: rows[0]?.database ?? '' });
+}
+
+function opsOn(url: string, dataDir: string, dataKey = key) {
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: dataKey, DEMO: 'on' };
+  return async (...words: string[]) => {
+    const { terminal, heard } = listeningTerminal();
+    return heard(await run(words, env, terminal));
+  };
+}
+
+const first = join(folder, 'first');
+const { dataDir } = lived.settings;
+let manifest: Manifest;
+let said: string[];
+
+beforeAll(async () => {
+  const service = await lived.service('2026-11-01T09:00:00+07:00');
+  await lived.night('2026-12-01');
+  await uploadPicture(lived.app, service.token);
+  // What text, time and bytes can be at their worst.
+  await sql`update customer set full_name = ${`O'Neill "\\N"\n\t\\ {NULL} 💡 ${'ü'.repeat(9)}`},
+    created_at = '2026-01-01 00:00:00.123457+07', updated_at = 'infinity'
+    where id = ${service.id}`.execute(lived.db);
+  await openSecrets(lived.db, lived.clock, { configured: key, dataDir });
+  ({ said } = await opsOn(await livedUrl(), dataDir)('backup', first));
+  const read = await readManifest(first);
+  if (!read) throw new Error('no manifest');
+  manifest = read;
+});
+
+test('nobody but its owner reads a backup, and the key is not in it', async () => {
+  const texts = await Promise.all(
+    (await readdir(first, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFile(join(entry.parentPath, entry.name))),
+  );
+  expect(texts.length).toBeGreaterThan(50);
+  for (const text of texts) expect(text.includes(key)).toBe(false);
+  expect(manifest.tables['customer']?.rows).toBe(1);
+  expect(said[0]).toMatch(/baris dalam \d+ tabel, 1 berkas\.$/);
+});
+
+test('a name that is taken is never written over', async () => {
+  const again = await opsOn(await livedUrl(), dataDir)('backup', first);
+  expect(again).toMatchObject({ code: 1, complaints: [expect.stringContaining('sudah ada')] });
+});
+
+test('restored, it is the same to the last value, and life goes on', async () => {
+  const config = await createEmptyDatabase();
+  const other = join(folder, 'other-data');
+  const ops = opsOn(urlOf(config), other);
+  expect(await ops('restore', first)).toMatchObject({ code: 0, complaints: [] });
+
+  expect((await ops('backup', join(folder, 'second'))).code).toBe(0);
+  const second = await readManifest(join(folder, 'second'));
+  expect(second).toEqual({ ...manifest, madeAt: second?.madeAt });
+
+  const db = createDatabase(createPool(config));
+  expect(await findViolations(db)).toEqual(await findViolations(lived.db));
+  const constraints = sql<{ count: number }>`
+    select count(*)::int as count from pg_constraint where contype = 'f' and convalidated`;
+  expect((await constraints.execute(db)).rows).toEqual((await constraints.execute(lived.db)).rows);
+  // Rules that triggers keep are kept again.
+  await expect(sql`update bill set status = 'nonsense'`.execute(db)).rejects.toThrow();
+  await db.destroy();
+  const [file] = manifest.files;
+  const store = (place: string) => createFileStore({ dataDir: place, s3: null });
+  expect(await store(other).get(file?.id ?? '')).toEqual(await store(dataDir).get(file?.id ?? ''));
+});
+
+test('one with customers is left alone', async () => {
+  const refused = await opsOn(await livedUrl(), dataDir)('restore', first);
+  expect(refused).toMatchObject({
+    code: 1,
+    complaints: [expect.stringContaining('sudah berisi pelanggan')],
+  });
+});
+
+test('a check reads everything, and needs no database', async () => {
+  const nowhere = 'postgres://serat@127.0.0.1:1/none';
+  const check = (dataKey?: string) => opsOn(nowhere, folder, dataKey)('restore', '--check', first);
+  expect(await check()).toMatchObject({ code: 0, complaints: [] });
+  const stranger = await check(randomBytes(32).toString('hex'));
+  expect(stranger).toMatchObject({ code: 1, complaints: [expect.stringContaining('bukan kunci')] });
+});
+
+test.each([
+  ['a row that was changed', 'tables/customer.jsonl.gz', change],
+  ['a table that was cut off', 'tables/customer.jsonl.gz', (path: string) => truncate(path, 100)],
+  ['a table that is gone', 'tables/bill.jsonl.gz', (path: string) => rm(path)],
+  ['an uploaded file that is gone', 'files', (path: string) => rm(path, { recursive: true })],
+])('%s is found, and nothing is restored', async (_what, place, breakIt) => {
+  const broken = await mkdtemp(join(folder, 'broken-'));
+  await cp(first, broken, { recursive: true });
+  await breakIt(join(broken, place));
+  const config = await createEmptyDatabase();
+  const { code, complaints } = await opsOn(urlOf(config), dataDir)('restore', broken);
+  expect(code).toBe(1);
+  expect(complaints).toHaveLength(1);
+  const pool = createPool(config);
+  const { rows } = await pool.query("select to_regclass('customer') as found");
+  expect(rows).toEqual([{ found: null }]);
+  await pool.end();
+});
+
+async function change(path: string): Promise<void> {
+  const text = gunzipSync(await readFile(path)).toString('utf8');
+  await writeFile(path, gzipSync(text.replace("O'Neill", "O'Neil")));
+}
+
+test('an unfinished one, or something else, is no backup', async () => {
+  const { code, complaints } = await opsOn(await livedUrl(), dataDir)('restore', folder);
+  expect(code).toBe(1);
+  expect(complaints).toEqual([expect.stringContaining('bukan cadangan Serat yang utuh')]);
+});

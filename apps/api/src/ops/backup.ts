@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createFileStore } from '../adapters/files/index.ts';
+import { loadDataKeys, type DataKeys } from '../data-keys.ts';
+import { isDistributed } from '../db/distribution/cluster.ts';
+import { systemClock } from '../jakarta/clock.ts';
+import { thousands } from '../jakarta/words.ts';
+import type { Settings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
+import { readVersion } from '../version.ts';
+import { findProblems } from './backup/check.ts';
+import { makeBackup } from './backup/make.ts';
+import { readManifest, type Manifest } from './backup/manifest.ts';
+import { restoreBackup } from './backup/restore.ts';
+import { command, exitCodes, type Command, type Surroundings, type Terminal } from './command.ts';
+import { openDatabase, openEmptyDatabase } from './open-database.ts';
+import { flag } from './option.ts';
+
+const backup = command({
+  name: 'backup',
+  summary: 'Cadangkan basis data dan berkas ke folder baru; layanan boleh tetap berjalan',
+  argument: { name: 'FOLDER', what: 'folder yang belum ada' },
+  options: {},
+  prepare: (_given, argument) => async (surroundings: Surroundings) => {
+    const { settings, terminal } = surroundings;
+    const folder = resolve(argument);
+    if (existsSync(folder)) throw new StartError(`Folder ${folder} sudah ada: pilih nama lain.`);
+    const { db, pool, close } = await openDatabase(settings, terminal);
+    try {
+      if (await isDistributed(db)) {
+        throw new StartError(
+          'Basis data ini tersebar di beberapa node: cadangkan dengan alat Citus sendiri.',
+        );
+      }
+      const version = await readVersion();
+      const store = createFileStore(settings);
+      const made = await makeBackup({ pool, store, folder, version, at: systemClock() });
+      describe(terminal, made.manifest);
+      for (const id of made.missing) {
+        terminal.complain(`Berkas ${id} dikenal basis data, tetapi tidak ada di penyimpanan.`);
+      }
+      terminal.say(`Selesai: ${folder}. Simpan DATA_KEY di tempat lain: kuncinya tidak ikut.`);
+      return made.missing.length > 0 ? exitCodes.refused : exitCodes.done;
+    } finally {
+      await close();
+    }
+  },
+});
+
+const restore = command({
+  name: 'restore',
+  summary: 'Pulihkan cadangan ke basis data yang kosong; layanan harus berhenti selama itu',
+  argument: { name: 'FOLDER', what: 'folder cadangan' },
+  options: {
+    check: flag('Hanya periksa seluruh cadangan dan kuncinya; tidak ada yang dipulihkan'),
+  },
+  prepare:
+    ({ check }, argument) =>
+    async (surroundings: Surroundings) => {
+      const { settings, terminal } = surroundings;
+      const folder = resolve(argument);
+      const manifest = await readManifest(folder);
+      if (!manifest) throw new StartError(`${folder} bukan cadangan Serat yang utuh.`);
+      describe(terminal, manifest);
+      const problems = await findProblems(folder, manifest, await ownKeys(settings));
+      for (const problem of problems) terminal.complain(problem);
+      if (problems.length > 0) return exitCodes.refused;
+      terminal.say('Cadangan utuh, dan DATA_KEY cocok.');
+      if (check) return exitCodes.done;
+
+      const { pool, close } = await openEmptyDatabase(settings, terminal);
+      try {
+        const target = { pool, store: createFileStore(settings) };
+        await restoreBackup(target, folder, manifest, (table, rows) => {
+          if (rows > 0) terminal.note(`  ${table}  ${thousands(rows)}`);
+        });
+        terminal.say('Selesai. Jalankan layanan dengan pengaturan ini.');
+        return exitCodes.done;
+      } finally {
+        await close();
+      }
+    },
+});
+
+/** None where there is none: a check makes no key. */
+const ownKeys = ({ dataKey, dataDir }: Settings): Promise<DataKeys | null> =>
+  loadDataKeys({ configured: dataKey, dataDir }, false).catch(() => null);
+
+function describe(terminal: Terminal, { version, madeAt, tables, files }: Manifest): void {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  terminal.say(
+    `Serat ${version}, ${madeAt}: ${thousands(rows)} baris dalam ${Object.keys(tables).length} tabel, ${thousands(files.length)} berkas.`,
+  );
+}
+
+export const backupCommands: readonly Command<Surroundings>[] = [backup, restore];

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fingerprintOf, type DataKeys } from '../../data-keys.ts';
+import { tableFile } from '../../db/backup/dump.ts';
+import { openTableFile } from '../../db/backup/read-rows.ts';
+import { isSame, type RowSum } from '../../db/backup/row-sum.ts';
+import { uploadedFile, type Manifest } from './manifest.ts';
+
+/** What is wrong with a backup, by reading all of it; nothing when it can be restored with these keys. */
+export async function findProblems(
+  folder: string,
+  manifest: Manifest,
+  keys: DataKeys | null,
+): Promise<string[]> {
+  const problems = keyProblems(manifest, keys);
+  for (const [name, wanted] of Object.entries(manifest.tables)) {
+    const found = await readTable(tableFile(folder, name));
+    if (!found) problems.push(`Tabel ${name}: berkasnya hilang atau rusak.`);
+    else if (!isSame(found, wanted)) problems.push(`Tabel ${name}: isinya tidak seperti semula.`);
+  }
+  for (const { id, sha256 } of manifest.files) {
+    const bytes = await readFile(uploadedFile(folder, id)).catch(() => null);
+    const found = bytes && createHash('sha256').update(bytes).digest('hex');
+    if (found !== sha256) problems.push(`Berkas ${id}: hilang atau tidak seperti semula.`);
+  }
+  return problems;
+}
+
+function keyProblems({ fingerprints }: Manifest, keys: DataKeys | null): string[] {
+  return Object.entries(fingerprints).flatMap(([version, wanted]) => {
+    const key = keys?.find((each) => String(each.version) === version);
+    if (!key) return [`Kunci data versi ${version} tidak ada di DATA_KEY.`];
+    const isRight = fingerprintOf(key).toString('hex') === wanted;
+    return isRight ? [] : [`Kunci data versi ${version} bukan kunci cadangan ini.`];
+  });
+}
+
+async function readTable(path: string): Promise<RowSum | null> {
+  try {
+    const file = await openTableFile(path);
+    for await (const part of file.parts()) void part;
+    return file.sum();
+  } catch {
+    return null;
+  }
+}

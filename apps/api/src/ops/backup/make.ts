@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from '../../adapters/files/index.ts';
+import type { Pool } from '../../db/client.ts';
+import { dumpTables, type Dumped } from '../../db/backup/dump.ts';
+import { syncFolder, writeDurably } from '../../durable-file.ts';
+import { manifestFile, uploadedFile, type Manifest } from './manifest.ts';
+
+export interface Made {
+  manifest: Manifest;
+  /** Known to the database and not in the store. */
+  missing: string[];
+}
+
+/** Database first, then the files it names; the folder has its name only once it is whole. */
+export async function makeBackup(from: {
+  pool: Pool;
+  store: FileStore;
+  folder: string;
+  version: string;
+  at: Date;
+}): Promise<Made> {
+  const { pool, store, folder, version, at } = from;
+  const draft = `${folder}.part`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(join(draft, 'files'), { recursive: true, mode: 0o700 });
+  const dumped = await dumpTables(pool, draft);
+  const { files, missing } = await copyFiles(store, draft, dumped.files);
+  const manifest: Manifest = { format: 1, version, madeAt: at.toISOString(), ...dumped, files };
+  await writeDurably(manifestFile(draft), `${JSON.stringify(manifest, null, 2)}\n`);
+  await syncFolder(draft);
+  await rename(draft, folder);
+  await syncFolder(dirname(folder));
+  return { manifest, missing };
+}
+
+async function copyFiles(store: FileStore, folder: string, known: Dumped['files']) {
+  const files: Manifest['files'] = [];
+  const missing: string[] = [];
+  for (const { id, mediaType } of known) {
+    const bytes = await store.get(id);
+    if (!bytes) {
+      missing.push(id);
+      continue;
+    }
+    await writeDurably(uploadedFile(folder, id), bytes);
+    files.push({ id, mediaType, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+  return { files, missing };
+}

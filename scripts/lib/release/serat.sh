@@ -1,0 +1,35 @@
+#!/bin/sh
+# Serat: `serat start` serves, `serat ops …` is the provider's command line. Settings come from the
+# environment (docs/settings.md).
+set -eu
+
+here=$0
+while [ -L "$here" ]; do
+  link=$(readlink "$here")
+  case $link in
+    /*) here=$link ;;
+    *) here=$(dirname "$here")/$link ;;
+  esac
+done
+home=$(cd "$(dirname "$here")/.." && pwd -P)
+
+# The one of the embedded part, if it was unpacked here too.
+node=$home/node/bin/node
+[ -x "$node" ] || node=$(command -v node || true)
+major=$([ -n "$node" ] && "$node" -p 'process.versions.node.split(".")[0]' || echo 0)
+if [ "$major" -lt 24 ]; then
+  echo 'Serat perlu Node.js 24 atau lebih baru: pasang, atau bongkar juga arsip -embedded di folder ini.' >&2
+  exit 1
+fi
+
+command=${1:-}
+[ $# -eq 0 ] || shift
+case $command in
+  start) exec "$node" "$home/apps/api/src/main.js" "$@" ;;
+  ops) exec "$node" "$home/apps/api/src/ops/main.js" "$@" ;;
+  --version) exec "$node" "$home/apps/api/src/ops/main.js" --version ;;
+  *)
+    echo 'Pakai: serat start | serat ops PERINTAH | serat --version' >&2
+    exit 2
+    ;;
+esac

@@ -76,10 +76,10 @@ export async function copyRest(target) {
   for (const path of rest.filter((name) => existsSync(join(root, name)))) {
     await cp(join(root, path), join(target, path), { recursive: true });
   }
-  await cp(join(root, 'apps/web/dist'), join(target, 'apps/web/dist'), { recursive: true });
-  await cp(join(root, 'apps/web/public/katalog'), join(target, 'apps/web/public/katalog'), {
-    recursive: true,
-  });
+  for (const path of ['apps/web/dist', 'apps/web/public/katalog', 'apps/console/dist']) {
+    if (!existsSync(join(root, path))) continue;
+    await cp(join(root, path), join(target, path), { recursive: true });
+  }
   await mkdir(join(target, 'bin'), { recursive: true });
   await cp(join(root, 'scripts/lib/release/serat.sh'), join(target, 'bin/serat'));
   await chmod(join(target, 'bin/serat'), 0o755);

@@ -1,0 +1,176 @@
+/**
+ * What a call costs beside the least a server could do for it: Serat and a bare Fastify + pg server in turns,
+ * on one PostgreSQL, in one run. `npm run bench:service [-- --seconds 4] [--turns 3] [--at-once 16] [ROW…]`;
+ * `--profile FOLDER` leaves Serat's CPU profile there.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createDatabase, createPool } from '../../apps/api/src/db/client.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
+import { createClient, drive, type Client } from './client.ts';
+import { rowsFor, type Row } from './rows.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { insertBuyers, insertReaders, makeBare } from './world.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '4' },
+    turns: { type: 'string', default: '3' },
+    'at-once': { type: 'string', default: '16' },
+    port: { type: 'string', default: '3990' },
+    profile: { type: 'string' },
+  },
+});
+const [seconds, turns, atOnce, port] = [
+  Number(values.seconds),
+  Number(values.turns),
+  Number(values['at-once']),
+  Number(values.port),
+];
+const readerCount = 40;
+/** More than anybody gets through. */
+const buyerCount = Math.ceil(2 * seconds * turns * 150) + 500;
+
+interface Side {
+  server: ServerProcess;
+  client: Client;
+}
+interface Measured {
+  done: number;
+  seconds: number;
+  cpu: number;
+  statements: number;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'serat-bench-'));
+// As root the server runs as another user, who has to get in.
+await chmod(dataDir, 0o711);
+const postgres = await startEmbeddedPostgres({ dataDir });
+const { host, port: pgPort, user, database, password: secret } = postgres.config;
+const url = `postgres://${user}${secret ? `:${encodeURIComponent(secret)}` : ''}@/${database}?host=${encodeURIComponent(host)}&port=${pgPort}`;
+const pool = createPool(postgres.config);
+const db = createDatabase(pool);
+const running: ServerProcess[] = [];
+
+async function start(
+  file: string,
+  at: number,
+  env: Record<string, string> = {},
+  args: string[] = [],
+) {
+  const server = await startServer(file, at, { env: { DATABASE_URL: url, ...env }, args });
+  running.push(server);
+  return { server, client: createClient(server.origin) };
+}
+
+/** The work a call leaves behind belongs to it. */
+async function jobsDone(): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ due: number }>(
+      'select count(*) as due from job where failed_at is null and (run_at <= now() or taken_by is not null)',
+    );
+    if (rows[0]?.due === 0) return;
+    await delay(20);
+  }
+}
+
+async function turn(side: Side, once: Row['serat'], milliseconds: number): Promise<Measured> {
+  const before = await side.server.tally();
+  const [cpu, from] = [side.server.cpu(), performance.now()];
+  const done = await drive(atOnce, milliseconds, () => once(side.client));
+  await jobsDone();
+  const took = (performance.now() - from) / 1000;
+  const after = await side.server.tally();
+  return {
+    done,
+    seconds: took,
+    cpu: side.server.cpu() - cpu,
+    statements: after.statements - before.statements,
+  };
+}
+
+const sum = (all: readonly Measured[]): Measured =>
+  all.reduce((one, other) => ({
+    done: one.done + other.done,
+    seconds: one.seconds + other.seconds,
+    cpu: one.cpu + other.cpu,
+    statements: one.statements + other.statements,
+  }));
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+const cell = (value: string, width = 11) => value.padStart(width);
+
+async function measure(serat: Side, bare: Side): Promise<void> {
+  const readers = await insertReaders(pool, readerCount);
+  const buyers = await insertBuyers(pool, db, buyerCount);
+  await makeBare(pool, [...readers, ...buyers]);
+  await pool.query('vacuum analyze');
+  const rows = rowsFor(readers, buyers);
+  const atRest = { serat: await serat.server.tally(), bare: await bare.server.tally() };
+  console.log(
+    `${'calls a second'.padEnd(18)}${['bare', 'Serat', 'share', 'aim', 'statements', 'CPU ms', 'bare ms'].map((name) => cell(name)).join('')}`,
+  );
+  for (const row of rows) {
+    if (positionals.length > 0 && !positionals.some((name) => row.name.includes(name))) continue;
+    const all: { serat: Measured[]; bare: Measured[] } = { serat: [], bare: [] };
+    for (let count = -1; count < turns; count += 1) {
+      // The first of each is for warming up.
+      const time = count < 0 ? Math.min(seconds, 1) * 1000 : seconds * 1000;
+      const one = await turn(bare, row.bare, time);
+      const other = await turn(serat, row.serat, time);
+      if (count < 0) continue;
+      all.bare.push(one);
+      all.serat.push(other);
+    }
+    const [one, other] = [sum(all.bare), sum(all.serat)];
+    const rate = ({ done, seconds: took }: Measured) => done / took;
+    console.log(
+      row.name.padEnd(18) +
+        [
+          rate(one).toFixed(0),
+          rate(other).toFixed(0),
+          `${((100 * rate(other)) / rate(one)).toFixed(0)} %`,
+          `${row.aim} %`,
+          (other.statements / other.done).toFixed(1),
+          ((1000 * other.cpu) / other.done).toFixed(2),
+          ((1000 * one.cpu) / one.done).toFixed(2),
+        ]
+          .map((text) => cell(text))
+          .join(''),
+    );
+  }
+  for (const [name, side] of [['bare', bare] as const, ['serat', serat] as const]) {
+    const after = await side.server.tally();
+    const rest = atRest[name];
+    console.log(
+      `memory of ${name.padEnd(6)} at rest ${megabytes(rest.rss)} (heap ${megabytes(rest.heap)}), after it ${megabytes(after.rss)} (heap ${megabytes(after.heap)})`,
+    );
+  }
+}
+
+try {
+  const from = performance.now();
+  const open = { ADDRESS_LIMIT_PER_MINUTE: '1000000000', ORDERS_PER_DAY: '0' };
+  const serat = await start(
+    '../../apps/api/src/main.ts',
+    port,
+    { DATA_DIR: dataDir, DEMO: 'on', ...open },
+    values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
+  );
+  console.log(
+    `Serat started in ${((performance.now() - from) / 1000).toFixed(1)} s, ${serat.server.cpu().toFixed(1)} s of CPU (first start, with regions and demo)`,
+  );
+  const bare = await start('./bare.ts', port + 1);
+  await measure(serat, bare);
+  serat.client.close();
+  bare.client.close();
+} finally {
+  for (const server of running) await server.stop();
+  await db.destroy();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Tally } from './tally.ts';
+
+const ticksPerSecond = 100;
+
+export interface ServerProcess {
+  origin: string;
+  tally(): Promise<Tally>;
+  /** Seconds of processors so far; zero where the machine does not tell. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+/** One of the two servers, as a process of its own that counts its statements. */
+export async function startServer(
+  file: string,
+  port: number,
+  { env, args }: { env: Record<string, string>; args: readonly string[] },
+): Promise<ServerProcess> {
+  const entry = fileURLToPath(new URL(file, import.meta.url));
+  const child = spawn(
+    process.execPath,
+    [...args, '--import', new URL('./tally.ts', import.meta.url).href, entry],
+    {
+      env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
+  const ended = once(child, 'exit');
+  const [word] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
+  if (word !== 'ready') throw new Error(`${file} did not start: ${String(word)}`);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async tally() {
+      const told = once(child, 'message');
+      child.send('tally');
+      const [figures] = (await told) as [Tally];
+      return figures;
+    },
+    cpu: () => cpuOf(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function cpuOf(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  } catch {
+    return 0;
+  }
+}

@@ -164,6 +164,7 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
   await waitForDatabase(config);
   const pool = createPool(config, {
     limits: settings.databaseLimits,
+    prepared: settings.databasePrepared,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
   const db = createDatabase(pool);

@@ -193,6 +193,14 @@ describe('the database and the end of a node', () => {
     expect(databaseDirectUrl).toBe(databaseUrl);
     expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('di samping DATABASE_URL');
   });
+
+  it('prepares its statements, behind a pooler only when that is said to keep them', () => {
+    const pooled = { ...production, DATABASE_DIRECT_URL: 'postgres://serat@db/serat' };
+    expect(readSettings({}).databasePrepared).toBe(true);
+    expect(readSettings({ DATABASE_PREPARED: 'off' }).databasePrepared).toBe(false);
+    expect(readSettings(pooled).databasePrepared).toBe(false);
+    expect(readSettings({ ...pooled, DATABASE_PREPARED: 'on' }).databasePrepared).toBe(true);
+  });
 });
 
 describe('weak settings', () => {

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool, types } from 'pg';
+import { Pool, types } from 'pg';
 import type { ClientBase, ClientConfig } from 'pg';
 import type { Database } from './schema.ts';
+import { serviceClient } from './service-client.ts';
+import { createStatementNames } from './statement-names.ts';
 
 export type { Pool } from 'pg';
 
@@ -34,6 +36,8 @@ export const maintenanceLimits = { pool: 4, statementMs: 3_600_000, lockMs: 3_60
 
 export interface PoolOptions {
   limits?: Partial<DatabaseLimits>;
+  /** False behind a pooler that keeps no prepared statements. */
+  prepared?: boolean;
   /** An idle connection broke; the pool replaces it by itself. */
   onError?: (error: Error) => void;
 }
@@ -73,6 +77,7 @@ function parserFor(oid: number, format?: Format): unknown {
 
 export function createPool(config: ConnectionConfig, options: PoolOptions = {}): Pool {
   const limits = { ...defaultLimits, ...options.limits };
+  const names = createStatementNames({ prepared: options.prepared ?? true });
   const pool = new Pool({
     application_name: 'serat',
     max: limits.pool,
@@ -83,7 +88,7 @@ export function createPool(config: ConnectionConfig, options: PoolOptions = {}):
     keepAliveInitialDelayMillis: 10_000,
     ...config,
     types: { getTypeParser: parserFor },
-    Client: SelfClosingClient,
+    Client: serviceClient(names),
     onConnect: (client) => prepareSession(client, limits),
   });
   pool.on('error', (error) => {
@@ -93,27 +98,6 @@ export function createPool(config: ConnectionConfig, options: PoolOptions = {}):
   // One that is lent out can break too; its next query fails with the reason.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-}
-
-/**
- * A connection whose server has stopped answering is thrown away: whatever asks next would wait behind
- * the question that was never answered.
- */
-class SelfClosingClient extends Client {
-  override query(...given: unknown[]): never {
-    const asked = (super.query as (...args: unknown[]) => unknown)(...given);
-    if (asked instanceof Promise) {
-      asked.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') this.closeSocket();
-      });
-    }
-    return asked as never;
-  }
-
-  private closeSocket(): void {
-    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
-    connection.stream.destroy();
-  }
 }
 
 /**

@@ -42,10 +42,26 @@ export function isTransient(error: unknown): boolean {
   const { syscall } = error as { syscall?: unknown };
   // The socket of an embedded server that is just starting again.
   if (syscall === 'connect' && code === 'ENOENT') return true;
+  if (isOutdatedPlan(error) || isForgottenStatement(error)) return true;
   const isKnown = 'severity' in error || syscall !== undefined;
   if (isKnown && (transient.has(code) || code.startsWith('08'))) return true;
   return lost.test(error.message);
 }
 
+const isFromServer = (error: unknown): error is Error =>
+  error instanceof Error && 'severity' in error;
+
+/** A migration has changed a table under a statement that a connection had prepared. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  isFromServer(error) &&
+  codeOf(error) === '0A000' &&
+  error.message.startsWith('cached plan must not change result type');
+
+/** A pooler lent another connection than the one that had prepared it. */
+export const isForgottenStatement = (error: unknown): boolean =>
+  isFromServer(error) && error.message.startsWith('prepared statement "serat_');
+
+/** What may simply be begun again. */
 export const isTransactionConflict = (error: unknown): boolean =>
-  error instanceof Error && 'severity' in error && conflicts.has(codeOf(error));
+  isFromServer(error) &&
+  (conflicts.has(codeOf(error)) || isOutdatedPlan(error) || isForgottenStatement(error));

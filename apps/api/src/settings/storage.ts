@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseDataKeys } from '../data-keys.ts';
 import { defaultLimits } from '../db/client.ts';
-import { milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
+import { flag, milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 export const storageEnvironment = {
@@ -23,6 +23,7 @@ export const storageEnvironment = {
     .regex(/^postgres(ql)?:\/\//, 'alamat postgres://…')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(defaultLimits.pool),
+  DATABASE_PREPARED: flag.optional(),
   DATABASE_CONNECT_MS: milliseconds.default(defaultLimits.connectMs),
   DATABASE_STATEMENT_MS: milliseconds.default(defaultLimits.statementMs),
   DATABASE_LOCK_MS: milliseconds.default(defaultLimits.lockMs),
@@ -49,6 +50,8 @@ export function storageSettings(read: Storage, mode: Mode) {
     dataKey: read.DATA_KEY ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseDirectUrl: directUrl(read, mode),
+    // A pooler may keep none; one that does is told so.
+    databasePrepared: read.DATABASE_PREPARED ?? read.DATABASE_DIRECT_URL === undefined,
     databaseLimits: {
       pool: read.DATABASE_POOL,
       connectMs: read.DATABASE_CONNECT_MS,

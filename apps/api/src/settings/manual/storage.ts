@@ -22,6 +22,12 @@ export const storageManual: Manual<typeof storageEnvironment> = {
     default: '`DATABASE_URL`',
   },
   DATABASE_POOL: { about: 'connections of a node', example: '20', wrong: '1' },
+  DATABASE_PREPARED: {
+    about: 'prepared statements; a pooler must be able to keep them',
+    example: 'off',
+    wrong: 'ya',
+    default: '`on`, with a `DATABASE_DIRECT_URL` `off`',
+  },
   DATABASE_CONNECT_MS: { about: 'longest wait for a connection', example: '5000', wrong: '0' },
   DATABASE_STATEMENT_MS: { about: 'longest a statement may take', example: '30000', wrong: '0' },
   DATABASE_LOCK_MS: { about: 'longest wait for a lock', example: '10000', wrong: '0' },

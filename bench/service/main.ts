@@ -12,7 +12,7 @@ import { createDatabase, createPool } from '../../apps/api/src/db/client.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
 import { createClient, drive, type Client } from './client.ts';
 import { rowsFor, type Row } from './rows.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { cpuOfFamily, startServer, type ServerProcess } from './server-process.ts';
 import { insertBuyers, insertReaders, makeBare } from './world.ts';
 
 const { values, positionals } = parseArgs({
@@ -43,6 +43,7 @@ interface Measured {
   done: number;
   seconds: number;
   cpu: number;
+  databaseCpu: number;
   statements: number;
 }
 
@@ -78,9 +79,14 @@ async function jobsDone(): Promise<void> {
   }
 }
 
+async function databaseSeconds(): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return cpuOfFamily(rows[0]?.pid ?? 0);
+}
+
 async function turn(side: Side, once: Row['serat'], milliseconds: number): Promise<Measured> {
   const before = await side.server.tally();
-  const [cpu, from] = [side.server.cpu(), performance.now()];
+  const [cpu, databaseCpu, from] = [side.server.cpu(), await databaseSeconds(), performance.now()];
   const done = await drive(atOnce, milliseconds, () => once(side.client));
   await jobsDone();
   const took = (performance.now() - from) / 1000;
@@ -89,6 +95,7 @@ async function turn(side: Side, once: Row['serat'], milliseconds: number): Promi
     done,
     seconds: took,
     cpu: side.server.cpu() - cpu,
+    databaseCpu: (await databaseSeconds()) - databaseCpu,
     statements: after.statements - before.statements,
   };
 }
@@ -98,6 +105,7 @@ const sum = (all: readonly Measured[]): Measured =>
     done: one.done + other.done,
     seconds: one.seconds + other.seconds,
     cpu: one.cpu + other.cpu,
+    databaseCpu: one.databaseCpu + other.databaseCpu,
     statements: one.statements + other.statements,
   }));
 
@@ -112,7 +120,7 @@ async function measure(serat: Side, bare: Side): Promise<void> {
   const rows = rowsFor(readers, buyers);
   const atRest = { serat: await serat.server.tally(), bare: await bare.server.tally() };
   console.log(
-    `${'calls a second'.padEnd(18)}${['bare', 'Serat', 'share', 'aim', 'statements', 'CPU ms', 'bare ms'].map((name) => cell(name)).join('')}`,
+    `${'calls a second'.padEnd(18)}${['bare', 'Serat', 'share', 'aim', 'statements', 'CPU ms', '+ database', 'bare ms', '+ database'].map((name) => cell(name)).join('')}`,
   );
   for (const row of rows) {
     if (positionals.length > 0 && !positionals.some((name) => row.name.includes(name))) continue;
@@ -136,8 +144,10 @@ async function measure(serat: Side, bare: Side): Promise<void> {
           `${((100 * rate(other)) / rate(one)).toFixed(0)} %`,
           `${row.aim} %`,
           (other.statements / other.done).toFixed(1),
-          ((1000 * other.cpu) / other.done).toFixed(2),
-          ((1000 * one.cpu) / one.done).toFixed(2),
+          ...[other, one].flatMap(({ cpu, databaseCpu, done }) => [
+            ((1000 * cpu) / done).toFixed(2),
+            ((1000 * databaseCpu) / done).toFixed(2),
+          ]),
         ]
           .map((text) => cell(text))
           .join(''),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Tally } from './tally.ts';
 
@@ -49,11 +49,25 @@ export async function startServer(
 }
 
 function cpuOf(pid: number): number {
+  const fields = statOf(pid);
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond;
+}
+
+/** Of a database: all of its processes, by any one of them. */
+export function cpuOfFamily(pid: number): number {
+  const parent = statOf(pid)[1];
+  if (parent === undefined) return 0;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(name)[1] === parent)
+    .reduce((sum, name) => sum + cpuOf(Number(name)), 0);
+}
+
+/** Nothing of a process that is gone, or on a machine that does not tell. */
+function statOf(pid: number | string): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return 0;
+    return [];
   }
 }

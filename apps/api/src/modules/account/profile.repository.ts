@@ -1,4 +1,5 @@
 import type { Profile } from '@serat/contract/account';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export interface ProfileRow {
@@ -36,8 +37,10 @@ const profiles = (handle: Handle, id: string) =>
     ])
     .where('id', '=', id);
 
+const byId = prepared((db, { id }: { id: string }) => profiles(db, id));
+
 export async function findProfile(handle: Handle, id: string): Promise<ProfileRow | undefined> {
-  return profiles(handle, id).executeTakeFirst();
+  return (await byId(handle, { id }))[0];
 }
 
 /** Two saves at once happen one after the other; none after the customer was deleted. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import { takeOver } from '../../db/directory.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { Device } from './device.ts';
 import type { SessionLife } from './session.policy.ts';
@@ -38,24 +39,30 @@ interface LiveSession {
   lastUsedAt: Date;
 }
 
-const liveSessions = (handle: Handle, tokenHash: Buffer, life: SessionLife) =>
+interface Wanted extends SessionLife {
+  tokenHash: Buffer;
+}
+
+const liveSessions = (handle: Handle, wanted: Wanted) =>
   handle
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')
     .select(['session.customer_id as customerId', 'session.last_used_at as lastUsedAt'])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.last_used_at', '>', life.usedSince)
-    .where('session.created_at', '>', life.startedSince)
+    .where('session.token_hash', '=', wanted.tokenHash)
+    .where('session.last_used_at', '>', wanted.usedSince)
+    .where('session.created_at', '>', wanted.startedSince)
     .where('customer.verified_at', 'is not', null);
+
+const ownSession = prepared((db, wanted: Wanted & { customerId: string }) =>
+  liveSessions(db, wanted).where('session.customer_id', '=', wanted.customerId),
+);
 
 export async function findSession(
   handle: Handle,
-  { customerId, tokenHash }: SessionKey,
+  key: SessionKey,
   life: SessionLife,
 ): Promise<LiveSession | undefined> {
-  return liveSessions(handle, tokenHash, life)
-    .where('session.customer_id', '=', customerId)
-    .executeTakeFirst();
+  return (await ownSession(handle, { ...key, ...life }))[0];
 }
 
 /** Of the version before, whose tokens do not say whose they are. */
@@ -64,7 +71,7 @@ export async function findFormerSession(
   tokenHash: Buffer,
   life: SessionLife,
 ): Promise<LiveSession | undefined> {
-  return liveSessions(handle, tokenHash, life).executeTakeFirst();
+  return liveSessions(handle, { tokenHash, ...life }).executeTakeFirst();
 }
 
 /** Last used first. */

@@ -11,7 +11,7 @@ import {
 } from './bill-day.repository.ts';
 import { cutOffAt, dendaGrows, isolationTime } from './bill.policy.ts';
 import type { BillRow } from './bill.repository.ts';
-import { aboutBill, toBill } from './bill-view.ts';
+import { aboutBill, liveOf, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
 const batch = 500;
@@ -62,7 +62,7 @@ export function createBillDay(deps: BillingDeps) {
       const rows = await takeToRemind(trx, { reminder, ...span, at, limit: batch });
       const attempts = await attemptsOfBills(trx, payment, rows);
       const events = rows.map((row): BillEvent => {
-        const bill = toBill(row, attempts.get(row.id) ?? [], { today, rules });
+        const bill = toBill(row, liveOf(attempts.get(row.id)), { today, rules });
         const grows = dendaGrows(row, bill.rpDenda, rules);
         const about = { ...aboutBill(row, bill.rpTotal), dendaGrows: grows, at };
         return reminder === 'overdue'

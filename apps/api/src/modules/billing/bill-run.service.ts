@@ -104,7 +104,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
         trx,
         issued.map((row) => ({
           kind: 'bill-issued',
-          ...aboutBill(row, toBill(row, [], { today, rules }).rpTotal),
+          ...aboutBill(row, toBill(row, null, { today, rules }).rpTotal),
           credit: row.kredit,
           at: row.createdAt,
         })),

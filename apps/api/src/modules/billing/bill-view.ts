@@ -38,12 +38,17 @@ export const aboutBill = (bill: BillRow, amount: number) => ({
   place: streetOf(bill.address),
 });
 
-export function toBill(
-  bill: BillRow,
-  attempts: readonly BillAttempt[],
-  { today, rules }: Seen,
-): Bill {
-  const live = attempts.find(isLive) ?? null;
+/** What a live attempt asks for a bill, alone or as a share of a joint payment. */
+export interface LiveAsk {
+  amount: number;
+  adminFee: number;
+  jointNumber: string | null;
+}
+
+export const liveOf = (attempts: readonly BillAttempt[] | undefined): LiveAsk | null =>
+  attempts?.find(isLive) ?? null;
+
+export function toBill(bill: BillRow, live: LiveAsk | null, { today, rules }: Seen): Bill {
   const { denda, admin, total } = partsOf(bill, live, today, rules);
   return {
     id: bill.number,
@@ -125,7 +130,7 @@ export function toDetail(
   { products, corrections, attempts }: Parts,
   seen: Seen,
 ): BillDetail {
-  const bill = toBill(row, attempts, seen);
+  const bill = toBill(row, liveOf(attempts), seen);
   // The number of a joint payment asks for more than this bill: it is shown with all of them.
   const own = attempts.filter((attempt) => attempt.jointNumber === null || !isLive(attempt));
   const shown = shownAttempt(own, row.paidAttemptId);

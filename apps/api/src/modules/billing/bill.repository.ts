@@ -1,4 +1,3 @@
-import type { BillStatus } from '@serat/contract/billing';
 import { anyKey, anyOf } from '../../db/any-of.ts';
 import { findOwner } from '../../db/directory.ts';
 import type { Handle, Key } from '../../db/schema.ts';
@@ -41,12 +40,15 @@ export const bills = (handle: Handle) => handle.selectFrom('bill').select(billCo
 type Bills = ReturnType<typeof bills>;
 export type BillRow = Awaited<ReturnType<Bills['executeTakeFirstOrThrow']>>;
 
-const byAge = (found: Bills, first: 'oldest' | 'newest'): Bills => {
+export const byAge = <Found extends Pick<Bills, 'orderBy'>>(
+  found: Found,
+  first: 'oldest' | 'newest',
+): Found => {
   const direction = first === 'oldest' ? 'asc' : 'desc';
   return found
-    .orderBy('period', direction)
-    .orderBy('created_at', direction)
-    .orderBy('number', direction);
+    .orderBy('bill.period', direction)
+    .orderBy('bill.created_at', direction)
+    .orderBy('bill.number', direction) as unknown as Found;
 };
 
 const byKey = (handle: Handle, { customerId, id }: Key) =>
@@ -125,7 +127,7 @@ export async function findOwnBill(
 }
 
 /** Oldest first. */
-export async function listUnpaid(handle: Handle, customerId: string): Promise<BillRow[]> {
+async function listUnpaid(handle: Handle, customerId: string): Promise<BillRow[]> {
   const open = bills(handle).where('customer_id', '=', customerId).where('status', '=', 'OPEN');
   return byAge(open, 'oldest').execute();
 }
@@ -134,18 +136,6 @@ export async function listUnpaid(handle: Handle, customerId: string): Promise<Bi
 export async function findOldestUnpaid(handle: Handle, email: string) {
   const owner = await findOwner(handle, 'email', email.trim().toLowerCase());
   return owner === null ? undefined : (await listUnpaid(handle, owner))[0];
-}
-
-/** Newest first; from this month on, or all of them. */
-export async function listBills(
-  handle: Handle,
-  customerId: string,
-  filter: { since?: string | undefined; status?: BillStatus; limit: number },
-): Promise<BillRow[]> {
-  let found = bills(handle).where('customer_id', '=', customerId);
-  if (filter.since !== undefined) found = found.where('period', '>=', filter.since);
-  if (filter.status !== undefined) found = found.where('status', '=', filter.status);
-  return byAge(found, 'newest').limit(filter.limit).execute();
 }
 
 /** Those of a service that reach beyond a day, and the one of a month. */

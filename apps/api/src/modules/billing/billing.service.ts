@@ -13,8 +13,9 @@ import { drawBill, type Drawing } from './bill-pdf.ts';
 import { pageBills, type BillPage } from './bill-list.repository.ts';
 import { dendaGrows } from './bill.policy.ts';
 import { createBillRun } from './bill-run.service.ts';
-import { findOwnBill, listBills, listLines, listUnpaid, type BillRow } from './bill.repository.ts';
-import { costLines, toBill, toDetail } from './bill-view.ts';
+import { findOwnBill, listLines, type BillRow } from './bill.repository.ts';
+import { listActive, listHistory } from './bill-shown.repository.ts';
+import { costLines, liveOf, toBill, toDetail } from './bill-view.ts';
 import { nextBillOf, type Billed } from './bill.policy.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { listCorrections } from './correction.repository.ts';
@@ -42,7 +43,7 @@ export function createBillingService(given: BillingDeps) {
 
   async function view(rows: readonly BillRow[]): Promise<Bill[]> {
     const attempts = await attemptsOfBills(db, payment, rows);
-    return rows.map((row) => toBill(row, attempts.get(row.id) ?? [], seen()));
+    return rows.map((row) => toBill(row, liveOf(attempts.get(row.id)), seen()));
   }
 
   /** For the provider: whose bill it is, and what it comes to now. */
@@ -65,10 +66,8 @@ export function createBillingService(given: BillingDeps) {
 
   /** All that is unpaid, oldest first; else the latest paid one. */
   async function active(customerId: string): Promise<Bill[]> {
-    const unpaid = await listUnpaid(db, customerId);
-    return view(
-      unpaid.length > 0 ? unpaid : await listBills(db, customerId, { status: 'PAID', limit: 1 }),
-    );
+    const shown = await listActive(db, customerId);
+    return shown.map(({ bill, live }) => toBill(bill, live, seen()));
   }
 
   /** For these services, less the credit that it will use; as far as anybody knows today. */
@@ -83,7 +82,8 @@ export function createBillingService(given: BillingDeps) {
   async function history(customerId: string, months?: number): Promise<Bill[]> {
     const thisMonth = calendar.monthOf(jakartaDay(clock()));
     const since = months === undefined ? undefined : calendar.monthsAfter(thisMonth, 1 - months);
-    return view(await listBills(db, customerId, { since, limit: mostShown }));
+    const shown = await listHistory(db, customerId, { since, limit: mostShown });
+    return shown.map(({ bill, live }) => toBill(bill, live, seen()));
   }
 
   async function detail(customerId: string, number: string): Promise<BillDetail> {
@@ -110,7 +110,7 @@ export function createBillingService(given: BillingDeps) {
     const attempts = (await attemptsOfBills(db, payment, [row])).get(row.id) ?? [];
     const live = row.status === 'OPEN' ? attempts.find(isLive) : undefined;
     const keeps = live && (live.jointNumber !== null || !method || live.methodId === method.id);
-    const bill = toBill(row, keeps ? [live] : [], seen());
+    const bill = toBill(row, keeps ? live : null, seen());
     const fee = keeps ? 0 : (method?.adminFee ?? 0);
     const total = { name: totalLine, amount: bill.rpTotal + fee };
     return [...costLines({ ...bill, rpAdmin: bill.rpAdmin + fee }, lines), total].map(

@@ -151,7 +151,7 @@ export function createJointPayments(deps: BillingDeps, view: View) {
     const live = await jointOver(db, await liveBeside(db, customerId, open), open);
     const keeps = live && (!method || live.methodId === method.id);
     const seen = { today: jakartaDay(clock()), rules };
-    const bills = keeps ? await view(open) : open.map((row) => toBill(row, [], seen));
+    const bills = keeps ? await view(open) : open.map((row) => toBill(row, null, seen));
     const lines = jointCostLines(bills, keeps ? 0 : (method?.adminFee ?? 0));
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     return [...lines, { name: totalLine, amount: total }].map(({ name, amount }) => ({

@@ -18,19 +18,20 @@ interface DashboardDeps {
   orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
   billing: Pick<BillingService, 'active' | 'nextBill'>;
   ledger: Pick<LedgerService, 'creditOf'>;
-  subscriptions: Pick<SubscriptionService, 'runningOf' | 'linesOf'>;
+  subscriptions: Pick<SubscriptionService, 'runningWithLines'>;
 }
 
 export function createDashboardService(deps: DashboardDeps) {
   const { db, clock, orders, billing, ledger, subscriptions } = deps;
 
   async function dashboard(customerId: string): Promise<Dashboard> {
-    const [active, bills, running, credit] = await Promise.all([
+    const [active, bills, found, credit] = await Promise.all([
       orders.activeOrder(customerId),
       billing.active(customerId),
-      runningOf(customerId),
+      subscriptions.runningWithLines(db, customerId),
       ledger.creditOf(customerId),
     ]);
+    const running = found.toSorted(byUrgency);
     const services = running.map(toService);
     return {
       record: await recordOf(customerId, active, bills),
@@ -61,15 +62,6 @@ export function createDashboardService(deps: DashboardDeps) {
     if (order.status.id !== 'rejected') return false;
     const { history } = await orders.detail(customerId, order.id);
     return !history.some((step) => step.status.id === 'waitingInstallation');
-  }
-
-  async function runningOf(customerId: string): Promise<Running[]> {
-    const running = (await subscriptions.runningOf(db, customerId)).toSorted(byUrgency);
-    const lines = await subscriptions.linesOf(db, running);
-    return running.map((service) => ({
-      ...service,
-      lines: lines.filter((line) => line.subscriptionId === service.id),
-    }));
   }
 
   return { dashboard };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Key } from '../../db/schema.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { SpareMoney } from './ledger-deps.ts';
 
 interface NewCredit extends SpareMoney {
@@ -48,14 +49,17 @@ export async function lockUnused(handle: Handle, customerId: string) {
     .execute();
 }
 
-export async function sumUnused(handle: Handle, customerId: string): Promise<number> {
-  const { unused } = await handle
+const unusedOf = prepared((db, { customerId }: { customerId: string }) =>
+  db
     .selectFrom('credit')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('unused'), sql<string>`0`).as('unused'))
     .where('customer_id', '=', customerId)
-    .where('unused', '>', 0)
-    .executeTakeFirstOrThrow();
-  return Number(unused);
+    .where('unused', '>', 0),
+);
+
+export async function sumUnused(handle: Handle, customerId: string): Promise<number> {
+  const [sum] = await unusedOf(handle, { customerId });
+  return Number(sum?.unused);
 }
 
 /** A gateway gave it back; answers what is left of the credit. */

@@ -12,6 +12,16 @@ export interface OrderLine {
   unit: string | null;
 }
 
+export const lineColumns = [
+  'name',
+  'amount',
+  'product_id as productId',
+  'product_type as productType',
+  'bandwidth',
+  'thumbnail',
+  'unit',
+] as const;
+
 export async function insertLines(
   handle: Handle,
   order: Key,
@@ -43,16 +53,7 @@ export async function listLines(
   if (orders.length === 0) return [];
   return handle
     .selectFrom('order_line')
-    .select([
-      'order_id as orderId',
-      'name',
-      'amount',
-      'product_id as productId',
-      'product_type as productType',
-      'bandwidth',
-      'thumbnail',
-      'unit',
-    ])
+    .select(['order_id as orderId', ...lineColumns])
     .where(anyKey(['customer_id', 'order_id'], 'uuid', orders))
     .orderBy('order_id')
     .orderBy('position')

@@ -1,16 +1,17 @@
 import type { Order, OrderDetail, OrderedProduct } from '@serat/contract/order';
-import { isLive, shownAttempt, type Attempt } from '../payment/index.ts';
+import { isLive, shownAttempt } from '../payment/index.ts';
 import { sumOf, withFee } from '../pricing/index.ts';
 import { addressLine } from './order-address.ts';
 import { statusOf } from './order.policy.ts';
 import type { OrderLine } from './order-line.repository.ts';
 import type { listSteps } from './order-step.repository.ts';
+import type { ShownAttempt } from './order-shown.repository.ts';
 import type { OrderRow } from './order.repository.ts';
 
 interface Parts {
   order: OrderRow;
   lines: readonly OrderLine[];
-  attempts: readonly Attempt[];
+  attempts: readonly ShownAttempt[];
   /** The attempts whose money lies on it. */
   paidBy: readonly string[];
   /** What a held order asks for again. */

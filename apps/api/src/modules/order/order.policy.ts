@@ -54,6 +54,11 @@ export const openStatuses = [
   'installationOnProgress',
 ] as const satisfies OrderStatus[];
 
+/** Under way, or its service runs. */
+export const activeStatuses: readonly OrderStatus[] = [...openStatuses, 'completed'];
+export const isActive = (order: { status: OrderStatus; serviceEndedAt: Date | null }): boolean =>
+  activeStatuses.includes(order.status) && order.serviceEndedAt === null;
+
 const day = 86_400_000;
 
 /** So long a held order waits for its money. */

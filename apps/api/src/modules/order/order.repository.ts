@@ -5,35 +5,36 @@ import type { Handle, Key, RejectedFor } from '../../db/schema.ts';
 import { openStatuses } from './order.policy.ts';
 
 const columns = [
-  'id',
-  'number',
-  'customer_id as customerId',
-  'status',
-  'rejected_for as rejectedFor',
-  'fingerprint',
-  'full_name as fullName',
-  'nik_sealed as nikSealed',
-  'pln_id as plnId',
-  'pln_checked as plnChecked',
-  'kelurahan_name as kelurahanName',
-  'kecamatan_name as kecamatanName',
-  'city_name as cityName',
-  'province_name as provinceName',
-  'area_id as areaId',
-  'postal_code as postalCode',
-  'detail_address as detailAddress',
-  'latitude',
-  'longitude',
-  'pay_before as payBefore',
-  'paid_attempt_id as paidAttemptId',
-  'created_at as createdAt',
-  'completed_at as completedAt',
-  'service_ended_at as serviceEndedAt',
-  'held_at as heldAt',
-  'held_times as heldTimes',
+  'customer_order.id',
+  'customer_order.number',
+  'customer_order.customer_id as customerId',
+  'customer_order.status',
+  'customer_order.rejected_for as rejectedFor',
+  'customer_order.fingerprint',
+  'customer_order.full_name as fullName',
+  'customer_order.nik_sealed as nikSealed',
+  'customer_order.pln_id as plnId',
+  'customer_order.pln_checked as plnChecked',
+  'customer_order.kelurahan_name as kelurahanName',
+  'customer_order.kecamatan_name as kecamatanName',
+  'customer_order.city_name as cityName',
+  'customer_order.province_name as provinceName',
+  'customer_order.area_id as areaId',
+  'customer_order.postal_code as postalCode',
+  'customer_order.detail_address as detailAddress',
+  'customer_order.latitude',
+  'customer_order.longitude',
+  'customer_order.pay_before as payBefore',
+  'customer_order.paid_attempt_id as paidAttemptId',
+  'customer_order.created_at as createdAt',
+  'customer_order.completed_at as completedAt',
+  'customer_order.service_ended_at as serviceEndedAt',
+  'customer_order.held_at as heldAt',
+  'customer_order.held_times as heldTimes',
 ] as const;
 
-const orders = (handle: Handle) => handle.selectFrom('customer_order').select(columns);
+/** Rows of orders; another repository may join to them. */
+export const orders = (handle: Handle) => handle.selectFrom('customer_order').select(columns);
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>;
 
 export interface NewOrder {
@@ -238,30 +239,6 @@ export async function hasRunningService(handle: Handle, customerId: string): Pro
     .where('service_ended_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The newest that is under way, or whose service runs. */
-export async function findActiveOrder(
-  handle: Handle,
-  customerId: string,
-): Promise<OrderRow | undefined> {
-  return orders(handle)
-    .where('customer_id', '=', customerId)
-    .where('status', 'in', [...openStatuses, 'completed'])
-    .where('service_ended_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function listOrdersOf(handle: Handle, customerId: string): Promise<OrderRow[]> {
-  return orders(handle)
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(100)
-    .execute();
 }
 
 export async function findOverdueOrders(handle: Handle, now: Date) {

@@ -12,17 +12,17 @@ import { createInstallation } from './installation.service.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { createOrderPayable } from './order-payable.ts';
 import { createSteps } from './order-steps.ts';
+import { findActive, findShown, listShown, type ShownOrder } from './order-shown.repository.ts';
 import { toDetail, toOrder } from './order-view.ts';
+import { isActive } from './order.policy.ts';
 import { listLines } from './order-line.repository.ts';
 import { listSteps } from './order-step.repository.ts';
 import {
-  findActiveOrder,
   findHeldOrders,
   findOpenOrder,
   findOverdueOrders,
   findOwnOrder,
   listCancelReasons,
-  listOrdersOf,
   lockOrder,
   setServiceEnded,
   type OrderRow,
@@ -37,47 +37,35 @@ export function createOrderService(deps: OrderDeps) {
   const held = createHeldOrders(deps, steps);
   const payable = createOrderPayable(deps, steps, held);
 
-  async function view(order: OrderRow): Promise<Order> {
-    const [shown] = await viewAll([order]);
-    if (!shown) throw new AppError('NOT_FOUND');
-    return shown;
-  }
-
-  async function viewAll(orders: readonly OrderRow[]): Promise<Order[]> {
-    const [lines, attempts] = await Promise.all([
-      listLines(db, orders),
-      payment.attemptsOf(db, 'order', orders),
-    ]);
-    return Promise.all(
-      orders.map(async (order) =>
-        toOrder({
-          order,
-          lines: lines.filter((line) => line.orderId === order.id),
-          attempts: attempts.filter((attempt) => attempt.payableId === order.id),
-          paidBy: await held.paidBy(db, order),
-          held: await held.shown(db, order),
-        }),
-      ),
-    );
-  }
+  const view = async (shown: ShownOrder): Promise<Order> =>
+    toOrder({
+      ...shown,
+      paidBy: await held.paidBy(db, shown.order),
+      held: await held.shown(db, shown.order),
+    });
 
   /** Somebody else's order is not found, never forbidden. */
-  async function own(customerId: string, number: string): Promise<OrderRow> {
-    const order = await findOwnOrder(db, customerId, number);
-    if (!order) throw new AppError('NOT_FOUND', { message: 'Pesanan tidak ditemukan.' });
-    return order;
-  }
+  const existing = <Found>(found: Found | undefined): Found => {
+    if (!found) throw new AppError('NOT_FOUND', { message: 'Pesanan tidak ditemukan.' });
+    return found;
+  };
+
+  const own = async (customerId: string, number: string): Promise<OrderRow> =>
+    existing(await findOwnOrder(db, customerId, number));
+
+  const viewOwn = async (customerId: string, number: string): Promise<Order> =>
+    view(existing(await findShown(db, customerId, number)));
 
   async function activeOrder(customerId: string): Promise<Order | null> {
-    const order = await findActiveOrder(db, customerId);
-    return order ? view(order) : null;
+    const active = await findActive(db, customerId);
+    return active ? view(active) : null;
   }
 
-  /** All but the active one. */
+  /** All but the active one, which is the newest of its kind. */
   async function pastOrders(customerId: string): Promise<Order[]> {
-    const active = await findActiveOrder(db, customerId);
-    const all = await listOrdersOf(db, customerId);
-    return viewAll(all.filter((order) => order.id !== active?.id));
+    const all = await listShown(db, customerId);
+    const active = all.find(({ order }) => isActive(order));
+    return Promise.all(all.filter((shown) => shown !== active).map(view));
   }
 
   async function detail(customerId: string, number: string): Promise<OrderDetail> {
@@ -133,13 +121,13 @@ export function createOrderService(deps: OrderDeps) {
     const order = await own(customerId, number);
     if (!isPayable(order)) throw new AppError('STEP_REFUSED');
     await payment.payFor(refOf(order), methodId);
-    return view(await own(customerId, number));
+    return viewOwn(customerId, number);
   }
 
   async function checkPayment(customerId: string, number: string): Promise<Order> {
     const order = await own(customerId, number);
     if (isPayable(order)) await payment.checkNow(refOf(order));
-    return view(await own(customerId, number));
+    return viewOwn(customerId, number);
   }
 
   /** What the utility knows of a number, and whether it can be ordered with; never who has it. */

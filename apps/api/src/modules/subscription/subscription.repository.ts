@@ -1,7 +1,9 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyKey, anyOf } from '../../db/any-of.ts';
 import { pagesOf } from '../../db/batches.ts';
 import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
 import { claim, findOwner } from '../../db/directory.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, SubscriptionStatus } from '../../db/schema.ts';
 
 const columns = [
@@ -271,6 +273,28 @@ export async function listLines(handle: Handle, keys: readonly Key[]): Promise<S
     .orderBy('position')
     .execute();
 }
+
+const runningWithLines = prepared((db, { customerId }: { customerId: string }) =>
+  subscriptions(db)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('subscription_line')
+          .select(lineColumns)
+          .where('subscription_line.customer_id', '=', customerId)
+          .whereRef('subscription_line.subscription_id', '=', 'subscription.id')
+          .orderBy('position'),
+      ).as('lines'),
+    ])
+    .where('subscription.customer_id', '=', customerId)
+    .where('subscription.status', '<>', 'ended')
+    .orderBy('started_at', 'desc')
+    .orderBy('id'),
+);
+
+/** Each with what it is made of, in one statement. */
+export const listRunningWithLines = (handle: Handle, customerId: string) =>
+  runningWithLines(handle, { customerId });
 
 export async function listSteps(handle: Handle, { customerId, id }: Key) {
   return handle

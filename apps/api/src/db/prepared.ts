@@ -40,7 +40,7 @@ export function prepared<Given extends object, Row>(
     get: (_target, name) => new Placeholder(String(name)),
   });
   return async (handle, given) => {
-    built ??= build(drawingBoard, unknown).compile() as CompiledQuery<Row>;
+    built ??= build(drawingBoard, unknown).compile();
     const parameters = built.parameters.map((value) =>
       value instanceof Placeholder ? given[value.name as keyof Given] : value,
     );

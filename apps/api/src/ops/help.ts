@@ -19,6 +19,8 @@ const topics: Record<string, string> = {
   privacy: 'Data pribadi (UU PDP)',
   mail: 'Email',
   jobs: 'Pekerjaan di latar belakang',
+  staff: 'Staf konsol',
+  audit: 'Jejak audit',
   keys: 'Kunci data',
   database: 'Basis data',
   backup: 'Cadangan',

@@ -2,6 +2,8 @@ import type { Values } from './deed.ts';
 
 /** Names of fields whose value is nobody's to read later: shown by its end, or not at all. */
 const numbers = /^(?:nik|npwp)$/i;
+/** Of a person: enough to recognise a change by, and not more; rows of the audit outlive a deletion. */
+const personal = /^(?:fullName|phone|dob|address)$/;
 const hidden = /password|token|secret|^code$|hash$|digest$|sealed$/i;
 
 /** A NIK or NPWP inside a text, with or without its dots. */
@@ -13,6 +15,7 @@ function maskedValue(name: string, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (hidden.test(name)) return '***';
+  if (personal.test(name)) return `${String(value).slice(0, 2)}…`;
   if (typeof value === 'string') {
     return numbers.test(name) ? shortened(value) : value.replaceAll(longNumber, shortened);
   }

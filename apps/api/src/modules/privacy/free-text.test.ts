@@ -113,6 +113,19 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     closed_by: 'staff',
     closed_note: 'emptied',
   },
+  proposal: 'gone',
+  // Takes inserts only: what is written there names the person by id and number.
+  audit: {
+    actor: 'staff',
+    role: 'books',
+    action: 'books',
+    thing: 'books',
+    thing_id: 'books',
+    before: 'books',
+    after: 'books',
+    reason: 'staff',
+    request_id: 'books',
+  },
   device_seen: 'gone',
   idempotency_key: 'gone',
   subscription: {

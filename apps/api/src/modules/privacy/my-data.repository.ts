@@ -19,6 +19,9 @@ export async function listOwnRows(handle: Handle, customerId: string): Promise<M
 /** All tables with a `customer_id`; columns that only our machinery understands are left out. */
 const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'known_browser', columns: ['last_login_at'] },
+  // What the provider's people did about them.
+  { name: 'audit', columns: ['at', 'action', 'thing', 'thing_id'] },
+  { name: 'proposal', columns: ['kind', 'title', 'amount', 'state', 'proposed_at'] },
   { name: 'session', columns: ['browser', 'system', 'created_at', 'last_used_at'] },
   { name: 'device_seen', columns: ['browser', 'system', 'first_seen_at'] },
   { name: 'consent', columns: ['document', 'version', 'given_for', 'given_at'] },

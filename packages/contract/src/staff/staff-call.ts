@@ -32,6 +32,13 @@ export interface StaffCall<
   readonly data: Data;
 }
 
+/** Answers with a file; a failure is an envelope, as everywhere. */
+export interface StaffDownload<
+  Query extends Schema | undefined = Schema | undefined,
+> extends StaffEndpoint<Query, undefined> {
+  readonly mediaType: string;
+}
+
 interface Asking {
   path: `/v1/staff/${string}`;
   permission: StaffAccess;
@@ -61,6 +68,19 @@ export function staffWrite<Data extends Schema, Body extends Schema | undefined 
     writes: true,
     query: undefined,
     body: definition.body as Body,
+  };
+}
+
+/** A file to be saved. */
+export function staffDownload<Query extends Schema | undefined = undefined>(
+  definition: Asking & { query?: Query; mediaType: string },
+): StaffDownload<Query> {
+  return {
+    ...definition,
+    method: 'GET',
+    writes: false,
+    query: definition.query as Query,
+    body: undefined,
   };
 }
 

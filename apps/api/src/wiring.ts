@@ -15,6 +15,7 @@ import { createCatalogueService } from './modules/catalogue/index.ts';
 import { createContentService } from './modules/content/index.ts';
 import { createCoverageService } from './modules/coverage/index.ts';
 import { createDashboardService } from './modules/dashboard/index.ts';
+import { createDeskService } from './modules/desk/index.ts';
 import { createFileService } from './modules/file/index.ts';
 import { createGeocodeService } from './modules/geocode/index.ts';
 import { createInboxService } from './modules/inbox/index.ts';
@@ -197,6 +198,17 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   const keys = createKeyService({ db, secrets });
   const audit = createAuditService({ db, clock, secrets });
   const approval = createApprovalService({ db, clock, audit });
+  const desk = createDeskService({
+    db,
+    clock,
+    audit,
+    approval,
+    orders,
+    ledger,
+    billing,
+    payment,
+    fourEyesAbove: settings.billing.fourEyesAbove,
+  });
   const staff = createStaffService({
     db,
     clock,
@@ -243,6 +255,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     privacy,
     audit,
     approval,
+    desk,
     staff,
     /** The counter of the sandbox bank; null outside the demo. */
     bank,

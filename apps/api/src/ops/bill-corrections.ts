@@ -6,7 +6,7 @@ import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
 import { flag, whole } from './option.ts';
 import { factLines, type Fact } from './table.ts';
-import { byOption, reasonOption, userName, uuid } from './words.ts';
+import { byOption, opsActor, reasonOption, uuid } from './words.ts';
 
 type Corrected = Awaited<ReturnType<OpsServices['billing']['correct']>>;
 type Correction = Awaited<ReturnType<OpsServices['billing']['pageCorrections']>>[number];
@@ -36,18 +36,20 @@ function correction({ name, summary, kind }: Wording): Command {
       const amount = given.amount ?? null;
       if (kind === 'credit' && amount === null) return 'Sebutkan jumlahnya dengan --amount.';
       if (reason === null) return 'Sebutkan alasannya dengan --reason; pelanggan membacanya.';
-      const wish = { kind, amount, reason, by: given.by ?? userName() };
+      const actor = opsActor(given.by);
+      const wish = { number, kind, amount, reason };
       return async ({ terminal, services }) => {
-        const { billing } = await services();
+        const { desk } = await services();
         let seen: { seen?: BillStatus } = {};
         return confirmed(terminal, given, {
           async preview() {
-            const planned = await billing.correct(number, wish, { rehearsal: true });
+            const planned = await desk.bills.preview(actor, wish);
             seen = { seen: planned.before.status };
-            for (const line of factLines(factsOf(planned, wish))) terminal.say(line);
+            for (const line of factLines(factsOf(planned, { reason, by: actor.name })))
+              terminal.say(line);
           },
           async act() {
-            const done = await billing.correct(number, { ...wish, ...seen });
+            const done = await desk.bills.correctNow(actor, { ...wish, ...seen });
             terminal.say(outcomeOf(number, done));
           },
         });

@@ -5,6 +5,7 @@ import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
 import { choice, text } from './option.ts';
 import { factLines } from './table.ts';
+import { opsActor } from './words.ts';
 
 type Bill = Awaited<ReturnType<OpsServices['billing']['list']>>[number];
 
@@ -49,7 +50,7 @@ const run = command({
   prepare:
     (given) =>
     async ({ terminal, services }) => {
-      const { billing } = await services();
+      const { billing, desk } = await services();
       const period = given.period ?? billing.thisMonth();
       // Every night does the same for this month.
       const isUsual = period === billing.thisMonth();
@@ -70,7 +71,7 @@ const run = command({
             for (const line of facts) terminal.say(line);
           },
           async act() {
-            const { made } = await billing.run(period);
+            const made = await desk.bills.run(opsActor(null), period);
             terminal.say(
               `${monthYear(period)}: ${thousands(made)} tagihan baru. Yang sudah ada tetap.`,
             );

@@ -40,6 +40,7 @@ export type OpsServices = Pick<
   | 'privacy'
   | 'coverage'
   | 'staff'
+  | 'desk'
   | 'audit'
 >;
 

@@ -32,9 +32,8 @@ const distributeDatabase = command({
       return confirmed(terminal, given, {
         preview: async () => sayPlan(terminal, cluster, plan),
         async act() {
-          // First: cut off after it, a second run would find every table in its place.
-          await setUpNodes(db, defaultLimits);
           await distribute(db, ({ table }) => terminal.note(`  ${table} …`));
+          await setUpNodes(db, defaultLimits);
           terminal.say(`Selesai: ${plan.moves.length} tabel di tempatnya.`);
         },
       });

@@ -3,7 +3,7 @@ import { command } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { text } from './option.ts';
 import { factLines } from './table.ts';
-import { byOption, userName } from './words.ts';
+import { byOption, opsActor } from './words.ts';
 
 export const rejectOrder = command({
   name: 'orders reject',
@@ -18,13 +18,13 @@ export const rejectOrder = command({
   prepare(given, number) {
     const { reason } = given;
     if (!reason) return 'Sebutkan alasannya: --reason "…". Pelanggan akan membacanya.';
-    const by = given.by ?? userName();
+    const actor = opsActor(given.by);
     return async ({ terminal, services }) => {
-      const { orders } = await services();
+      const { orders, desk } = await services();
       return confirmed(terminal, given, {
         async preview() {
           const order = await orders.show(number);
-          const refund = await orders.rejectOrder(number, by, reason, { rehearsal: true });
+          const refund = await desk.orders.reject(actor, number, reason, { rehearsal: true });
           const facts = factLines([
             ['Pesanan yang dibatalkan', order.number],
             ['Pelanggan', `${order.fullName}, ${order.phone}`],
@@ -35,7 +35,7 @@ export const rejectOrder = command({
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          const refund = await orders.rejectOrder(number, by, reason);
+          const refund = await desk.orders.reject(actor, number, reason);
           terminal.say(`Pesanan ${number} dibatalkan. Dikembalikan: ${rupiah(refund)}.`);
         },
       });

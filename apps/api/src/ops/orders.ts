@@ -2,7 +2,7 @@ import { command, type Command } from './command.ts';
 import { rejectOrder } from './order-reject.ts';
 import { listOrders } from './order-list.ts';
 import { showOrder } from './order-show.ts';
-import { byOption, userName } from './words.ts';
+import { byOption, opsActor } from './words.ts';
 
 const step = (name: 'start' | 'finish', summary: string, done: string): Command =>
   command({
@@ -13,11 +13,8 @@ const step = (name: 'start' | 'finish', summary: string, done: string): Command 
     prepare:
       ({ by }, number) =>
       async ({ terminal, services }) => {
-        const { orders } = await services();
-        await (name === 'start' ? orders.startInstallation : orders.finishInstallation)(
-          number,
-          by ?? userName(),
-        );
+        const { desk } = await services();
+        await desk.orders[name](opsActor(by), number);
         terminal.say(`Pesanan ${number}: ${done}.`);
       },
   });

@@ -4,7 +4,7 @@ import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
 import { flag, text } from './option.ts';
 import { factLines } from './table.ts';
-import { byOption, userName, uuid } from './words.ts';
+import { byOption, opsActor, uuid } from './words.ts';
 
 type Refund = Awaited<ReturnType<OpsServices['ledger']['pageRefunds']>>[number];
 
@@ -57,7 +57,7 @@ const close = command({
     const { proof } = given;
     if (proof === null) return 'Sebutkan nomor bukti transfer dengan --proof.';
     return async ({ terminal, services }) => {
-      const { ledger } = await services();
+      const { ledger, desk } = await services();
       const refund = await ledger.findRefund(id);
       if (!refund || refund.closedAt) {
         terminal.complain('Pengembalian ini tidak ada, atau sudah ditutup.');
@@ -78,11 +78,11 @@ const close = command({
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          await ledger.closeRefund(id, {
-            by: given.by ?? userName(),
+          await desk.refunds.closeNow(opsActor(given.by), {
+            id,
             proof,
             note: given.note,
-            accountOf: refund.accountOf,
+            accountDate: refund.accountOf?.toISOString() ?? null,
             amount: refund.amount,
           });
           terminal.say('Pengembalian ditutup.');

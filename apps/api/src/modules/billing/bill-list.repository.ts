@@ -1,11 +1,29 @@
 import type { BillStatus } from '@serat/contract/billing';
+import { sql } from 'kysely';
 import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
+import { customerInAreas, type Areas } from '../../db/areas.ts';
 import type { Handle } from '../../db/schema.ts';
 import { bills } from './bill.repository.ts';
 
 export interface BillPage extends ListPage {
   status: BillStatus | null;
   period: string | null;
+  /** Only open ones that were due between these days, both included. */
+  due?: { from: string; to: string } | undefined;
+  areas?: Areas;
+}
+
+/** How many a month has, and what they ask for; what was voided is none. */
+export async function sumMonth(handle: Handle, period: string) {
+  return handle
+    .selectFrom('bill')
+    .select([
+      sql<number>`count(*)::int`.as('bills'),
+      sql<number>`coalesce(sum(tagihan), 0)::bigint`.as('tagihan'),
+    ])
+    .where('period', '=', period)
+    .where('status', '<>', 'VOIDED')
+    .executeTakeFirstOrThrow();
 }
 
 /** The oldest months first, with whom to talk to about it. */
@@ -15,6 +33,13 @@ export async function pageBills(handle: Handle, page: BillPage) {
     .select(['customer.email', 'customer.phone']);
   if (page.status) found = found.where('bill.status', '=', page.status);
   if (page.period) found = found.where('bill.period', '=', page.period);
+  if (page.due) {
+    found = found
+      .where('bill.status', '=', 'OPEN')
+      .where('bill.due_on', '>=', page.due.from)
+      .where('bill.due_on', '<=', page.due.to);
+  }
+  if (page.areas) found = found.where(customerInAreas(page.areas, 'bill.customer_id'));
   const matching = searched(found, page.search, [
     'bill.number',
     'bill.service_number',

@@ -10,10 +10,10 @@ import { createBillCredit } from './bill-credit.service.ts';
 import { createBillDay } from './bill-day.service.ts';
 import { createBillPayable } from './bill-payable.ts';
 import { drawBill, type Drawing } from './bill-pdf.ts';
-import { pageBills, type BillPage } from './bill-list.repository.ts';
+import { pageBills, sumMonth, type BillPage } from './bill-list.repository.ts';
 import { dendaGrows } from './bill.policy.ts';
 import { createBillRun } from './bill-run.service.ts';
-import { findOwnBill, listLines, type BillRow } from './bill.repository.ts';
+import { findBillByNumber, findOwnBill, listLines, type BillRow } from './bill.repository.ts';
 import { listActive, listHistory } from './bill-shown.repository.ts';
 import { costLines, liveOf, toBill, toDetail } from './bill-view.ts';
 import { nextBillOf, type Billed } from './bill.policy.ts';
@@ -50,10 +50,10 @@ export function createBillingService(given: BillingDeps) {
   async function list(page: BillPage) {
     const rows = await pageBills(db, page);
     const shown = await view(rows);
-    return rows.map(({ number, serviceNumber, fullName, email, phone, dueOn }, at) => {
+    return rows.map(({ number, customerId, serviceNumber, fullName, email, phone, dueOn }, at) => {
       const bill = shown[at];
       if (!bill) throw new Error(`bill ${number} is gone`);
-      return { ...bill, serviceNumber, fullName, email, phone, dueOn };
+      return { ...bill, customerId, serviceNumber, fullName, email, phone, dueOn };
     });
   }
 
@@ -173,6 +173,10 @@ export function createBillingService(given: BillingDeps) {
     check,
     pdf,
     daily,
+    // What the provider looks at.
+    ownerOf: async (number: string): Promise<string | null> =>
+      (await findBillByNumber(db, number))?.customerId ?? null,
+    madeIn: (period: string) => sumMonth(db, period),
     ...together,
     ...runs,
     ...createFinalBill(deps, credit),

@@ -62,7 +62,7 @@ export function createCorrections(deps: BillingDeps) {
   async function correct(
     number: string,
     wish: Wish,
-    { rehearsal = false }: Transacting = {},
+    { rehearsal = false, lastly }: Transacting<Corrected> = {},
   ): Promise<Corrected> {
     const found = await findBillByNumber(db, number);
     if (!found) throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
@@ -71,7 +71,12 @@ export function createCorrections(deps: BillingDeps) {
     // Rehearsed first: what is refused anyway closes nobody's payment.
     const rehearsed = await closing.rehearse(found, work);
     if (rehearsal) return rehearsed;
-    return closing.afterClosing(found, work, () => {
+    const workToTheEnd = async (trx: Handle, end: EndPayments): Promise<Corrected> => {
+      const outcome = await work(trx, end);
+      await lastly?.(trx, outcome);
+      return outcome;
+    };
+    return closing.afterClosing(found, workToTheEnd, () => {
       throw refused(`Tagihan ${number} baru saja dibayar. Tidak ada yang dikoreksi.`);
     });
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { customerInAreas, type Areas } from '../../db/areas.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle, Key } from '../../db/schema.ts';
 import type { SpareMoney } from './ledger-deps.ts';
@@ -141,12 +142,14 @@ export type RefundWithOwner = Awaited<ReturnType<typeof pageRefunds>>[number];
 
 export interface RefundPage extends ListPage {
   openOnly: boolean;
+  areas?: Areas;
 }
 
 /** Newest first. */
 export async function pageRefunds(handle: Handle, page: RefundPage) {
   let found = refundsWithOwner(handle);
   if (page.openOnly) found = found.where('refund_due.closed_at', 'is', null);
+  if (page.areas) found = found.where(customerInAreas(page.areas, 'refund_due.customer_id'));
   const matching = searched(found, page.search, [
     'refund_due.payable_label',
     'customer.full_name',

@@ -3,6 +3,7 @@ import { refundsPageSize, type RefundDue } from '@serat/contract/ledger';
 import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
+import { transact, type Transacting } from '../../db/transact.ts';
 import { balancesOn, moveMoney, type Account } from './entry.repository.ts';
 import type { LedgerDeps, PaidPayable, SpareMoney } from './ledger-deps.ts';
 import { drawFrom } from './ledger.policy.ts';
@@ -110,12 +111,16 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
   }
 
   /** The money has left; whoever paid says what the account was they paid to. */
-  async function closeRefund(id: string, closing: Closing): Promise<void> {
+  async function closeRefund(
+    id: string,
+    closing: Closing,
+    transacting: Transacting<void> = {},
+  ): Promise<void> {
     const found = await findRefund(db, id);
     if (!found) throw new AppError('NOT_FOUND', { message: 'Pengembalian ini tidak ada.' });
     const { customerId, label } = found;
     const key = { customerId, id };
-    await db.transaction().execute(async (trx) => {
+    await transact(db, transacting, async (trx) => {
       await lockCustomer(trx, customerId);
       const amount = (await findOwnRefund(trx, key))?.amount ?? 0;
       if (amount !== (closing.amount ?? amount)) {

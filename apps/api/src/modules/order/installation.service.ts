@@ -20,7 +20,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
   async function onOrder<T>(
     number: string,
     work: (trx: Handle, order: OrderRow) => Promise<T>,
-    transacting: Transacting = {},
+    transacting: Transacting<T> = {},
   ): Promise<T> {
     const found = await findOrderByNumber(db, number);
     if (!found) throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
@@ -30,31 +30,47 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     });
   }
 
-  const startInstallation = (number: string, actorName: string): Promise<void> =>
-    onOrder(number, async (trx, order) => {
-      const taking = { actor: 'provider' as const, actorName };
-      const about = await steps.take(trx, order, 'installationOnProgress', taking);
-      await emit(trx, { kind: 'installation-started', ...about });
-    });
+  const startInstallation = (
+    number: string,
+    actorName: string,
+    transacting: Transacting<void> = {},
+  ): Promise<void> =>
+    onOrder(
+      number,
+      async (trx, order) => {
+        const taking = { actor: 'provider' as const, actorName };
+        const about = await steps.take(trx, order, 'installationOnProgress', taking);
+        await emit(trx, { kind: 'installation-started', ...about });
+      },
+      transacting,
+    );
 
-  const finishInstallation = (number: string, actorName: string): Promise<void> =>
-    onOrder(number, async (trx, order) => {
-      const about = await steps.take(trx, order, 'completed', { actor: 'provider', actorName });
-      await emit(trx, {
-        kind: 'installation-finished',
-        ...about,
-        fullName: order.fullName,
-        address: addressLine(order),
-        lines: await listLines(trx, [order]),
-      });
-    });
+  const finishInstallation = (
+    number: string,
+    actorName: string,
+    transacting: Transacting<void> = {},
+  ): Promise<void> =>
+    onOrder(
+      number,
+      async (trx, order) => {
+        const about = await steps.take(trx, order, 'completed', { actor: 'provider', actorName });
+        await emit(trx, {
+          kind: 'installation-finished',
+          ...about,
+          fullName: order.fullName,
+          address: addressLine(order),
+          lines: await listLines(trx, [order]),
+        });
+      },
+      transacting,
+    );
 
   /** The port is free again, and what was paid goes back. */
   const rejectOrder = (
     number: string,
     actorName: string,
     reason: string,
-    transacting: Transacting = {},
+    transacting: Transacting<number> = {},
   ): Promise<number> =>
     onOrder(
       number,
@@ -109,10 +125,17 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     };
   }
 
+  /** Whose it is, and how it stands. */
+  async function standing(number: string) {
+    const order = await findOrderByNumber(db, number);
+    if (!order) throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
+    return { customerId: order.customerId, status: order.status };
+  }
+
   async function stepsOf(number: string) {
     const order = await findOrderByNumber(db, number);
     return order ? listSteps(db, order) : [];
   }
 
-  return { startInstallation, finishInstallation, rejectOrder, list, show, stepsOf };
+  return { startInstallation, finishInstallation, rejectOrder, list, show, standing, stepsOf };
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
+import { orderInAreas, type Areas } from '../../db/areas.ts';
 import { findOwner } from '../../db/directory.ts';
 import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle, Key } from '../../db/schema.ts';
@@ -89,6 +90,7 @@ export interface OrderPage extends ListPage {
   statuses: readonly OrderStatus[] | null;
   /** Only those whose money went back. */
   heldOnly?: boolean;
+  areas?: Areas;
 }
 
 /** The oldest days first. */
@@ -96,6 +98,7 @@ export async function listDispatched(handle: Handle, page: OrderPage) {
   let found = orders(handle);
   if (page.statuses) found = found.where('customer_order.status', 'in', [...page.statuses]);
   if (page.heldOnly) found = found.where('customer_order.held_at', 'is not', null);
+  if (page.areas) found = found.where(orderInAreas(page.areas));
   const matching = searched(found, page.search, [
     'customer_order.number',
     'customer_order.full_name',

@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Cities and price areas of a staff member, as `city:3174` and `area:01`; none means everywhere. */
+export type Areas = readonly string[];
+
+const named = (areas: Areas, kind: 'city' | 'area'): string[] =>
+  areas.filter((area) => area.startsWith(`${kind}:`)).map((area) => area.slice(kind.length + 1));
+
+/** An order lies where it is to be installed. */
+export function orderInAreas(areas: Areas, order = 'customer_order'): RawBuilder<boolean> {
+  if (areas.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.ref(`${order}.area_id`)} = any(${named(areas, 'area')}::text[])
+    or ${sql.ref(`${order}.kelurahan_id`)} in (
+      select kelurahan.id from kelurahan
+      join kecamatan on kecamatan.id = kelurahan.kecamatan_id
+      where kecamatan.city_id = any(${named(areas, 'city')}::text[])))`;
+}
+
+/** A customer lies wherever they ordered something; who never did lies nowhere. */
+export function customerInAreas(areas: Areas, customerId: string): RawBuilder<boolean> {
+  if (areas.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`exists (select from customer_order placed
+    where placed.customer_id = ${sql.ref(customerId)} and ${orderInAreas(areas, 'placed')})`;
+}

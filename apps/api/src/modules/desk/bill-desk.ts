@@ -1,0 +1,77 @@
+import { correctionLabels, type BillStatus, type CorrectionKind } from '@serat/contract/billing';
+import { rupiah } from '../../jakarta/words.ts';
+import type { Actor } from '../audit/index.ts';
+import { done, type Decided, type DeskDeps, type Person } from './desk-deps.ts';
+
+export interface CorrectionWish {
+  number: string;
+  kind: CorrectionKind;
+  amount: number | null;
+  reason: string;
+  /** How the bill stood when it was looked at. */
+  seen?: BillStatus;
+}
+
+const kind = 'bill.correct';
+
+/** What the provider's people do with bills. */
+export function createBillDesk({ audit, approval, billing }: DeskDeps) {
+  type Corrected = Awaited<ReturnType<typeof billing.correct>>;
+
+  approval.register<CorrectionWish>(kind, {
+    permission: 'bill.correct',
+    carryOut: ({ number, ...wish }, by, transacting) =>
+      billing.correct(number, { ...wish, by }, transacting),
+  });
+
+  const preview = (who: Pick<Actor, 'name'>, { number, ...wish }: CorrectionWish) =>
+    billing.correct(number, { ...wish, by: who.name }, { rehearsal: true });
+
+  async function propose(who: Person, wish: CorrectionWish): Promise<Decided> {
+    const { before, amount } = await preview(who, wish);
+    const proposalId = await approval.propose(who, {
+      kind,
+      // What was seen is what is decided on.
+      payload: { ...wish, seen: wish.seen ?? before.status },
+      title: `${correctionLabels[wish.kind]} ${rupiah(amount)} pada tagihan ${wish.number} (${before.fullName})`,
+      amount,
+      thing: 'bill',
+      thingId: wish.number,
+      customerId: before.customerId,
+      reason: wish.reason,
+    });
+    return { outcome: 'proposed', proposalId };
+  }
+
+  /** At once, whoever it is: for the command line, and for what is below the limit. */
+  const correctNow = (who: Actor, { number, ...wish }: CorrectionWish): Promise<Corrected> =>
+    billing.correct(
+      number,
+      { ...wish, by: who.name },
+      audit.along<Corrected>(who, ({ before, amount, returned, returnedAs, left }) => ({
+        action: `bill.${wish.kind}`,
+        thing: 'bill',
+        thingId: number,
+        customerId: before.customerId,
+        before: { status: before.status },
+        after: { amount, returned, returnedAs: returned > 0 ? returnedAs : null, left },
+        reason: wish.reason,
+      })),
+    );
+
+  async function correct(who: Person, wish: CorrectionWish): Promise<Decided> {
+    const { needsFourEyes } = await preview(who, wish);
+    if (needsFourEyes) return propose(who, wish);
+    await correctNow(who, wish);
+    return done;
+  }
+
+  /** Many transactions: that it was begun is written down before the first of them. */
+  async function run(who: Actor, period: string): Promise<number> {
+    await audit.note(who, { action: 'bill.run', thing: 'bill-run', thingId: period });
+    const { made } = await billing.run(period);
+    return made;
+  }
+
+  return { preview, propose, correct, correctNow, run };
+}

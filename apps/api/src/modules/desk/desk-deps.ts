@@ -1,0 +1,28 @@
+import type { Role } from '@serat/contract/staff/roles';
+import type { Db } from '../../db/schema.ts';
+import type { Clock } from '../../jakarta/clock.ts';
+import type { ApprovalService } from '../approval/index.ts';
+import type { Actor, AuditService } from '../audit/index.ts';
+import type { BillingService } from '../billing/index.ts';
+import type { LedgerService } from '../ledger/index.ts';
+import type { OrderService } from '../order/index.ts';
+import type { PaymentService } from '../payment/index.ts';
+
+export interface DeskDeps {
+  db: Db;
+  clock: Clock;
+  audit: AuditService;
+  approval: ApprovalService;
+  orders: OrderService;
+  ledger: LedgerService;
+  billing: BillingService;
+  payment: PaymentService;
+  /** Over that a second person decides. */
+  fourEyesAbove: number;
+}
+
+/** A person of the provider's: what is over the limit they propose. The command line is one person alone. */
+export type Person = Actor & { staffId: string; role: Role };
+
+export type Decided = { outcome: 'done' } | { outcome: 'proposed'; proposalId: string };
+export const done: Decided = { outcome: 'done' };

@@ -1,0 +1,49 @@
+import { AppError } from '../../app-error.ts';
+import type { Areas } from '../../db/areas.ts';
+import { findOwner } from '../../db/directory.ts';
+import { createBillDesk } from './bill-desk.ts';
+import type { DeskDeps } from './desk-deps.ts';
+import { countOrders, isCustomerInAreas, isOrderInAreas } from './desk.repository.ts';
+import { createOrderDesk } from './order-desk.ts';
+import { createRefundDesk } from './refund-desk.ts';
+
+/**
+ * What the provider's people do, from the console or the command line: the rule of its module, with its
+ * row in the audit, and a second person where one is needed.
+ */
+export function createDeskService(deps: DeskDeps) {
+  const { db, billing } = deps;
+
+  /** Outside the areas of a staff member there is nothing: not found, never forbidden. */
+  async function requireCustomer(areas: Areas, customerId: string): Promise<void> {
+    if (!(await isCustomerInAreas(db, customerId, areas))) {
+      throw new AppError('NOT_FOUND', { message: 'Pelanggan ini tidak ditemukan.' });
+    }
+  }
+
+  /** Answers whose it is. */
+  async function requireBill(areas: Areas, number: string): Promise<string> {
+    const owner = await billing.ownerOf(number);
+    if (owner === null || !(await isCustomerInAreas(db, owner, areas))) {
+      throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
+    }
+    return owner;
+  }
+
+  async function requireOrder(areas: Areas, number: string): Promise<void> {
+    const customerId = await findOwner(db, 'order', number);
+    if (customerId === null || !(await isOrderInAreas(db, { customerId, number }, areas))) {
+      throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
+    }
+  }
+
+  return {
+    requireCustomer,
+    requireBill,
+    requireOrder,
+    countOrders: (areas: Areas) => countOrders(db, areas),
+    orders: createOrderDesk(deps),
+    refunds: createRefundDesk(deps),
+    bills: createBillDesk(deps),
+  };
+}

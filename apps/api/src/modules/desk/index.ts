@@ -1,0 +1,1 @@
+export { createDeskService } from './desk.service.ts';

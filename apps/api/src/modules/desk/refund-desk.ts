@@ -1,0 +1,84 @@
+import { AppError } from '../../app-error.ts';
+import { rupiah } from '../../jakarta/words.ts';
+import type { Actor } from '../audit/index.ts';
+import { done, type Decided, type DeskDeps, type Person } from './desk-deps.ts';
+
+export interface RefundClosing {
+  id: string;
+  /** As seen by whoever paid. */
+  amount: number;
+  /** When the account that was seen had last changed, as ISO; null where there was none. */
+  accountDate: string | null;
+  proof: string;
+  note: string | null;
+}
+
+const kind = 'refund.close';
+
+/** What the provider's people do with money that goes back. */
+export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: DeskDeps) {
+  const closingOf = ({ amount, accountDate, proof, note }: RefundClosing, by: string) => ({
+    by,
+    proof,
+    note,
+    amount,
+    accountOf: accountDate === null ? null : new Date(accountDate),
+  });
+
+  approval.register<RefundClosing>(kind, {
+    permission: 'refund.close',
+    carryOut: (closing, by, transacting) =>
+      ledger.closeRefund(closing.id, closingOf(closing, by), transacting),
+  });
+
+  async function open(id: string) {
+    const refund = await ledger.findRefund(id);
+    if (!refund || refund.closedAt) {
+      throw new AppError('NOT_FOUND', {
+        message: 'Pengembalian ini tidak ada, atau sudah ditutup.',
+      });
+    }
+    return refund;
+  }
+
+  async function propose(who: Person, closing: RefundClosing): Promise<Decided> {
+    const { label, customerId, amount, fullName } = await open(closing.id);
+    if (amount !== closing.amount) throw changed();
+    const proposalId = await approval.propose(who, {
+      kind,
+      payload: closing,
+      title: `Tutup pengembalian ${rupiah(amount)} kepada ${fullName} (${label})`,
+      amount,
+      thing: 'refund',
+      thingId: closing.id,
+      customerId,
+      reason: closing.note ?? `Bukti ${closing.proof}`,
+    });
+    return { outcome: 'proposed', proposalId };
+  }
+
+  /** At once, whoever it is: for the command line, and for what is below the limit. */
+  async function closeNow(who: Actor, closing: RefundClosing): Promise<void> {
+    const { customerId, label, amount } = await open(closing.id);
+    const deed = {
+      action: 'refund.close' as const,
+      thing: 'refund',
+      thingId: closing.id,
+      customerId,
+      before: { amount, label },
+      after: { proof: closing.proof, note: closing.note },
+    };
+    await ledger.closeRefund(closing.id, closingOf(closing, who.name), audit.along(who, deed));
+  }
+
+  async function close(who: Person, closing: RefundClosing): Promise<Decided> {
+    if (closing.amount > fourEyesAbove) return propose(who, closing);
+    await closeNow(who, closing);
+    return done;
+  }
+
+  return { propose, close, closeNow };
+}
+
+const changed = () =>
+  new AppError('STALE', { message: 'Jumlahnya baru saja berubah. Muat ulang, lalu periksa lagi.' });

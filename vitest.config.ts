@@ -15,14 +15,11 @@ const citusTests = [...apiTests, 'apps/api/src/**/*.citus.ts'];
 /** One that takes a node away from everybody runs alone. */
 const killingTests = ['apps/api/src/**/*.citus-kill.ts'];
 const testsOnCitus = process.env['CITUS_KILLS'] === undefined ? citusTests : killingTests;
-const notOnCitus = [
-  // Start servers of their own.
+const ownServers = [
   'apps/api/src/db/embedded.test.ts',
   'apps/api/src/db/migrate.test.ts',
   'apps/api/src/ops/ops.test.ts',
   'apps/api/src/ops/open-database.test.ts',
-  // About a plain PostgreSQL.
-  'apps/api/src/ops/database.test.ts',
 ];
 
 /** Over every page: short to read and long to run. One that begins last runs alone at the end. */
@@ -47,8 +44,7 @@ export default defineConfig({
             'packages/**/*.test.{ts,tsx}',
             'apps/web/build/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
-            'apps/console/src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.{mjs,ts}',
+            'scripts/**/*.test.mjs',
           ],
           testTimeout: 60_000,
         },
@@ -58,10 +54,10 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: onCitus ? testsOnCitus : apiTests,
-          exclude: onCitus ? notOnCitus : [],
+          exclude: onCitus ? ownServers : [],
           globalSetup: ['apps/api/src/db/testing/global-setup.ts'],
           // Only what hangs ends here: a busy machine is no fault of the service.
-          testTimeout: onCitus ? 600_000 : 120_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -17,8 +17,11 @@ import type { Console } from './mount.ts';
 import { servePages } from './pages.ts';
 import { requireNamedPermissions } from './permit.ts';
 import { auditRoom } from './rooms/audit.routes.ts';
+import { billRoom } from './rooms/bills.routes.ts';
+import { orderRoom } from './rooms/orders.routes.ts';
 import { peopleRoom } from './rooms/people.routes.ts';
 import { proposalRoom } from './rooms/proposals.routes.ts';
+import { refundRoom } from './rooms/refunds.routes.ts';
 import { sessionRoom } from './rooms/session.routes.ts';
 
 interface ConsoleOptions {
@@ -76,6 +79,9 @@ export async function createConsole(
     peopleRoom(console, services);
     auditRoom(console, services);
     proposalRoom(console, services);
+    orderRoom(console, services);
+    billRoom(console, services, deps.clock);
+    refundRoom(console, services);
   });
   await servePages(app, folder);
   return app;

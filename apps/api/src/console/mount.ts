@@ -1,5 +1,5 @@
 import { failureSchema, successOf } from '@serat/contract/call';
-import type { StaffCall, StaffEndpoint } from '@serat/contract/staff/staff-call';
+import type { StaffCall, StaffDownload, StaffEndpoint } from '@serat/contract/staff/staff-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
@@ -106,6 +106,32 @@ export function mountStaff<C extends StaffCall>(
         });
       }
       return room.once({ owner: session.staffId, key, path: call.path, body: request.body }, work);
+    },
+  });
+}
+
+interface NamedFile {
+  fileName: string;
+  bytes: Buffer | string;
+}
+
+/** Serves one download of the console's contract. */
+export function mountStaffDownload<D extends StaffDownload>(
+  room: Console,
+  download: D,
+  handler: (incoming: StaffIncoming<D>) => Promise<NamedFile>,
+): void {
+  const route = staffRouteOf(room, download, {});
+  room.app.route({
+    ...route,
+    schema: { ...route.schema, response: { '4xx': failureSchema, '5xx': failureSchema } },
+    handler: async (request, reply) => {
+      const { fileName, bytes } = await handler(staffIncomingOf<D>(request, reply));
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .type(download.mediaType)
+        .send(bytes);
     },
   });
 }

@@ -70,14 +70,12 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
   async function person(role: Role, areas: string[] = []) {
     made += 1;
     const email = `${role}-${made}@contoh.id`;
+    const name = `Si ${role} ${made}`;
     const hash = await hashOnce();
-    const id = await services.staff.add(
-      { email, fullName: `Si ${role} ${made}`, role, areas },
-      hash,
-    );
+    const id = await services.staff.add({ email, fullName: name, role, areas }, hash);
     if (id === null) throw new Error(`${email} is there already`);
     const { cookie } = await ask(login, { body: { email, password: staffPassword } });
-    return { id, email, cookie };
+    return { id, email, name, cookie };
   }
 
   let hashed: Promise<string> | undefined;

@@ -1,0 +1,158 @@
+import * as bills from '@serat/contract/staff/bills';
+import { approveProposal, listProposals } from '@serat/contract/staff/proposals';
+import * as refunds from '@serat/contract/staff/refunds';
+import { beforeAll, expect, test } from 'vitest';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '500000' } });
+const { services, clock } = world;
+const { ask, person } = await createConsoleApp(world);
+type Person = Awaited<ReturnType<typeof person>>;
+let finance: Person;
+let support: Person;
+let foreign: Person;
+
+/** Sessions end with the days that tests travel through. */
+async function people() {
+  finance = await person('finance');
+  support = await person('support');
+  foreign = await person('finance', ['city:1271']);
+}
+
+beforeAll(people);
+
+async function rejectedOrder() {
+  const number = await world.placeOrder(await world.customer());
+  await world.payOrder(number);
+  await services.orders.rejectOrder(number, 'Budi', 'Tiang roboh');
+  const { data } = await ask(refunds.listRefunds, { query: { search: number } }, finance.cookie);
+  const [due] = data.rows;
+  if (!due) throw new Error('nothing is due');
+  return due;
+}
+
+const closing = ({ id, amount, accountDate }: refunds.RefundRow) => ({
+  body: { id, amount, accountDate, proof: 'TRF-0001', note: null },
+});
+
+test('finance closes a refund that support proposed, and can’t approve its own', async () => {
+  const due = await rejectedOrder();
+  expect(due.amount).toBeGreaterThan(500_000);
+  expect(await ask(refunds.closeRefund, closing(due), support.cookie)).toMatchObject({ http: 403 });
+  const proposed = await ask(refunds.proposeRefundClosing, closing(due), support.cookie);
+  expect(proposed.data.outcome).toBe('proposed');
+  const id = proposed.data.outcome === 'proposed' ? proposed.data.proposalId : '';
+  expect(await ask(approveProposal, { body: { id } }, support.cookie)).toMatchObject({ http: 403 });
+  expect((await ask(approveProposal, { body: { id } }, finance.cookie)).data).toEqual({
+    outcome: 'executed',
+  });
+  const after = await ask(refunds.listRefunds, { query: { search: due.label } }, finance.cookie);
+  expect(after.data.rows).toEqual([]);
+
+  const own = await rejectedOrder();
+  const mine = await ask(refunds.closeRefund, closing(own), finance.cookie);
+  expect(mine.data.outcome).toBe('proposed');
+  const ownId = mine.data.outcome === 'proposed' ? mine.data.proposalId : '';
+  expect(await ask(approveProposal, { body: { id: ownId } }, finance.cookie)).toMatchObject({
+    http: 403,
+    message: 'Usulan Anda sendiri harus diputuskan orang lain.',
+  });
+});
+
+test('what was proposed fails where it is done already', async () => {
+  const due = await rejectedOrder();
+  const { data } = await ask(refunds.proposeRefundClosing, closing(due), support.cookie);
+  const actor = { staffId: null, name: 'Sari', role: 'ops' as const };
+  await services.desk.refunds.closeNow(actor, closing(due).body);
+  const id = data.outcome === 'proposed' ? data.proposalId : '';
+  expect((await ask(approveProposal, { body: { id } }, finance.cookie)).data).toEqual({
+    outcome: 'failed',
+  });
+});
+
+test('refunds of a foreign area are not there', async () => {
+  const due = await rejectedOrder();
+  expect((await ask(refunds.listRefunds, {}, foreign.cookie)).data.rows).toEqual([]);
+  expect(await ask(refunds.closeRefund, closing(due), foreign.cookie)).toMatchObject({ http: 404 });
+});
+
+async function billed() {
+  const who = await world.billed();
+  await people();
+  return who.billId;
+}
+
+const wish = (number: string, amount: number) => ({
+  number,
+  kind: 'credit',
+  amount,
+  reason: 'Gangguan dua hari',
+  seen: 'OPEN',
+});
+
+test('a small credit is given at once, a large one and a write-off by two', async () => {
+  const number = await billed();
+  const preview = await ask(
+    bills.previewCorrection,
+    { query: { number, kind: 'credit', amount: 50_000 } },
+    finance.cookie,
+  );
+  expect(preview.data).toMatchObject({ amount: 50_000, needsFourEyes: false, seen: 'OPEN' });
+  const small = await ask(bills.correctBill, { body: wish(number, 50_000) }, finance.cookie);
+  expect(small.data).toEqual({ outcome: 'done' });
+  const bill = await ask(bills.getBill, { query: { number } }, finance.cookie);
+  expect(bill.data.corrections).toMatchObject([{ kind: 'credit', amount: 50_000 }]);
+  const off = { ...wish(number, 1), kind: 'written-off', amount: null };
+  const big = await ask(bills.correctBill, { body: off }, finance.cookie);
+  expect(big.data.outcome).toBe('proposed');
+  expect(await ask(bills.correctBill, { body: wish(number, 1) }, support.cookie)).toMatchObject({
+    http: 403,
+  });
+  const owner = await person('owner');
+  const open = await ask(listProposals, {}, owner.cookie);
+  const id = open.data.rows.find(({ thingId }) => thingId === number)?.id;
+  expect((await ask(approveProposal, { body: { id } }, owner.cookie)).data.outcome).toBe(
+    'executed',
+  );
+  const done = await ask(bills.getBill, { query: { number } }, finance.cookie);
+  expect(done.data.status).toBe('WRITTEN_OFF');
+  const rows = await services.audit.list({ thing: 'bill', thingId: number, limit: 10 });
+  expect(rows.map(({ action }) => action)).toEqual([
+    'proposal.execute',
+    'proposal.approve',
+    'proposal.propose',
+    'bill.credit',
+  ]);
+});
+
+test('bills by age, as PDF, and none of a foreign area', async () => {
+  const number = await billed();
+  clock.set('2026-12-25T03:00:00Z');
+  await people();
+  const late = await ask(bills.listBills, { query: { overdue: '1-7' } }, finance.cookie);
+  expect(late.data.rows.map((row) => row.number)).toContain(number);
+  const later = await ask(bills.listBills, { query: { overdue: '8-30' } }, finance.cookie);
+  expect(later.data.rows.map((row) => row.number)).not.toContain(number);
+  expect((await ask(bills.listBills, {}, foreign.cookie)).data.rows).toEqual([]);
+  expect(await ask(bills.getBill, { query: { number } }, foreign.cookie)).toMatchObject({
+    http: 404,
+  });
+  const body = wish(number, 1000);
+  expect(await ask(bills.correctBill, { body }, foreign.cookie)).toMatchObject({ http: 404 });
+  expect(await ask(bills.proposeCorrection, { body }, foreign.cookie)).toMatchObject({ http: 404 });
+});
+
+test('the run of a month is tried before it is done, beside the month before', async () => {
+  await billed();
+  clock.set('2027-01-01T03:00:00Z');
+  await people();
+  const preview = await ask(bills.previewRun, {}, finance.cookie);
+  expect(preview.data).toMatchObject({ period: '2027-01', made: { bills: 0, tagihan: 0 } });
+  expect(preview.data.bills).toBeGreaterThan(0);
+  expect(preview.data.lastMonth.bills).toBeGreaterThan(0);
+  const run = await ask(bills.runBills, { body: { period: '2027-01' } }, finance.cookie);
+  expect(run.data.made).toBe(preview.data.bills);
+  const again = await ask(bills.runBills, { body: { period: '2027-01' } }, finance.cookie);
+  expect(again.data.made).toBe(0);
+});

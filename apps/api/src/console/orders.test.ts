@@ -1,0 +1,110 @@
+import * as call from '@serat/contract/staff/orders';
+import { beforeAll, expect, test } from 'vitest';
+import { createOrderApp } from '../modules/order/testing/order-app.ts';
+import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
+import { orderCommands } from '../ops/orders.ts';
+import { commandLine } from '../ops/testing/command-line.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const world = await createOrderApp();
+const { bank, services, db } = world;
+const { ask, person } = await createConsoleApp(world);
+type Person = Awaited<ReturnType<typeof person>>;
+let dispatcher: Person;
+let foreign: Person;
+beforeAll(async () => {
+  dispatcher = await person('dispatcher', ['city:3174']);
+  foreign = await person('dispatcher', ['city:1271']);
+});
+
+async function paidOrder(): Promise<string> {
+  const { data } = await world.checkout(await world.customer(), checkoutBody);
+  const account = await bank.find(data.orderid);
+  await bank.pay(account?.reference ?? '', account?.amount ?? 0);
+  return data.orderid;
+}
+
+const trail = (thingId: string) => services.audit.list({ thing: 'order', thingId, limit: 10 });
+
+test('a dispatcher starts and finishes an order; who did what stands in both records', async () => {
+  const number = await paidOrder();
+  const list = await ask(
+    call.listOrders,
+    { query: { status: 'waitingInstallation' } },
+    dispatcher.cookie,
+  );
+  expect(list.data.rows.map((row) => row.number)).toContain(number);
+  expect(await ask(call.startOrder, { body: { number } }, dispatcher.cookie)).toMatchObject({
+    http: 200,
+  });
+  expect(await ask(call.finishOrder, { body: { number } }, dispatcher.cookie)).toMatchObject({
+    http: 200,
+  });
+  expect(await ask(call.finishOrder, { body: { number } }, dispatcher.cookie)).toMatchObject({
+    code: 'STEP_REFUSED',
+  });
+  const { data } = await ask(call.getOrder, { query: { number } }, dispatcher.cookie);
+  expect(data).toMatchObject({ status: 'completed', nik: '************0003' });
+  expect(data.steps.at(-1)).toMatchObject({ to: 'completed', actorName: dispatcher.name });
+  expect((await trail(number)).map(({ action, before, after }) => [action, before, after])).toEqual(
+    [
+      ['order.finish', { status: 'installationOnProgress' }, { status: 'completed' }],
+      ['order.start', { status: 'waitingInstallation' }, { status: 'installationOnProgress' }],
+    ],
+  );
+});
+
+test('what is refused leaves no row in the audit', async () => {
+  const number = await paidOrder();
+  await ask(call.finishOrder, { body: { number } }, dispatcher.cookie);
+  expect(await trail(number)).toEqual([]);
+});
+
+test('a rejection is previewed, then done with its reason', async () => {
+  const number = await paidOrder();
+  const preview = await ask(call.previewRejection, { query: { number } }, dispatcher.cookie);
+  expect(preview.data.refund).toBeGreaterThan(0);
+  const { data } = await ask(
+    call.rejectOrder,
+    { body: { number, reason: 'Tiang roboh' } },
+    dispatcher.cookie,
+  );
+  expect(data).toEqual({ refund: preview.data.refund });
+  expect((await trail(number))[0]).toMatchObject({ action: 'order.reject', reason: 'Tiang roboh' });
+});
+
+test('orders of a foreign area are neither listed, counted, shown nor touched', async () => {
+  const number = await paidOrder();
+  const { data } = await ask(call.listOrders, {}, foreign.cookie);
+  expect(data.rows).toEqual([]);
+  expect((await ask(call.countOrders, {}, foreign.cookie)).data.waitingInstallation).toBe(0);
+  expect(
+    (await ask(call.countOrders, {}, dispatcher.cookie)).data.waitingInstallation,
+  ).toBeGreaterThan(0);
+  const body = { number, reason: 'Coba-coba' };
+  for (const asked of [
+    ask(call.getOrder, { query: { number } }, foreign.cookie),
+    ask(call.startOrder, { body }, foreign.cookie),
+    ask(call.finishOrder, { body }, foreign.cookie),
+    ask(call.previewRejection, { query: { number } }, foreign.cookie),
+    ask(call.rejectOrder, { body }, foreign.cookie),
+  ]) {
+    expect(await asked).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+  }
+  const byPrice = await person('dispatcher', ['area:01']);
+  expect(await ask(call.getOrder, { query: { number } }, byPrice.cookie)).toMatchObject({
+    http: 200,
+  });
+});
+
+test('what the command line does stands in the audit too', async () => {
+  const number = await paidOrder();
+  const { ops } = commandLine(orderCommands, { db, services });
+  await ops('orders', 'start', number, '--by', 'Sari');
+  expect((await trail(number))[0]).toMatchObject({
+    action: 'order.start',
+    actor: 'Sari',
+    role: 'ops',
+    staffId: null,
+  });
+});

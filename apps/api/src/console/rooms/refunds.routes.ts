@@ -1,0 +1,67 @@
+import * as call from '@serat/contract/staff/refunds';
+import { answer } from '../../http/answer.ts';
+import { refundReason } from '../../modules/ledger/index.ts';
+import type { Services } from '../../wiring.ts';
+import { AppError } from '../../app-error.ts';
+import { mountStaff, type Console } from '../mount.ts';
+import { onePage } from '../one-page.ts';
+
+type Shown = Awaited<ReturnType<Services['ledger']['pageRefunds']>>[number];
+
+const rowOf = (due: Shown): call.RefundRow => ({
+  id: due.id,
+  customerId: due.customerId,
+  amount: due.amount,
+  label: due.label,
+  why: refundReason(due.reason, due.payableKind),
+  fullName: due.fullName,
+  phone: due.phone,
+  email: due.email,
+  account: due.account,
+  accountDate: due.accountOf?.toISOString() ?? null,
+  sinceDate: due.createdAt.toISOString(),
+  closedDate: due.closedAt?.toISOString() ?? null,
+  closedBy: due.closedBy,
+  proof: due.closedProof,
+  note: due.closedNote,
+});
+
+/** Money that goes back to customers. */
+export function refundRoom(room: Console, { ledger, desk }: Services): void {
+  async function requireRefund(areas: readonly string[], id: string): Promise<void> {
+    const due = await ledger.findRefund(id);
+    if (!due) throw new AppError('NOT_FOUND', { message: 'Pengembalian ini tidak ada.' });
+    await desk.requireCustomer(areas, due.customerId);
+  }
+
+  mountStaff(room, call.listRefunds, async ({ who, query }) => {
+    const { all, search = null, after = null, limit } = query;
+    const { rows, next } = await onePage(
+      limit,
+      (most) =>
+        ledger.pageRefunds({
+          openOnly: all !== 'true',
+          areas: who.areas,
+          search,
+          after,
+          limit: most,
+        }),
+      ({ id }) => id,
+    );
+    return answer({ rows: rows.map(rowOf), next });
+  });
+  mountStaff(room, call.closeRefund, async ({ who, body }) => {
+    await requireRefund(who.areas, body.id);
+    const decided = await desk.refunds.close(who, body);
+    return answer(
+      decided,
+      decided.outcome === 'done'
+        ? 'Pengembalian ditutup.'
+        : 'Di atas batas: menunggu persetujuan orang kedua.',
+    );
+  });
+  mountStaff(room, call.proposeRefundClosing, async ({ who, body }) => {
+    await requireRefund(who.areas, body.id);
+    return answer(await desk.refunds.propose(who, body), 'Diusulkan kepada Keuangan.');
+  });
+}

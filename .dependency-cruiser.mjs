@@ -1,5 +1,6 @@
 const api = '^apps/api/src';
 const web = '^apps/web/src';
+const staffConsole = '^apps/console/src';
 const test = '(\\.test\\.tsx?$|/testing/)';
 const contract = '^packages/contract/src';
 
@@ -17,7 +18,7 @@ export default {
       to: {},
     },
     {
-      name: 'web-and-api-are-strangers',
+      name: 'apps-are-strangers',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
@@ -39,7 +40,7 @@ export default {
       severity: 'error',
       from: {
         path: ['^apps/', '^bench/'],
-        pathNot: [`${api}/jakarta/`, `${web}/lib/format\\.ts$`],
+        pathNot: [`${api}/jakarta/`, `(${web}|${staffConsole})/lib/format\\.ts$`],
       },
       to: { path: '^packages/jakarta/' },
     },
@@ -119,6 +120,24 @@ export default {
       severity: 'error',
       from: { path: `${web}/features/([^/]+)/` },
       to: { path: `${web}/features/`, pathNot: `${web}/features/($1|payment)/` },
+    },
+    {
+      name: 'the-consoles-lib-is-below-its-parts',
+      severity: 'error',
+      from: { path: `${staffConsole}/lib/` },
+      to: { path: `${staffConsole}/`, pathNot: `${staffConsole}/lib/` },
+    },
+    {
+      name: 'the-consoles-parts-know-no-room',
+      severity: 'error',
+      from: { path: `${staffConsole}/(parts|list|session)/` },
+      to: { path: `${staffConsole}/(rooms|app|gate|main)` },
+    },
+    {
+      name: 'the-consoles-rooms-never-import-one-another',
+      severity: 'error',
+      from: { path: `${staffConsole}/rooms/([^/]+)/` },
+      to: { path: `${staffConsole}/rooms/`, pathNot: `${staffConsole}/rooms/$1/` },
     },
     {
       name: 'modules-meet-through-their-index',
@@ -238,7 +257,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^apps/web/dist/', '^var/'] },
+    exclude: { path: ['^apps/(web|console)/dist/', '^var/'] },
     // TypeScript 7 has no API for tools; swc reads the sources instead.
     parser: 'swc',
     enhancedResolveOptions: {

@@ -15,11 +15,14 @@ const citusTests = [...apiTests, 'apps/api/src/**/*.citus.ts'];
 /** One that takes a node away from everybody runs alone. */
 const killingTests = ['apps/api/src/**/*.citus-kill.ts'];
 const testsOnCitus = process.env['CITUS_KILLS'] === undefined ? citusTests : killingTests;
-const ownServers = [
+const notOnCitus = [
+  // Start servers of their own.
   'apps/api/src/db/embedded.test.ts',
   'apps/api/src/db/migrate.test.ts',
   'apps/api/src/ops/ops.test.ts',
   'apps/api/src/ops/open-database.test.ts',
+  // About a plain PostgreSQL.
+  'apps/api/src/ops/database.test.ts',
 ];
 
 /** Over every page: short to read and long to run. One that begins last runs alone at the end. */
@@ -44,7 +47,8 @@ export default defineConfig({
             'packages/**/*.test.{ts,tsx}',
             'apps/web/build/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.mjs',
+            'apps/console/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{mjs,ts}',
           ],
           testTimeout: 60_000,
         },
@@ -54,10 +58,10 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: onCitus ? testsOnCitus : apiTests,
-          exclude: onCitus ? ownServers : [],
+          exclude: onCitus ? notOnCitus : [],
           globalSetup: ['apps/api/src/db/testing/global-setup.ts'],
           // Only what hangs ends here: a busy machine is no fault of the service.
-          testTimeout: 120_000,
+          testTimeout: onCitus ? 600_000 : 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -8,7 +8,7 @@ import { flattenLayers } from './build/flatten-layers.ts';
 import { developmentPage } from './build/head-script.ts';
 import { leafletWithoutVml } from './build/leaflet-without-vml.ts';
 import { precache } from './build/precache.ts';
-import { precompress } from './build/precompress.ts';
+import { precompress } from '../../scripts/vite/precompress.ts';
 import { entryModule } from './src/boot/build-files.ts';
 
 const service = 'http://127.0.0.1:3000';

@@ -7,25 +7,32 @@ import { fail, root, serviceNode } from './project.mjs';
 import { run } from './run.mjs';
 
 export const web = join(root, 'apps', 'web');
-const dist = join(web, 'dist');
 const shared = ['contract', 'jakarta', 'ui'].map((name) => join(root, 'packages', name));
 const stampName = '.source-hash';
+
+/** What is built: the portal, with what renders its pages at the start, and the staff's console. */
+const portal = { name: 'portal', folder: web, renders: true };
+const staffConsole = { name: 'konsol', folder: join(root, 'apps', 'console'), renders: false };
 const ignored = new Set(['node_modules', 'dist']);
 
-/** Builds the portal when its sources are not those it was last built from. */
+/** Builds the portal and the console, each when its sources are not those it was last built from. */
 export async function ensurePortal() {
-  if (await isCurrent()) return;
+  for (const app of [portal, staffConsole]) await ensureBuilt(app);
+}
+
+async function ensureBuilt(app) {
+  if (await isCurrent(app)) return;
   await withFileLock('build', async () => {
-    const hash = await sourceHash();
-    if (await isCurrent(hash)) return;
-    console.log('Membangun portal…');
-    await build(hash);
+    const hash = await sourceHash(app);
+    if (await isCurrent(app, hash)) return;
+    console.log(`Membangun ${app.name}…`);
+    await build(app, hash);
   });
 }
 
-async function isCurrent(hash) {
-  const built = await readFile(join(dist, stampName), 'utf8').catch(() => undefined);
-  return built !== undefined && built === (hash ?? (await sourceHash()));
+async function isCurrent(app, hash) {
+  const built = await readFile(join(app.folder, 'dist', stampName), 'utf8').catch(() => undefined);
+  return built !== undefined && built === (hash ?? (await sourceHash(app)));
 }
 
 export function viteProgram() {
@@ -33,14 +40,18 @@ export function viteProgram() {
   return join(dirname(manifest), 'bin', 'vite.js');
 }
 
-async function build(hash) {
-  // Built aside and swapped in whole, so that a running service never serves half a portal.
-  const fresh = join(web, 'node_modules', '.portal');
-  const former = join(web, 'node_modules', '.portal-former');
+async function build(app, hash) {
+  const { folder } = app;
+  const dist = join(folder, 'dist');
+  // Built aside and swapped in whole, so that a running service never serves half of it.
+  const fresh = join(folder, 'node_modules', '.fresh');
+  const former = join(folder, 'node_modules', '.former');
   await rm(fresh, { recursive: true, force: true });
   await mkdir(dirname(fresh), { recursive: true });
-  await runVite('--outDir', fresh, '--emptyOutDir');
-  await runVite('--config', 'vite.render.config.ts', '--outDir', join(fresh, 'server'));
+  await runVite(app, '--outDir', fresh, '--emptyOutDir');
+  if (app.renders) {
+    await runVite(app, '--config', 'vite.render.config.ts', '--outDir', join(fresh, 'server'));
+  }
   await writeFile(join(fresh, stampName), hash);
   await rm(former, { recursive: true, force: true });
   await rename(dist, former).catch((error) => {
@@ -50,20 +61,22 @@ async function build(hash) {
   await rm(former, { recursive: true, force: true });
 }
 
-async function runVite(...options) {
+async function runVite({ name, folder }, ...options) {
   const { code, output } = await run(serviceNode(), [viteProgram(), 'build', ...options], {
-    cwd: web,
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
     quiet: true,
   });
   if (code === 0) return;
   process.stderr.write(output);
-  fail('Portal gagal dibangun; lihat pesan di atas.');
+  fail(`Gagal membangun ${name}; lihat pesan di atas.`);
 }
 
-async function sourceHash() {
+async function sourceHash({ folder }) {
   const hash = createHash('sha256');
-  for (const folder of [web, ...shared]) await addFolder(hash, folder);
+  for (const source of [folder, ...shared, join(root, 'scripts', 'vite')]) {
+    await addFolder(hash, source);
+  }
   await addFile(hash, join(root, 'package-lock.json'));
   await addFile(hash, join(root, 'tsconfig.base.json'));
   return hash.digest('hex');

@@ -11,20 +11,19 @@ const old = sql`requested_at < '2026-01-01'`;
 const count = async () => (await db.selectFrom('code_request').select('id').execute()).length;
 
 test('everything that fits goes, a batch a statement, and nothing else', async () => {
-  await sql`
-    create table statement (rows int);
-    create function note_statement() returns trigger language plpgsql as $$ begin
-      insert into statement select count(*) from gone;
-      return null;
-    end $$;
-    create trigger note after delete on code_request referencing old table as gone
-      for each statement execute function note_statement()`.execute(db);
+  const deleted: number[] = [];
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      deleted.push(Number(result.numAffectedRows));
+      return result;
+    },
+  });
   await fill(2 * batchSize + 5, '2025-06-01');
   await fill(3, '2026-06-01');
-  expect(await deleteInBatches(db, 'code_request', old)).toBe(2 * batchSize + 5);
+  expect(await deleteInBatches(watched, 'code_request', old)).toBe(2 * batchSize + 5);
   expect(await count()).toBe(3);
-  const { rows } = await sql<{ rows: number }>`select rows from statement`.execute(db);
-  expect(rows.map((statement) => statement.rows)).toEqual([batchSize, batchSize, 5]);
+  expect(deleted).toEqual([batchSize, batchSize, 5]);
 });
 
 test('what somebody else holds is left to the next time', async () => {

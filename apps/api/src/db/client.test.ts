@@ -50,7 +50,7 @@ test('a broken connection is reported once and replaced, and an ending pool repo
     },
   });
   const pid = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  await sql`select pg_terminate_backend(${pid.rows[0]?.pid})`.execute(db);
+  await sql`select pg_terminate_backend(${pid.rows[0]?.pid}::int)`.execute(db);
   await broken.promise;
   expect(errors).toEqual(['terminating connection due to administrator command']);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

@@ -14,6 +14,8 @@ const { customer } = createCustomers(world);
 /** What somebody else does meanwhile; whatever would have to wait for a lock fails at once. */
 const meanwhile = (work: (trx: Handle) => Promise<unknown>) =>
   db.transaction().execute(async (trx) => {
+    // On a cluster it is a node that waits.
+    await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
     await sql`set local lock_timeout = '1ms'`.execute(trx);
     await work(trx);
   });

@@ -75,7 +75,7 @@ export async function failJob(
   await sql`
     update job set taken_by = null, last_error = ${job.error},
       run_at = now() + make_interval(secs => ${job.againIn ?? 0}),
-      failed_at = case when ${job.againIn === null} then now() end
+      failed_at = ${job.againIn === null ? sql`now()` : null}
     where ${held(job)}`.execute(handle);
 }
 

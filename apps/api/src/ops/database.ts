@@ -32,8 +32,9 @@ const distributeDatabase = command({
       return confirmed(terminal, given, {
         preview: async () => sayPlan(terminal, cluster, plan),
         async act() {
-          await distribute(db, ({ table }) => terminal.note(`  ${table} …`));
+          // First: cut off after it, a second run would find every table in its place.
           await setUpNodes(db, defaultLimits);
+          await distribute(db, ({ table }) => terminal.note(`  ${table} …`));
           terminal.say(`Selesai: ${plan.moves.length} tabel di tempatnya.`);
         },
       });

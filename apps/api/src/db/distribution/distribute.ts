@@ -32,8 +32,11 @@ const tables = Object.keys(placements) as TableName[];
 export async function planDistribution(handle: Handle): Promise<Plan> {
   const standings = await listStandings(handle);
   const moves: Move[] = [];
+  const { rows: existing } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(handle);
+  const made = new Set(existing.map(({ name }) => name));
   for (const table of tables) {
-    if (standings.has(table)) continue;
+    if (standings.has(table) || !made.has(table)) continue;
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)}`.execute(handle);
     moves.push({ table, to: placements[table], rows: rows[0]?.count ?? 0 });

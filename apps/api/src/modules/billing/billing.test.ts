@@ -253,8 +253,9 @@ describe('paying', () => {
     expect(ledger.order + ledger.bill + ledger.credit + ledger.refund).toBe(ledger.received);
     const onBill = await db
       .selectFrom('money_entry')
-      .innerJoin('bill', (join) => join.on('bill.number', '=', january.id))
+      .innerJoin('bill', 'bill.customer_id', 'money_entry.customer_id')
       .select('money_entry.amount')
+      .where('bill.number', '=', january.id)
       .whereRef('money_entry.account_id', '=', (eb) => eb.cast('bill.id', 'text'))
       .execute();
     expect(onBill.reduce((sum, { amount }) => sum + amount, 0)).toBe(full);

@@ -1,7 +1,7 @@
 import { getBillDetail, listActiveBills } from '@serat/contract/billing';
 import { getMoneyHistory } from '@serat/contract/ledger';
-import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { waitForLocks } from '../../db/testing/lock-waits.ts';
 import type { Customer } from '../../testing/customers.ts';
 import { findViolations } from '../../testing/invariants.ts';
 import { createBillingApp } from './testing/billing-app.ts';
@@ -225,14 +225,8 @@ test('a debt that is let go while the month is billed waits for the service firs
     run.selectFrom(query).select('id').where('customer_id', '=', who.id);
   await own('subscription').forShare().execute();
   const writing = billing.writeOffDebt(debt?.id ?? '', letGo);
-  await waitForLock();
+  await waitForLocks(db, 1);
   expect(await own('debt').forUpdate().noWait().execute()).toHaveLength(1);
   await run.commit().execute();
   expect(await writing).toMatchObject({ amount: 100_000 });
 });
-
-async function waitForLock(): Promise<void> {
-  const { rows } = await sql`select from pg_locks where not granted
-    and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db);
-  if (rows.length === 0) await waitForLock();
-}

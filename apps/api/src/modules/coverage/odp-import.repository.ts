@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Handle } from '../../db/schema.ts';
+import type { Db, Handle } from '../../db/schema.ts';
 import type { OdpRow } from './odp-csv.ts';
 
 const importLock = 7_236_117;
@@ -121,7 +121,11 @@ export async function mergeStaging(trx: Handle): Promise<void> {
     select code, latitude, longitude, ports, ports_in_use, technology, coalesce(active, true)
     from odp_import where not exists (select from odp where odp.code = odp_import.code)
     order by line`.execute(trx);
-  await sql`analyze odp`.execute(trx);
+}
+
+/** Of its own: a cluster takes it in no transaction that has written the points. */
+export async function analyseOdps(db: Db): Promise<void> {
+  await sql`analyze odp`.execute(db);
 }
 
 /** Through a cursor: a file of a million mistakes is answered in pieces too. */

@@ -3,6 +3,7 @@ import { readLines, type Line } from '../../csv/csv-lines.ts';
 import type { Position } from './geometry.ts';
 import { readHeader, type ReadRow } from './odp-csv.ts';
 import {
+  analyseOdps,
   analyseStaging,
   countChanges,
   findRepeatedCodes,
@@ -49,7 +50,7 @@ export async function importOdps(
     problems += 1;
     onProblem?.(line, reason);
   };
-  return db.transaction().execute(async (trx) => {
+  const outcome = await db.transaction().execute(async (trx) => {
     await openStaging(trx);
     const rows = await stageFile(trx, source, rememberingCells(isInIndonesia), report);
     await analyseStaging(trx);
@@ -68,6 +69,8 @@ export async function importOdps(
     if (loaded) await mergeStaging(trx);
     return { rows, problems, loaded, ...changes };
   });
+  if (outcome.loaded) await analyseOdps(db);
+  return outcome;
 }
 
 /** Only where there are none yet. */

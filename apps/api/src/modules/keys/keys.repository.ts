@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { placements } from '../../db/distribution/placement.ts';
 import { lockOfMany } from '../../db/hold-many.ts';
 import type { Handle } from '../../db/schema.ts';
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts';
@@ -108,12 +109,15 @@ export async function holdSealedOtherwise(
   const names = listed(parts.map(([name]) => sql.ref(name)));
   const last = parts.map(([, type], at) => sql`${from.after?.[at]}::${sql.raw(type)}`);
   const later = from.after === undefined ? sql`true` : sql`(${names}) > (${listed(last)})`;
+  const skipHeld = 'for no key update skip locked';
+  const lock =
+    placements[table].kind === 'spread' ? await lockOfMany(handle, skipHeld) : sql.raw(skipHeld);
   const { rows } = await sql<SealedRow>`
     select array[${listed(parts.map(([name]) => sql`${sql.ref(name)}::text`))}] as key,
       ${sql.ref(column)} as sealed from ${sql.table(table)}
     where ${later} and get_byte(${sql.ref(column)}, 0) <> ${from.version}::int
     order by ${names} limit ${from.atMost}
-    ${await lockOfMany(handle, 'for no key update skip locked')}`.execute(handle);
+    ${lock}`.execute(handle);
   return rows;
 }
 

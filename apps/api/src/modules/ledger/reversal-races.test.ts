@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { waitForLocks } from '../../db/testing/lock-waits.ts';
 import type { Customer } from '../../testing/customers.ts';
 import { findViolations } from '../../testing/invariants.ts';
 import { createBillingApp } from '../billing/testing/billing-app.ts';
@@ -130,16 +130,6 @@ test.each([1, 2, 3])('parts going back while the month is billed (%d)', async ()
   expect(await ledger.creditOf(who.id)).toBe(0);
 });
 
-/** Until so many connections wait for somebody else's rows. */
-async function waiting(connections: number): Promise<void> {
-  for (let found = 0; found < connections;) {
-    const { rows } = await sql<{ found: number }>`
-      select count(*)::int as found from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    found = rows[0]?.found ?? 0;
-  }
-}
-
 test('credit that the run is using goes back: what it used is owed at once', async () => {
   const withCredit = async () => {
     const who = await billed();
@@ -159,9 +149,9 @@ test('credit that the run is using goes back: what it used is owed at once', asy
     const credits = trx.selectFrom('credit').select('id').where('customer_id', '=', second.id);
     await credits.forUpdate().execute();
     running.push(billing.run('2027-01'));
-    await waiting(1);
+    await waitForLocks(db, 1);
     running.push(bank.giveBack(spare?.id ?? '', 100_000));
-    await waiting(2);
+    await waitForLocks(db, 2);
   });
   await Promise.all(running);
   const debts = db.selectFrom('debt').select('amount').where('customer_id', '=', first.id);

@@ -85,12 +85,14 @@ test('the service was killed in the middle of its work', () => {
 
 test('no job is stuck, lost or given up', async () => {
   expect(left).toEqual([]);
-  const { rows: unwatched } = await sql`
-    select a.id from payment_attempt a where a.status in ('creating', 'pending') and not exists (
-      select from job
-      where job.payload ->> 'attemptId' = a.id
-    )`.execute(db);
-  expect(unwatched).toEqual([]);
+  const { rows: watched } = await sql<{ id: string }>`
+    select payload ->> 'attemptId' as id from job`.execute(db);
+  const unwatched = db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('status', 'in', ['creating', 'pending'])
+    .where('id', 'not in', ['', ...watched.map(({ id }) => id)]);
+  expect(await unwatched.execute()).toEqual([]);
 });
 
 test('every order that was answered is there, once, as it was last answered', async () => {

@@ -1,7 +1,7 @@
 import { orderStatusLabels, type OrderStatus } from '@serat/contract/order';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderActor, RejectedFor } from '../../db/schema.ts';
+import { withoutTriggers } from '../../db/testing/without-triggers.ts';
 import { findStep, orderSteps } from './order.policy.ts';
 import { checkoutBody } from './testing/order-fixtures.ts';
 import { createOrderApp } from './testing/order-app.ts';
@@ -51,12 +51,15 @@ test('the database refuses the same steps', async () => {
   });
   const isTaken = async (from: OrderStatus, rejectedFor: RejectedFor | null, to: OrderStatus) => {
     const outcome = db.transaction().execute(async (trx) => {
-      const update = () => trx.updateTable('customer_order').where('number', '=', data.orderid);
-      // Past the trigger, to stand where the step begins.
-      await sql`alter table customer_order disable trigger customer_order_step`.execute(trx);
-      await update().set(put(from, rejectedFor)).execute();
-      await sql`alter table customer_order enable trigger customer_order_step`.execute(trx);
-      await update().set(put(to, null)).execute();
+      const stand = (status: OrderStatus, why: RejectedFor | null) =>
+        trx
+          .updateTable('customer_order')
+          .set(put(status, why))
+          .where('customer_id', '=', who.id)
+          .where('number', '=', data.orderid)
+          .execute();
+      await withoutTriggers(trx, () => stand(from, rejectedFor));
+      await stand(to, null);
       throw new Error('taken');
     });
     return outcome.catch((error: Error) => error.message === 'taken');

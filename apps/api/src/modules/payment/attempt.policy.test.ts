@@ -1,6 +1,6 @@
 import { attemptStatus, type AttemptStatus } from '@serat/contract/payment';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { withoutTriggers } from '../../db/testing/without-triggers.ts';
 import { checkoutBody } from '../order/testing/order-fixtures.ts';
 import { createOrderApp } from '../order/testing/order-app.ts';
 import { attemptSteps, shownAttempt, wayTo } from './attempt.policy.ts';
@@ -57,10 +57,7 @@ test('the database refuses the same steps', async () => {
           .set({ status })
           .where('customer_id', '=', who.id)
           .execute();
-      // Past the trigger, to stand where the step begins.
-      await sql`alter table payment_attempt disable trigger payment_attempt_step`.execute(trx);
-      await set(from);
-      await sql`alter table payment_attempt enable trigger payment_attempt_step`.execute(trx);
+      await withoutTriggers(trx, () => set(from));
       await set(to);
       throw new Error('taken');
     });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Handle } from '../../db/schema.ts';
+import { withoutTriggers } from '../../db/testing/without-triggers.ts';
 import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
 import { subscriptionSteps } from './subscription.policy.ts';
 
@@ -59,16 +60,19 @@ test('the database knows the same steps', async () => {
   for (const from of statuses) {
     for (const to of statuses) {
       if (from === to) continue;
-      const force = (status: string) => sql`
-        update subscription set status = ${status},
-          ended_at = case when ${status} = 'ended' then now() end,
-          ended_by = case when ${status} = 'ended' then 'x' end
-        where id = ${subscriptionId}::uuid`;
+      const force = (handle: Handle, status: (typeof statuses)[number]) =>
+        handle
+          .updateTable('subscription')
+          .set({
+            status,
+            ended_at: status === 'ended' ? clock() : null,
+            ended_by: status === 'ended' ? 'x' : null,
+          })
+          .where('id', '=', subscriptionId)
+          .execute();
       const attempt = db.transaction().execute(async (trx) => {
-        await sql`alter table subscription disable trigger subscription_step`.execute(trx);
-        await force(from).execute(trx);
-        await sql`alter table subscription enable trigger subscription_step`.execute(trx);
-        await force(to).execute(trx);
+        await withoutTriggers(trx, () => force(trx, from));
+        await force(trx, to);
       });
       const done = await attempt.then(
         () => true,

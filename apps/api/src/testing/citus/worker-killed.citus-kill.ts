@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { retryWithBackoff } from '../../db/retry-with-backoff.ts';
 import { createOrderApp } from '../../modules/order/testing/order-app.ts';
 import { checkoutBody } from '../../modules/order/testing/order-fixtures.ts';
 import type { Customer } from '../customers.ts';
@@ -40,8 +41,9 @@ async function throughDeath<T>(at: number, works: readonly (() => Promise<T>)[])
   await node.kill();
   await delay(1000);
   await node.start();
-  // What was promised to be committed: Citus does this by itself every minute.
-  await sql`select recover_prepared_transactions()`.execute(db);
+  // What was promised to be committed: Citus does this by itself every minute. The first try may still
+  // meet a connection of before.
+  await retryWithBackoff(() => sql`select recover_prepared_transactions()`.execute(db), 60_000);
   return busy;
 }
 

@@ -22,11 +22,11 @@ async function balances({ db }: Pick<BillingApp, 'db'>): Promise<Balance[]> {
       (select coalesce(sum(amount - returned), 0) from refund_due
         where customer_id = c.id and closed_at is not null)::bigint as "paidOut",
       (select coalesce(sum(e.amount), 0) from money_entry e
-        join customer_order o on e.account_id = o.id::text
-        where e.kind = 'order' and o.customer_id = c.id)::bigint as orders,
+        join customer_order o on o.customer_id = e.customer_id and e.account_id = o.id::text
+        where e.kind = 'order' and e.customer_id = c.id)::bigint as orders,
       (select coalesce(sum(e.amount), 0) from money_entry e
-        join bill b on e.account_id = b.id::text
-        where e.kind = 'bill' and b.customer_id = c.id)::bigint as bills,
+        join bill b on b.customer_id = e.customer_id and e.account_id = b.id::text
+        where e.kind = 'bill' and e.customer_id = c.id)::bigint as bills,
       (select coalesce(sum(unused), 0) from credit where customer_id = c.id)::bigint as credit,
       (select coalesce(sum(amount - returned), 0) from refund_due
         where customer_id = c.id and closed_at is null)::bigint as due
@@ -72,11 +72,15 @@ export async function listUnbookedReturns({ db }: Pick<BillingApp, 'db'>): Promi
   const { rows } = await sql<{ event: string }>`
     select back.id as event from demo_bank_return back
     join money_received first on first.gateway_ref = back.transfer_id::text
-    where not exists (select from money_received r where r.gateway_ref = back.id::text)
+    where not exists (select from money_received r
+        where r.customer_id = first.customer_id and r.gateway_ref = back.id::text)
       and back.amount <= (
-        select sum(e.amount) from money_entry e join money_received r on r.id = e.receipt_id
-        left join refund_due due on e.kind = 'refund' and due.id::text = e.account_id
-        where (r.id = first.id or r.reverses = first.id) and due.closed_at is null
+        select sum(e.amount) from money_entry e
+        join money_received r on r.customer_id = e.customer_id and r.id = e.receipt_id
+        left join refund_due due on due.customer_id = e.customer_id and e.kind = 'refund'
+          and due.id::text = e.account_id
+        where e.customer_id = first.customer_id and (r.id = first.id or r.reverses = first.id)
+          and due.closed_at is null
       )`.execute(db);
   return rows.map(({ event }) => event);
 }
@@ -94,7 +98,8 @@ export async function listForgottenDebts({ db }: Pick<BillingApp, 'db'>): Promis
 export async function heldOrders({ db }: Pick<BillingApp, 'db'>): Promise<Map<string, number>> {
   const { rows } = await sql<{ held: string; steps: number }>`
     select o.number || ' held ' || o.held_times as held,
-      (select count(*) from order_step where order_id = o.id)::int as steps
+      (select count(*) from order_step s
+        where s.customer_id = o.customer_id and s.order_id = o.id)::int as steps
     from customer_order o where held_at is not null`.execute(db);
   return new Map(rows.map(({ held, steps }) => [held, steps]));
 }

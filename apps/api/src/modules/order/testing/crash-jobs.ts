@@ -26,11 +26,14 @@ async function sessionsEnd(db: Db, name: string): Promise<void> {
 /** Three minutes go by without a service. Answers how many jobs its death interrupted. */
 export async function pass(db: Db, name = serviceName): Promise<number> {
   await sessionsEnd(db, name);
-  await sql`update idempotency_key set busy_until = busy_until - interval '3 minutes'`.execute(db);
-  const { rows } = await sql<{ locked: boolean }>`
-    update job set run_at = run_at - interval '3 minutes'
-    returning taken_by is not null and run_at > now() - interval '3 minutes' as locked`.execute(db);
-  return rows.filter((row) => row.locked).length;
+  await sql`update idempotency_key set busy_until = now() where busy_until > now()`.execute(db);
+  const { rows } = await sql<{ locked: number }>`
+    select count(*) as locked from job where taken_by is not null and run_at > now()`.execute(db);
+  await sql`
+    update job set run_at = now() where run_at between now() and now() + interval '3 minutes'`.execute(
+    db,
+  );
+  return rows[0]?.locked ?? 0;
 }
 
 /** Whatever is queued, but for what waits for the end of its attempt. */

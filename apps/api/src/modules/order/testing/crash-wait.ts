@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
-  seconds = 60,
+  seconds = 240,
 ): Promise<T> {
   const end = performance.now() + seconds * 1000;
   for (;;) {

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, expect, inject, test } from 'vitest';
+import { createDatabase, createPool } from '../../db/client.ts';
+import { listStandings } from '../../db/distribution/cluster.ts';
+import { distribute, planDistribution } from '../../db/distribution/distribute.ts';
+import { setUpNodes } from '../../db/distribution/node-settings.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openCitusDatabase } from '../../db/testing/citus-cluster.ts';
+
+/** The first version that could be distributed. */
+const firstDistributed = '0034';
+
+const ours = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'serat-later-'));
+const { config, drop } = await openCitusDatabase(
+  [inject('testServer'), ...inject('testNodes')],
+  `test_${randomBytes(6).toString('hex')}`,
+);
+// With the number of shards that Citus has by itself.
+const pool = createPool(config);
+const db = createDatabase(pool);
+afterAll(async () => {
+  await db.destroy();
+  await drop();
+  await rm(folder, { recursive: true });
+});
+
+const copy = async (isWanted: (name: string) => boolean) => {
+  for (const name of (await readdir(ours)).filter(isWanted)) {
+    await cp(join(ours, name), join(folder, name));
+  }
+};
+
+test('what was distributed then takes every migration since', async () => {
+  await copy((name) => name.slice(0, 4) <= firstDistributed);
+  await migrate(pool, folder);
+  await setUpNodes(db, { lockMs: 10_000 });
+  await distribute(db);
+  const { rows } = await sql<{ shards: number }>`
+    select count(*)::int as shards from pg_dist_shard where logicalrelid = 'bill'::regclass`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ shards: 32 }]);
+  await sql`insert into customer (email, full_name, phone, password_hash, created_at, updated_at)
+    select n || '@contoh.id', 'Siti', '08', 'none', now(), now() from generate_series(1, 50) n`.execute(
+    db,
+  );
+  await copy(() => true);
+  await migrate(pool, folder);
+  await distribute(db);
+  expect(await planDistribution(db)).toMatchObject({ moves: [], otherwise: [], givenUp: [] });
+});
+
+test('a migration goes through tables of every kind, and a new one finds its place', async () => {
+  // A table that is made anew stands for a new one.
+  await writeFile(
+    join(folder, '9999-all-kinds.sql'),
+    `alter table promo add column shade text not null default 'x';
+     alter table customer add column shade text not null default 'x';
+     alter table customer add constraint customer_shade check (shade <> '');
+     create index customer_by_shade on customer (shade);
+     alter table odp add column shade text;
+     create index odp_by_shade on odp (shade);
+     update customer set shade = 'y' where shade = 'x';
+     update promo set shade = 'y';
+     alter table customer alter column shade drop default;
+     drop table lock_proof;
+     create table lock_proof (
+       customer_id uuid primary key references customer on delete cascade,
+       shade text references price_area,
+       made_at timestamptz not null default now()
+     );
+     create index lock_proof_by_time on lock_proof (made_at);`,
+  );
+  expect(await migrate(pool, folder)).toEqual(['9999-all-kinds.sql']);
+  await distribute(db);
+  const standings = await listStandings(db);
+  expect(standings.get('lock_proof')).toEqual({ kind: 'spread', by: 'customer_id' });
+  await sql`insert into lock_proof (customer_id, shade) select id, '01' from customer`.execute(db);
+  const { rows } = await sql<{ shade: string; count: number }>`
+    select c.shade, count(*)::int from customer c join lock_proof p on p.customer_id = c.id
+    group by 1`.execute(db);
+  expect(rows).toEqual([{ shade: 'y', count: 50 }]);
+  expect(await migrate(pool, folder)).toEqual([]);
+});

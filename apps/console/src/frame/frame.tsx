@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useMe } from '../lib/session.ts';
+import { RoomOutlet } from './room-outlet.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** Side navigation, top bar, and the room that the address names. */
+export function Frame() {
+  const { pathname } = useLocation();
+  const [helps, setHelps] = useState(false);
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const { mustEnrol } = useMe();
+  useShortcuts({ '?': () => setHelps(true), Escape: leaveField });
+
+  return (
+    <div className="flex min-h-screen">
+      <a
+        href="#isi"
+        className="sr-only z-30 rounded-field bg-surface px-4 py-3 font-semibold text-primary shadow-float focus:not-sr-only focus:fixed focus:left-4 focus:top-4"
+      >
+        Langsung ke isi
+      </a>
+      <SideNavigation isOpen={menuAt === pathname} onClose={() => setMenuAt(null)} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar onMenu={() => setMenuAt(pathname)} onHelp={() => setHelps(true)} />
+        <main
+          id="isi"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1520px] flex-1 px-4 py-6 xl:px-8"
+        >
+          {mustEnrol && (
+            <output className="mb-6 block rounded-card bg-warning-tint px-5 py-4 text-warning">
+              Pasang langkah kedua dulu. Sesudahnya semua halaman terbuka.
+            </output>
+          )}
+          <RoomOutlet />
+        </main>
+      </div>
+      {helps && <ShortcutHelp onClose={() => setHelps(false)} />}
+    </div>
+  );
+}
+
+function leaveField() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}

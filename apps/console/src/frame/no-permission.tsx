@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { roleLabels } from '@serat/contract/staff/roles';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { NotFoundDrawing } from '@serat/ui/line-drawings.tsx';
+import { useMe } from '../lib/session.ts';
+
+/** For a page or a part that the role does not open. */
+export function NoPermission() {
+  const { role } = useMe();
+  return (
+    <EmptyState
+      drawing={<NotFoundDrawing />}
+      headingLevel={1}
+      title="Tidak terbuka untuk Anda"
+      text={`Peran ${roleLabels[role]} tidak mencakup halaman ini. Minta Pemilik bila Anda memerlukannya.`}
+      action={
+        <Link to="/siapa-boleh-apa" className={buttonClass({ variant: 'secondary' })}>
+          Lihat siapa boleh apa
+        </Link>
+      }
+    />
+  );
+}

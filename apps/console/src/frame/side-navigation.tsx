@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { classNames } from '@serat/ui/class-names.ts';
+import { IconButton } from '@serat/ui/icon-button.tsx';
+import { LogoMark } from '@serat/ui/logo.tsx';
+import { useMe } from '../lib/session.ts';
+import { roomGroups, type Room } from '../rooms.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+interface SideNavigationProps {
+  /** On a narrow screen, where it lies over the page. */
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
+  const { brand, permissions, mustEnrol } = useMe();
+  useShortcuts(isOpen ? { Escape: onClose } : {});
+  const isShown = ({ icon, permission }: Room) =>
+    icon !== undefined && !mustEnrol && (permission === null || permissions.includes(permission));
+  const groups = roomGroups
+    .map((group) => ({ ...group, rooms: group.rooms.filter(isShown) }))
+    .filter((group) => group.rooms.length > 0);
+
+  return (
+    <>
+      {isOpen && (
+        <div
+          aria-hidden="true"
+          onClick={onClose}
+          className="fixed inset-0 z-10 bg-[#0c141c]/55 lg:hidden"
+        />
+      )}
+      <div
+        className={classNames(
+          'z-20 w-60 shrink-0 border-r border-hairline bg-surface print:hidden',
+          'max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:shadow-float',
+          !isOpen && 'max-lg:hidden',
+        )}
+      >
+        <div className="sticky top-0 flex max-h-screen flex-col overflow-y-auto">
+          <div className="flex h-16 shrink-0 items-center justify-between gap-2 pl-5 pr-2">
+            <span className="flex min-w-0 items-center gap-2.5 font-bold">
+              <LogoMark className="size-8 shrink-0" />
+              <span className="truncate">{brand}</span>
+            </span>
+            <IconButton
+              className="lg:hidden"
+              label="Tutup menu"
+              icon={<X aria-hidden="true" className="size-5" />}
+              onClick={onClose}
+            />
+          </div>
+          <nav aria-label="Ruang konsol" className="flex flex-col gap-5 px-3 pb-6 pt-2">
+            {groups.map((group) => (
+              <div key={group.title}>
+                <p className="mb-1 px-3 text-sm font-semibold text-muted">{group.title}</p>
+                <ul className="flex flex-col gap-0.5">
+                  {group.rooms.map((room) => (
+                    <li key={room.path}>
+                      <RoomLink room={room} onClick={onClose} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function RoomLink({ room, onClick }: { room: Room; onClick: () => void }) {
+  const Icon = room.icon;
+  return (
+    <NavLink
+      to={room.path}
+      end={room.path === '/'}
+      onClick={onClick}
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-10 items-center gap-3 rounded-field px-3 font-semibold transition-colors duration-150',
+          isActive ? 'bg-primary-tint text-primary' : 'text-muted hover:bg-canvas hover:text-ink',
+        )
+      }
+    >
+      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+      {room.title}
+    </NavLink>
+  );
+}

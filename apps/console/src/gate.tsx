@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Me } from '@serat/contract/staff/session';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { Frame } from './frame/frame.tsx';
+import { Waiting } from './frame/waiting.tsx';
+import { queryClient } from './lib/query-client.ts';
+import { getSession, useSession, welcome } from './lib/session.ts';
+import { askWhoAmI } from './lib/who-am-i.ts';
+import { LoginDialog } from './session/login-dialog.tsx';
+import { LoginPage } from './session/login-page.tsx';
+
+/** Another person must not see what the last one saw. */
+function enter(me: Me): void {
+  const before = getSession();
+  if (!('me' in before) || before.me.id !== me.id) queryClient.clear();
+  welcome(me);
+}
+
+/** Lets in whoever is logged in; the others log in where they are. */
+export function Gate() {
+  const session = useSession();
+  const [isUnreachable, setUnreachable] = useState(false);
+  const ask = useCallback(
+    () =>
+      askWhoAmI().then(
+        () => setUnreachable(false),
+        () => setUnreachable(true),
+      ),
+    [],
+  );
+  useEffect(() => void ask(), [ask]);
+
+  if (session.state === 'asking') {
+    if (!isUnreachable) return <Waiting />;
+    return (
+      <main>
+        <LoadFailure title="Konsol belum dapat dimuat" onRetry={ask} />
+      </main>
+    );
+  }
+  if (session.state === 'nobody') return <LoginPage onIn={enter} />;
+  return (
+    <>
+      <Frame key={session.me.id} />
+      {session.state === 'lost' && <LoginDialog me={session.me} onIn={enter} />}
+    </>
+  );
+}

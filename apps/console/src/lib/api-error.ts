@@ -1,0 +1,32 @@
+/** Failures that no server answered; the other codes are those of the contract's error table. */
+type ClientCode = 'NETWORK' | 'UNREADABLE_ANSWER';
+
+export interface ApiFailure {
+  /** Null when there was no answer at all. */
+  httpStatus: number | null;
+  code: string;
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly httpStatus: number | null;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(failure: ApiFailure) {
+    super(failure.message);
+    this.httpStatus = failure.httpStatus;
+    this.code = failure.code;
+    this.fields = failure.fields;
+  }
+}
+
+const withoutAnswer: Record<ClientCode, string> = {
+  NETWORK: 'Periksa koneksi internet Anda, atau coba lagi beberapa saat lagi.',
+  UNREADABLE_ANSWER: 'Jawaban layanan tidak terbaca. Muat ulang halaman, lalu coba lagi.',
+};
+
+export const clientFailure = (code: ClientCode, httpStatus: number | null): ApiError =>
+  new ApiError({ httpStatus, code, message: withoutAnswer[code], fields: {} });

@@ -1,0 +1,92 @@
+import { failureSchema } from '@serat/contract/call';
+import type { StaffCall, StaffEndpoint } from '@serat/contract/staff/staff-call';
+import * as z from 'zod/mini';
+import { ApiError, clientFailure } from './api-error.ts';
+import { forgetKey, keyFor } from './idempotency-key.ts';
+import { getSession, sessionReturned } from './session.ts';
+
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What a call takes: its query when it reads, its body when it writes. */
+export type InputOf<E extends StaffEndpoint> = E['query'] extends z.ZodMiniType
+  ? Sent<E['query']>
+  : Sent<E['body']>;
+export type DataOf<C extends StaffCall> = z.output<C['data']>;
+
+export interface Answer<C extends StaffCall> {
+  data: DataOf<C>;
+  message: string;
+}
+
+const envelope = z.object({ status: z.number(), message: z.string(), data: z.unknown() });
+
+/** Asks the service. Where the session is over it waits for the next login, and asks again. */
+export async function request<C extends StaffCall>(
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+): Promise<Answer<C>> {
+  const response = await send(call, input, signal);
+  const body = parse(await response.text());
+  if (!response.ok) throw failureOf(response.status, body);
+  const answer = z.safeParse(envelope, body);
+  const data = answer.success && z.safeParse<C['data']>(call.data, answer.data.data);
+  if (!data || !data.success) throw clientFailure('UNREADABLE_ANSWER', response.status);
+  forgetKey(call.path);
+  return { data: data.data, message: answer.data.message };
+}
+
+/** Also of downloads, whose answer is a file. */
+export async function send<E extends StaffEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const body = endpoint.writes ? JSON.stringify(input ?? {}) : null;
+  const ask = () =>
+    fetch(endpoint.writes ? endpoint.path : addressOf(endpoint.path, input), {
+      method: endpoint.method,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== null && {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': keyFor(endpoint.path, body),
+        }),
+      },
+      body,
+      signal: signal ?? null,
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw clientFailure('NETWORK', null);
+    });
+  for (;;) {
+    const response = await ask();
+    const isLost = response.status === 401 && endpoint.permission !== 'anyone';
+    if (!isLost || getSession().state === 'nobody') return response;
+    await sessionReturned();
+  }
+}
+
+export function addressOf(path: string, query: unknown): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
+  }
+  const search = parameters.toString();
+  return path + (search && `?${search}`);
+}
+
+export function failureOf(httpStatus: number, body: unknown): ApiError {
+  const failure = z.safeParse(failureSchema, body);
+  if (!failure.success) return clientFailure('UNREADABLE_ANSWER', httpStatus);
+  const { code, message, fields = {} } = failure.data;
+  return new ApiError({ httpStatus, code, message, fields });
+}
+
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

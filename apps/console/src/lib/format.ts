@@ -1,0 +1,13 @@
+import type { Moment } from '@serat/jakarta/calendar';
+import * as words from '@serat/jakarta/words';
+
+export { rupiah, thousands } from '@serat/jakarta/words';
+
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** 20 November 2026, never broken over two lines. */
+export const longDate = (moment: Moment): string => unbroken(words.longDate(moment));
+
+/** 20 November 2026, 14.30 WIB; may break between both. */
+export const dateTime = (moment: Moment): string =>
+  `${longDate(moment)}, ${unbroken(words.clockTime(moment))}`;

@@ -1,0 +1,53 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { StaffCall } from '@serat/contract/staff/staff-call';
+import { request, type DataOf, type InputOf } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+interface ReadOptions {
+  enabled?: boolean;
+  refetchInterval?: number | false;
+  /** Shows what was there until the next filter has loaded. */
+  keepPrevious?: boolean;
+}
+
+export function useRead<C extends StaffCall>(
+  call: C,
+  input: InputOf<C>,
+  { keepPrevious = false, ...options }: ReadOptions = {},
+): UseQueryResult<DataOf<C>> {
+  return useQuery({
+    ...options,
+    queryKey: [call.path, input ?? null],
+    queryFn: async ({ signal }) => (await request(call, input, signal)).data,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+export interface ListPage<Row> {
+  rows: Row[];
+  next: string | null;
+}
+
+/** A list of any length, page by page by its key. */
+export function useRows<Row>(call: StaffCall, query: Readonly<Record<string, string>>) {
+  return useInfiniteQuery({
+    queryKey: [call.path, 'pages', query],
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = { ...query, ...(pageParam !== null && { after: pageParam }) };
+      const { data } = await request(call, asked as never, signal);
+      return data as ListPage<Row>;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What these calls answered is asked for again. */
+export const refresh = (...calls: readonly StaffCall[]): Promise<unknown> =>
+  Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));

@@ -1,0 +1,26 @@
+import { successOf } from '@serat/contract/call';
+import { getMe, type Me } from '@serat/contract/staff/session';
+import * as z from 'zod/mini';
+import { clientFailure } from './api-error.ts';
+import { parse } from './api.ts';
+import { farewell, getSession, welcome } from './session.ts';
+
+/** Null before a login. Unlike every other call it does not wait for one. */
+async function readMe(): Promise<Me | null> {
+  const response = await fetch(getMe.path, { headers: { Accept: 'application/json' } }).catch(
+    () => {
+      throw clientFailure('NETWORK', null);
+    },
+  );
+  if (response.status === 401) return null;
+  const body = z.safeParse(successOf(getMe.data), parse(await response.text()));
+  if (!body.success) throw clientFailure('UNREADABLE_ANSWER', response.status);
+  return body.data.data;
+}
+
+/** At the start, after a login, when something of one's own has changed. Throws an ApiError. */
+export async function askWhoAmI(): Promise<void> {
+  const me = await readMe();
+  if (me) welcome(me);
+  else if (getSession().state !== 'lost') farewell();
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@serat/ui/button.tsx';
+import { Select, type SelectOption } from '@serat/ui/select.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
+import { useShortcuts } from '../frame/use-shortcuts.ts';
+import type { Filters } from './use-filters.ts';
+
+export type Filter = { name: string; label: string } & (
+  | { kind: 'text'; placeholder?: string }
+  | { kind: 'day' }
+  | { kind: 'choice'; options: readonly SelectOption[]; any: string }
+);
+
+/** The way to them is the key "/". */
+export function FilterBar({ filters, state }: { filters: readonly Filter[]; state: Filters }) {
+  const bar = useRef<HTMLElement>(null);
+  useShortcuts({ '/': () => bar.current?.querySelector<HTMLElement>('input, select')?.focus() });
+  const isSet = Object.keys(state.values).length > 0;
+  return (
+    <search ref={bar} aria-label="Saringan" className="flex flex-wrap items-end gap-3">
+      {filters.map((filter) => (
+        <OneFilter
+          key={filter.name}
+          filter={filter}
+          value={state.values[filter.name] ?? ''}
+          onChange={(value) => state.set({ [filter.name]: value })}
+        />
+      ))}
+      {isSet && (
+        <Button variant="quiet" className="min-h-11" onClick={state.clear}>
+          Hapus saringan
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface OneFilterProps {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function OneFilter({ filter, value, onChange }: OneFilterProps) {
+  const { label } = filter;
+  if (filter.kind === 'choice') {
+    return (
+      <Select
+        className="w-full sm:w-52"
+        label={label}
+        placeholder={filter.any}
+        options={filter.options}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
+  if (filter.kind === 'day') {
+    return (
+      <TextField
+        className="w-full sm:w-44"
+        type="date"
+        label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
+  return <TypedFilter label={label} placeholder={filter.placeholder} {...{ value, onChange }} />;
+}
+
+const pauseMs = 300;
+
+/** Asked for once somebody pauses, not at every letter. */
+function TypedFilter(props: {
+  label: string;
+  placeholder?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { label, placeholder, value, onChange } = props;
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // Changed from elsewhere: by "Hapus saringan", or by going back.
+  if (seen !== value) {
+    setSeen(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => onChange(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <TextField
+      className="w-full sm:w-56"
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { StaffCall } from '@serat/contract/staff/staff-call';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { useFormAction } from '../lib/use-form-action.ts';
+import { Conflict, type ConflictField } from './conflict.tsx';
+import { Problem } from './problem.tsx';
+
+type Form<C extends StaffCall, Values extends FieldValues> = ReturnType<
+  typeof useFormAction<C, Values>
+>;
+
+export interface ActionDialogProps<C extends StaffCall, Values extends FieldValues> {
+  call: C;
+  title: string;
+  /** What will happen. */
+  effect: ReactNode;
+  confirm: string;
+  danger?: boolean;
+  form: Parameters<typeof useFormAction<C, Values>>[1];
+  children?: (form: Form<C, Values>) => ReactNode;
+  /** How the fields of an edit that came too late are named and written. */
+  conflict?: { fields: readonly ConflictField<Values>[]; onReload: () => void };
+  onClose: () => void;
+}
+
+/** Says what will happen, asks for what is needed, and does it. */
+export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
+  props: ActionDialogProps<C, Values>,
+) {
+  const { call, title, effect, confirm, danger = false, children, conflict, onClose } = props;
+  const form = useFormAction(call, props.form);
+  const { failure, isPending, onSubmit } = form;
+  const isStale = failure?.code === 'STALE' && conflict !== undefined;
+  return (
+    <Dialog
+      open
+      dismissible={!isPending}
+      onClose={onClose}
+      title={title}
+      description={effect}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Batal
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} loading={isPending} onClick={onSubmit}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        {children?.(form)}
+        {isStale ? (
+          <Conflict
+            message={failure.message}
+            now={failure.fields}
+            typed={form.getValues()}
+            {...conflict}
+          />
+        ) : (
+          <Problem>{failure?.message}</Problem>
+        )}
+        {/* Enter in a field sends it, though the buttons stand outside the form. */}
+        <button type="submit" hidden>
+          {confirm}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

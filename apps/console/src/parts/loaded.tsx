@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { NotFoundDrawing } from '@serat/ui/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { NoPermission } from '../frame/no-permission.tsx';
+import { ApiError } from '../lib/api-error.ts';
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What is on its way. */
+  what: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was asked for, or why it is not there. */
+export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error instanceof ApiError && error.httpStatus === 403) return <NoPermission />;
+  if (error instanceof ApiError && error.httpStatus === 404) {
+    return (
+      <EmptyState drawing={<NotFoundDrawing />} title="Tidak ditemukan" text={error.message} />
+    );
+  }
+  if (error) {
+    return (
+      <LoadFailure title={`${what} belum dapat dimuat`} retrying={isFetching} onRetry={refetch} />
+    );
+  }
+  return (
+    <div
+      aria-busy="true"
+      className="flex flex-col gap-4 rounded-card border border-hairline bg-surface p-6"
+    >
+      <output className="sr-only">Memuat {what.toLowerCase()}…</output>
+      <Skeleton className="h-6 w-1/3" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6 w-2/3" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { reason } from '@serat/contract/staff/staff-call';
+import type { StaffCall } from '@serat/contract/staff/staff-call';
+import { showToast } from '@serat/ui/toast-store.ts';
+import { TextArea } from '@serat/ui/text-area.tsx';
+import * as z from 'zod/mini';
+import type { Answer, InputOf } from '../lib/api.ts';
+import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
+
+interface ReasonDialogProps<C extends StaffCall> extends Pick<
+  ActionDialogProps<C, { reason: string }>,
+  'call' | 'title' | 'effect' | 'confirm' | 'danger' | 'onClose'
+> {
+  /** What is sent with the reason. */
+  input: (reason: string) => InputOf<C>;
+  hint?: string;
+  onDone: (answer: Answer<C>) => unknown;
+}
+
+const schema = z.object({ reason });
+
+/** Something that is done with a reason, which the audit keeps. */
+export function ReasonDialog<C extends StaffCall>(props: ReasonDialogProps<C>) {
+  const { input, hint = 'Tercatat di jejak audit.', onDone, onClose, ...dialog } = props;
+  return (
+    <ActionDialog
+      {...dialog}
+      onClose={onClose}
+      form={{
+        schema,
+        defaultValues: { reason: '' },
+        input: (values) => input(values.reason),
+        onDone: async (answer) => {
+          if (answer.message) showToast({ tone: 'success', text: answer.message });
+          onClose();
+          await onDone(answer);
+        },
+      }}
+    >
+      {({ register, errors }) => (
+        <TextArea
+          label="Alasan"
+          hint={hint}
+          rows={2}
+          maxLength={200}
+          error={errors['reason']?.message}
+          {...register('reason')}
+        />
+      )}
+    </ActionDialog>
+  );
+}

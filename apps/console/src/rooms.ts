@@ -1,0 +1,79 @@
+import { ClipboardList, History, House, KeyRound, UsersRound, type LucideIcon } from 'lucide-react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { Permission } from '@serat/contract/staff/roles';
+
+export interface Room {
+  path: string;
+  title: string;
+  /** Who does not have it sees neither the link nor the page. */
+  permission: Permission | null;
+  Page: LazyExoticComponent<ComponentType>;
+  /** In the side navigation; a page without one is reached from another. */
+  icon?: LucideIcon;
+}
+
+export interface RoomGroup {
+  title: string;
+  rooms: readonly Room[];
+}
+
+/** The rooms of the console, as the side navigation shows them. */
+export const roomGroups: readonly RoomGroup[] = [
+  {
+    title: 'Pekerjaan',
+    rooms: [
+      {
+        path: '/',
+        title: 'Beranda',
+        permission: null,
+        icon: House,
+        Page: lazy(async () => ({ default: (await import('./rooms/home/home.tsx')).Home })),
+      },
+      {
+        path: '/usulan',
+        title: 'Usulan',
+        permission: 'proposal.read',
+        icon: ClipboardList,
+        Page: lazy(async () => ({
+          default: (await import('./rooms/proposals/proposals.tsx')).Proposals,
+        })),
+      },
+    ],
+  },
+  {
+    title: 'Kantor',
+    rooms: [
+      {
+        path: '/staf',
+        title: 'Staf',
+        permission: 'staff.read',
+        icon: UsersRound,
+        Page: lazy(async () => ({ default: (await import('./rooms/people/people.tsx')).People })),
+      },
+      {
+        path: '/siapa-boleh-apa',
+        title: 'Siapa boleh apa',
+        permission: 'roles.read',
+        icon: KeyRound,
+        Page: lazy(async () => ({ default: (await import('./rooms/roles/roles.tsx')).Roles })),
+      },
+      {
+        path: '/audit',
+        title: 'Jejak audit',
+        permission: 'audit.read',
+        icon: History,
+        Page: lazy(async () => ({ default: (await import('./rooms/audit/audit.tsx')).Audit })),
+      },
+      {
+        path: '/profil',
+        title: 'Profil saya',
+        permission: null,
+        Page: lazy(async () => ({
+          default: (await import('./rooms/profile/profile.tsx')).Profile,
+        })),
+      },
+    ],
+  },
+];
+
+export const rooms: readonly Room[] = roomGroups.flatMap((group) => group.rooms);

@@ -1,0 +1,79 @@
+import type { Control } from 'react-hook-form';
+import { changePerson, listPeople, type Person } from '@serat/contract/staff/people';
+import { listProposals } from '@serat/contract/staff/proposals';
+import { roleLabels, type Role } from '@serat/contract/staff/roles';
+import { TextArea } from '@serat/ui/text-area.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+import * as z from 'zod/mini';
+import { refresh } from '../../lib/use-read.ts';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { RoleAndAreasFields, type RoleAndAreas } from './role-and-areas.tsx';
+import { useAreaNames } from './use-area-names.ts';
+
+const { role, areas, reason } = changePerson.body.shape;
+const schema = z.object({ role, areas, reason });
+
+interface ChangePersonDialogProps {
+  person: Person;
+  onClose: () => void;
+}
+
+export function ChangePersonDialog({ person, onClose }: ChangePersonDialogProps) {
+  const areaNames = useAreaNames();
+  return (
+    <ActionDialog
+      // A newer version begins a new form.
+      key={person.version}
+      call={changePerson}
+      title={`Ubah peran ${person.fullName}`}
+      effect="Berlaku sejak permintaan berikutnya. Menjadi Pemilik menunggu persetujuan orang kedua."
+      confirm="Simpan"
+      onClose={onClose}
+      conflict={{
+        fields: [
+          {
+            name: 'role',
+            label: 'Peran',
+            typed: (typed) => roleLabels[typed.role],
+            now: (now) => roleLabels[now as Role] ?? now,
+          },
+          {
+            name: 'areas',
+            label: 'Wilayah',
+            typed: (typed) => areaNames(typed.areas),
+            now: (now) => areaNames(now === '' ? [] : now.split(', ')),
+          },
+        ],
+        onReload: () => void refresh(listPeople),
+      }}
+      form={{
+        schema,
+        defaultValues: { role: person.role, areas: [...person.areas], reason: '' },
+        input: (values) => ({ ...values, id: person.id, version: person.version }),
+        onDone: async ({ message, data }) => {
+          showToast({ tone: data.outcome === 'done' ? 'success' : 'info', text: message });
+          onClose();
+          await refresh(listPeople, listProposals);
+        },
+      }}
+    >
+      {({ register, control, errors, formState }) => (
+        <>
+          <RoleAndAreasFields
+            register={register}
+            control={control as unknown as Control<RoleAndAreas>}
+            errors={formState.errors}
+          />
+          <TextArea
+            label="Alasan"
+            hint="Tercatat di jejak audit."
+            rows={2}
+            maxLength={200}
+            error={errors['reason']?.message}
+            {...register('reason')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { endSessionsOf, listSessionsOf, type Person } from '@serat/contract/staff/people';
+import { Button } from '@serat/ui/button.tsx';
+import { RetryNotice } from '@serat/ui/retry-notice.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { dateTime } from '../../lib/format.ts';
+import { refresh, useRead } from '../../lib/use-read.ts';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+
+export function PersonDevices({ person }: { person: Person }) {
+  const { data, isError, isFetching, refetch } = useRead(listSessionsOf, { id: person.id });
+  const [asks, setAsks] = useState(false);
+  return (
+    <section aria-labelledby="perangkatnya">
+      <h3 id="perangkatnya" className="mb-2">
+        Perangkat yang masuk
+      </h3>
+      {data ? (
+        data.length === 0 ? (
+          <p className="text-muted">Tidak ada.</p>
+        ) : (
+          <>
+            <ul className="mb-3 flex flex-col gap-2">
+              {data.map(({ id, device, lastUsedDate }) => (
+                <li key={id}>
+                  {device}{' '}
+                  <span className="text-sm text-muted">
+                    terakhir dipakai {dateTime(lastUsedDate)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Button variant="secondary" size="sm" onClick={() => setAsks(true)}>
+              Keluarkan semua perangkat
+            </Button>
+          </>
+        )
+      ) : isError ? (
+        <RetryNotice retrying={isFetching} onRetry={refetch}>
+          Daftar perangkat belum dapat dimuat.
+        </RetryNotice>
+      ) : (
+        <Skeleton className="h-6" />
+      )}
+      {asks && (
+        <ReasonDialog
+          call={endSessionsOf}
+          title={`Keluarkan semua perangkat ${person.fullName}?`}
+          effect="Ia harus masuk lagi. Yang sedang diketiknya tetap ada di layarnya."
+          confirm="Keluarkan perangkat"
+          danger
+          input={(reason) => ({ id: person.id, reason })}
+          onClose={() => setAsks(false)}
+          onDone={() => refresh(listSessionsOf)}
+        />
+      )}
+    </section>
+  );
+}

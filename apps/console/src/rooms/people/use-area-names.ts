@@ -1,0 +1,11 @@
+import { listAreas } from '@serat/contract/staff/people';
+import { useRead } from '../../lib/use-read.ts';
+
+/** "Jabodetabek, Kota Bandung" for what is stored; none means everywhere. */
+export function useAreaNames(): (areas: readonly string[]) => string {
+  const { data } = useRead(listAreas, undefined);
+  return (areas) =>
+    areas.length === 0
+      ? 'Semua wilayah'
+      : areas.map((area) => data?.find(({ id }) => id === area)?.name ?? area).join(', ');
+}

@@ -1,0 +1,54 @@
+import { changeMyPassword, listMySessions, staffPasswordMin } from '@serat/contract/staff/session';
+import { AccountName } from '@serat/ui/account-name.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { PasswordField } from '@serat/ui/password-field.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+import { useMe } from '../../lib/session.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { refresh } from '../../lib/use-read.ts';
+import { Problem } from '../../parts/problem.tsx';
+
+const empty = { oldPassword: '', newPassword: '' };
+
+export function PasswordCard() {
+  const { email } = useMe();
+  const form = useFormAction(changeMyPassword, {
+    schema: changeMyPassword.body,
+    defaultValues: empty,
+    input: (values) => values,
+    codes: { WRONG_OLD_PASSWORD: 'oldPassword', WEAK_PASSWORD: 'newPassword' },
+    onDone: async ({ message }) => {
+      showToast({ tone: 'success', text: message || 'Password Anda sudah diganti.' });
+      form.reset(empty);
+      await refresh(listMySessions);
+    },
+  });
+  const { register, errors, onSubmit, isPending, failure } = form;
+  return (
+    <Card title="Ganti password">
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <AccountName email={email} />
+        <PasswordField
+          label="Password lama"
+          autoComplete="current-password"
+          error={errors['oldPassword']?.message}
+          {...register('oldPassword')}
+        />
+        <PasswordField
+          label="Password baru"
+          autoComplete="new-password"
+          hint={`Minimal ${staffPasswordMin} karakter. Perangkat lain akan keluar.`}
+          error={errors['newPassword']?.message}
+          {...register('newPassword')}
+        />
+        <Problem>{failure?.message}</Problem>
+        <div>
+          <Button type="submit" loading={isPending}>
+            Simpan password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

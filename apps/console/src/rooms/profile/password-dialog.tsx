@@ -1,0 +1,54 @@
+import type { StaffCall } from '@serat/contract/staff/staff-call';
+import { AccountName } from '@serat/ui/account-name.tsx';
+import { PasswordField } from '@serat/ui/password-field.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+import * as z from 'zod/mini';
+import type { Answer, InputOf } from '../../lib/api.ts';
+import { useMe } from '../../lib/session.ts';
+import { ActionDialog, type ActionDialogProps } from '../../parts/action-dialog.tsx';
+
+interface PasswordDialogProps<C extends StaffCall> extends Pick<
+  ActionDialogProps<C, { password: string }>,
+  'call' | 'title' | 'effect' | 'confirm' | 'danger' | 'onClose'
+> {
+  input: (password: string) => InputOf<C>;
+  /** Closes it as well. */
+  onDone: (answer: Answer<C>) => unknown;
+}
+
+const schema = z.object({
+  password: z.string().check(z.minLength(1, 'Password harus diisi')),
+});
+
+/** What touches the login itself asks for the password again. */
+export function PasswordDialog<C extends StaffCall>(props: PasswordDialogProps<C>) {
+  const { input, onDone, ...dialog } = props;
+  const { email } = useMe();
+  return (
+    <ActionDialog
+      {...dialog}
+      form={{
+        schema,
+        defaultValues: { password: '' },
+        input: ({ password }) => input(password),
+        codes: { WRONG_OLD_PASSWORD: 'password', WRONG_CREDENTIALS: 'password' },
+        onDone: async (answer) => {
+          if (answer.message) showToast({ tone: 'success', text: answer.message });
+          await onDone(answer);
+        },
+      }}
+    >
+      {({ register, errors }) => (
+        <>
+          <AccountName email={email} />
+          <PasswordField
+            label="Password Anda"
+            autoComplete="current-password"
+            error={errors['password']?.message}
+            {...register('password')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { removeFactor, renewRecoveryCodes } from '@serat/contract/staff/session';
+import { Badge } from '@serat/ui/badge.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { longDate } from '../../lib/format.ts';
+import { useMe } from '../../lib/session.ts';
+import { askWhoAmI } from '../../lib/who-am-i.ts';
+import { EnrolDialog } from './enrol-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+type Asks = { what: 'enrol' } | { what: 'renew' } | { what: 'remove'; id: string; name: string };
+
+/** TOTP, and the codes for the day the phone is gone. */
+export function SecondFactorCard() {
+  const { factors, recoveryCodesLeft } = useMe();
+  const [asks, setAsks] = useState<Asks | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => setAsks(null);
+  const isSafe = factors.length > 0;
+
+  return (
+    <Card
+      title="Langkah kedua"
+      action={
+        <Badge tone={isSafe ? 'success' : 'warning'}>
+          {isSafe ? 'Terpasang' : 'Belum dipasang'}
+        </Badge>
+      }
+    >
+      <p className="mb-4 text-muted">
+        Selain password, kode 6 digit dari aplikasi autentikator di ponsel Anda.
+      </p>
+      {factors.length > 0 && (
+        <ul className="mb-4 divide-y divide-hairline">
+          {factors.map(({ id, name, addedDate }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div>
+                <p className="font-semibold">{name}</p>
+                <p className="text-sm text-muted">Sejak {longDate(addedDate)}</p>
+              </div>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Lepas ${name}`}
+                onClick={() => setAsks({ what: 'remove', id, name })}
+              >
+                Lepas
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSafe && (
+        <p className="mb-4 text-sm text-muted">Kode pemulihan yang tersisa: {recoveryCodesLeft}.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={isSafe ? 'secondary' : 'primary'}
+          onClick={() => setAsks({ what: 'enrol' })}
+        >
+          Pasang aplikasi autentikator
+        </Button>
+        {isSafe && (
+          <Button variant="secondary" onClick={() => setAsks({ what: 'renew' })}>
+            Buat kode pemulihan baru
+          </Button>
+        )}
+      </div>
+      {asks?.what === 'enrol' && <EnrolDialog onCodes={setCodes} onClose={close} />}
+      {asks?.what === 'renew' && (
+        <PasswordDialog
+          call={renewRecoveryCodes}
+          title="Buat kode pemulihan baru?"
+          effect="Sepuluh kode baru dibuat. Semua kode yang lama tidak berlaku lagi."
+          confirm="Buat kode baru"
+          input={(password) => ({ password })}
+          onDone={({ data }) => {
+            close();
+            setCodes(data.recoveryCodes);
+          }}
+          onClose={close}
+        />
+      )}
+      {asks?.what === 'remove' && (
+        <PasswordDialog
+          call={removeFactor}
+          title={`Lepas ${asks.name}?`}
+          effect="Kode dari aplikasi ini tidak diterima lagi saat Anda masuk."
+          confirm="Lepas"
+          danger
+          input={(password) => ({ id: asks.id, password })}
+          onDone={async () => {
+            close();
+            await askWhoAmI();
+          }}
+          onClose={close}
+        />
+      )}
+      {codes && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes(null);
+            void askWhoAmI();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import {
+  approveProposal,
+  listProposals,
+  refuseProposal,
+  type Proposal,
+} from '@serat/contract/staff/proposals';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+import { dateTime, rupiah } from '../../lib/format.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { refresh } from '../../lib/use-read.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ProposalBadge } from './proposal-badge.tsx';
+
+interface ProposalDialogProps {
+  proposal: Proposal;
+  onClose: () => void;
+}
+
+export function ProposalDialog({ proposal, onClose }: ProposalDialogProps) {
+  const [refuses, setRefuses] = useState(false);
+  const { run, isPending, error } = useAction(approveProposal, { ownFailure: () => true });
+
+  async function approve() {
+    const answer = await run({ id: proposal.id });
+    await refresh(listProposals);
+    if (!answer) return;
+    const tone = answer.data.outcome === 'executed' ? 'success' : 'warning';
+    showToast({ tone, text: answer.message });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      dismissible={!isPending}
+      onClose={onClose}
+      title={proposal.title}
+      description={explain(proposal)}
+      footer={
+        proposal.mayDecide && (
+          <>
+            <Button variant="secondary" disabled={isPending} onClick={() => setRefuses(true)}>
+              Tolak
+            </Button>
+            <Button loading={isPending} onClick={() => void approve()}>
+              Setujui dan jalankan
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Facts
+          items={[
+            ['Status', <ProposalBadge key="" state={proposal.state} />],
+            proposal.amount === null ? null : ['Jumlah', rupiah(proposal.amount)],
+            ['Alasan', proposal.reason],
+            ['Diusulkan', `${proposal.proposedBy}, ${dateTime(proposal.proposedDate)}`],
+            ['Berlaku sampai', dateTime(proposal.expiresDate)],
+            proposal.decidedDate
+              ? ['Diputuskan', `${proposal.decidedBy ?? '–'}, ${dateTime(proposal.decidedDate)}`]
+              : null,
+            proposal.outcome ? ['Hasil', proposal.outcome] : null,
+          ]}
+        />
+        <Problem>{error?.message}</Problem>
+      </div>
+      {refuses && (
+        <ReasonDialog
+          call={refuseProposal}
+          title="Tolak usulan ini?"
+          effect="Usulan ditutup dan tidak dijalankan. Pengusul melihat alasan Anda."
+          confirm="Tolak usulan"
+          danger
+          input={(reason) => ({ id: proposal.id, reason })}
+          onDone={() => refresh(listProposals)}
+          onClose={() => {
+            setRefuses(false);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function explain({ mayDecide, mine, state }: Proposal): string {
+  if (mayDecide) return 'Bila disetujui, langsung dijalankan; syaratnya diperiksa lagi saat itu.';
+  if (state !== 'proposed') return 'Usulan ini sudah selesai.';
+  return mine
+    ? 'Ini usulan Anda sendiri: orang lain yang memutuskan.'
+    : 'Peran Anda tidak memutuskan usulan seperti ini.';
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { acceptInvitation, readInvitation } from '@serat/contract/staff/people';
+import { roleLabels, type Role } from '@serat/contract/staff/roles';
+import { staffPasswordMin } from '@serat/contract/staff/session';
+import { AccountName } from '@serat/ui/account-name.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { PasswordField } from '@serat/ui/password-field.tsx';
+import { Spinner } from '@serat/ui/spinner.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
+import * as z from 'zod/mini';
+import { ApiError } from '../lib/api-error.ts';
+import { request } from '../lib/api.ts';
+import { useFormAction } from '../lib/use-form-action.ts';
+import { Problem } from '../parts/problem.tsx';
+import { Entrance } from './entrance.tsx';
+
+interface Invited {
+  email: string;
+  fullName: string;
+  role: Role;
+}
+
+/** What the link of the mail opens: its secret stands behind the `#`, which no server sees. */
+export function Invitation() {
+  const [token] = useState(() => location.hash.slice(1));
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [acceptedBy, setAcceptedBy] = useState<string | null>(null);
+
+  useEffect(() => {
+    document.title = 'Undangan · Konsol';
+    let isGone = false;
+    request(readInvitation, { token }).then(
+      ({ data }) => !isGone && setInvited(data),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (!isGone) setProblem(error.fields['token'] ?? error.message);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [token]);
+
+  if (acceptedBy !== null) {
+    return (
+      <Entrance title="Akun Anda siap">
+        <p className="mb-6 text-muted">
+          Masuk dengan {acceptedBy} dan password yang baru saja Anda pilih.
+        </p>
+        <Link to="/" className={buttonClass({ full: true })}>
+          Masuk
+        </Link>
+      </Entrance>
+    );
+  }
+  if (problem !== null) {
+    return (
+      <Entrance title="Undangan tidak dapat dipakai">
+        <p className="mb-6 text-muted">{problem} Minta undangan baru kepada Pemilik.</p>
+        <Link to="/" className={buttonClass({ variant: 'secondary', full: true })}>
+          Ke halaman masuk
+        </Link>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Terima undangan">
+      {invited ? (
+        <AcceptForm {...{ token, invited }} onDone={() => setAcceptedBy(invited.email)} />
+      ) : (
+        <Spinner label="Membaca undangan…" />
+      )}
+    </Entrance>
+  );
+}
+
+const schema = z
+  .object({
+    fullName: acceptInvitation.body.shape.fullName,
+    password: acceptInvitation.body.shape.password,
+    again: z.string(),
+  })
+  .check(
+    z.refine(({ password, again }) => password === again, {
+      path: ['again'],
+      error: 'Kedua password belum sama',
+    }),
+  );
+
+function AcceptForm(props: { token: string; invited: Invited; onDone: () => void }) {
+  const { token, invited, onDone } = props;
+  const { register, errors, onSubmit, isPending, failure } = useFormAction(acceptInvitation, {
+    schema,
+    defaultValues: { fullName: invited.fullName, password: '', again: '' },
+    input: ({ fullName, password }) => ({ token, fullName, password }),
+    onDone,
+    codes: { WEAK_PASSWORD: 'password' },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <p className="text-muted">
+        Anda diundang sebagai <b className="text-ink">{roleLabels[invited.role]}</b> dengan email{' '}
+        {invited.email}.
+      </p>
+      <AccountName email={invited.email} />
+      <TextField
+        label="Nama lengkap"
+        autoComplete="name"
+        error={errors['fullName']?.message}
+        {...register('fullName')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`Minimal ${staffPasswordMin} karakter. Makin panjang, makin kuat.`}
+        error={errors['password']?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Ulangi password"
+        autoComplete="new-password"
+        error={errors['again']?.message}
+        {...register('again')}
+      />
+      <Problem>{failure?.message}</Problem>
+      <Button type="submit" full loading={isPending}>
+        Terima undangan
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { Me } from '@serat/contract/staff/session';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { farewell } from '../lib/session.ts';
+import { askWhoAmI } from '../lib/who-am-i.ts';
+import { LoginForm } from './login-form.tsx';
+
+interface LoginDialogProps {
+  me: Me;
+  onIn: (me: Me) => void;
+}
+
+/** Over the page whose session has ended: what was typed stays, and goes on after the login. */
+export function LoginDialog({ me, onIn }: LoginDialogProps) {
+  // Whoever has logged in in another tab need not do it again here.
+  useEffect(() => {
+    const look = () => void askWhoAmI().catch(() => undefined);
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      dismissible={false}
+      onClose={() => undefined}
+      title="Sesi Anda berakhir"
+      description="Masuk lagi untuk melanjutkan. Yang sudah Anda ketik tetap ada."
+    >
+      <LoginForm email={me.email} onIn={onIn} />
+      <p className="mt-4 text-center">
+        <Button variant="quiet" size="sm" onClick={farewell}>
+          Tinggalkan halaman ini
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

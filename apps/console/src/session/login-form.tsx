@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { login, type Me } from '@serat/contract/staff/session';
+import { Button } from '@serat/ui/button.tsx';
+import { EmailField } from '@serat/ui/email-field.tsx';
+import { PasswordField } from '@serat/ui/password-field.tsx';
+import { useFormAction } from '../lib/use-form-action.ts';
+import { Problem } from '../parts/problem.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
+
+interface LoginFormProps {
+  /** Of whoever was here a moment ago. */
+  email?: string;
+  onIn: (me: Me) => void;
+}
+
+export function LoginForm({ email = '', onIn }: LoginFormProps) {
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const { register, errors, onSubmit, isPending, failure } = useFormAction(login, {
+    schema: login.body,
+    defaultValues: { email, password: '' },
+    input: (values) => values,
+    onDone: ({ data }) => (data.step === 'done' ? onIn(data.me) : setChallenge(data.challenge)),
+    codes: { WRONG_CREDENTIALS: 'password' },
+  });
+
+  if (challenge !== null) {
+    return <SecondFactorStep challenge={challenge} onIn={onIn} onBack={() => setChallenge(null)} />;
+  }
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <EmailField autoComplete="username" error={errors['email']?.message} {...register('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={errors['password']?.message}
+        {...register('password')}
+      />
+      <Problem>{failure?.message}</Problem>
+      <Button type="submit" full loading={isPending}>
+        Masuk
+      </Button>
+    </form>
+  );
+}

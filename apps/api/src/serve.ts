@@ -7,7 +7,7 @@ import { createBrandLogo } from './adapters/brand-logo/brand-logo.ts';
 import { createSmtpTransport } from './adapters/mail/smtp.ts';
 import { createApp, type AppDeps } from './app.ts';
 import { createDatabase, createPool, maintenanceLimits } from './db/client.ts';
-import { clockFigure, followDatabaseClock } from './db/database-clock.ts';
+import { followDatabaseClock } from './db/database-clock.ts';
 import { isDistributed } from './db/distribution/cluster.ts';
 import { distribute } from './db/distribution/distribute.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -20,12 +20,12 @@ import { demoStaff, demoStaffPassword } from './demo/demo-staff.ts';
 import { demoLogin, seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
 import { preparePortal } from './portal/portal.ts';
-import { workerFigures } from './jobs/job-state.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createPasswordWork } from './modules/account/index.ts';
 import { openSecrets } from './modules/keys/index.ts';
 import { createRegionThread, ensureRegions } from './modules/region/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import { createProcessFigures } from './process-figures.ts';
 import { createServices } from './wiring.ts';
 import type { Settings } from './settings.ts';
 import { startConsole } from './start-console.ts';
@@ -64,7 +64,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     log.error({ err: error }, 'the place index could not be built');
   });
 
-  const db = await openDatabase(settings, log, undo);
+  const { db, pool } = await openDatabase(settings, log, undo);
   const databaseClock = await followDatabaseClock(db, log);
   undo.push(async () => databaseClock.stop());
   const clock = databaseClock.now;
@@ -95,6 +95,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     onDeath: (error) => log.error({ err: error }, 'a thread for passwords died'),
   });
   undo.push(() => passwords.close());
+  const counted = createProcessFigures({ pool, clock: databaseClock, worker: () => worker });
   const deps: AppDeps = {
     settings,
     db,
@@ -107,10 +108,11 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     brandLogo,
     portal,
     version,
-    figures: [clockFigure(databaseClock), ...workerFigures(() => worker)],
+    figures: counted.figures,
     isDraining: () => isDraining,
   };
   const services = createServices(deps);
+  services.events.onAny(async (_trx, events) => counted.count(events));
   await services.content.ensureDefaults();
   await services.payment.ensureDefaults();
   await services.payment.reviewOrphans();
@@ -130,6 +132,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   // After the app: what was left to do at the last stop may need it, as the sandbox bank does.
   const working = startWorker(db, createJobHandlers(services, db, clock), log, {
     clock,
+    onEnd: counted.jobEnded,
     // With the mail server away its mails wait where they are.
     mayTake: (name) => !databaseClock.isFarOff() && (name !== 'send-mail' || mailTransport.isUp()),
   });
@@ -189,7 +192,7 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
   } finally {
     await patient.destroy();
   }
-  return db;
+  return { db, pool };
 }
 
 function portalConfig(settings: Settings, version: string): PortalConfig {

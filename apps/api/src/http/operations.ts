@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 
 interface Options {
@@ -19,6 +19,8 @@ export interface Figure {
   name: string;
   help: string;
   labelNames: readonly string[];
+  /** It only grows, until the node starts anew. */
+  isCounter?: boolean;
   read(): Promise<readonly { labels: Record<string, string>; value: number }[]>;
 }
 
@@ -76,7 +78,21 @@ export function serveOperations(app: FastifyInstance, options: Options): Registr
 }
 
 /** A figure that can't be read now is left out: the others are needed most then. */
-function measure(registry: Registry, { name, help, labelNames, read }: Figure): void {
+function measure(registry: Registry, { name, help, labelNames, isCounter, read }: Figure): void {
+  if (isCounter) {
+    const counter = new Counter({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [registry],
+      async collect() {
+        const values = await read();
+        counter.reset();
+        for (const { labels, value } of values) counter.inc(labels, value);
+      },
+    });
+    return;
+  }
   const gauge = new Gauge({
     name,
     help,

@@ -60,6 +60,26 @@ test('works what is queued, also by a transaction, and not what is undone', asyn
   await becomesEmpty();
 });
 
+test('how each job ended is told to whoever counts', async () => {
+  const ends: string[] = [];
+  let tries = 0;
+  const fail = async () => {
+    tries += 1;
+    if (tries === 1) throw new Postponed('later', 0);
+    if (tries === 2) throw new Error('broken');
+  };
+  work({ 'send-mail': fail }, { onEnd: (name, outcome) => void ends.push(`${name} ${outcome}`) });
+  await enqueue(db, 'send-mail', { mailId: 'once' });
+  await vi.waitFor(async () => {
+    await sql`update job set run_at = now() where taken_by is null`.execute(db);
+    expect(ends.filter((end) => end.startsWith('send-mail'))).toEqual([
+      'send-mail postponed',
+      'send-mail failed',
+      'send-mail done',
+    ]);
+  }, 20_000);
+});
+
 test('many are queued by one statement with one parameter for all of them', async () => {
   const messages = Array.from({ length: 70_000 }, (_, messageId) => ({ customerId, messageId }));
   await enqueueAll(db, 'send-push', messages, { lane: 'bulk' });

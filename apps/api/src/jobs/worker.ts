@@ -22,12 +22,16 @@ import { lastTurn, schedule } from './schedule.ts';
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
+export type JobOutcome = 'done' | 'postponed' | 'failed' | 'given-up';
+
 interface Options {
   /** How long others wait before they take over what a silent worker has. */
   leaseSeconds?: number;
   /** False while this node had better not take such jobs: its clock is off, what they need is away. */
   mayTake?: (name: JobName) => boolean;
   clock?: () => Date;
+  /** For whoever counts. */
+  onEnd?: (name: JobName, outcome: JobOutcome) => void;
   /** Milliseconds, for how long a job has been at work. */
   now?: () => number;
 }
@@ -56,6 +60,7 @@ export function startWorker(
   {
     leaseSeconds = 60,
     mayTake = () => true,
+    onEnd = () => undefined,
     clock = () => new Date(),
     now = () => performance.now(),
   }: Options = {},
@@ -130,6 +135,7 @@ export function startWorker(
       await handler(job.payload);
     } catch (error) {
       if (error instanceof Postponed) {
+        onEnd(job.name, 'postponed');
         const postponed = { ...held, error: describeError(error), againIn: error.seconds };
         await settle(() => postponeJob(db, postponed));
         return;
@@ -140,10 +146,12 @@ export function startWorker(
         { ...told, error: describeError(error) },
         givenUp ? 'a job was given up' : 'a job failed and is tried again',
       );
+      onEnd(job.name, givenUp ? 'given-up' : 'failed');
       const againIn = givenUp ? null : pauseAfter(job.attempts);
       await settle(() => failJob(db, { ...held, error: describeError(error), againIn }));
       return;
     }
+    onEnd(job.name, 'done');
     await settle(() => completeJob(db, held));
   }
 

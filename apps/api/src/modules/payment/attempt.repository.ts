@@ -222,3 +222,20 @@ export async function findNeglectedAttempts(
     .limit(500)
     .execute();
 }
+
+/** Live ones whose deadline lies before this moment; more than `most` are not counted. */
+export async function countOverdue(handle: Handle, before: Date, most = 10_000): Promise<number> {
+  const { count } = await handle
+    .selectFrom((live) =>
+      live
+        .selectFrom('payment_attempt')
+        .select('id')
+        .where('status', 'in', ['creating', 'pending'])
+        .where('expires_at', '<', before)
+        .limit(most)
+        .as('overdue'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

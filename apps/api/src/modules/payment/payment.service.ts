@@ -6,6 +6,7 @@ import type { Handle, PayableKind } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { hasTriedTooOften, isLive } from './attempt.policy.ts';
 import {
+  countOverdue,
   findAttempt,
   findLiveAttempt,
   listAttempts,
@@ -170,7 +171,17 @@ export function createPaymentService(deps: PaymentDeps) {
     listReviews: reviews.list,
     closeReview: reviews.close,
     listRefused: reviews.listRefused,
-    figures: reviews.figures,
+    figures: [
+      ...reviews.figures,
+      {
+        name: 'payment_attempts_overdue',
+        help: 'Payments past their deadline by an hour whose end is not known yet',
+        labelNames: [],
+        read: async () => [
+          { labels: {}, value: await countOverdue(db, daysBefore(clock(), 1 / 24)) },
+        ],
+      },
+    ],
   };
 }
 

@@ -1,0 +1,134 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createDatabase, createPool } from '../../apps/api/src/db/client.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
+import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { seedDemoCatalogue } from '../../apps/api/src/demo/demo-catalogue.ts';
+import { findNearestKelurahan } from '../../apps/api/src/demo/demo-history.repository.ts';
+import { demoPlaces, seedDemoOdps } from '../../apps/api/src/demo/demo-odps.ts';
+import { insertDemoCustomer } from '../../apps/api/src/demo/seed.repository.ts';
+import { findOwner } from '../../apps/api/src/db/directory.ts';
+import { createLogger } from '../../apps/api/src/http/logging.ts';
+import { createJobHandlers } from '../../apps/api/src/job-handlers.ts';
+import { createPasswordWork } from '../../apps/api/src/modules/account/index.ts';
+import { openSecrets } from '../../apps/api/src/modules/keys/index.ts';
+import { ensureRegions } from '../../apps/api/src/modules/region/index.ts';
+import { readSettings } from '../../apps/api/src/settings.ts';
+import { serviceEnvironment } from '../../apps/api/src/settings/service.ts';
+import { createServices } from '../../apps/api/src/wiring.ts';
+
+/** The rules of the provider's own settings; everything else, the database first of all, is the rehearsal's. */
+const ownRules = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.keys(serviceEnvironment)
+      .filter((name) => name !== 'PLN_REGISTER_URL')
+      .map((name) => [name, env[name]]),
+  );
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** A provider with no customer yet, on a database of its own that is thrown away, and a clock to be moved. */
+export async function createWorld(env: NodeJS.ProcessEnv) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'serat-rehearse-'));
+  // As root the server runs as another user, who has to get in.
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const pool = createPool(server.config);
+  await migrate(pool);
+  const db = createDatabase(pool);
+  let now = new Date();
+  const clock = () => new Date(now);
+  await ensureRegions({ db, clock });
+  const settings = readSettings({
+    ...ownRules(env),
+    DEMO: 'on',
+    DATA_DIR: dataDir,
+    ORDERS_PER_DAY: '0',
+  });
+  const secrets = await openSecrets(db, clock, { configured: null, dataDir });
+  const passwords = createPasswordWork({ workers: 1, onDeath: () => undefined });
+  const services = createServices({
+    settings,
+    db,
+    clock,
+    secrets,
+    log: createLogger('silent'),
+    passwords,
+    mailTransport: { send: async () => undefined, isUp: () => true, close: async () => undefined },
+  });
+  await services.content.ensureDefaults();
+  await services.payment.ensureDefaults();
+  await seedDemoOdps(db);
+  await seedDemoCatalogue(db);
+  const { bank } = services;
+  if (!bank) throw new Error('the demo has a bank');
+  bank.connect(async (body, headers) => {
+    await services.payment.notified('sandbox', Buffer.from(body), headers);
+    return 200;
+  });
+  const jobs = createJobHandlers(services, db, clock) as unknown as Record<
+    string,
+    (payload: unknown) => Promise<void>
+  >;
+  const place = await findNearestKelurahan(db, demoPlaces.covered);
+  if (!place) throw new Error('the regions are not there');
+
+  return {
+    db,
+    clock,
+    services,
+    bank,
+    settings,
+    goTo: (moment: string) => {
+      now = new Date(moment);
+    },
+    async newCustomer(fullName: string, at: number): Promise<string> {
+      const email = `${fullName.toLowerCase()}@rehearsal.example`;
+      const person = {
+        email,
+        fullName,
+        phone: '081200000000',
+        gender: 'Wanita' as const,
+        dob: '1990-01-01',
+        nikSealed: secrets.seal('3174056104900003'),
+        plnId: `5321456781${String(at + 1).padStart(3, '0')}`,
+        passwordHash: 'none',
+        at: clock(),
+      };
+      await db.transaction().execute((trx) => insertDemoCustomer(trx, person));
+      return (await findOwner(db, 'email', email)) ?? '';
+    },
+    async order(customerId: string, productInternet: string, productTv: string | null = null) {
+      const { orderid } = await services.orders.checkout(customerId, {
+        agreedProductPolicy: true,
+        paymentMethodId: 'NUSA_VA',
+        detailAddress: 'Jl. Senopati No. 41',
+        productAlaCarte: [],
+        productInternet,
+        productTv,
+        ...place,
+        ...demoPlaces.covered,
+      });
+      return orderid;
+    },
+    /** Works off what is due by now; a job without a time of its own has the database's. */
+    async runDueJobs(): Promise<void> {
+      const { rows } = await sql<{ id: string; name: string; payload: unknown }>`
+        select id, name, payload from job
+        where failed_at is null and (run_at <= ${clock()} or run_at = created_at)
+        order by id`.execute(db);
+      for (const { id, name, payload } of rows) {
+        await jobs[name]?.(payload);
+        await sql`delete from job where id = ${id}`.execute(db);
+      }
+    },
+    async close(): Promise<void> {
+      await passwords.close();
+      await db.destroy();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -92,6 +92,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     figures: [
       ...services.payment.figures,
       ...services.mail.figures,
+      ...services.webhooks.figures,
       ...jobFigures(db),
       ...(deps.figures ?? []),
     ],

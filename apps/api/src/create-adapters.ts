@@ -9,6 +9,7 @@ import { createGeocoder } from './adapters/geocoder/index.ts';
 import { createPaymentGateways } from './adapters/payment-gateway/index.ts';
 import { createPlnRegister } from './adapters/pln-register/index.ts';
 import { createWebPush } from './adapters/push/index.ts';
+import { createWebhookSender } from './adapters/webhook/index.ts';
 
 interface AdapterDeps {
   settings: Settings;
@@ -25,6 +26,7 @@ function makeAdapters({ settings, db, clock, secrets, log, index }: AdapterDeps)
     fileStore: createFileStore(settings),
     geocoder: createGeocoder({ settings: settings.geocoder, index, clock, log }),
     plnRegister: createPlnRegister(settings),
+    webhookSender: createWebhookSender(),
     pushSender: createWebPush({ subject: contactOf(settings.mailFrom) }),
     gateways: createPaymentGateways({
       chosen: settings.payment.gateway,
@@ -52,6 +54,7 @@ export function createAdapters(deps: AdapterDeps, overrides: AdapterOverrides = 
     geocoder: choose('geocoder'),
     plnRegister: choose('plnRegister'),
     pushSender: choose('pushSender'),
+    webhookSender: choose('webhookSender'),
     gateways: choose('gateways'),
   };
 }

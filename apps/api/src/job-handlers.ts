@@ -24,6 +24,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
           ...services.payment.purges,
           ...services.ledger.purges,
           ...services.mail.purges,
+          ...services.webhooks.purges,
           ...services.staff.purges,
           ...services.approval.purges,
           // After the files: they go before their owner.
@@ -44,6 +45,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     'daily-billing': () => services.billing.daily(),
     'announce-bills': () => services.billing.announce(),
     'send-push': ({ customerId, messageId }) => services.inbox.push(customerId, messageId),
+    'deliver-webhook': ({ deliveryId }) => services.webhooks.deliver(deliveryId),
     'demo-bank-return': async ({ returnId }) => services.bank?.notifyReturn(returnId),
     'demo-bank-notify': async ({ transferId }) => services.bank?.notifyTransfer(transferId),
   };

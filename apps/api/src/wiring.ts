@@ -33,6 +33,7 @@ import {
 } from './modules/region/index.ts';
 import { createStaffService } from './modules/staff/index.ts';
 import { createSubscriptionService } from './modules/subscription/index.ts';
+import { createWebhookService } from './modules/webhook/index.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -196,6 +197,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     requirePassword: account.checkPassword,
   });
   const keys = createKeyService({ db, secrets });
+  const webhooks = createWebhookService({ db, clock, secrets, sender: adapters.webhookSender });
   const audit = createAuditService({ db, clock, secrets });
   const approval = createApprovalService({ db, clock, audit });
   const desk = createDeskService({
@@ -231,11 +233,13 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     orders.endService(trx, { customerId, id: orderKey }),
   );
   events.onAny(inbox.notify);
+  events.onAny(webhooks.notify);
 
   return {
     /** For whoever follows what happens from outside, as tests do. */
     events,
     keys,
+    webhooks,
     mail,
     inbox,
     content,

@@ -15,6 +15,7 @@ export interface JobPayloads {
   'daily-billing': Record<string, never>;
   'announce-bills': Record<string, never>;
   'send-push': { customerId: string; messageId: number };
+  'deliver-webhook': { deliveryId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -27,6 +28,7 @@ export const lanes = {
   codes: { workers: 4 },
   notices: { workers: 3 },
   bulk: { workers: 2 },
+  hooks: { workers: 2 },
   chores: { workers: 2 },
 } as const;
 export type Lane = keyof typeof lanes;
@@ -46,4 +48,5 @@ export const laneOf: Readonly<Record<JobName, Lane>> = {
   'daily-billing': 'chores',
   'announce-bills': 'chores',
   'send-push': 'notices',
+  'deliver-webhook': 'hooks',
 };

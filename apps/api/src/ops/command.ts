@@ -31,6 +31,7 @@ export interface Terminal {
 export type OpsServices = Pick<
   Services,
   | 'keys'
+  | 'webhooks'
   | 'mail'
   | 'orders'
   | 'ledger'

@@ -21,6 +21,7 @@ const topics: Record<string, string> = {
   jobs: 'Pekerjaan di latar belakang',
   staff: 'Staf konsol',
   audit: 'Jejak audit',
+  webhooks: 'Kabar ke sistem lain',
   keys: 'Kunci data',
   database: 'Basis data',
   backup: 'Cadangan',

@@ -28,6 +28,7 @@ import { listReversals } from './reversals.ts';
 import { auditCommands } from './audit.ts';
 import { staffCommands } from './staff.ts';
 import { subscriptionCommands } from './subscriptions.ts';
+import { webhookCommands } from './webhooks.ts';
 import { typed } from '../typed.ts';
 
 const commands: readonly Command[] = [
@@ -49,6 +50,7 @@ const commands: readonly Command[] = [
   ...privacyCommands,
   ...mailCommands,
   ...jobCommands,
+  ...webhookCommands,
   ...keyCommands,
   ...staffCommands,
   ...auditCommands,

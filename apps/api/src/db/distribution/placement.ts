@@ -90,6 +90,8 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
 
   job: queue,
   job_turn: queue,
+  webhook_endpoint: queue,
+  webhook_delivery: queue,
   mail: mails,
 
   registration: unproven,

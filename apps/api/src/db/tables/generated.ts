@@ -791,6 +791,26 @@ export interface Database {
     content: string;
     position: number;
   };
+  webhook_delivery: {
+    id: Generated<string>;
+    endpoint_id: string;
+    event_id: string;
+    kind: string;
+    body: string;
+    state: Generated<'waiting' | 'delivered' | 'failed'>;
+    attempts: Generated<number>;
+    answer: Optional<string>;
+    created_at: Date;
+    delivered_at: Optional<Date>;
+  };
+  webhook_endpoint: {
+    id: Generated<string>;
+    url: string;
+    kinds: Optional<string[]>;
+    secret_sealed: Buffer;
+    active: Generated<boolean>;
+    created_at: Date;
+  };
   wrong_try: {
     key_digest: Buffer;
     tries: number;

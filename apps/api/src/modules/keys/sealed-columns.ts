@@ -10,6 +10,7 @@ export const sealedColumns = [
   { table: 'refund_account', key: { customer_id: 'uuid' }, column: 'account_sealed' },
   { table: 'refund_due', key: ownKey, column: 'paid_to_sealed' },
   { table: 'staff_authenticator', key: { id: 'uuid' }, column: 'secret_sealed' },
+  { table: 'webhook_endpoint', key: { id: 'uuid' }, column: 'secret_sealed' },
   { table: 'service_key', key: { name: 'text' }, column: 'private_sealed' },
 ] as const;
 

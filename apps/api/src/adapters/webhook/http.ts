@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+
+export interface Letter {
+  url: string;
+  secret: string;
+  /** Of the event, the same for every try. */
+  id: string;
+  body: string;
+  at: Date;
+}
+
+/** Whether it was taken, and the receiver's word or why there was none. */
+export interface Answer {
+  taken: boolean;
+  answer: string;
+}
+
+export interface WebhookSender {
+  send(letter: Letter): Promise<Answer>;
+}
+
+const timeoutMs = 10_000;
+
+/** Over the time as well: whoever repeats an old letter can't give it a new date. */
+export const signatureOf = (secret: string, seconds: number, body: string): string =>
+  createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+
+export function createWebhookSender(): WebhookSender {
+  return {
+    async send({ url, secret, id, body, at }) {
+      const seconds = Math.floor(at.getTime() / 1000);
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'user-agent': 'Serat',
+            'serat-event': id,
+            'serat-signature': `t=${seconds},v1=${signatureOf(secret, seconds, body)}`,
+          },
+          body,
+          // Another address than the one that was named is nobody's to choose.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        await response.body?.cancel();
+        return { taken: response.ok, answer: String(response.status) };
+      } catch (error) {
+        return { taken: false, answer: reasonOf(error) };
+      }
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'error';
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code } = cause as { code?: unknown };
+  return typeof code === 'string' ? code : cause.message;
+}

@@ -1,0 +1,1 @@
+export { createWebhookSender, signatureOf, type WebhookSender } from './http.ts';

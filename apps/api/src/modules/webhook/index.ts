@@ -1,0 +1,2 @@
+export { webhookKinds, type WebhookKind } from './webhook.policy.ts';
+export { createWebhookService } from './webhook.service.ts';

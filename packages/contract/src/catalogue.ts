@@ -35,6 +35,10 @@ export const product = z.object({
   type: productType,
   /** What the card of an internet package promises; empty elsewhere. */
   promises: z.array(z.string()),
+  /** Whom an internet package suits: "4–6 perangkat, video 4K"; empty where the catalogue does not say. */
+  suits: z.string(),
+  /** "Paling dipilih": one internet package at most, named by the provider. */
+  mostChosen: z.boolean(),
   /** Channels of a TV product by group; empty elsewhere. */
   channelGroups: z.array(channelGroup),
   detail: z.array(productDetail),

@@ -10,6 +10,8 @@ interface Speed {
   mbps: number;
   name: string;
   content: string;
+  suits: string;
+  mostChosen?: boolean;
   /** Rupiah a month in Jabodetabek, Jawa-Bali, Sumatera, Indonesia Timur. */
   prices: PerArea;
   discounts?: PerArea;
@@ -20,18 +22,22 @@ const speeds: readonly Speed[] = [
     mbps: 20,
     name: 'Fiber Hemat',
     content: 'Cukup untuk berkirim pesan, kelas daring, dan video di dua perangkat.',
+    suits: '1–2 perangkat, pesan dan kelas daring',
     prices: [225_000, 239_000, 259_000, 289_000],
   },
   {
     mbps: 30,
     name: 'Fiber Santai',
     content: 'Nyaman untuk menonton HD dan bekerja dari rumah di empat perangkat.',
+    suits: '2–4 perangkat, video HD',
     prices: [265_000, 279_000, 299_000, 335_000],
   },
   {
     mbps: 50,
     name: 'Fiber Keluarga',
     content: 'Untuk sekeluarga: film 4K, rapat video, dan gim sekaligus.',
+    suits: '4–6 perangkat, video 4K',
+    mostChosen: true,
     prices: [325_000, 339_000, 365_000, 399_000],
     discounts: [30_000, 30_000, 30_000, 30_000],
   },
@@ -39,6 +45,7 @@ const speeds: readonly Speed[] = [
     mbps: 100,
     name: 'Fiber Karya',
     content: 'Unggah cepat untuk pekerja kreatif dan rumah dengan banyak perangkat.',
+    suits: '6–10 perangkat, unggah besar',
     prices: [435_000, 449_000, 485_000, 539_000],
     discounts: [50_000, 50_000, 45_000, 0],
   },
@@ -46,19 +53,21 @@ const speeds: readonly Speed[] = [
     mbps: 200,
     name: 'Fiber Kencang',
     content: 'Tanpa antre, walau semua orang di rumah sedang daring.',
+    suits: '10–15 perangkat, gim dan 4K',
     prices: [689_000, 709_000, 759_000, 849_000],
   },
   {
     mbps: 300,
     name: 'Fiber Studio',
     content: 'Kecepatan tertinggi kami untuk siaran langsung dan usaha di rumah.',
+    suits: 'Lebih dari 15 perangkat, siaran langsung',
     prices: [979_000, 999_000, 1_069_000, 1_189_000],
     discounts: [100_000, 100_000, 0, 0],
   },
 ];
 
 const internet = speeds.map((speed): NewProduct => {
-  const { mbps, name, content, prices, discounts } = speed;
+  const { mbps, name, content, suits, mostChosen, prices, discounts } = speed;
   return {
     id: `internet-${mbps}`,
     type: 'INTERNET',
@@ -67,6 +76,8 @@ const internet = speeds.map((speed): NewProduct => {
     thumbnail: `/katalog/internet-${mbps}.svg`,
     categoryId: 'internet-rumah',
     bandwidth: `${mbps} Mbps`,
+    suits,
+    ...(mostChosen && { mostChosen }),
     prices: areas.map((areaId, at) => ({
       areaId,
       price: prices[at] ?? 0,

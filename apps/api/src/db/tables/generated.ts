@@ -581,6 +581,8 @@ export interface Database {
     active: Generated<boolean>;
     sort_order: Generated<number>;
     promises: Generated<string[]>;
+    suits: Generated<string>;
+    most_chosen: Generated<boolean>;
   };
   product_price: {
     product_id: string;

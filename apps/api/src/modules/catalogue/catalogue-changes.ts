@@ -50,6 +50,8 @@ const comparable = (product: CatalogueProduct | NewProduct) => ({
   bandwidth: product.bandwidth,
   channelGroups: product.channelGroups,
   promises: promisesOf(product.type, product.promises),
+  suits: product.suits ?? '',
+  mostChosen: product.mostChosen ?? false,
   prices: product.prices.map(({ areaId, price, discount, unit }) => ({
     areaId,
     price,

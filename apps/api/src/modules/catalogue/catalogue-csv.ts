@@ -16,6 +16,8 @@ export const catalogueColumns = {
     'categoryId',
     'channelGroups',
     'promises',
+    'suits',
+    'mostChosen',
   ],
 } as const;
 
@@ -33,6 +35,8 @@ export const aboutColumns = [
   'categoryId',
   'channelGroups',
   'promises',
+  'suits',
+  'mostChosen',
 ] as const;
 export type About = Record<(typeof aboutColumns)[number], string>;
 
@@ -50,7 +54,9 @@ const bandwidthForm = /^\d{1,5}([.,]\d)? [KMG]bps$/;
 const highestPrice = 100_000_000;
 /** Bills come every month: a price over another time would be charged every month, too. */
 const monthly = 'bulan';
-const longest = { name: 100, content: 300, thumbnail: 200, categoryId: 64 } as const;
+/** In a file, where an empty cell means no. */
+export const yes = 'ya';
+const longest = { name: 100, content: 300, thumbnail: 200, categoryId: 64, suits: 60 } as const;
 
 export const isProductId = (text: string): boolean => idForm.test(text);
 
@@ -64,6 +70,7 @@ export function readRow(cell: CellOf<CatalogueColumn>): { row: CatalogueRow; rea
   check('type', (text) => productTypeOf(text) !== null, 'bukan INTERNET, TV, atau ALACARTE');
   check('bandwidth', (text) => bandwidthForm.test(text), 'bukan kecepatan; tulis seperti 50 Mbps');
   check('unit', (text) => text === monthly, `bukan ${monthly}; tagihan terbit setiap bulan`);
+  check('mostChosen', (text) => text === yes, `bukan ${yes}; kosongkan bila bukan`);
   check('price', isRupiah, notRupiah);
   check('discount', isRupiah, notRupiah);
   if (cell('price') === '') reasons.push('price kosong; isi harga dalam Rupiah, misalnya 225000');

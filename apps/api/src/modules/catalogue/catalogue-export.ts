@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { catalogueColumns, type CatalogueColumn } from './catalogue-csv.ts';
+import { catalogueColumns, yes, type CatalogueColumn } from './catalogue-csv.ts';
 import { findCatalogue } from './catalogue.repository.ts';
 import { writeChannelGroups } from './channel-groups.ts';
 import { writePromises } from './promises.ts';
@@ -19,6 +19,7 @@ export async function exportCatalogue(db: Db): Promise<string> {
       bandwidth: product.bandwidth ?? '',
       channelGroups: writeChannelGroups(product.channelGroups),
       promises: writePromises(product.type, product.promises),
+      mostChosen: product.mostChosen ? yes : '',
     })),
   );
   const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(';'));

@@ -123,7 +123,10 @@ function judgeAbout({ type, about }: FileProduct): string[] {
     type !== productTypes.tv &&
       about.channelGroups !== '' &&
       'channelGroups hanya untuk TV, kosongkan',
-    !isInternet && about.promises !== '' && 'promises hanya untuk INTERNET, kosongkan',
+    ...(['promises', 'suits', 'mostChosen'] as const).map(
+      (column) =>
+        !isInternet && about[column] !== '' && `${column} hanya untuk INTERNET, kosongkan`,
+    ),
   ].filter((reason) => reason !== false);
 }
 

@@ -62,6 +62,8 @@ test('a file becomes what is sold, in its order', async () => {
     thumbnail: '/katalog/internet-50.svg',
     categoryId: 'internet',
     promises: ['Full Fiber to The Home', 'Unlimited Quota'],
+    suits: '',
+    mostChosen: false,
     channelGroups: [],
     detail: [
       {
@@ -350,5 +352,62 @@ describe('promises of a package', () => {
   test('TV promises nothing', async () => {
     const text = [`${header},promises`, `${fast},`, `${family},Tanpa FUP`].join('\n');
     expect((await load(text)).problems).toEqual(['3: promises hanya untuk INTERNET, kosongkan']);
+  });
+});
+
+describe('advice about a package', () => {
+  const advised = (suits: string, mostChosen: string) =>
+    [
+      `${header},suits,mostChosen`,
+      `${fast},${suits},${mostChosen}`,
+      `${fast02},,`,
+      'slow,INTERNET,Hemat,20 Mbps,01,200000,,,,,,',
+      `${family},,`,
+    ].join('\n');
+  const adviceOf = async (id: string) => {
+    const product = (await catalogue.list({})).find((each) => each.id === id);
+    return product && [product.suits, product.mostChosen];
+  };
+
+  test('is read, and the export brings it back', async () => {
+    expect((await load(advised('"4–6 perangkat, video 4K"', 'ya'))).problems).toEqual([]);
+    expect(await adviceOf('fast')).toEqual(['4–6 perangkat, video 4K', true]);
+    expect(await adviceOf('slow')).toEqual(['', false]);
+    const again = await load(await exportCatalogue(db));
+    expect(again).toMatchObject({ problems: [], updated: [], unchanged: 3 });
+    expect((await load(advised('', ''))).updated).toEqual(['fast']);
+    expect(await adviceOf('fast')).toEqual(['', false]);
+  });
+
+  test('the mark moves from one package to another', async () => {
+    await load(advised('', 'ya'));
+    const moved = advised('', '').replace(/^(slow.*),$/m, '$1,ya');
+    expect((await load(moved)).updated).toEqual(['fast', 'slow']);
+    expect([await adviceOf('fast'), await adviceOf('slow')]).toEqual([
+      ['', false],
+      ['', true],
+    ]);
+  });
+
+  test('one package is chosen most, not two', async () => {
+    const two = advised('', 'ya').replace(/^(slow.*),$/m, '$1,ya');
+    expect((await load(two)).problems).toEqual([
+      '4: mostChosen sudah milik "fast" di baris 2; pilih satu',
+    ]);
+  });
+
+  test.each([
+    ['x'.repeat(61), '', '2: suits'],
+    ['', 'tidak', '2: mostChosen "tidak" bukan ya'],
+  ])('%o, %o is refused', async (suits, mostChosen, reason) => {
+    const { problems } = await load(advised(suits, mostChosen));
+    expect(problems).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test('is for internet alone', async () => {
+    const text = advised('', '').replace(/^(family.*),,$/m, '$1,Semua,ya');
+    expect((await load(text)).problems).toEqual([
+      '5: suits hanya untuk INTERNET, kosongkan; mostChosen hanya untuk INTERNET, kosongkan',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { productTypes } from '@serat/contract/catalogue';
 import type { Db, Handle } from '../../db/schema.ts';
 import { storeImages } from '../content/index.ts';
-import { usual } from './catalogue-csv.ts';
+import { usual, yes } from './catalogue-csv.ts';
 import { readCatalogueFile, type FileProduct, type Report } from './catalogue-file.ts';
 import { compareCatalogues, type CatalogueChanges } from './catalogue-changes.ts';
 import {
@@ -79,6 +79,10 @@ function judgeWhole(products: readonly FileProduct[], report: Report): void {
   if (!firstOf(productTypes.internet)) {
     report(1, 'tidak ada produk INTERNET, padahal setiap pesanan dimulai dari itu');
   }
+  const [most, another] = products.filter(({ about }) => about.mostChosen === yes);
+  if (most && another) {
+    report(another.line, `mostChosen sudah milik "${most.id}" di baris ${most.line}; pilih satu`);
+  }
   if (channel && !firstOf(productTypes.tv)) {
     report(channel.line, 'ALACARTE hanya dapat dipesan bersama TV, padahal tidak ada produk TV');
   }
@@ -111,6 +115,8 @@ function toProduct({ id, type, about, prices }: FileProduct, thumbnail: string):
     bandwidth: about.bandwidth || null,
     channelGroups: typeof groups === 'string' ? [] : groups,
     promises: promisesOf(type, typeof promises === 'string' ? [] : promises),
+    suits: about.suits,
+    mostChosen: about.mostChosen === yes,
     prices: prices
       .map(({ areaId, price, discount, unit }) => ({ areaId, price, discount, unit }))
       .toSorted((one, other) => (one.areaId < other.areaId ? -1 : 1)),

@@ -34,8 +34,6 @@ export function present(product: CatalogueProduct, areaId: string | undefined): 
   const single = only === undefined ? null : priceIn(product, only);
   const prices = only === undefined ? product.prices : single ? [single] : [];
   if (prices.length === 0) return null;
-  const { id, name, content, thumbnail, categoryId, type, promises, channelGroups, bandwidth } =
-    product;
-  const detail = prices.map((price) => ({ ...price, bandwidth }));
-  return { id, name, content, thumbnail, categoryId, type, promises, channelGroups, detail };
+  const { active: _active, prices: _prices, bandwidth, ...shown } = product;
+  return { ...shown, detail: prices.map((price) => ({ ...price, bandwidth })) };
 }

@@ -25,6 +25,8 @@ export interface CatalogueProduct {
   bandwidth: string | null;
   channelGroups: { name: string; channels: string[] }[];
   promises: string[];
+  suits: string;
+  mostChosen: boolean;
   active: boolean;
   prices: AreaPrice[];
 }
@@ -66,6 +68,8 @@ export async function findCatalogue(
     bandwidth: row.bandwidth,
     channelGroups: z.parse(channelGroups, row.channel_groups),
     promises: row.promises,
+    suits: row.suits,
+    mostChosen: row.most_chosen,
     active: row.active,
     prices: prices.get(row.id) ?? [],
   }));
@@ -106,6 +110,8 @@ export interface NewProduct {
   channelGroups?: readonly { name: string; channels: readonly string[] }[];
   /** Of an internet package; without, the usual ones. */
   promises?: readonly string[];
+  suits?: string;
+  mostChosen?: boolean;
   prices: readonly { areaId: string; price: number; discount?: number; unit?: string }[];
 }
 
@@ -124,6 +130,8 @@ export async function saveProducts(handle: Handle, products: readonly NewProduct
         bandwidth: product.bandwidth ?? null,
         channel_groups: JSON.stringify(product.channelGroups ?? []),
         promises: promisesOf(product.type, product.promises),
+        suits: product.suits ?? '',
+        most_chosen: product.mostChosen ?? false,
         active: true,
         sort_order: at,
       })),
@@ -137,6 +145,8 @@ export async function saveProducts(handle: Handle, products: readonly NewProduct
         bandwidth: ref('excluded.bandwidth'),
         channel_groups: ref('excluded.channel_groups'),
         promises: ref('excluded.promises'),
+        suits: ref('excluded.suits'),
+        most_chosen: ref('excluded.most_chosen'),
         active: ref('excluded.active'),
         sort_order: ref('excluded.sort_order'),
       })),

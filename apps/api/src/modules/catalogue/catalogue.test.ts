@@ -85,6 +85,8 @@ describe('with a catalogue', () => {
         name: 'Cepat',
         type: 'INTERNET',
         promises: ['Full Fiber to The Home', 'Unlimited Quota'],
+        suits: '',
+        mostChosen: false,
         channelGroups: [],
         detail: [
           {

@@ -18,6 +18,8 @@ const product = (id: string, ...areas: [string, number][]): Product => ({
   categoryId: 'internet',
   type: 'INTERNET',
   promises: [],
+  suits: '',
+  mostChosen: false,
   channelGroups: [],
   detail: areas.map(([areaId, price]) => detail(areaId, price)),
 });

@@ -11,6 +11,8 @@ const product = (id: string, type: ProductType, prices: Record<string, number>):
   categoryId: 'c',
   type,
   promises: [],
+  suits: '',
+  mostChosen: false,
   channelGroups: [],
   detail: Object.entries(prices).map(([areaId, finalPrice]) => ({
     bandwidth: type === 'INTERNET' ? '50 Mbps' : null,

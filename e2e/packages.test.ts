@@ -74,15 +74,64 @@ describe('the catalogue', () => {
     await card(page, '50 Mbps').waitFor();
     expect(await card(page, '50 Mbps').locator('s').innerText()).toContain('Rp\u00a0325.000');
     await card(page, '50 Mbps').getByText('Rp 295.000').waitFor();
+    await card(page, '50 Mbps').getByText('Hemat Rp 30.000').waitFor();
     expect(await card(page, '20 Mbps').locator('s').count()).toBe(0);
+    expect(
+      await card(page, '20 Mbps')
+        .getByText(/^Hemat Rp/)
+        .count(),
+    ).toBe(0);
     for (const promise of ['Full Fiber to The Home', 'Unlimited Quota']) {
       await card(page, '20 Mbps').getByText(promise, { exact: true }).waitFor();
     }
-    const heights = await page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: /^Pesan Sekarang/ }) })
-      .evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().height));
-    expect(new Set(heights.map(Math.round)).size).toBe(1);
+    await card(page, '50 Mbps').getByText('4–6 perangkat, video 4K').waitFor();
+    expect(await page.getByText('Paling dipilih').count()).toBe(1);
+    await card(page, '50 Mbps').getByText('Paling dipilih').waitFor();
+    // Where nothing is struck through, no line is left empty for it.
+    const height = (speed: string) =>
+      card(page, speed)
+        .locator('p', { hasText: '/bulan' })
+        .evaluate((price) => price.getBoundingClientRect().height);
+    expect(await height('20 Mbps')).toBeLessThan(await height('50 Mbps'));
+    await end();
+  });
+
+  it('compares packages as a table, and on the phone as columns', async () => {
+    const { page, end } = await startJourney({ viewport: tablet });
+    await open(page, '/paketlayanan', await newCustomer());
+    await page.getByRole('button', { name: 'Bandingkan' }).click();
+    const comparison = page.getByRole('region', { name: 'Perbandingan paket internet' });
+    const rows = comparison.getByRole('row');
+    const boxes = () =>
+      rows.filter({ has: page.getByRole('rowheader') }).evaluateAll((all) =>
+        all.map((row) => {
+          const { x, y } = row.getBoundingClientRect();
+          return { x: Math.round(x), y: Math.round(y) };
+        }),
+      );
+    await comparison.getByRole('rowheader', { name: /^50.Mbps/ }).waitFor();
+    expect(await comparison.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Paket',
+      'Cocok untuk',
+      'Termasuk',
+      'Harga',
+      'Pilihan',
+    ]);
+    expect(new Set((await boxes()).map(({ x }) => x)).size).toBe(1);
+    await expectGoodScreen(page);
+
+    await page.setViewportSize(phone);
+    expect(new Set((await boxes()).map(({ y }) => y)).size).toBe(1);
+    const fifty = rows.filter({ hasText: 'Fiber Keluarga' });
+    expect(await fifty.innerText()).toContain('4–6 perangkat, video 4K');
+    await expectGoodScreen(page);
+    await page.reload();
+    await comparison.waitFor();
+    await page.goBack();
+    await card(page, '50 Mbps').waitFor();
+    await page.goForward();
+    await comparison.getByRole('button', { name: 'Pesan Sekarang Fiber Karya' }).click();
+    await page.waitForURL('**/paketlayanan/check_coverage');
     await end();
   });
 
@@ -137,7 +186,7 @@ describe('Pesan Sekarang', () => {
 
     await page.goto('/paketlayanan');
     await card(page, '100 Mbps').getByText('Dipilih').waitFor();
-    expect(await card(page, '50 Mbps').getByText('Dipilih').count()).toBe(0);
+    expect(await card(page, '50 Mbps').getByText('Dipilih', { exact: true }).count()).toBe(0);
     await tab(page, 'TV Family Pack').click();
     await add(page, 'TV Family Pack').click();
     await address.waitFor();

@@ -73,7 +73,7 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
               onClick={() => onChange(item.value)}
               onKeyDown={(event) => handleKey(event, index)}
               className={classNames(
-                'tab flex min-h-12 shrink-0 items-center justify-center gap-2 whitespace-nowrap border-b-2 px-4 font-semibold transition-colors duration-150 focus-visible:rounded-field focus-visible:outline-offset-[-3px] max-sm:flex-auto md:min-h-11',
+                'tab flex min-h-12 shrink-0 items-center justify-center gap-2 border-b-2 font-semibold transition-colors duration-150 focus-visible:rounded-field focus-visible:outline-offset-[-3px] md:min-h-11',
                 selected
                   ? 'border-primary text-primary'
                   : 'border-transparent text-muted hover:border-field hover:text-ink',

@@ -30,7 +30,7 @@ it('says the speed before the name, and a list price only where there is a disco
   const [offer] = offersIn(products, '02');
   if (!offer) throw new Error('it is sold there');
   expect(offerWords(offer)).toEqual({
-    title: '50 Mbps',
+    title: '50\u00a0Mbps',
     note: 'Fiber 50',
     price: 'Rp\u00a0309.000',
     unit: 'bulan',

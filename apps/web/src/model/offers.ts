@@ -1,6 +1,6 @@
 import type { Product, ProductDetail } from '@serat/contract/catalogue';
 import type { ChosenProduct } from './drafts.ts';
-import { rupiah } from '../lib/format.ts';
+import { keepAmounts, rupiah } from '../lib/format.ts';
 
 /** A product with its price in one area. */
 export interface Offer {
@@ -27,7 +27,7 @@ export function chosenProduct({ product, detail }: Offer): ChosenProduct {
 export function offerWords({ product: { name }, detail }: Offer) {
   const { bandwidth, price, discount, finalPrice, unit } = detail;
   return {
-    title: bandwidth ?? name,
+    title: keepAmounts(bandwidth ?? name),
     note: bandwidth === null ? '' : name,
     price: rupiah(finalPrice),
     unit,

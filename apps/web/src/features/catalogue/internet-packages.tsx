@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Columns3, LayoutGrid } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import { getActiveOrder } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
@@ -6,12 +7,14 @@ import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import { offersIn } from '../../model/offers.ts';
 import { useOwnPackages } from '../../model/second-service.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
 import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
 import { Select } from '@serat/ui/select.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { InternetCard } from './internet-card.tsx';
 import { OrderNote } from './order-note.tsx';
+import { PackageTable } from './package-table.tsx';
 import { areasOf, areaToShow } from './prices.ts';
 import { cardGrid, CardsSkeleton, ProductList } from './product-list.tsx';
 import { OrderIsActive } from './use-add-to-order.tsx';
@@ -21,6 +24,8 @@ export function InternetPackages() {
   const read = useProducts('internet');
   const { data: active, isLoading } = useRead(getActiveOrder, {}, { ownFailure: true });
   const own = useOwnPackages();
+  const isOwn = (productId: string) => own.includes(productId);
+  const { isComparing, toggle } = useComparison();
   const lastKnown = useDrafts((drafts) => drafts.product.areaId);
   return (
     <ProductList read={read} noteIsComing={isLoading} skeleton={<InternetSkeleton />}>
@@ -31,34 +36,48 @@ export function InternetPackages() {
         return (
           <>
             <OrderNote>{active && <PackagesNote order={active} />}</OrderNote>
-            <Select
-              label="Area harga"
-              hint={
-                <>
-                  Belum tahu area Anda?{' '}
-                  <Link to={pages.coverage} className="text-link">
-                    Cek di peta
-                  </Link>
-                </>
-              }
-              options={areas.map(({ id, name }) => ({ value: id, label: name }))}
-              value={area?.id ?? ''}
-              onChange={(event) => keepDraft('product', { areaId: event.target.value })}
-              className="mb-6 sm:max-w-xs"
-            />
+            <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+              <Select
+                label="Area harga"
+                hint={
+                  <>
+                    Belum tahu area Anda?{' '}
+                    <Link to={pages.coverage} className="text-link">
+                      Periksa di peta
+                    </Link>
+                  </>
+                }
+                options={areas.map(({ id, name }) => ({ value: id, label: name }))}
+                value={area?.id ?? ''}
+                onChange={(event) => keepDraft('product', { areaId: event.target.value })}
+                className="w-full sm:max-w-xs"
+              />
+              {offers.length > 1 && (
+                <Button variant="secondary" onClick={toggle} className="max-sm:w-full">
+                  {isComparing ? (
+                    <LayoutGrid aria-hidden="true" className="size-5" />
+                  ) : (
+                    <Columns3 aria-hidden="true" className="size-5" />
+                  )}
+                  {isComparing ? 'Lihat kartu' : 'Bandingkan'}
+                </Button>
+              )}
+            </div>
             {offers.length === 0 ? (
               <EmptyState
                 drawing={<EmptyDrawing />}
                 title="Belum ada paket di area ini"
                 text="Pilih area lain, atau kembali lagi nanti."
               />
+            ) : isComparing && offers.length > 1 ? (
+              <PackageTable offers={offers} isOwn={isOwn} />
             ) : (
               <ul className={cardGrid}>
                 {offers.map((offer) => (
                   <InternetCard
                     key={offer.product.id}
                     offer={offer}
-                    isOwn={own.includes(offer.product.id)}
+                    isOwn={isOwn(offer.product.id)}
                   />
                 ))}
               </ul>
@@ -69,6 +88,17 @@ export function InternetPackages() {
     </ProductList>
   );
 }
+
+/** In the address: Back leads from the comparison to the cards. */
+function useComparison() {
+  const [search, setSearch] = useSearchParams();
+  const isComparing = search.get(comparison) !== null;
+  return {
+    isComparing,
+    toggle: () => setSearch(isComparing ? {} : { [comparison]: '' }, { preventScrollReset: true }),
+  };
+}
+const comparison = 'bandingkan';
 
 /** Who has a service finds the two ways on each package. */
 function PackagesNote({ order }: { order: Order }) {
@@ -81,20 +111,25 @@ function PackagesNote({ order }: { order: Order }) {
 function InternetSkeleton() {
   return (
     <>
-      <div className="mb-6 flex h-[100px] flex-col justify-between py-1 sm:max-w-xs md:h-[96px]">
-        <Skeleton className="h-3.5 w-20" />
-        <Skeleton className="h-12 rounded-field md:h-11" />
-        <Skeleton className="h-3.5 w-60" />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div className="flex h-[100px] w-full flex-col justify-between py-1 sm:max-w-xs md:h-[96px]">
+          <Skeleton className="h-3.5 w-20" />
+          <Skeleton className="h-12 rounded-field md:h-11" />
+          <Skeleton className="h-3.5 w-60" />
+        </div>
+        <Skeleton className="h-12 rounded-field max-sm:w-full sm:w-40 md:h-11" />
       </div>
-      <CardsSkeleton className="h-[315px] md:h-[311px]">
+      <CardsSkeleton className="h-[376px] md:h-[372px]">
         <Skeleton className="mt-1 h-4 w-28" />
         <Skeleton className="mt-2.5 h-8 w-40" />
-        <Skeleton className="mt-10 h-5 w-36" />
-        <div className="mt-4 flex flex-col gap-4 border-t border-hairline pt-5">
+        <Skeleton className="mt-5 h-0.5" />
+        <div className="mt-4 flex flex-col gap-4">
+          <Skeleton className="h-4 w-52" />
           <Skeleton className="h-4 w-48" />
           <Skeleton className="h-4 w-36" />
         </div>
-        <Skeleton className="mt-auto h-12 rounded-field md:h-11" />
+        <Skeleton className="mb-4 mt-auto h-5 w-36" />
+        <Skeleton className="h-12 rounded-field md:h-11" />
       </CardsSkeleton>
     </>
   );

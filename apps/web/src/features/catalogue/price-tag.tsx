@@ -1,18 +1,22 @@
 import type { ProductDetail } from '@serat/contract/catalogue';
 import { rupiah } from '../../lib/format.ts';
 
-/** The list price is struck through only when there is a discount; its line is kept either way. */
-export function PriceTag({ detail, roomy }: { detail: ProductDetail; roomy?: boolean }) {
+/** The list price is struck through, and what is saved is said, only where there is a discount. */
+export function PriceTag({ detail }: { detail: ProductDetail }) {
   const { price, discount, finalPrice, unit } = detail;
   return (
     <p className="tabular-nums">
       {discount !== 0 && (
-        <s className="block text-sm text-muted">
-          <span className="sr-only">Harga semula </span>
-          {rupiah(price)}
-        </s>
+        <span className="flex flex-wrap gap-x-2 text-sm">
+          <s className="text-muted">
+            <span className="sr-only">Harga semula </span>
+            {rupiah(price)}
+          </s>
+          <span className="whitespace-nowrap font-semibold text-success">
+            Hemat {rupiah(discount)}
+          </span>
+        </span>
       )}
-      {discount === 0 && roomy && <span aria-hidden="true" className="block h-5" />}
       <span className="text-xl font-bold">{rupiah(finalPrice)}</span>
       <span className="text-muted"> /{unit}</span>
     </p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import * as pages from '@serat/contract/pages';
+import { keepAmounts } from '../../../lib/format.ts';
 import type { ChosenProduct } from '../../../model/drafts.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Dialog } from '@serat/ui/dialog.tsx';
@@ -32,7 +33,7 @@ export function SignInDialog({ packet, onClose }: SignInDialogProps) {
         Masuk atau buat akun untuk memesan{' '}
         <strong className="font-semibold">
           {packet.name}
-          {packet.bandwidth && ` ${packet.bandwidth}`}
+          {packet.bandwidth && keepAmounts(` ${packet.bandwidth}`)}
         </strong>
         .
       </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChosenProduct } from '../../../model/drafts.ts';
-import { rupiah } from '../../../lib/format.ts';
+import { keepAmounts, rupiah } from '../../../lib/format.ts';
 import { ProductPicture } from '@serat/ui/product-picture.tsx';
 
 type ShownProduct = Pick<ChosenProduct, 'name' | 'bandwidth' | 'thumbnail' | 'finalPrice' | 'unit'>;
@@ -14,7 +14,7 @@ export function ProductRow({ product, note }: { product: ShownProduct; note?: Re
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <div className="min-w-0">
           <p className="font-semibold">{name}</p>
-          {bandwidth && <p className="text-sm text-muted">{bandwidth}</p>}
+          {bandwidth && <p className="text-sm text-muted">{keepAmounts(bandwidth)}</p>}
           {note}
         </div>
         <p className="tabular-nums">

@@ -1,0 +1,24 @@
+import { Sparkles } from 'lucide-react';
+import type { Product } from '@serat/contract/catalogue';
+import { useDrafts } from '../../model/drafts.ts';
+import { Badge } from '@serat/ui/badge.tsx';
+
+interface PackageBadgeProps {
+  product: Product;
+  /** A service of this customer runs with it. */
+  isOwn: boolean;
+}
+
+/** The customer's own relation to a package comes before everybody else's. */
+export function PackageBadge({ product, isOwn }: PackageBadgeProps) {
+  const isChosen = useDrafts((drafts) => drafts.order.packet?.id === product.id);
+  if (isOwn) return <Badge tone="info">Paket Anda</Badge>;
+  if (isChosen) return <Badge tone="success">Dipilih</Badge>;
+  if (!product.mostChosen) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-spark px-2.5 py-1 text-sm font-semibold leading-tight text-on-spark">
+      <Sparkles aria-hidden="true" className="size-4 shrink-0" />
+      Paling dipilih
+    </span>
+  );
+}

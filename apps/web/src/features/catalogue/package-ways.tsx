@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { changePackagePage } from '@serat/contract/page-links';
+import * as pages from '@serat/contract/pages';
+import { getConfig } from '../../lib/config.ts';
+import { keepDraft } from '../../model/drafts.ts';
+import { sayAnotherAddress, useSecondService } from '../../model/second-service.ts';
+import { AnotherAddressDialog } from '@serat/ui/another-address-dialog.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { Button } from '@serat/ui/button.tsx';
+
+interface PackageWaysProps {
+  productId: string;
+  name: string;
+  isOwn: boolean;
+}
+
+/** To the map; for somebody with a service to another package, or to one more service elsewhere. */
+export function PackageWays({ productId, name, isOwn }: PackageWaysProps) {
+  const navigate = useNavigate();
+  const second = useSecondService();
+  const [asks, setAsks] = useState(false);
+  const needsPlnId = getConfig().plnIdRequired;
+
+  function order() {
+    keepDraft('product', { preferredId: productId });
+    void navigate(pages.coverage);
+  }
+
+  function begin() {
+    // A service may have ended since this was said.
+    if (second === 'none') keepDraft('order', { anotherAddress: false });
+    order();
+  }
+
+  if (second === 'none' || second === 'unknown') {
+    return (
+      <Button full onClick={begin} aria-label={`Pesan Sekarang ${name}`}>
+        Pesan Sekarang
+      </Button>
+    );
+  }
+  return (
+    <>
+      {!isOwn && (
+        <Link
+          to={changePackagePage(productId)}
+          aria-label={`Ubah paket ke ${name}`}
+          className={buttonClass({ full: true })}
+        >
+          Ubah paket
+        </Link>
+      )}
+      <Button
+        full
+        variant="secondary"
+        onClick={() => setAsks(true)}
+        aria-label={`Pesan untuk alamat lain ${name}`}
+      >
+        Pesan untuk alamat lain
+      </Button>
+      {needsPlnId && <p className="text-center text-sm text-muted">Perlu ID Pelanggan PLN lain</p>}
+      {asks && (
+        <AnotherAddressDialog
+          needsPlnId={needsPlnId}
+          onConfirm={() => {
+            sayAnotherAddress();
+            order();
+          }}
+          onCancel={() => setAsks(false)}
+        />
+      )}
+    </>
+  );
+}

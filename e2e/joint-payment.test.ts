@@ -57,7 +57,7 @@ it('two services stand with their addresses on home, in the bills and in the his
   await history.waitFor();
   for (const house of houses) {
     const rows = history.getByRole('rowheader').filter({ hasText: house });
-    expect(await rows.count(), house).toBe(2);
+    expect(await rows.count(), house).toBe(1);
   }
   await expectGoodScreen(page);
   await end();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { billPaymentPage } from '@serat/contract/page-links';
-import { monthYear, rupiah } from '../../lib/format.ts';
+import { keepAmounts, monthYear, rupiah } from '../../lib/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
@@ -17,20 +17,17 @@ interface BillCardProps {
   onDetail: () => void;
 }
 
-/** One current bill: when, how much, of what, and the way to pay it. */
+/** One current bill: when, how much, of what, and the way to pay it. What it is made of is behind "Rincian". */
 export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
   const month = monthYear(`${bill.billingPeriod}-01`);
   const open = isOpen(bill);
   return (
     <article
       aria-label={`Tagihan ${month}, ${bill.address}`}
-      className="grid grid-cols-1 gap-5 print:grid-cols-2 print:gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)] md:gap-8"
+      className="grid grid-cols-1 gap-5 print:grid-cols-2 print:gap-8 md:flex md:items-center md:justify-between md:gap-8"
     >
       <div
-        className={classNames(
-          'flex flex-col',
-          marked && 'border-l-4 border-spark pl-4 md:self-start',
-        )}
+        className={classNames('flex min-w-0 flex-col', marked && 'border-l-4 border-spark pl-4')}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:justify-start">
           <h3 className="text-lg">{month}</h3>
@@ -48,11 +45,14 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
         >
           {dueWords(bill, now)}
         </p>
-        <p className="mt-1 text-muted">{billProducts(bill)}</p>
+        {bill.rpDenda !== 0 && <p className="mt-1">Termasuk denda {rupiah(bill.rpDenda)}</p>}
+        <p className="mt-1 text-muted">{keepAmounts(billProducts(bill))}</p>
         <p className="mt-1 text-sm text-muted">{bill.address}</p>
       </div>
-      <AmountLines lines={billAmounts(bill)} total={bill.rpTotal} />
-      <div className="flex flex-col gap-3 sm:flex-row md:col-span-2 print:hidden">
+      <div className="hidden print:block">
+        <AmountLines lines={billAmounts(bill)} total={bill.rpTotal} />
+      </div>
+      <div className="flex shrink-0 flex-col gap-3 sm:flex-row print:hidden">
         {bill.jointPayment ? (
           <p className="self-center text-muted">Sedang dibayar bersama tagihan lain.</p>
         ) : open ? (
@@ -64,7 +64,7 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
           <Button disabled>Bayar sekarang</Button>
         )}
         <Button variant="secondary" onClick={onDetail}>
-          Detail
+          Rincian
           <span className="sr-only"> tagihan {month}</span>
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { RetryNotice } from '@serat/ui/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { Table, type TableColumn } from '@serat/ui/table.tsx';
 import { BillBadge } from './bill-badge.tsx';
-import { billProducts, hasSeveralServices, streetOf } from './bill-view.ts';
+import { billProducts, hasSeveralServices, isOpen, streetOf } from './bill-view.ts';
 import { historyPeriods, readPeriod, type HistoryPeriod } from './history-periods.ts';
 import { useBillHistory } from './use-bills.ts';
 
@@ -59,7 +59,9 @@ function History({ months, onDetail }: BillHistoryProps & { months: HistoryPerio
   const { data: newest, isError, isFetching, isPlaceholderData, refetch } = useBillHistory(months);
   // In slices, after the bills to be paid, which stand above it.
   const data = useDeferredValue(newest);
-  if (data && data.bills.length > 0) {
+  // Those to be paid stand above.
+  const past = data?.bills.filter((bill) => !isOpen(bill)) ?? [];
+  if (past.length > 0) {
     return (
       <div
         aria-busy={isPlaceholderData || undefined}
@@ -67,8 +69,8 @@ function History({ months, onDetail }: BillHistoryProps & { months: HistoryPerio
       >
         <Table
           caption="Riwayat Tagihan"
-          columns={columns(now, hasSeveralServices(data.bills))}
-          rows={data.bills}
+          columns={columns(now, hasSeveralServices(past))}
+          rows={past}
           rowKey={({ id }) => id}
           onDetail={({ id }) => onDetail(id)}
           detailOf={(bill) => `tagihan ${monthOf(bill)}, ${bill.address}`}
@@ -79,7 +81,7 @@ function History({ months, onDetail }: BillHistoryProps & { months: HistoryPerio
   if (data) {
     return (
       <p className={classNames(beside, 'text-muted')}>
-        {data.message || 'Belum ada tagihan pada periode ini.'}
+        {(data.bills.length === 0 && data.message) || 'Belum ada tagihan lama pada periode ini.'}
       </p>
     );
   }

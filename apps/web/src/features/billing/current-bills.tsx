@@ -9,7 +9,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
 import { BillDrawing } from '@serat/ui/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/load-failure.tsx';
-import { Skeleton, SkeletonText } from '@serat/ui/skeleton.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { BillCard } from './bill-card.tsx';
 import { isOpen, openTotal } from './bill-view.ts';
 import { PayAll } from './joint/pay-all.tsx';
@@ -27,7 +27,8 @@ export function CurrentBills({ onDetail }: CurrentBillsProps) {
       title="Ringkasan Tagihan"
       action={
         open.count > 1 && (
-          <p className="text-muted">
+          // On the screen it stands beside the button that pays them.
+          <p className="hidden text-muted print:block">
             {open.count} belum dibayar,{' '}
             <span className="font-semibold tabular-nums text-ink">{rupiah(open.amount)}</span>
           </p>
@@ -114,7 +115,7 @@ function BillsSkeleton() {
   return (
     <div
       aria-busy="true"
-      className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)] md:gap-8"
+      className="grid gap-5 md:flex md:items-center md:justify-between md:gap-8"
     >
       <output className="sr-only">Memuat tagihan…</output>
       <div className="flex flex-col gap-4">
@@ -123,8 +124,7 @@ function BillsSkeleton() {
         <Skeleton className="h-4 w-64 max-w-full" />
         <Skeleton className="h-4" />
       </div>
-      <SkeletonText lines={4} className="gap-4" />
-      <div className="flex flex-col gap-3 sm:flex-row md:col-span-2">
+      <div className="flex flex-col gap-3 sm:flex-row">
         <Skeleton className="h-12 rounded-field sm:w-40 md:h-11" />
         <Skeleton className="h-12 rounded-field sm:w-24 md:h-11" />
       </div>

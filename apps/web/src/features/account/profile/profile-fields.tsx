@@ -8,6 +8,7 @@ import { getConfig } from '../../../lib/config.ts';
 import { longDate } from '../../../lib/format.ts';
 import { Select } from '@serat/ui/select.tsx';
 import { TextField } from '@serat/ui/text-field.tsx';
+import { WhyNik } from '@serat/ui/why-nik.tsx';
 import { digitsUpTo, formatNpwp } from '../fields/input-formats.ts';
 import { LockedField } from '@serat/ui/locked-field.tsx';
 import { masked } from '../fields/masked-input.ts';
@@ -76,15 +77,18 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
       {isLocked(profile, 'nik') ? (
         <LockedField label="NIK" value={profile.nik ?? ''} />
       ) : (
-        <TextField
-          label="NIK"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="16 digit pada KTP. Setelah disimpan tidak dapat diubah."
-          error={errors.nik?.message}
-          inputClassName="tabular-nums"
-          {...masked(register('nik'), digitsUpTo(limits.nik))}
-        />
+        <div>
+          <TextField
+            label="NIK"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="16 digit pada KTP. Setelah disimpan tidak dapat diubah."
+            error={errors.nik?.message}
+            inputClassName="tabular-nums"
+            {...masked(register('nik'), digitsUpTo(limits.nik))}
+          />
+          <WhyNik />
+        </div>
       )}
       <PhoneField error={errors.phone?.message} field={register('phone')} />
       <TextField

@@ -11,6 +11,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/dialog.tsx';
 import { LockedField } from '@serat/ui/locked-field.tsx';
 import { TextField } from '@serat/ui/text-field.tsx';
+import { WhyNik } from '@serat/ui/why-nik.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';
 import { customerFields, customerOf, customerSchema, isFromProfile } from '../draft/customer.ts';
 import type { Asked, CustomerField } from '../draft/customer.ts';
@@ -137,16 +138,18 @@ export function CustomerDialog({ profile, asked, onClose }: CustomerDialogProps)
             return <LockedField key={name} label={label} value={value} hint="Dari profil Anda." />;
           }
           return (
-            <TextField
-              key={name}
-              label={label}
-              {...input}
-              hint={hint}
-              maxLength={100}
-              error={formState.errors[name]?.message}
-              inputClassName="tabular-nums"
-              {...register(name)}
-            />
+            <div key={name}>
+              <TextField
+                label={label}
+                {...input}
+                hint={hint}
+                maxLength={100}
+                error={formState.errors[name]?.message}
+                inputClassName="tabular-nums"
+                {...register(name)}
+              />
+              {name === 'nik' && <WhyNik />}
+            </div>
           );
         })}
         {open.length < customerFields.length && (

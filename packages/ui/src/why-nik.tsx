@@ -1,0 +1,18 @@
+import { CircleHelp } from 'lucide-react';
+
+/** Under the field that asks for it: what it is for, and what becomes of it. */
+export function WhyNik() {
+  return (
+    <details className="mt-1.5 text-sm">
+      <summary className="text-link inline-flex cursor-pointer items-center gap-1.5 py-1.5">
+        <CircleHelp aria-hidden="true" className="size-4 shrink-0" />
+        Mengapa NIK?
+      </summary>
+      <p className="mt-1 rounded-field bg-primary-tint px-4 py-3">
+        Kontrak dan tagihan dibuat atas nama Anda, dan NIK memastikan tidak ada orang lain yang
+        memakai nama itu. NIK disimpan tersandi, tampil sebagian saja, dan hanya dipakai untuk
+        layanan Anda.
+      </p>
+    </details>
+  );
+}

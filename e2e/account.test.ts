@@ -46,8 +46,19 @@ describe.each([
     expect(await storage(page)).toEqual(expect.arrayContaining(['dataParam', 'tokens']));
     await expectGoodScreen(page);
 
-    await page.getByRole('button', { name: 'Lengkapi profil' }).click();
+    // Closed, it stays as a quiet row.
+    await page.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
+    const reminder = page.getByRole('link', { name: /^Akun anda belum lengkap/ });
+    await reminder.waitFor();
+    await page.reload();
+    await reminder.waitFor();
+    expect(await page.getByRole('button', { name: 'Lengkapi profil' }).count()).toBe(0);
+    await expectGoodScreen(page);
+    await reminder.click();
     await page.waitForURL('**/pengaturan');
+    await page.getByText('Mengapa NIK?').click();
+    await page.getByText(/^Kontrak dan tagihan dibuat atas nama Anda/).waitFor();
+    await expectGoodScreen(page);
     await page.locator('input[type=file]').setInputFiles(photo);
     await page.getByText('Foto baru dipakai setelah Anda menyimpan profil.').waitFor();
     await page.getByLabel('Jenis kelamin').selectOption('Wanita');

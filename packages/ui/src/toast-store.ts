@@ -8,6 +8,8 @@ export interface ToastInput {
   sticky?: boolean;
   /** A toast of the same key is replaced instead of stacked; the text is the key by default. */
   key?: string;
+  /** By whom it was shown to, not by its time or its reason. */
+  onClose?: () => void;
 }
 
 export interface Toast extends ToastInput {

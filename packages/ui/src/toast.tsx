@@ -82,6 +82,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   /** Whoever came here by keyboard goes on where they were. */
   function close() {
     dismissToast(toast.id);
+    toast.onClose?.();
     if (cameFrom.current?.isConnected) cameFrom.current.focus();
   }
 

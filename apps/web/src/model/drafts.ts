@@ -109,7 +109,11 @@ export interface Drafts {
     /** What was changed in it, until it is confirmed. */
     addressForm: TypedForm | null;
   };
-  profile: { form: TypedForm | null };
+  profile: {
+    form: TypedForm | null;
+    /** When the reminder of an incomplete profile was closed, in epoch milliseconds. */
+    reminderClosedAt?: number;
+  };
   product: {
     /** The last known price area; outlives an order. */
     areaId: string | null;

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { IncompleteProfile } from '../features/account/profile/incomplete-profile.tsx';
 import { PromoList } from '../features/content/promo-list.tsx';
 import {
   Dashboard,
@@ -7,17 +6,13 @@ import {
   useDashboardIsPending,
 } from '../features/dashboard/dashboard.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
-import { notices } from '../lib/error-catalogue.ts';
-import * as pages from '@serat/contract/pages';
-import { useProfile } from '../model/profile.ts';
-import { dismissToastByKey, showToast } from '@serat/ui/toast-store.ts';
 
 export function HomePage() {
-  useIncompleteProfileToast();
   const isPending = useDashboardIsPending();
   return (
     <>
       <SentenceOfToday />
+      <IncompleteProfile />
       <SavedNotice />
       <Dashboard />
       <div hidden={isPending}>
@@ -25,22 +20,4 @@ export function HomePage() {
       </div>
     </>
   );
-}
-
-/** Stays until it is answered or the page is left. */
-function useIncompleteProfileToast() {
-  const { data: profile } = useProfile();
-  const navigate = useNavigate();
-  const incomplete = profile !== undefined && profile.completeness !== 1;
-  useEffect(() => {
-    if (!incomplete) return undefined;
-    const { text } = notices.profileIncomplete;
-    showToast({
-      tone: 'warning',
-      text,
-      sticky: true,
-      action: { label: 'Lengkapi profil', onClick: () => void navigate(pages.settings) },
-    });
-    return () => dismissToastByKey(text);
-  }, [incomplete, navigate]);
 }

@@ -1,0 +1,47 @@
+import { ChevronRight, UserRoundPen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import * as pages from '@serat/contract/pages';
+import { notices } from '../../../lib/error-catalogue.ts';
+import { keepDraft, useDrafts } from '../../../model/drafts.ts';
+import { useProfile } from '../../../model/profile.ts';
+import { dismissToastByKey, showToast } from '@serat/ui/toast-store.ts';
+import { reminderFor } from './profile-reminder.ts';
+
+const { text } = notices.profileIncomplete;
+
+/** The toast stays until it is closed or the page is left; closed, a row keeps its place. */
+export function IncompleteProfile() {
+  const { data: profile } = useProfile();
+  const closedAt = useDrafts((drafts) => drafts.profile.reminderClosedAt ?? null);
+  const [now] = useState(() => Date.now());
+  // What is closed while the page is open lies in its future.
+  const reminder = reminderFor(profile?.completeness, closedAt, Math.max(now, closedAt ?? 0));
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (reminder !== 'toast') return undefined;
+    showToast({
+      tone: 'warning',
+      text,
+      sticky: true,
+      action: { label: 'Lengkapi profil', onClick: () => void navigate(pages.settings) },
+      onClose: () => keepDraft('profile', { reminderClosedAt: Date.now() }),
+    });
+    return () => dismissToastByKey(text);
+  }, [reminder, navigate]);
+
+  if (reminder !== 'row') return null;
+  return (
+    <Link
+      to={pages.settings}
+      className="mb-4 flex items-center gap-3 rounded-card bg-warning-tint px-4 py-3 text-warning transition-colors duration-150 md:px-6 print:hidden"
+    >
+      <UserRoundPen aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1">
+        {text}. <span className="font-semibold underline">Lengkapi profil</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+    </Link>
+  );
+}

@@ -15,7 +15,7 @@ const pages: [path: string, heading: string, method?: string][] = [
   ['/verifikasiPassword', 'Buat password baru'],
   ['/ketentuan', 'Ketentuan &amp; Privasi'],
   // A place to look for is no secret: asked early, it is answered when the portal has woken up.
-  ['/cekarea', 'Cek area Anda', 'get'],
+  ['/cekarea', 'Cek Area Anda', 'get'],
 ];
 
 describe('before any script', () => {

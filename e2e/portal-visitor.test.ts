@@ -36,7 +36,7 @@ it('terms and privacy are two tabs with an address each', async () => {
   expect(await isSelected('Ketentuan')).toBe('true');
   await panel.getByRole('heading', { name: 'Syarat & Ketentuan Berlangganan' }).waitFor();
   await panel.getByRole('heading', { level: 3, name: 'Masa berlangganan' }).waitFor();
-  const text = await panel.innerText();
+  const text = (await panel.innerText()).replaceAll('\u00a0', ' ');
   expect(text).toContain('Rp. 450.000');
   expect(text).toContain('Rp. 885.000');
   await expectGoodScreen(page);
@@ -58,7 +58,7 @@ it('the login shows the demo account and is done with the keyboard alone', async
     expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path);
   }
   const main = page.getByRole('main');
-  expect(await main.getByRole('link', { name: 'Cek area Anda' }).getAttribute('href')).toBe(
+  expect(await main.getByRole('link', { name: 'Cek Area Anda' }).getAttribute('href')).toBe(
     '/cekarea',
   );
   // Ours is for customers: a visitor is told whose site it is on.
@@ -118,7 +118,7 @@ it('a registration keeps what was typed while the terms are read, and nothing on
   }
   // In a tab of their own, because a password is not kept anywhere else than in its field.
   expect(await typed()).toEqual([person.email, person.fullName, person.phone, person.password]);
-  expect(await page.getByRole('link', { name: 'Cek area Anda' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Cek Area Anda' }).getAttribute('href')).toBe(
     '/cekarea',
   );
 

@@ -51,7 +51,7 @@ export const providerSiteRoutes =
               <img src="${promo.image}" alt="" width="640" height="360" />
               <h2>Rincian promo</h2>
               ${raw(promo.body)}
-              <p><a class="button" href="${pages.publicCoverage}">Cek area Anda</a></p>
+              <p><a class="button" href="${pages.publicCoverage}">Cek Area Anda</a></p>
             </section>`,
         });
       },

@@ -29,7 +29,7 @@ interface AheadPage {
 }
 
 const description =
-  'Portal pelanggan internet fiber dan TV rumah: cek area, pilih paket, pesan, dan bayar tagihan.';
+  'Portal pelanggan internet fiber dan TV rumah: periksa area, pilih paket, pesan, dan bayar tagihan.';
 const unguarded: PageFacts = {
   guard: 'public',
   elsewhere: null,

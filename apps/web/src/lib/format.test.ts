@@ -12,7 +12,7 @@ import {
 it.each([
   ['Hemat Rp 30.000 sebulan, Rp apa pun', 'Hemat Rp\u00a030.000 sebulan, Rp apa pun'],
   // As the terms write it, letter by letter.
-  ['sebesar Rp. 450.000', 'sebesar Rp. 450.000'],
+  ['sebesar Rp. 450.000', 'sebesar Rp.\u00a0450.000'],
   ['Fiber Keluarga 50 Mbps, 2 Mbpsan', 'Fiber Keluarga 50\u00a0Mbps, 2 Mbpsan'],
 ])('an amount inside a text stays in one piece: %s', (text, kept) => {
   expect(keepAmounts(text)).toBe(kept);

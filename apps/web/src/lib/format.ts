@@ -6,7 +6,7 @@ export { clockTime, rupiah } from '@serat/jakarta/words';
 
 /** A text in which no amount and no speed is broken over two lines. */
 export const keepAmounts = (text: string): string =>
-  text.replace(/\b(Rp) (?=\d)|(\d) (?=[KMG]bps\b)/g, '$1$2\u00a0');
+  text.replace(/\b(Rp\.?) (?=\d)|(\d) (?=[KMG]bps\b)/g, '$1$2\u00a0');
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 

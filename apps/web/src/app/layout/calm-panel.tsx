@@ -18,7 +18,7 @@ export function CalmPanel() {
             <MapPin aria-hidden="true" className="size-6" />
           </span>
           <span>
-            <span className="block font-semibold">Cek area Anda</span>
+            <span className="block font-semibold">Cek Area Anda</span>
             <span className="block text-sm text-muted">
               Lihat apakah alamat Anda sudah terjangkau, tanpa perlu masuk.
             </span>

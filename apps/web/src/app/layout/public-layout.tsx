@@ -109,7 +109,7 @@ function Foot() {
         aria-label="Informasi"
         className="-mx-2 flex flex-wrap justify-center sm:gap-x-2 lg:justify-start"
       >
-        <FootLink to={pages.publicCoverage}>Cek area Anda</FootLink>
+        <FootLink to={pages.publicCoverage}>Cek Area Anda</FootLink>
         <FootLink to={termsPage('ketentuan')}>Ketentuan</FootLink>
         <FootLink to={termsPage('privasi')}>Privasi</FootLink>
         <a href={providerSite} target="_blank" rel="noreferrer" className={footLink}>

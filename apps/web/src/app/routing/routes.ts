@@ -82,9 +82,9 @@ export const routes: readonly AppRoute[] = [
     path: pages.publicCoverage,
     guard: 'public',
     frame: 'plain',
-    title: 'Cek area',
+    title: 'Cek Area Anda',
     heading: {
-      title: 'Cek area Anda',
+      title: 'Cek Area Anda',
       subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',
       fills: true,
     },
@@ -127,7 +127,7 @@ export const routes: readonly AppRoute[] = [
     path: pages.coverage,
     guard: 'customer',
     frame: 'portal',
-    title: 'Cek area',
+    title: 'Cek Area Anda',
     heading: {
       title: 'Cek Area Anda',
       subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',

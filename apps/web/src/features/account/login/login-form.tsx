@@ -101,7 +101,7 @@ export function LoginForm() {
       </p>
       <p className="mt-3 text-center">
         <Link to={pages.publicCoverage} className={linkLook}>
-          Cek area Anda
+          Cek Area Anda
         </Link>
       </p>
       <DemoLogin onUse={enterDemo} />

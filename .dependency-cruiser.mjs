@@ -257,7 +257,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^apps/(web|console)/dist/', '^var/'] },
+    exclude: { path: ['^apps/(web|console)/dist(-id)?/', '^var/'] },
     // TypeScript 7 has no API for tools; swc reads the sources instead.
     parser: 'swc',
     enhancedResolveOptions: {

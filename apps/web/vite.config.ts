@@ -3,6 +3,7 @@ import { servicePathPattern } from '@serat/contract/endpoints';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
+import { cleanCopyPlugin } from './build/clean-copy.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { flattenLayers } from './build/flatten-layers.ts';
 import { developmentPage } from './build/head-script.ts';
@@ -16,6 +17,7 @@ const service = 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [
     react(),
+    cleanCopyPlugin(process.env['COPY']),
     tailwindcss(),
     flattenLayers(),
     leafletWithoutVml(),

@@ -10,14 +10,29 @@ export const web = join(root, 'apps', 'web');
 const shared = ['contract', 'jakarta', 'ui'].map((name) => join(root, 'packages', name));
 const stampName = '.source-hash';
 
-/** What is built: the portal, with what renders its pages at the start, and the staff's console. */
-const portal = { name: 'portal', folder: web, renders: true };
-const staffConsole = { name: 'konsol', folder: join(root, 'apps', 'console'), renders: false };
-const ignored = new Set(['node_modules', 'dist']);
+/**
+ * What is built: the portal, with what renders its pages at the start, and the staff's console. Each set of words
+ * has a portal of its own; what is no set stops the service when it starts.
+ */
+const portalIn = (copy) => ({
+  name: 'portal',
+  folder: web,
+  dist: copy === 'id' ? 'dist-id' : 'dist',
+  env: { COPY: copy },
+  renders: true,
+});
+const staffConsole = {
+  name: 'konsol',
+  folder: join(root, 'apps', 'console'),
+  dist: 'dist',
+  env: {},
+  renders: false,
+};
+const ignored = new Set(['node_modules', 'dist', 'dist-id']);
 
 /** Builds the portal and the console, each when its sources are not those it was last built from. */
-export async function ensurePortal() {
-  for (const app of [portal, staffConsole]) await ensureBuilt(app);
+export async function ensurePortal(copy = process.env.COPY) {
+  for (const app of [portalIn(copy), staffConsole]) await ensureBuilt(app);
 }
 
 async function ensureBuilt(app) {
@@ -31,7 +46,9 @@ async function ensureBuilt(app) {
 }
 
 async function isCurrent(app, hash) {
-  const built = await readFile(join(app.folder, 'dist', stampName), 'utf8').catch(() => undefined);
+  const built = await readFile(join(app.folder, app.dist, stampName), 'utf8').catch(
+    () => undefined,
+  );
   return built !== undefined && built === (hash ?? (await sourceHash(app)));
 }
 
@@ -42,7 +59,7 @@ export function viteProgram() {
 
 async function build(app, hash) {
   const { folder } = app;
-  const dist = join(folder, 'dist');
+  const dist = join(folder, app.dist);
   // Built aside and swapped in whole, so that a running service never serves half of it.
   const fresh = join(folder, 'node_modules', '.fresh');
   const former = join(folder, 'node_modules', '.former');
@@ -61,10 +78,10 @@ async function build(app, hash) {
   await rm(former, { recursive: true, force: true });
 }
 
-async function runVite({ name, folder }, ...options) {
+async function runVite({ name, folder, env }, ...options) {
   const { code, output } = await run(serviceNode(), [viteProgram(), 'build', ...options], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     quiet: true,
   });
   if (code === 0) return;

@@ -10,6 +10,7 @@ import { demoRoutes } from './demo/demo-routes.ts';
 import { serveBrandLogo } from './http/brand-logo.ts';
 import { bodyLimit, readBodies } from './http/bodies.ts';
 import { receiveCspReports } from './http/csp-reports.ts';
+import { cleanCopy } from './http/clean-copy.ts';
 import { answerFailures, answerUnknownPaths } from './http/failures.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { listeningOptions } from './http/listening.ts';
@@ -67,6 +68,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   app.decorate('addressLimitPerMinute', settings.addressLimitPerMinute);
   app.decorate('once', createIdempotency(deps));
   answerFailures(app);
+  if (settings.copy === 'id') cleanCopy(app);
   readBodies(app);
   refuseUnusableText(app);
   app.addHook('onSend', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PortalConfig } from '@serat/contract/config';
+import type { Copy } from '@serat/contract/copy';
 import { demoPages } from '@serat/contract/service-paths';
 import type { Logger } from 'pino';
 import { createBrandLogo } from './adapters/brand-logo/brand-logo.ts';
@@ -35,7 +36,9 @@ import { readVersion } from './version.ts';
 
 type Undo = (() => Promise<unknown>)[];
 
-const portalFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** Each set of words has its own build of the portal. */
+const portalFolderOf = (copy: Copy): string =>
+  fileURLToPath(new URL(`../../web/${copy === 'spec' ? 'dist' : `dist-${copy}`}`, import.meta.url));
 
 /** Settings → database → app → listen; `stop` takes the same steps back. */
 export async function serve(settings: Settings): Promise<{ stop(): Promise<void> }> {
@@ -75,6 +78,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     : createMailboxTransport(db, clock);
   undo.push(() => mailTransport.close());
 
+  const portalFolder = portalFolderOf(settings.copy);
   const portal = await preparePortal(
     portalFolder,
     portalConfig(settings, version),

@@ -11,6 +11,7 @@ const shared = [
   'call',
   'common-passwords',
   'config',
+  'copy',
   'endpoints',
   'errors',
   'fields',

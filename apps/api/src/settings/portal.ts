@@ -1,3 +1,4 @@
+import { copies } from '@serat/contract/copy';
 import { demoPages } from '@serat/contract/service-paths';
 import { z } from 'zod';
 import { colour, milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
@@ -17,6 +18,7 @@ export const portalEnvironment = {
   BRAND_PRIMARY: colour.optional(),
   BRAND_PRIMARY_DARK: colour.optional(),
   BRAND_SPARK: colour.optional(),
+  COPY: z.enum(copies).default('spec'),
   PROVIDER_SITE: url.optional(),
   SERVICE_ACCOUNT_URL: base.default(''),
   SERVICE_ORDER_URL: base.default(''),
@@ -49,6 +51,7 @@ export function portalSettings(
       primaryDark: read.BRAND_PRIMARY_DARK ?? null,
       spark: read.BRAND_SPARK ?? null,
     },
+    copy: read.COPY,
     providerSite: withoutTrailingSlash(
       read.PROVIDER_SITE ?? (demo ? `${publicUrl}${demoPages.provider}` : publicUrl),
     ),

@@ -35,6 +35,12 @@ export const portalManual: Manual<typeof portalEnvironment> = {
     default: 'a lighter blue',
   },
   BRAND_SPARK: { about: 'second colour', example: '#F5A524', wrong: 'amber', default: 'amber' },
+  COPY: {
+    about:
+      "`spec`: the specification's texts to the letter; `id`: clean Indonesian where they are English or misspelt",
+    example: 'id',
+    wrong: 'en',
+  },
   PROVIDER_SITE: {
     about: 'public site; promos open there',
     example: 'https://provider.example',

@@ -1,0 +1,30 @@
+import { cleanCopy } from '@serat/contract/copy';
+import type { Plugin } from 'vite';
+import { findShownWords } from './shown-words.ts';
+
+/**
+ * With `COPY=id`: the clean words in place of those that the specification quotes, wherever they stand in the
+ * portal's own sources. So the portal as specified carries no second set of words.
+ */
+export function cleanCopyPlugin(copy: string | undefined): Plugin | false {
+  if (copy !== 'id') return false;
+  return {
+    name: 'serat:clean-copy',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/(apps\/web|packages\/(ui|contract))\/src\/.*\.tsx?$/ },
+      handler: (code, id) =>
+        id.endsWith('/copy.ts') ? null : { code: withCleanCopy(code), map: null },
+    },
+  };
+}
+
+export function withCleanCopy(code: string): string {
+  let clean = code;
+  for (const { text, start, end } of findShownWords(code).toReversed()) {
+    const words = Object.hasOwn(cleanCopy, text) ? cleanCopy[text] : undefined;
+    if (words !== undefined)
+      clean = `${clean.slice(0, start)}${JSON.stringify(words)}${clean.slice(end)}`;
+  }
+  return clean;
+}

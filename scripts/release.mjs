@@ -6,7 +6,8 @@ import { run } from './lib/run.mjs';
 
 requireNode20();
 await ensureInstalled();
-await ensurePortal();
+// A provider chooses the words when it starts.
+for (const copy of ['spec', 'id']) await ensurePortal(copy);
 // On the pinned Node, which takes the types away.
 const build = join(root, 'scripts/lib/release/build.mjs');
 const { code } = await run(serviceNode(), ['--no-warnings', build, ...process.argv.slice(2)]);

@@ -76,7 +76,12 @@ export async function copyRest(target) {
   for (const path of rest.filter((name) => existsSync(join(root, name)))) {
     await cp(join(root, path), join(target, path), { recursive: true });
   }
-  for (const path of ['apps/web/dist', 'apps/web/public/katalog', 'apps/console/dist']) {
+  for (const path of [
+    'apps/web/dist',
+    'apps/web/dist-id',
+    'apps/web/public/katalog',
+    'apps/console/dist',
+  ]) {
     if (!existsSync(join(root, path))) continue;
     await cp(join(root, path), join(target, path), { recursive: true });
   }

@@ -38,11 +38,18 @@ async function takeOver() {
     (name) => name.startsWith(prefix) && name !== cacheName,
   );
   await Promise.all(former.slice(0, -1).map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
+  await preloadPages(self.registration.navigationPreload);
   await self.clients.claim();
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     client.postMessage({ build: build.id }, []);
   }
+}
+
+/** Not in Firefox: a preload that fails takes the whole page with it, whatever the worker answers. */
+async function preloadPages(preload) {
+  const fails = /Firefox\//.test(self.navigator?.userAgent);
+  // An earlier worker may have asked for it.
+  await (fails ? preload?.disable() : preload?.enable());
 }
 
 self.addEventListener('fetch', (event) => {

@@ -67,6 +67,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['e2e/browsers/**/*.browsers.ts'],
+          globalSetup: ['e2e/support/global-setup.ts'],
+          // They share the demo customer, and a machine.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           environment: 'node',
           // One browser serves every file of a worker.

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 
@@ -64,13 +64,4 @@ async function ready(portalUrl: string, exited: Promise<unknown>): Promise<void>
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(gone ? 'it ended by itself' : 'it did not become ready in ten minutes');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

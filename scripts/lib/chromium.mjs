@@ -50,7 +50,7 @@ const arialsLike = '/usr/share/fonts/truetype/liberation';
 /** Others that have apt have no such package. */
 const isDebians = () => existsSync('/usr/lib/chromium/chromium');
 
-async function install(packageName, programs) {
+export async function install(packageName, programs) {
   const apt = aptGet();
   if (!apt) return undefined;
   console.log(`Memasang ${packageName}…`);

@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import type { Driver } from './driver.ts';
+
+/** Where something is, in XPath, which all browsers know. */
+export type Place = string;
+
+const quoted = (text: string): string => `'${text}'`;
+/** As it is read: no-break spaces are spaces. */
+const words = (node: string) => `normalize-space(translate(${node}, '\u00a0', ' '))`;
+
+export const heading = (text: string): Place =>
+  `//*[self::h1 or self::h2 or self::h3][contains(${words('.')}, ${quoted(text)})]`;
+export const button = (text: string): Place =>
+  `//button[starts-with(${words('.')}, ${quoted(text)}) or @aria-label=${quoted(text)}]`;
+export const link = (text: string): Place =>
+  `//a[starts-with(${words('.')}, ${quoted(text)}) or @aria-label=${quoted(text)}]`;
+export const field = (label: string): Place =>
+  `//*[@id=//label[starts-with(${words('.')}, ${quoted(label)})]/@for]`;
+export const choice = (text: string): Place =>
+  `//label[contains(${words('.')}, ${quoted(text)})][.//input or @for]`;
+export const text = (part: string): Place =>
+  `//body//*[text()[contains(${words('.')}, ${quoted(part)})]]`;
+
+/** A person in front of a browser: what they see, press and type. */
+export function createVisitor(driver: Driver, origin: string) {
+  /** In the middle of the first that is seen, brought into view; null when there is none. */
+  const middleOf = (place: Place) =>
+    driver.evaluate(`(() => {
+      const found = document.evaluate(${JSON.stringify(place)}, document, null, 7, null);
+      for (let at = 0; at < found.snapshotLength; at += 1) {
+        const element = found.snapshotItem(at);
+        // Scrolled to where nothing that sticks to an edge covers it.
+        const isSeen = () => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const middle = [Math.round(x + width / 2), Math.round(y + height / 2)];
+          // Null outside the window.
+          const top = document.elementFromPoint(...middle);
+          return width > 1 && top && (element.contains(top) || top.contains(element)) ? middle : null;
+        };
+        if (!element.getClientRects().length) continue;
+        const seen = isSeen() ?? (element.scrollIntoView({ block: "center", behavior: "instant" }), isSeen());
+        if (seen) return seen;
+      }
+      return null;
+    })()`) as Promise<[number, number] | null>;
+
+  async function see(place: Place): Promise<[number, number]> {
+    let middle: [number, number] | null = null;
+    await expect
+      .poll(
+        async () => {
+          middle = await middleOf(place).catch(() => null);
+          return middle !== null;
+        },
+        { message: place, timeout: 60_000 },
+      )
+      .toBe(true);
+    return middle ?? [0, 0];
+  }
+
+  async function press(place: Place): Promise<void> {
+    const [x, y] = await see(place);
+    await driver.perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ]);
+  }
+
+  async function type(keys: string): Promise<void> {
+    const actions = Array.from(keys).flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await driver.perform([{ type: 'key', id: 'keyboard', actions }]);
+  }
+
+  return {
+    see,
+    press,
+    async open(path: string): Promise<void> {
+      await driver.navigate(`${origin}${path}`);
+    },
+    async fill(place: Place, value: string): Promise<void> {
+      await press(place);
+      await type(value);
+    },
+    enter: () => type('\uE007'),
+    async arrivesAt(path: string): Promise<void> {
+      await expect.poll(() => driver.evaluate('location.pathname'), { timeout: 60_000 }).toBe(path);
+    },
+    /** The page fits, and all of its parts have come. */
+    async findsNoFault(): Promise<void> {
+      const wider = await driver.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(wider).toBeLessThanOrEqual(0);
+      expect(await middleOf("//*[@class='incomplete-notice' and not(@hidden)]")).toBeNull();
+    },
+    evaluate: driver.evaluate,
+  };
+}
+
+export type Visitor = ReturnType<typeof createVisitor>;

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { install } from './chromium.mjs';
+
+const miniBrowsers = ['aarch64', 'x86_64'].flatMap((machine) =>
+  ['4.1', '6.0', '4.0'].map(
+    (version) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+  ),
+);
+
+const ensure = async (packageName, program) => {
+  if (!existsSync(program)) await install(packageName, []);
+  return existsSync(program) ? program : undefined;
+};
+
+/** Firefox and WebKitGTK with what drives them, installed where it may be; what is missing is left out. */
+export async function ensureOtherBrowsers() {
+  const firefox = process.env.FIREFOX_PATH ?? (await ensure('firefox-esr', '/usr/bin/firefox-esr'));
+  const driver = await ensure('webkit2gtk-driver', '/usr/bin/WebKitWebDriver');
+  const screen = await ensure('xvfb', '/usr/bin/Xvfb');
+  const miniBrowser = miniBrowsers.find((path) => existsSync(path));
+  return {
+    ...(firefox && { FIREFOX_PATH: firefox }),
+    ...(driver &&
+      screen &&
+      miniBrowser && {
+        WEBKIT_DRIVER_PATH: driver,
+        XVFB_PATH: screen,
+        MINIBROWSER_PATH: miniBrowser,
+      }),
+  };
+}

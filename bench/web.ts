@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch, lighthouse, type Flags } from './lighthouse/lighthouse.ts';
+import { median } from './median.ts';
 
 const visits = Number(process.argv[2] ?? 5);
 const blank = 'blank';
@@ -130,10 +131,6 @@ async function visit(address: string, flags: Flags, session: Session | null, tri
   // Now and then the browser has lost the trace: nothing was measured then.
   if (tries === 1) throw new Error(lhr.runtimeError.message);
   return visit(address, flags, session, tries - 1);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 const service = await startService();

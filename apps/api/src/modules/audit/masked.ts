@@ -15,7 +15,7 @@ function maskedValue(name: string, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (hidden.test(name)) return '***';
-  if (personal.test(name)) return `${String(value).slice(0, 2)}…`;
+  if (personal.test(name)) return typeof value === 'string' ? `${value.slice(0, 2)}…` : '…';
   if (typeof value === 'string') {
     return numbers.test(name) ? shortened(value) : value.replaceAll(longNumber, shortened);
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { desktop, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
+import { desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { ops } from './support/ops.ts';
 import { activate, chooseRadio, expectFocus, tabTo } from './support/keyboard.ts';
 
@@ -95,8 +95,7 @@ async function expectPdf(download: Download, name: string): Promise<void> {
 
 describe.each([
   ['phone', phone, 'light'],
-  ['tablet', tablet, 'dark'],
-  ['desktop', desktop, 'light'],
+  ['desktop', desktop, 'dark'],
 ] as const)('on the %s', (_name, viewport, colorScheme) => {
   it('home answers first what is to be paid, then which services there are', async () => {
     const { page, end } = await startJourney({ viewport, colorScheme });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoCustomer, enter } from './support/customer.ts';
-import { desktop, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
+import { desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 
 const logIn = async (page: Page) => enter(page, await demoCustomer(), null);
 
@@ -11,7 +11,6 @@ const currentCategory = (page: Page) => menu(page).locator('[aria-current]').tex
 
 describe.each([
   ['phone', phone],
-  ['tablet', tablet],
   ['desktop', desktop],
 ])('help on the %s', (_name, viewport) => {
   it('answers by category, and each has an address', async () => {

@@ -35,8 +35,7 @@ async function checkCoverage(page: Page): Promise<void> {
 describe('the catalogue', () => {
   it.each([
     ['phone', phone, 'dark'],
-    ['tablet', tablet, 'light'],
-    ['desktop', desktop, 'dark'],
+    ['desktop', desktop, 'light'],
   ] as const)('has three tabs on a %s', async (_name, viewport, colorScheme) => {
     const { page, end } = await startJourney({ viewport, colorScheme });
     await open(page, '/paketlayanan', await newCustomer());

@@ -17,6 +17,7 @@ import { listeningOptions } from './http/listening.ts';
 import { describeCalls } from './http/openapi.ts';
 import { serveOperations, type Figure } from './http/operations.ts';
 import { secure } from './http/security.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { refuseUnusableText } from './http/unusable-text.ts';
 import { jobFigures } from './jobs/job-state.ts';
@@ -38,6 +39,8 @@ import { regionRoutes } from './modules/region/index.ts';
 import { contentSecurityPolicy } from './portal/content-security-policy.ts';
 import { servePortal, type Portal } from './portal/portal.ts';
 import { serveManifest } from './portal/web-app-manifest.ts';
+import { inRequest } from './request-context.ts';
+import type { Tracer } from './tracing/tracer.ts';
 import type { ServiceDeps, Services } from './wiring.ts';
 
 export interface AppDeps extends ServiceDeps {
@@ -46,6 +49,8 @@ export interface AppDeps extends ServiceDeps {
   version: string;
   /** What the process counts, beside its modules. */
   figures?: readonly Figure[];
+  /** Where traces go, if anywhere. */
+  tracer?: Tracer;
   /** True once it has been asked to stop: no new visitors, please. */
   isDraining?: () => boolean;
 }
@@ -71,10 +76,13 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   if (settings.copy === 'id') cleanCopy(app);
   readBodies(app);
   refuseUnusableText(app);
+  // After the body has come: what reads it has lost the context.
+  app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
 
+  if (deps.tracer) traceRequests(app, deps.tracer);
   await secure(app, settings, contentSecurityPolicy(settings, portal));
   if (settings.docs) {
     await describeCalls(app, {

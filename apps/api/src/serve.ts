@@ -100,6 +100,8 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   });
   undo.push(() => passwords.close());
   const counted = createProcessFigures({ pool, clock: databaseClock, worker: () => worker });
+  const tracer = await openTracer(settings, version, log);
+  if (tracer) undo.push(() => tracer.stop());
   const deps: AppDeps = {
     settings,
     db,
@@ -113,6 +115,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     portal,
     version,
     figures: counted.figures,
+    ...(tracer && { tracer }),
     isDraining: () => isDraining,
   };
   const services = createServices(deps);
@@ -136,7 +139,11 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   // After the app: what was left to do at the last stop may need it, as the sandbox bank does.
   const working = startWorker(db, createJobHandlers(services, db, clock), log, {
     clock,
-    onEnd: counted.jobEnded,
+    onEnd(task, outcome, run) {
+      counted.jobEnded(task, outcome);
+      const failed = outcome === 'failed' || outcome === 'given-up';
+      tracer?.add({ name: task, kind: 'consumer', ...run, failed, attributes: { outcome } });
+    },
     // With the mail server away its mails wait where they are.
     mayTake: (name) => !databaseClock.isFarOff() && (name !== 'send-mail' || mailTransport.isUp()),
   });
@@ -157,6 +164,13 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   announce(settings, staffConsole);
   // Now rather than with the first bill: what is wrong with it should be read by whoever set it.
   void brandLogo();
+}
+
+/** Loaded by those who ask for it alone. */
+async function openTracer(settings: Settings, version: string, log: Logger) {
+  if (!settings.tracing) return null;
+  const { createTracer } = await import('./tracing/tracer.ts');
+  return createTracer({ ...settings.tracing, version, log });
 }
 
 async function openDatabase(settings: Settings, log: Logger, undo: Undo) {

@@ -13,6 +13,7 @@ import { withSecretFiles } from './settings/secret-files.ts';
 import { serverEnvironment, serverSettings } from './settings/server.ts';
 import { serviceEnvironment, serviceSettings } from './settings/service.ts';
 import { storageEnvironment, storageSettings } from './settings/storage.ts';
+import { tracingEnvironment, tracingSettings } from './settings/tracing.ts';
 import { StartError } from './start-error.ts';
 
 export const environment = z.object({
@@ -27,6 +28,7 @@ export const environment = z.object({
   ...serviceEnvironment,
   ...accountEnvironment,
   ...privacyEnvironment,
+  ...tracingEnvironment,
 });
 type Environment = z.output<typeof environment>;
 
@@ -52,6 +54,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     ...serviceSettings(read),
     ...accountSettings(read),
     ...privacySettings(read),
+    ...tracingSettings(read),
   };
   if (problems.length > 0) throw new StartError(problems.join(' '));
   return settings;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { logFields } from '../request-context.ts';
 
 const secretFields = [
   'authorization',
@@ -27,6 +28,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return pino(
     {
       level,
+      mixin: logFields,
       redact: {
         paths: [...secretFields, ...secretFields.map((name) => `*.${name}`)],
         censor: '[disembunyikan]',

@@ -9,6 +9,8 @@ export interface TakenJob {
   payload: unknown;
   attempts: number;
   maxAttempts: number;
+  /** That caused it; null for what repeats by itself. */
+  requestId: string | null;
 }
 
 interface Claim {
@@ -43,7 +45,8 @@ export async function takeJobs(handle: Handle, claim: Claim): Promise<TakenJob[]
       attempts = attempts + 1,
       run_at = now() + make_interval(secs => ${claim.leaseSeconds})
     from due where job.id = due.id
-    returning job.id, lane, name, payload, attempts, max_attempts as "maxAttempts"`.execute(handle);
+    returning job.id, lane, name, payload, attempts, max_attempts as "maxAttempts",
+      request_id as "requestId"`.execute(handle);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../db/schema.ts';
+import { currentRequest } from '../request-context.ts';
 import { laneOf, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 
 interface Options {
@@ -37,8 +38,9 @@ export async function enqueueAll<Name extends JobName>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   await sql`
-    insert into job (name, lane, max_attempts, run_at, payload)
+    insert into job (name, lane, max_attempts, request_id, run_at, payload)
     select ${name}, ${options.lane ?? laneOf[name]}, ${options.maxAttempts ?? defaultAttempts}::int,
+      ${currentRequest()}::uuid,
       coalesce(${options.runAt ?? null}::timestamptz, now()), payload
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(handle);
   for (const listener of listeners) listener();

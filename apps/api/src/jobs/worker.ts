@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { retryWithBackoff } from '../db/retry-with-backoff.ts';
+import { inJob } from '../request-context.ts';
 import type { Db } from '../db/schema.ts';
 import { createAutoResetEvent } from './auto-reset-event.ts';
 import { adoptFormerQueue } from './former-queue.ts';
@@ -24,6 +25,13 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => P
 
 export type JobOutcome = 'done' | 'postponed' | 'failed' | 'given-up';
 
+/** Milliseconds of the wall clock. */
+export interface JobRun {
+  requestId: string;
+  begun: number;
+  ended: number;
+}
+
 interface Options {
   /** How long others wait before they take over what a silent worker has. */
   leaseSeconds?: number;
@@ -31,7 +39,7 @@ interface Options {
   mayTake?: (name: JobName) => boolean;
   clock?: () => Date;
   /** For whoever counts. */
-  onEnd?: (name: JobName, outcome: JobOutcome) => void;
+  onEnd?: (name: JobName, outcome: JobOutcome, run: JobRun) => void;
   /** Milliseconds, for how long a job has been at work. */
   now?: () => number;
 }
@@ -127,6 +135,14 @@ export function startWorker(
   }
 
   async function work(job: TakenJob): Promise<void> {
+    const requestId = job.requestId ?? randomUUID();
+    const begun = Date.now();
+    let outcome: JobOutcome = 'done';
+    await inJob(requestId, () => workOn(job, (ended) => (outcome = ended)));
+    onEnd(job.name, outcome, { requestId, begun, ended: Date.now() });
+  }
+
+  async function workOn(job: TakenJob, tell: (outcome: JobOutcome) => void): Promise<void> {
     const held = { id: job.id, attempts: job.attempts, worker };
     try {
       // The last try ended without an outcome: its process was gone.
@@ -135,7 +151,7 @@ export function startWorker(
       await handler(job.payload);
     } catch (error) {
       if (error instanceof Postponed) {
-        onEnd(job.name, 'postponed');
+        tell('postponed');
         const postponed = { ...held, error: describeError(error), againIn: error.seconds };
         await settle(() => postponeJob(db, postponed));
         return;
@@ -146,12 +162,11 @@ export function startWorker(
         { ...told, error: describeError(error) },
         givenUp ? 'a job was given up' : 'a job failed and is tried again',
       );
-      onEnd(job.name, givenUp ? 'given-up' : 'failed');
+      tell(givenUp ? 'given-up' : 'failed');
       const againIn = givenUp ? null : pauseAfter(job.attempts);
       await settle(() => failJob(db, { ...held, error: describeError(error), againIn }));
       return;
     }
-    onEnd(job.name, 'done');
     await settle(() => completeJob(db, held));
   }
 

@@ -25,6 +25,7 @@ const addresses = [
   'MIDTRANS_URL',
   'PLN_REGISTER_URL',
   'S3_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 
 const secrets = [

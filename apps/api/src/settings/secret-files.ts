@@ -14,6 +14,7 @@ export const secretNames = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /** The environment with the content of its files of secrets; what is wrong with one is said by name. */

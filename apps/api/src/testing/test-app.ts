@@ -15,6 +15,7 @@ import type { Secrets } from '../secrets.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 import { createServices, type ServiceDeps, type Services } from '../wiring.ts';
 import { createCaller } from './call.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { testSecrets } from './test-secrets.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { testPasswords } from './test-passwords.ts';
@@ -70,6 +71,7 @@ export async function createTestApp(
     brandLogo?: BrandLogo;
     passwords?: PasswordWork;
     isDraining?: () => boolean;
+    tracer?: Tracer;
     /** Adapters of the test's own in the place of the outside world, or around it. */
     overrides?: AdapterOverrides;
     /** A second start, or a second node: on the database and by the clock of this one. */
@@ -99,6 +101,7 @@ export async function createTestApp(
   const passwords = options.passwords ?? testPasswords;
   const deps = {
     ...(options.isDraining && { isDraining: options.isDraining }),
+    ...(options.tracer && { tracer: options.tracer }),
     settings,
     db,
     clock,

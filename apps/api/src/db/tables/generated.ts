@@ -318,6 +318,7 @@ export interface Database {
     last_error: Optional<string>;
     failed_at: Optional<Date>;
     created_at: Generated<Date>;
+    request_id: Optional<string>;
   };
   job_turn: {
     name: string;

@@ -10,6 +10,7 @@ import { runEnvironment } from '../run.ts';
 import { serverEnvironment } from '../server.ts';
 import { serviceEnvironment } from '../service.ts';
 import { storageEnvironment } from '../storage.ts';
+import { tracingEnvironment } from '../tracing.ts';
 import { accountManual } from './account.ts';
 import { consoleManual } from './console.ts';
 import { mailManual } from './mail.ts';
@@ -22,6 +23,7 @@ import { runManual } from './run.ts';
 import { serverManual } from './server.ts';
 import { serviceManual } from './service.ts';
 import { storageManual } from './storage.ts';
+import { tracingManual } from './tracing.ts';
 
 export interface Setting extends Row {
   name: string;
@@ -57,5 +59,6 @@ export const topics: readonly Topic[] = [
   topic('Places', placesEnvironment, placesManual),
   topic('Orders, bills, services', serviceEnvironment, serviceManual),
   topic('Accounts', accountEnvironment, accountManual),
+  topic('Traces', tracingEnvironment, tracingManual),
   topic('Retention', privacyEnvironment, privacyManual),
 ];

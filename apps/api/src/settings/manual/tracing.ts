@@ -1,0 +1,16 @@
+import type { tracingEnvironment } from '../tracing.ts';
+import type { Manual } from './row.ts';
+
+export const tracingManual: Manual<typeof tracingEnvironment> = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    about: 'where traces of requests and jobs go, as OTLP over HTTP with JSON',
+    example: 'http://127.0.0.1:4318',
+    wrong: 'collector:4318',
+    default: 'none: no traces',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    about: 'headers for it, as `name=value,…`',
+    example: 'x-api-key=secret',
+    wrong: 'secret',
+  },
+};

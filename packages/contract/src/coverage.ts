@@ -16,6 +16,10 @@ export const coverageCodes = { covered: '00', noOdpInReach: '01', allPortsTaken:
 export const technology = z.enum(['FTTH', 'OPENPORT']);
 export type Technology = z.output<typeof technology>;
 
+/** Clockwise from north. */
+export const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+export type CompassPoint = (typeof compassPoints)[number];
+
 export const checkCoverage = defineCall({
   service: 'reference',
   method: 'GET',
@@ -31,6 +35,8 @@ export const checkCoverage = defineCall({
      * null when none is near.
      */
     distance: z.nullable(z.number()),
+    /** Where that one lies, seen from here; absent from services that do not tell. */
+    direction: z.optional(z.nullable(z.enum(compassPoints))),
     technology: z.nullable(technology),
     /** Price area of the nearest kelurahan. */
     areaId: z.nullable(z.string()),

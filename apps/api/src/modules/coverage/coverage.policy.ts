@@ -1,6 +1,6 @@
-import type { Technology } from '@serat/contract/coverage';
+import type { CompassPoint, Technology } from '@serat/contract/coverage';
 import { coverageCodes } from '@serat/contract/coverage';
-import { metresBetween, type Position } from './geometry.ts';
+import { directionTo, metresBetween, type Position } from './geometry.ts';
 
 /** A distribution point as far as coverage cares. */
 export interface Odp extends Position {
@@ -17,6 +17,7 @@ export interface Decision {
   rc: CoverageCode;
   reason: string | null;
   distance: number | null;
+  direction: CompassPoint | null;
   technology: Technology | null;
 }
 
@@ -50,22 +51,21 @@ export function decideCoverage(
 ): Decision {
   const serving = nearestFree(reached);
   if (serving) {
-    const distance = sayableDistance(position, serving);
     const { technology } = serving;
-    return { rc: coverageCodes.covered, reason: null, distance, technology };
+    return { rc: coverageCodes.covered, reason: null, ...wayTo(position, serving), technology };
   }
   const [first] = reached;
   return {
     rc: first ? coverageCodes.allPortsTaken : coverageCodes.noOdpInReach,
     reason: first ? reasons.allPortsTaken : reasons.noOdpInReach,
-    distance: sayableDistance(position, first ?? nearest),
+    ...wayTo(position, first ?? nearest),
     technology: null,
   };
 }
 
-/** Rounded up, so that nobody is promised less than there is and no exact site is given away. */
-function sayableDistance(position: Position, odp: Position | null): number | null {
-  if (!odp) return null;
-  const metres = metresBetween(position, odp);
-  return metres <= farthestWorthSaying ? Math.ceil(metres / step) * step : null;
+/** As much as may be said: the distance rounded up, so that nobody is promised less than there is. */
+function wayTo(position: Position, odp: Position | null): Pick<Decision, 'distance' | 'direction'> {
+  const metres = odp ? metresBetween(position, odp) : Infinity;
+  if (!odp || metres > farthestWorthSaying) return { distance: null, direction: null };
+  return { distance: Math.ceil(metres / step) * step, direction: directionTo(position, odp) };
 }

@@ -36,11 +36,27 @@ describe('coverage', () => {
         rc: '00',
         reason: null,
         distance: 150,
+        direction: 'E',
         technology: 'FTTH',
         areaId: '01',
         contacts,
       },
     });
+  });
+
+  test('the answer never says where the ODP stands', async () => {
+    await addOdp(db, 'SECRET', metresEast(120));
+    const { data } = await check(home);
+    expect(Object.keys(data).toSorted()).toEqual([
+      'areaId',
+      'contacts',
+      'direction',
+      'distance',
+      'rc',
+      'reason',
+      'technology',
+    ]);
+    expect(JSON.stringify(data)).not.toContain('SECRET');
   });
 
   test('the nearest with a free port serves, whatever stands nearer', async () => {
@@ -100,15 +116,17 @@ describe('coverage', () => {
     await addOdp(db, 'FAR', metresEast(12_340));
     await addOdp(db, 'NEAR', metresEast(-1_201));
     const { data } = await check(home);
-    expect(data).toMatchObject({ rc: '01', distance: 1250, technology: null, areaId: '01' });
+    const far = { distance: 1250, direction: 'W', technology: null };
+    expect(data).toMatchObject({ rc: '01', ...far, areaId: '01' });
     expect(data.reason).toContain('belum menjangkau');
     expect(data.contacts).toEqual(contacts);
   });
 
   test('none within fifty kilometres, or none at all', async () => {
-    expect((await check(home)).data).toMatchObject({ rc: '01', distance: null });
+    const nothingNear = { rc: '01', distance: null, direction: null };
+    expect((await check(home)).data).toMatchObject(nothingNear);
     await addOdp(db, 'FAR', metresEast(51_000));
-    expect((await check(home)).data).toMatchObject({ rc: '01', distance: null });
+    expect((await check(home)).data).toMatchObject(nothingNear);
   });
 
   test.each([

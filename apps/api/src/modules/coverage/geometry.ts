@@ -1,3 +1,5 @@
+import { compassPoints, type CompassPoint } from '@serat/contract/coverage';
+
 export interface Position {
   latitude: number;
   longitude: number;
@@ -14,6 +16,21 @@ export function metresBetween(a: Position, b: Position): number {
     Math.sin(halfLatitude) ** 2 +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(halfLongitude) ** 2;
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(square)));
+}
+
+/** In degrees, some 28 m. */
+const grain = 0.00025;
+const coarse = (degrees: number) => Math.round(degrees / grain) * grain;
+
+/**
+ * One of the eight points of the compass. Taken to a corner of a grid near the goal: whoever asks from
+ * many places to find out where the direction turns finds that corner, not the goal.
+ */
+export function directionTo(from: Position, to: Position): CompassPoint {
+  const north = coarse(to.latitude) - from.latitude;
+  const east = (coarse(to.longitude) - from.longitude) * Math.cos(radians(from.latitude));
+  const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  return compassPoints.at(eighths) ?? 'N';
 }
 
 /** Where `odp.position` has this point: Mercator, in radians. */

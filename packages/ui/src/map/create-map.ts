@@ -27,6 +27,17 @@ export interface LiveMap {
 const sameSpot = 0.00001;
 const zooms = { least: 4, most: 19 };
 
+/**
+ * A far place comes nearer as at the end of a flight, while the spark of the inset crosses the country.
+ * The map itself is there at once: its own flight leaves the pin beside its place when the frame changes.
+ */
+function arrive(element: HTMLElement): void {
+  element.animate(
+    { opacity: [0.2, 1], transform: ['scale(1.1)', 'none'] },
+    { duration: 500, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
+  );
+}
+
 export function createMap(element: HTMLElement, settings: MapSettings): LiveMap {
   const { still, bounds, onMove } = settings;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -60,6 +71,7 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
   let resizing = false;
   const send = (centre: MapPosition, zoom: number, animate: boolean) => {
     target = { centre, zoom };
+    if (animate && !map.getBounds().pad(1).contains(tuple(centre))) arrive(element);
     map.setView(tuple(centre), zoom, { animate });
   };
   map.on('movestart', () => element.classList.add('map-moving'));

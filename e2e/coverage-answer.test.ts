@@ -22,6 +22,11 @@ describe('the answer', () => {
     await check(page, covered);
     const answer = dialog(page, 'Yeay Area Anda Tercover!');
     await answer.getByRole('radio', { name: '50 Mbps' }).waitFor();
+    await answer.getByText(/^Fiber kami ada sekitar \d+\sm ke arah \p{L}+/u).waitFor();
+    // The same is drawn at the pin: how far, and the spark where the thread arrives.
+    const drawn = page.locator('svg', { has: page.locator('.map-way-text') });
+    expect(await drawn.locator('.map-way-text').textContent()).toMatch(/^\d+0 m$/);
+    expect(await drawn.locator('circle').count()).toBe(2);
     await expectGoodScreen(page);
     const [mapBox, answerBox] = [await map(page).boundingBox(), await answer.boundingBox()];
     expect((mapBox?.x ?? 0) + (mapBox?.width ?? 0)).toBeLessThanOrEqual(answerBox?.x ?? 0);
@@ -31,6 +36,7 @@ describe('the answer', () => {
     expect(await focused()).toBe('Yeay Area Anda Tercover!');
     await page.keyboard.press('Escape');
     await answer.waitFor({ state: 'detached' });
+    expect(await drawn.count()).toBe(0);
     await expectFocus(searchBox(page));
 
     await page.getByRole('button', { name: 'Cek', exact: true }).click();

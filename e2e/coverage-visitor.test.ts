@@ -74,7 +74,9 @@ describe('a visitor', () => {
     await check(page, nowhere);
     await promise.waitFor();
     await answer.getByText('Jaringan fiber kami belum menjangkau lokasi ini.').waitFor();
-    await answer.getByText(/^Titik jaringan terdekat berjarak sekitar [\d,]+ km\.$/).waitFor();
+    await answer
+      .getByText(/^Titik jaringan terdekat berjarak sekitar [\d,]+\skm ke arah [\p{L} ]+\.$/u)
+      .waitFor();
     await expectGoodScreen(page);
     await answer.getByRole('button', { name: 'Beritahu Kami' }).click();
 

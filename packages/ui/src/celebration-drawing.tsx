@@ -1,5 +1,3 @@
-import { classNames } from './class-names.ts';
-
 /** Light arrives at a house, and sparks fly once. */
 export function CelebrationDrawing({ className }: { className?: string }) {
   return (
@@ -13,7 +11,7 @@ export function CelebrationDrawing({ className }: { className?: string }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames('celebration', className)}
+      className={className}
     >
       <path d="M21 30v20h24V30M15 33l18-16 18 16" />
       <path
@@ -28,9 +26,9 @@ export function CelebrationDrawing({ className }: { className?: string }) {
         r="10"
         stroke="none"
         opacity="0.25"
-        className="celebration-glow fill-spark"
+        className="thread-glow fill-spark"
       />
-      <circle cx="33" cy="39" r="4" stroke="none" className="celebration-glow fill-spark" />
+      <circle cx="33" cy="39" r="4" stroke="none" className="thread-glow fill-spark" />
       <g strokeWidth="2.5" className="celebration-sparks">
         <path d="M33 10V4" className="stroke-spark" />
         <path d="m22 13-3-5" className="stroke-primary" />

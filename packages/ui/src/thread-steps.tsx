@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { SparkMark } from './spark-mark.tsx';
 
 interface ThreadStepsProps {
   label: string;
@@ -72,8 +73,7 @@ function Line({ isDone, hidden }: { isDone: boolean; hidden: boolean }) {
 function Spark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0 animate-fade">
-      <circle cx="12" cy="12" r="12" className="fill-spark" opacity="0.25" />
-      <circle cx="12" cy="12" r="6" className="fill-spark" />
+      <SparkMark x={12} y={12} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAwake } from '../../lib/use-awake.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
@@ -25,6 +26,10 @@ interface CoverageScreenProps {
 
 /** Farther away the names around the pin lie on top of one another. */
 const namesFromZoom = 14;
+
+const AnswerThread = lazyPart(() =>
+  import('./map/answer-thread.tsx').then((part) => part.AnswerThread),
+);
 
 /** A search sent before the portal woke up comes back in the address of the page. */
 const searchParameter = 'cari';
@@ -132,7 +137,18 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
             zoom={state.zoom}
             labels={labels}
             onMove={(centre, zoom) => change({ kind: 'moved', centre, zoom })}
-            className={classNames('h-full', answer?.kind === 'covered' && 'map-behind-sheet')}
+            atPin={
+              answer && (
+                <Suspense>
+                  <AnswerThread answer={answer} />
+                </Suspense>
+              )
+            }
+            className={classNames(
+              'h-full',
+              answer && 'map-answered',
+              answer?.kind === 'covered' && 'map-behind-sheet',
+            )}
           />
         </div>
         <CoverageSteps

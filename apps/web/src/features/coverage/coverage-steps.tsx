@@ -78,7 +78,7 @@ export function CoverageSteps(props: CoverageStepsProps) {
     return (
       <>
         <Suspense>
-          <CoveredDialog areaId={answer.areaId} onClose={onClose} onPick={pick} />
+          <CoveredDialog areaId={answer.areaId} way={answer} onClose={onClose} onPick={pick} />
         </Suspense>
         {asking === 'sign-in' && packet && (
           <Suspense>

@@ -8,19 +8,18 @@ import type { Pin } from '../../model/drafts.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { loadCoveredDialog } from './outcome/load-covered-dialog.ts';
 import { isSamePin, roundPin } from './map/position.ts';
+import type { Way } from './map/way.ts';
 
-export interface Covered {
+export interface Covered extends Way {
   kind: 'covered';
   pin: Pin;
   areaId: string;
 }
 
-export interface NotCovered {
+export interface NotCovered extends Way {
   kind: 'not-covered';
   pin: Pin;
   reason: string;
-  /** Metres to the nearest distribution point. */
-  distance: number | null;
   contacts: readonly Contact[];
   /** The network is there, and every port of it is taken. */
   full: boolean;
@@ -46,10 +45,10 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
     loadCoveredDialog().catch(() => undefined);
     try {
       const { data } = await request(checkCoverage, { query: pin });
-      const { rc, areaId, reason, distance, contacts } = data;
+      const { rc, areaId, reason, distance, direction = null, contacts } = data;
       if (rc === coverageCodes.covered && areaId !== null) {
         keepLocation(pin, areaId);
-        onAnswer({ kind: 'covered', pin, areaId });
+        onAnswer({ kind: 'covered', pin, areaId, distance, direction });
       } else {
         const reachable = areaId !== null;
         onAnswer({
@@ -57,6 +56,7 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
           pin,
           reason: reachable ? (reason ?? '') : outsideIndonesia,
           distance,
+          direction,
           contacts,
           full: rc === coverageCodes.allPortsTaken,
           reachable,
@@ -67,7 +67,13 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
       if (!(failure instanceof ApiError)) throw failure;
       await reportFailure(failure, 'action');
       const reason = failure.httpStatus === null ? noConnection : failure.message || noAnswer;
-      const unknown = { distance: null, contacts: [], full: false, reachable: true };
+      const unknown = {
+        distance: null,
+        direction: null,
+        contacts: [],
+        full: false,
+        reachable: true,
+      };
       onAnswer({ kind: 'not-covered', pin, reason, ...unknown, failed: true });
     } finally {
       running.current = false;

@@ -15,10 +15,12 @@ interface CoverageMapProps {
   onMove?: (centre: Pin, zoom: number) => void;
   still?: boolean;
   labels?: readonly MapLabel[];
+  /** Below the pin, whose foot is its middle. */
+  atPin?: ReactNode;
   className?: string;
 }
 
-export function CoverageMap(props: CoverageMapProps) {
+export function CoverageMap({ atPin, ...props }: CoverageMapProps) {
   const { tiles, attribution } = getConfig().map;
   const points = useKelurahanPoints(props.centre, {
     enabled: tiles === null && props.zoom >= cellsFromZoom,
@@ -26,7 +28,12 @@ export function CoverageMap(props: CoverageMapProps) {
   return (
     <MapView
       {...props}
-      marker={<MapPin />}
+      marker={
+        <>
+          {atPin}
+          <MapPin />
+        </>
+      }
       bounds={indonesia}
       tiles={tiles}
       points={points}

@@ -14,15 +14,18 @@ import { OfferCard } from '@serat/ui/offer-card.tsx';
 import { RadioGroup } from '@serat/ui/radio-group.tsx';
 import { SidePanel } from '@serat/ui/side-panel.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { wayInWords, type Way } from '../map/way.ts';
 
 interface CoveredDialogProps {
   areaId: string;
+  way: Way;
   onClose: () => void;
   onPick: (product: ChosenProduct) => void;
 }
 
 /** Modal 1: a celebration once, then prices at a glance. */
-export function CoveredDialog({ areaId, onClose, onPick }: CoveredDialogProps) {
+export function CoveredDialog({ areaId, way, onClose, onPick }: CoveredDialogProps) {
+  const whereFibreIs = wayInWords(way);
   const preferredId = useDrafts((drafts) => drafts.product.preferredId);
   const tv = useDrafts((drafts) => drafts.order.tv);
   const [chosenId, setChosenId] = useState(preferredId);
@@ -45,9 +48,15 @@ export function CoveredDialog({ areaId, onClose, onPick }: CoveredDialogProps) {
       title="Yeay Area Anda Tercover!"
       drawing={<CelebrationDrawing className="mr-1 shrink-0" />}
       description={
-        offers?.[0]
-          ? `Pilih paket internet untuk area ${offers[0].detail.areaName}.`
-          : 'Pilih paket internet untuk area Anda.'
+        <>
+          {/* On the phone the map above says it, and packages need the room. */}
+          {whereFibreIs !== null && (
+            <span className="max-sm:sr-only">Fiber kami ada sekitar {whereFibreIs}. </span>
+          )}
+          {offers?.[0]
+            ? `Pilih paket internet untuk area ${offers[0].detail.areaName}.`
+            : 'Pilih paket internet untuk area Anda.'}
+        </>
       }
       footer={
         offers && offers.length > 0 ? (

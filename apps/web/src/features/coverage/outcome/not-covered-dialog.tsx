@@ -1,7 +1,7 @@
 import { Button } from '@serat/ui/button.tsx';
 import { NotFoundDrawing } from '@serat/ui/line-drawings.tsx';
 import { SidePanel } from '@serat/ui/side-panel.tsx';
-import { formatDistance } from '../map/position.ts';
+import { wayInWords } from '../map/way.ts';
 import { awaitedBy, type NotCovered } from '../use-coverage-check.ts';
 
 interface NotCoveredDialogProps {
@@ -16,6 +16,7 @@ interface NotCoveredDialogProps {
 /** Modal 3. */
 export function NotCoveredDialog(props: NotCoveredDialogProps) {
   const { answer, middleOf, onClose, onRetry, onTellUs } = props;
+  const way = wayInWords(answer);
   return (
     <SidePanel
       open
@@ -45,13 +46,10 @@ export function NotCoveredDialog(props: NotCoveredDialogProps) {
           <NotFoundDrawing />
         </span>
         <p>{answer.reason}</p>
-        {answer.distance !== null && (
-          <p className="text-muted">
+        {way !== null && (
+          <p className="text-balance text-muted">
             Titik jaringan terdekat berjarak sekitar{' '}
-            <strong className="whitespace-nowrap font-semibold text-ink">
-              {formatDistance(answer.distance)}
-            </strong>
-            .
+            <strong className="font-semibold text-ink">{way}</strong>.
           </p>
         )}
         {middleOf !== null && !answer.failed && (

@@ -143,6 +143,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     findKelurahan: regions.findKelurahanPlace,
     requireMethod: payment.requireMethod,
   });
+  const papers = { ...brand, logo: deps.brandLogo ?? (async () => null) };
   const orders = createOrderService({
     db,
     clock,
@@ -158,6 +159,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     fillProfile: account.fillFromOrder,
     findKelurahan: regions.findKelurahanPlace,
     emit,
+    brand: papers,
     rules: {
       pinMaxKm: settings.order.pinMaxKm,
       paymentExpiryHours: settings.payment.expiryHours,
@@ -173,7 +175,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     ledger,
     payment,
     subscriptions,
-    brand: { ...brand, logo: deps.brandLogo ?? (async () => null) },
+    brand: papers,
     rules: settings.billing,
     emit,
   });

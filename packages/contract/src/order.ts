@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, nothing } from './call.ts';
+import { defineCall, defineDownload, nothing } from './call.ts';
 import { productType } from './catalogue.ts';
 import * as field from './fields.ts';
 
@@ -196,6 +196,15 @@ export const getOrderDetail = defineCall({
   summary: 'Rincian satu pesanan milik pelanggan',
   query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   data: orderDetail,
+});
+
+export const getOrderReceipt = defineDownload({
+  service: 'order',
+  path: '/v1/order/api/order/receipt',
+  access: 'customer',
+  summary: 'Kuitansi pesanan yang sudah dibayar, sebagai PDF',
+  query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  mediaType: 'application/pdf',
 });
 
 export const cancelOrder = defineCall({

@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib';
 import { getBillPdf } from '@serat/contract/billing';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { commandsOf, wordsOf } from '../../pdf/testing/words-of.ts';
 import { createBillingApp, type Service } from './testing/billing-app.ts';
 
 let logo: Buffer | null = null;
@@ -15,27 +15,6 @@ const pdf = async (who: Service, billId: string) => {
   const text = response.rawPayload.toString('latin1');
   return { headers: response.headers, text, words: wordsOf(text) };
 };
-
-/** What is drawn, as commands of the page. */
-function commandsOf(file: string): string {
-  const streams = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
-    try {
-      return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')];
-    } catch {
-      return [];
-    }
-  });
-  return streams.join('\n');
-}
-
-/** What stands on the page, one string for each piece of text. */
-function wordsOf(file: string): string[] {
-  return [...commandsOf(file).matchAll(/\[(.*?)\] TJ/g)].map(([, piece = '']) =>
-    [...piece.matchAll(/<([0-9a-f]*)>/g)]
-      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-      .join(''),
-  );
-}
 
 test('a bill, then its receipt, each one page', async () => {
   const who = await billed();

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { BrandLogo } from '../../adapters/brand-logo/brand-logo.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
+import type { SheetBrand } from '../../pdf/sheet.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { PaymentService } from '../payment/index.ts';
 import type { SubscriptionService } from '../subscription/index.ts';
 import type { BillEvent } from './bill-event.ts';
-import type { BillBrand } from './bill-pdf.ts';
 import type { BillingRules } from './billing-rules.ts';
 
 export interface BillingDeps {
@@ -35,5 +35,5 @@ export interface BillingDeps {
   rules: BillingRules;
   /** In the transaction of what it tells about; in bulk what was made for many and waits for others. */
   emit(trx: Handle, events: readonly BillEvent[], how?: { bulk: boolean }): Promise<void>;
-  brand: BillBrand & { logo: BrandLogo };
+  brand: SheetBrand & { logo: BrandLogo };
 }

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
+import type { BrandLogo } from '../../adapters/brand-logo/brand-logo.ts';
 import type { PlnRegister } from '../../adapters/pln-register/index.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle } from '../../db/schema.ts';
+import type { SheetBrand } from '../../pdf/sheet.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { LegalVersions } from '../content/index.ts';
 import type { CoverageService } from '../coverage/index.ts';
@@ -37,6 +39,7 @@ export interface OrderDeps {
   findKelurahan(handle: Handle, id: string): Promise<KelurahanPlace | null>;
   /** In the transaction of the step it tells about. */
   emit(trx: Handle, event: OrderEvent): Promise<void>;
+  brand: SheetBrand & { logo: BrandLogo };
   rules: {
     /** How far a pin may lie from its kelurahan. */
     pinMaxKm: number;

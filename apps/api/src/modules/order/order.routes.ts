@@ -6,12 +6,14 @@ import {
   checkPayment,
   getActiveOrder,
   getOrderDetail,
+  getOrderReceipt,
   listCancelReasons,
   listPastOrders,
   validatePlnId,
 } from '@serat/contract/order';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
+import { mountDownload } from '../../http/mount-download.ts';
 import { mount } from '../../http/mount.ts';
 import type { OrderService } from './order.service.ts';
 
@@ -34,6 +36,9 @@ export const orderRoutes = (orders: OrderService) => (app: FastifyInstance) => {
   });
   mount(app, getOrderDetail, async ({ session, query }) =>
     answer(await orders.detail(session.customerId, query.id)),
+  );
+  mountDownload(app, getOrderReceipt, async ({ session, query }) =>
+    orders.receipt(session.customerId, query.id),
   );
   mount(app, cancelOrder, async ({ session, body }) => {
     await orders.cancel(session.customerId, body);

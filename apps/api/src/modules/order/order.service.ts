@@ -5,6 +5,7 @@ import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { lockActiveCustomer, lockCustomer } from '../../db/customer-lock.ts';
 import { keyOf, type Handle, type Key } from '../../db/schema.ts';
+import type { Drawing } from '../../pdf/sheet.ts';
 import type { Attempt } from '../payment/index.ts';
 import { createCheckout } from './checkout.service.ts';
 import { createHeldOrders } from './held-orders.ts';
@@ -13,6 +14,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { createOrderPayable } from './order-payable.ts';
 import { createSteps } from './order-steps.ts';
 import { findActive, findShown, listShown, type ShownOrder } from './order-shown.repository.ts';
+import { drawOrderReceipt, paidAt } from './order-receipt.ts';
 import { toDetail, toOrder } from './order-view.ts';
 import { isActive } from './order.policy.ts';
 import { listLines } from './order-line.repository.ts';
@@ -78,6 +80,18 @@ export function createOrderService(deps: OrderDeps) {
     const nik = secrets.open(order.nikSealed);
     const [shown, paidBy] = await Promise.all([held.shown(db, order), held.paidBy(db, order)]);
     return toDetail({ order, lines, attempts, paidBy, steps: taken, nik, held: shown });
+  }
+
+  async function receipt(customerId: string, number: string): Promise<Drawing> {
+    const order = await own(customerId, number);
+    const shown = await detail(customerId, number);
+    const paid = paidAt(order, shown);
+    if (!paid) {
+      throw new AppError('STEP_REFUSED', { message: 'Kuitansi ada setelah pesanan dibayar.' });
+    }
+    const { brand } = deps;
+    const [methods, logo] = await Promise.all([payment.listMethods(), brand.logo()]);
+    return drawOrderReceipt({ order, detail: shown, methods, brand, logo, madeAt: clock() }, paid);
   }
 
   /** Closes the payment at the gateway first, so that the customer does not pay for nothing. */
@@ -183,6 +197,7 @@ export function createOrderService(deps: OrderDeps) {
     activeOrder,
     pastOrders,
     detail,
+    receipt,
     cancel,
     changeMethod,
     checkPayment,

@@ -1,0 +1,148 @@
+import { totalLine } from '@serat/contract/pricing';
+import Pdf from 'pdfkit';
+import { logoSize } from '../adapters/brand-logo/brand-logo.ts';
+import { ink, type BrandColours } from '../brand-colours.ts';
+import { longDate, rupiah } from '../jakarta/words.ts';
+
+/** One A4 page of money in the provider's look: whose, what for, how much. */
+export interface Sheet {
+  title: string;
+  number: string;
+  person: { fullName: string; address: string };
+  facts: readonly (readonly [name: string, value: string])[];
+  lines: readonly { name: string; amount: number }[];
+  total: number;
+  /** Small, above the note. */
+  remarks?: readonly string[];
+  note: string;
+  brand: SheetBrand;
+  /** Stands in for the name. */
+  logo: Buffer | null;
+  madeAt: Date;
+}
+
+export type SheetBrand = { name: string } & Pick<BrandColours, 'primary' | 'primaryText' | 'spark'>;
+
+export interface Drawing {
+  fileName: string;
+  bytes: Buffer;
+}
+
+type Doc = InstanceType<typeof Pdf>;
+
+const margin = 56;
+const quiet = '#4A5B6C';
+const rule = '#D9E0E7';
+const tableTop = 330;
+const tableEnd = 680;
+
+/** However many lines there are, it stays one page. */
+export async function drawSheet(sheet: Sheet): Promise<Drawing> {
+  const { title, number, brand, madeAt } = sheet;
+  const doc = new Pdf({
+    size: 'A4',
+    margin: 0,
+    lang: 'id-ID',
+    displayTitle: true,
+    info: { Title: `${title} ${number}`, Author: brand.name, CreationDate: madeAt },
+  });
+  const bytes = collect(doc);
+  drawHead(doc, sheet);
+  drawFacts(doc, sheet);
+  drawLines(doc, sheet);
+  drawFoot(doc, sheet);
+  doc.end();
+  const place = brand.name.replace(/[^A-Za-z0-9]+/g, '-');
+  return { fileName: `${title}-${place}-${number}.pdf`, bytes: await bytes };
+}
+
+function collect(doc: Doc): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}
+
+/** The built-in fonts know Latin-1 alone; a name beyond it keeps its length. */
+const plain = (text: string): string => text.replace(/[^\u0020-\u007E\u00A0-\u00FF]/gu, '?');
+
+interface Placed {
+  x?: number;
+  y: number;
+  width?: number;
+  size?: number;
+  bold?: boolean;
+  colour?: string;
+  align?: 'left' | 'right';
+  height?: number;
+}
+
+function write(doc: Doc, text: string, at: Placed): void {
+  const { x = margin, y, width = doc.page.width - 2 * margin, size = 10 } = at;
+  doc
+    .font(at.bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor(at.colour ?? ink)
+    .text(plain(text), x, y, {
+      width,
+      align: at.align ?? 'left',
+      // One line and an ellipsis, unless there is room for more.
+      height: at.height ?? size * 1.2,
+      ellipsis: true,
+    });
+}
+
+function drawHead(doc: Doc, { title, number, brand, logo }: Sheet): void {
+  doc.rect(0, 0, doc.page.width, 8).fill(brand.primary);
+  if (logo) doc.image(logo, margin, 34, logoSize);
+  else
+    write(doc, brand.name, { y: 40, size: 22, width: 300, bold: true, colour: brand.primaryText });
+  doc.roundedRect(margin, 78, 40, 3, 1.5).fill(brand.spark);
+  write(doc, title.toUpperCase(), { y: 40, size: 18, bold: true, align: 'right' });
+  write(doc, number, { y: 64, align: 'right', colour: quiet });
+}
+
+function drawFacts(doc: Doc, { person, facts }: Sheet): void {
+  write(doc, 'Kepada', { y: 112, size: 9, colour: quiet });
+  write(doc, person.fullName, { y: 126, size: 12, bold: true, width: 250 });
+  write(doc, person.address, { y: 144, width: 250, height: 76 });
+  facts.forEach(([name, value], at) => {
+    const y = 112 + at * 18;
+    write(doc, name, { x: 330, y, width: 84, size: 9, colour: quiet });
+    write(doc, value, { x: 414, y, width: doc.page.width - margin - 414, size: 9, bold: true });
+  });
+}
+
+function drawLines(doc: Doc, { lines, total }: Sheet): void {
+  const right = doc.page.width - margin;
+  write(doc, 'Rincian', { y: tableTop - 22, size: 9, colour: quiet });
+  write(doc, 'Jumlah', { y: tableTop - 22, size: 9, colour: quiet, align: 'right' });
+  const line = (y: number) => doc.moveTo(margin, y).lineTo(right, y).lineWidth(1).stroke(rule);
+  line(tableTop - 6);
+  // Fifty channels still fit: rows shrink before a second page begins.
+  const height = Math.min(22, (tableEnd - tableTop) / (lines.length + 2));
+  const size = Math.min(10, height * 0.72);
+  lines.forEach(({ name, amount }, at) => {
+    const y = tableTop + at * height;
+    write(doc, name, { y, size, width: 340 });
+    write(doc, rupiah(amount), { y, size, align: 'right' });
+  });
+  const end = tableTop + lines.length * height + 2;
+  line(end);
+  write(doc, totalLine, { y: end + 10, size: 13, bold: true });
+  write(doc, rupiah(total), { y: end + 10, size: 13, bold: true, align: 'right' });
+}
+
+function drawFoot(doc: Doc, { remarks = [], note, brand, madeAt }: Sheet): void {
+  remarks.forEach((text, at) =>
+    write(doc, text, { y: 732 - (remarks.length - at) * 12, size: 8, colour: quiet }),
+  );
+  write(doc, note, { y: 740, height: 26, colour: quiet });
+  write(
+    doc,
+    `Harga sudah termasuk PPN. Dicetak otomatis oleh ${brand.name} pada ${longDate(madeAt)}.`,
+    { y: 780, size: 8, colour: quiet },
+  );
+}

@@ -222,6 +222,7 @@ function portalConfig(settings: Settings, version: string): PortalConfig {
     password: settings.password,
     map: settings.map,
     plnIdRequired: settings.plnIdRequired,
+    installationDays: settings.installationDays,
     version,
     demo: settings.demo ? { ...demoLogin, mailboxUrl: demoPages.mailbox } : null,
   };

@@ -32,6 +32,8 @@ export const portalConfig = z.object({
   }),
   /** Whether orders and profiles need the number of the electricity utility. */
   plnIdRequired: z.boolean(),
+  /** In so many days after the payment the provider promises to install; null where it promises nothing. */
+  installationDays: z.nullable(z.number()),
   version: z.string(),
   /** Null outside demo mode. */
   demo: z.nullable(

@@ -20,6 +20,7 @@ export const portalEnvironment = {
   BRAND_SPARK: colour.optional(),
   COPY: z.enum(copies).default('spec'),
   PROVIDER_SITE: url.optional(),
+  INSTALLATION_DAYS: z.coerce.number().int().min(1).max(365).optional(),
   SERVICE_ACCOUNT_URL: base.default(''),
   SERVICE_ORDER_URL: base.default(''),
   SERVICE_PRODUCT_URL: base.default(''),
@@ -33,6 +34,9 @@ export const portalEnvironment = {
   MAP_TILE_URL_DARK: tiles.optional(),
   MAP_ATTRIBUTION: z.string().default('© kontributor OpenStreetMap'),
 };
+
+/** What the provider of the demo promises; nobody else is made to promise anything. */
+const demoInstallationDays = 3;
 
 /** For these an empty value has a meaning of its own: no tiles at all. */
 export const emptyMeansSomething = ['MAP_TILE_URL'];
@@ -55,6 +59,7 @@ export function portalSettings(
     providerSite: withoutTrailingSlash(
       read.PROVIDER_SITE ?? (demo ? `${publicUrl}${demoPages.provider}` : publicUrl),
     ),
+    installationDays: read.INSTALLATION_DAYS ?? (demo ? demoInstallationDays : null),
     services: {
       account: read.SERVICE_ACCOUNT_URL,
       order: read.SERVICE_ORDER_URL,

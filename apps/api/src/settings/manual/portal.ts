@@ -47,6 +47,12 @@ export const portalManual: Manual<typeof portalEnvironment> = {
     wrong: 'provider.example',
     default: 'a demo page',
   },
+  INSTALLATION_DAYS: {
+    about: 'days after the payment in which installation is promised',
+    example: '3',
+    wrong: '0',
+    default: 'no promise; the demo says 3',
+  },
   SERVICE_ACCOUNT_URL: service('accounts'),
   SERVICE_ORDER_URL: service('orders and bills'),
   SERVICE_PRODUCT_URL: service('products'),

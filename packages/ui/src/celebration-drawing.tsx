@@ -1,3 +1,5 @@
+import { House } from './house.tsx';
+
 /** Light arrives at a house, and sparks fly once. */
 export function CelebrationDrawing({ className }: { className?: string }) {
   return (
@@ -13,28 +15,21 @@ export function CelebrationDrawing({ className }: { className?: string }) {
       aria-hidden="true"
       className={className}
     >
-      <path d="M21 30v20h24V30M15 33l18-16 18 16" />
+      <g transform="translate(14 16)">
+        <House state="lit" />
+      </g>
       <path
-        d="M1 47c9 0 7-9 14-9 8 0 8 5 18 1"
+        d="M1 47c9 0 7-7 19-5"
         pathLength="1"
-        strokeWidth="2.25"
+        strokeWidth="2"
         className="thread-light stroke-primary"
       />
-      <circle
-        cx="33"
-        cy="39"
-        r="10"
-        stroke="none"
-        opacity="0.25"
-        className="thread-glow fill-spark"
-      />
-      <circle cx="33" cy="39" r="4" stroke="none" className="thread-glow fill-spark" />
       <g strokeWidth="2.5" className="celebration-sparks">
-        <path d="M33 10V4" className="stroke-spark" />
-        <path d="m22 13-3-5" className="stroke-primary" />
-        <path d="m44 13 3-5" className="stroke-primary" />
-        <path d="m12 21-5-3" className="stroke-spark" />
-        <path d="m54 21 5-3" className="stroke-spark" />
+        <path d="M34 9V3" className="stroke-spark" />
+        <path d="m23 12-3-5" className="stroke-primary" />
+        <path d="m45 12 3-5" className="stroke-primary" />
+        <path d="m13 20-5-3" className="stroke-spark" />
+        <path d="m55 20 5-3" className="stroke-spark" />
       </g>
     </svg>
   );

@@ -1,10 +1,11 @@
-import type { House, Sky } from './house.ts';
+import { House, type HouseState } from '@serat/ui/house.tsx';
+import type { Sky } from './house.ts';
 
 /** Where sun or moon stand. */
 const heights: Readonly<Record<Sky, number>> = { morning: 20, day: 9, evening: 24, night: 11 };
 
 /** The thread reaches the house, and its window tells how the service is; the sky is that of now. */
-export function HouseDrawing({ house, sky }: { house: House; sky: Sky }) {
+export function HouseDrawing({ house, sky }: { house: HouseState; sky: Sky }) {
   const isNight = sky === 'night';
   const y = heights[sky];
   return (
@@ -25,19 +26,9 @@ export function HouseDrawing({ house, sky }: { house: House; sky: Sky }) {
       ) : (
         <circle cx="14" cy={y} r="5" stroke="none" className="fill-spark" opacity="0.7" />
       )}
-      <g
-        opacity={house === 'dim' ? 0.45 : 1}
-        {...(house === 'dashed' && { strokeDasharray: '3 4' })}
-      >
-        <path d="M58 24v20h28V24M52 27l20-16 20 16" />
-        {house !== 'lit' && <path d="M67 30h10v8h-10Z" />}
+      <g transform="translate(52 10)">
+        <House state={house} />
       </g>
-      {house === 'lit' && (
-        <>
-          <circle cx="72" cy="34" r="12" stroke="none" className="fill-spark" opacity="0.25" />
-          <path d="M67 30h10v8h-10Z" className="fill-spark" />
-        </>
-      )}
       <path
         d={house === 'dashed' ? 'M0 42c14 0 18-6 30-4' : 'M0 42c20 0 26-8 40-6s10 2 18 2'}
         strokeWidth="2"

@@ -1,14 +1,15 @@
 import type { getDashboard } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
+import type { HouseState } from '@serat/ui/house.tsx';
 import { isOpenOrder } from './record-view.ts';
-
-/** Lit: the service runs. Dim: it is Isolir. Dashed: it is being installed. */
-export type House = 'lit' | 'dim' | 'dashed';
 
 type Dashboard = Pick<DataOf<typeof getDashboard>, 'record' | 'services'>;
 
-/** Null for somebody who has neither a service nor an order. */
-export function houseOf({ record, services }: Dashboard): House | null {
+/**
+ * Lit: the service runs. Dim: it is Isolir. Dashed: it is being installed. Null for somebody who has
+ * neither a service nor an order.
+ */
+export function houseOf({ record, services }: Dashboard): HouseState | null {
   if (services.some(({ status }) => status === 'Isolir')) return 'dim';
   if (services.length > 0) return 'lit';
   return record && isOpenOrder(record) ? 'dashed' : null;

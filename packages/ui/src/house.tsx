@@ -1,0 +1,29 @@
+/** Lit: light has arrived. Dim: it is cut off for a while. Dashed: it is still to come. */
+export type HouseState = 'lit' | 'dim' | 'dashed';
+
+const frame = 'M6 14v20h28V14M0 17 20 1l20 16';
+const window = 'M15 20h10v8H15Z';
+
+/**
+ * The customer's house, 40 by 36: the one picture of it, for a provider to replace. Its lines have the
+ * colour of the text around it, its light is the spark; a thread ends at its wall, 6 from the left.
+ */
+export function House({ state }: { state: HouseState }) {
+  return (
+    <>
+      <g
+        opacity={state === 'dim' ? 0.45 : 1}
+        {...(state === 'dashed' && { strokeDasharray: '3 4' })}
+      >
+        <path d={frame} />
+        {state !== 'lit' && <path d={window} />}
+      </g>
+      {state === 'lit' && (
+        <g className="thread-glow">
+          <circle cx="20" cy="24" r="12" stroke="none" className="fill-spark" opacity="0.25" />
+          <path d={window} className="fill-spark" />
+        </g>
+      )}
+    </>
+  );
+}

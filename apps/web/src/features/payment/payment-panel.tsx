@@ -58,7 +58,7 @@ export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
         {method && <MethodImage src={method.image} />}
       </div>
       <LiveRegion text={`Total pembayaran menjadi ${rupiah(payment.amount)}`} />
-      <CountdownView left={left} until={payment.payBefore} />
+      <CountdownView left={left} until={payment.payBefore} since={payment.since} />
       {left === null ? (
         <p className="text-muted">
           Batas waktunya sudah lewat, jadi jangan membayar lagi dengan nomor yang lama. Sudah

@@ -1,26 +1,40 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { focusHeading } from '../../lib/focus-heading.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Card } from '@serat/ui/card.tsx';
-import { Outcome } from '@serat/ui/outcome.tsx';
-import { SuccessDrawing } from '@serat/ui/success-drawing.tsx';
+import { SettledDrawing } from '@serat/ui/settled-drawing.tsx';
 
 interface PaymentSettledProps {
+  /** The one headline: the page calls itself so. */
   title: string;
   text: ReactNode;
-  /** The screen has just turned into this by itself: it is read aloud. */
+  /** The screen has just turned into this by itself: it is shown from its top and read aloud. */
   isNews: boolean;
-  /** The ways on. */
+  /** One or two buttons or links, the main one first. */
   actions: ReactNode;
-  /** The receipt. */
+  /** What was paid, and what comes next. */
   children?: ReactNode;
 }
 
 /** The money is there. */
-export function PaymentSettled(props: PaymentSettledProps) {
-  usePageTitle('Pembayaran berhasil');
+export function PaymentSettled({ title, text, isNews, actions, children }: PaymentSettledProps) {
+  usePageTitle(title);
+  useEffect(() => {
+    if (!isNews) return;
+    window.scrollTo(0, 0);
+    // After the heading has its new words.
+    requestAnimationFrame(focusHeading);
+  }, [isNews]);
   return (
     <Card>
-      <Outcome drawing={<SuccessDrawing className="text-success" />} {...props} />
+      <div className="mx-auto flex max-w-md animate-rise flex-col items-center py-4 text-center">
+        <SettledDrawing className="mb-4 h-24 w-60" />
+        <p className="text-balance text-muted">{text}</p>
+        {children}
+        <div className="mt-6 flex w-full flex-col justify-center gap-3 sm:flex-row print:hidden">
+          {actions}
+        </div>
+      </div>
     </Card>
   );
 }

@@ -8,6 +8,8 @@ export interface WaitingPayment {
   /** The part of it that is the method's fee; undefined where nobody says. */
   adminFee: number | undefined;
   payBefore: string;
+  /** When that time began; null where nobody says. */
+  since: string | null;
   methodId: string | null;
   /** Both null while the bank has not opened it yet. */
   virtualAccount: string | null;

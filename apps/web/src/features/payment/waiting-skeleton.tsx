@@ -13,7 +13,10 @@ export function WaitingSkeleton() {
           <Skeleton className="h-3.5 w-24" />
         </div>
         <div>
-          <div className="grid grid-cols-3 gap-2">
+          <div className="flex h-6 items-center px-3">
+            <Skeleton className="h-0.5 w-full" />
+          </div>
+          <div className="mt-1 grid grid-cols-3 gap-2">
             {['hari', 'jam', 'menit'].map((unit) => (
               <Skeleton key={unit} className="h-11.5 rounded-field" />
             ))}

@@ -32,6 +32,7 @@ export function payableAtBank(at: AtBank): PayableAtBank {
       amount: payment.amount,
       adminFee: payment.adminFee,
       payBefore: payment.expiredPayment,
+      since: null,
       methodId: payment.paymentMethodId,
       virtualAccount,
       qr: paymentQr,

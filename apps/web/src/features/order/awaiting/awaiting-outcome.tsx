@@ -13,7 +13,9 @@ import { Card } from '@serat/ui/card.tsx';
 import { BillDrawing, EmptyDrawing, ErrorDrawing } from '@serat/ui/line-drawings.tsx';
 import { Outcome } from '@serat/ui/outcome.tsx';
 import { PaymentSettled } from '../../payment/payment-settled.tsx';
+import { DownloadReceiptButton } from '../download-receipt-button.tsx';
 import type { Awaiting } from './awaiting.ts';
+import { NextSteps } from './next-steps.tsx';
 
 type Ended = Exclude<Awaiting, { kind: 'waiting' }>;
 type Unpaid = Exclude<Ended, { kind: 'paid' }>;
@@ -71,15 +73,19 @@ function Paid({ order, isNews }: { order: Order; isNews: boolean }) {
   return (
     <PaymentSettled
       title="Pembayaran diterima"
-      text="Terima kasih. Kami segera menghubungi Anda untuk jadwal pemasangan."
+      text="Terima kasih. Sekarang giliran kami."
       isNews={isNews}
       actions={
-        <Link to={pages.order} className={buttonClass()}>
-          Lihat pesanan
-        </Link>
+        <>
+          <Link to={pages.order} className={buttonClass()}>
+            Lihat pesanan
+          </Link>
+          <DownloadReceiptButton orderId={order.id} />
+        </>
       }
     >
       <Receipt order={order} />
+      <NextSteps />
     </PaymentSettled>
   );
 }
@@ -118,7 +124,7 @@ function NotPaid({ outcome, isNews, onDetail }: AwaitingOutcomeProps<Unpaid>) {
 
 function Receipt({ order }: { order: Order }) {
   return (
-    <dl className="mt-6 flex w-full flex-col gap-2 rounded-field bg-canvas px-4 py-3 text-left">
+    <dl className="mt-5 flex w-full flex-col gap-2 rounded-field bg-canvas px-4 py-3 text-left">
       {[
         ['Total dibayar', rupiah(order.totalPrice)],
         ['Pesanan', order.id],

@@ -12,15 +12,18 @@ import { refreshOrders } from '../use-active-order.ts';
 
 /** All of it, or what is missing since money went back. */
 function dueOf({ held, totalPrice, adminFee, expiredPayment, createdDate }: Order) {
-  if (!held) return { amount: totalPrice, adminFee, payBefore: expiredPayment ?? createdDate };
+  if (!held) {
+    const payBefore = expiredPayment ?? createdDate;
+    return { amount: totalPrice, adminFee, payBefore, since: createdDate };
+  }
   const { amount, missing, payBefore } = held;
-  return { amount: amount ?? missing, adminFee: held.adminFee ?? 0, payBefore };
+  return { amount: amount ?? missing, adminFee: held.adminFee ?? 0, payBefore, since: null };
 }
 
 /** An order that waits for its money. */
 export function useOrderAtBank(order: Order): PayableAtBank {
   const { id, paymentMethodId, virtualAccount, paymentQr } = order;
-  const { amount, adminFee, payBefore } = dueOf(order);
+  const { amount, adminFee, payBefore, since } = dueOf(order);
   const [chosen, setChosen] = useState('');
   const method = usePaymentMethod(chosen);
   const check = useAction(checkPayment);
@@ -36,6 +39,7 @@ export function useOrderAtBank(order: Order): PayableAtBank {
       amount,
       adminFee,
       payBefore,
+      since,
       methodId: paymentMethodId,
       virtualAccount,
       qr: paymentQr,

@@ -1,14 +1,17 @@
 import { dateTime } from '../../../lib/format.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { LiveRegion } from '@serat/ui/live-region.tsx';
-import { countdownNews, isLastHour, spokenTime, type TimeLeft } from './countdown.ts';
+import { countdownNews, isShort, shareLeft, spokenTime, type TimeLeft } from './countdown.ts';
+import { ThreadLeft } from './thread-left.tsx';
 
 interface CountdownViewProps {
   left: TimeLeft | null;
   until: string;
+  /** When the time began; null where nobody says. */
+  since: string | null;
 }
 
-export function CountdownView({ left, until }: CountdownViewProps) {
+export function CountdownView({ left, until, since }: CountdownViewProps) {
   return (
     <div>
       {left === null ? (
@@ -16,15 +19,15 @@ export function CountdownView({ left, until }: CountdownViewProps) {
           EXPIRED
         </p>
       ) : (
-        <Running left={left} until={until} />
+        <Running left={left} until={until} since={since} />
       )}
       <LiveRegion text={countdownNews(left)} />
     </div>
   );
 }
 
-function Running({ left, until }: { left: TimeLeft; until: string }) {
-  const hurries = isLastHour(left);
+function Running({ left, until, since }: CountdownViewProps & { left: TimeLeft }) {
+  const hurries = isShort(left);
   const parts = [
     [left.days, 'hari'],
     [left.hours, 'jam'],
@@ -32,21 +35,29 @@ function Running({ left, until }: { left: TimeLeft; until: string }) {
   ] as const;
   return (
     <>
+      <ThreadLeft share={shareLeft(left, until, since)} hurries={hurries} />
       <div
         role="timer"
         aria-label={`Sisa waktu ${spokenTime(left)}`}
-        className="grid grid-cols-3 gap-2 print:hidden"
+        className="mt-1 grid grid-cols-3 gap-2 print:hidden"
       >
         {parts.map(([count, unit]) => (
           <span
             key={unit}
             aria-hidden="true"
             className={classNames(
-              'flex items-baseline justify-center gap-1.5 rounded-field py-2',
+              'flex flex-wrap items-baseline justify-center gap-x-1.5 rounded-field py-2',
               hurries ? 'bg-warning-tint text-warning' : 'bg-canvas',
             )}
           >
-            <span className="text-xl font-bold tabular-nums">{count}</span>
+            <span
+              className={classNames(
+                'text-xl tabular-nums',
+                count === 0 && unit === 'hari' ? 'text-muted' : 'font-bold',
+              )}
+            >
+              {count}
+            </span>
             <span className={classNames('text-sm', !hurries && 'text-muted')}>{unit}</span>
           </span>
         ))}

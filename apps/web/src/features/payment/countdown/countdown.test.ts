@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { countdownNews, isLastHour, spokenTime, timeLeft, untilNextChange } from './countdown.ts';
+import {
+  countdownNews,
+  isShort,
+  shareLeft,
+  spokenTime,
+  timeLeft,
+  untilNextChange,
+} from './countdown.ts';
 
 const until = '2026-11-16T02:00:00.000Z';
 const before = (milliseconds: number) => Date.parse(until) - milliseconds;
@@ -32,12 +39,26 @@ it.each([
   expect(left && spokenTime(left)).toBe(words);
 });
 
-it('hurries in the last hour', () => {
+it('hurries in the last quarter of an hour', () => {
   const hurries = (milliseconds: number) => {
     const left = timeLeft(until, before(milliseconds));
-    return left !== null && isLastHour(left);
+    return left !== null && isShort(left);
   };
-  expect([60 * minute, 60 * minute - 1].map(hurries)).toEqual([false, true]);
+  expect([15 * minute, 15 * minute - 1].map(hurries)).toEqual([false, true]);
+});
+
+it.each([
+  [48 * 60 * minute, before(48 * 60 * minute), 1],
+  [12 * 60 * minute, before(48 * 60 * minute), 0.25],
+  [0.5 * minute, before(48 * 60 * minute), 0],
+  // Of a day where nobody says when it began, or says nonsense.
+  [6 * 60 * minute, null, 0.25],
+  [72 * 60 * minute, null, 1],
+  [6 * 60 * minute, before(-minute), 0.25],
+])('of %d ms since %s a share of %d is left', (milliseconds, since, share) => {
+  const left = timeLeft(until, before(milliseconds));
+  const began = since === null ? null : new Date(since).toISOString();
+  expect(left && shareLeft(left, until, began)).toBe(share);
 });
 
 it('has news five times in a day, not every minute', () => {

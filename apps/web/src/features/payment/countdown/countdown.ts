@@ -28,7 +28,14 @@ export function untilNextChange(until: string, now: number): number | null {
 
 const inMinutes = ({ days, hours, minutes }: TimeLeft) => (days * 24 + hours) * 60 + minutes;
 
-export const isLastHour = (left: TimeLeft): boolean => inMinutes(left) < 60;
+/** From here on it is worth hurrying. */
+export const isShort = (left: TimeLeft): boolean => inMinutes(left) < 15;
+
+/** How much is left of the time there was, 0 to 1; of a day where nobody knows when it began. */
+export function shareLeft(left: TimeLeft, until: string, since: string | null): number {
+  const whole = since === null ? NaN : Date.parse(until) - Date.parse(since);
+  return Math.min(1, (inMinutes(left) * minute) / (whole > 0 ? whole : day));
+}
 
 /** "23 jam 59 menit": as it is spoken, without what is zero. */
 export function spokenTime(left: TimeLeft): string {

@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { getOrderReceipt } from '@serat/contract/order';
+import { downloadFile } from '../../lib/download-file.ts';
+import { reportFailure } from '../../lib/failure-dialog.ts';
+import { Button } from '@serat/ui/button.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+
+/** Of an order that is paid. */
+export function DownloadReceiptButton({ orderId }: { orderId: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      const query = { id: orderId };
+      await downloadFile(getOrderReceipt, { query }, `kuitansi-${orderId}.pdf`);
+    } catch (failure) {
+      // A file that does not come is no reason to end a session, unless the session is the reason.
+      await reportFailure(failure, 'background');
+      showToast({ tone: 'danger', text: 'PDF belum dapat diunduh. Coba lagi beberapa saat lagi.' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      loading={busy}
+      icon={<Download aria-hidden="true" className="size-5" />}
+      onClick={() => void download()}
+    >
+      Unduh kuitansi
+      <span className="sr-only"> (PDF)</span>
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { classNames } from '@serat/ui/class-names.ts';
+import { SparkMark } from '@serat/ui/spark-mark.tsx';
+
+interface ThreadLeftProps {
+  /** 0 to 1. */
+  share: number;
+  hurries: boolean;
+}
+
+/** The time left as a thread that grows shorter; the words beside it say the same. */
+export function ThreadLeft({ share, hurries }: ThreadLeftProps) {
+  const end = `${share * 100}%`;
+  return (
+    // As much room at both ends as the halo of the spark takes.
+    <div aria-hidden="true" className="px-3 print:hidden">
+      <svg width="100%" height="24" strokeWidth="2" className="block overflow-visible">
+        <line x2="100%" y1="12" y2="12" className="stroke-hairline" />
+        <line
+          x2={end}
+          y1="12"
+          y2="12"
+          className={classNames('thread-left', hurries ? 'stroke-warning' : 'stroke-primary')}
+        />
+        <svg x={end} y="12" overflow="visible">
+          <SparkMark />
+        </svg>
+      </svg>
+    </div>
+  );
+}

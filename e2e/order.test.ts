@@ -85,9 +85,15 @@ describe.each([
     await page.getByText('Pembayaran belum kami terima').waitFor();
     await call('/v1/demo/bank/pay', { account: order.virtualAccount });
     await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Pembayaran berhasil' }).waitFor();
-    expect(await page.title()).toBe('Pembayaran berhasil · Serat');
-    await expectFocus(page.getByRole('heading', { name: 'Pembayaran diterima' }));
+    expect(await page.title()).toBe('Pembayaran diterima · Serat');
+    // One headline, what comes next, and the receipt to keep.
+    await expectFocus(page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }));
+    const next = page.getByRole('region', { name: 'Berikutnya' }).getByRole('listitem');
+    expect(await next.count()).toBe(3);
+    expect(await next.nth(1).textContent()).toMatch(/Paling lambat 3\shari setelah pembayaran/);
+    const receipt = page.waitForEvent('download');
+    await button(page, /^Unduh kuitansi/).click();
+    expect((await receipt).suggestedFilename()).toMatch(/^kuitansi-SRT-.+\.pdf$/i);
     await expectGoodScreen(page);
 
     await page.getByRole('link', { name: 'Lihat pesanan' }).click();
@@ -127,9 +133,7 @@ it('follows the installation to its end', async () => {
   await page.getByText('Kami menghubungi Anda untuk mengatur jadwal pemasangan.').waitFor();
   const steps = page.getByRole('region', { name: 'Pesanan aktif' }).getByRole('listitem');
   // The times come with the detail.
-  await expect
-    .poll(() => steps.first().textContent())
-    .toMatch(/^Menunggu Pembayaran, selesaiPembayaran diterima\d/);
+  await expect.poll(() => steps.first().textContent()).toMatch(/^Pembayaran diterima, selesai\d/);
   expect(await steps.nth(1).textContent()).toMatch(/^Menunggu Instalasi, sedang berjalanSekarang/);
   for (const [step, label] of [
     ['start', 'Proses Instalasi'],
@@ -146,13 +150,13 @@ it('follows the installation to its end', async () => {
       .filter({ hasText: `Status pesanan: ${label}` })
       .waitFor();
   }
-  await page.getByText('Pesanan Selesai, selesai').waitFor();
+  await page.getByText('Layanan Anda aktif, selesai').waitFor();
   await expectGoodScreen(page);
 
   // The order a message links to is in view already: nothing has to be opened.
   await page.goto(`/order?id=${id}`);
   await page.waitForURL(/\/order$/);
-  await page.getByText('Pesanan Selesai, selesai').waitFor();
+  await page.getByText('Layanan Anda aktif, selesai').waitFor();
   expect(await dialog(page).count()).toBe(0);
 
   await page.goto('/home');

@@ -76,6 +76,7 @@ function ActiveOrder({ onDetail }: { onDetail: (orderId: string) => void }) {
       <>
         <OrderCard
           order={order}
+          map={(place) => <PlaceMap label="Lokasi pemasangan di peta" place={place} />}
           onDetail={() => onDetail(order.id)}
           onQr={() => setShowsQr(true)}
         />

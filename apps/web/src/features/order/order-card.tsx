@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getOrderDetail } from '@serat/contract/order';
-import type { Order } from '@serat/contract/order';
+import type { Order, OrderDetail } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
 import { dateTime, longDate, rupiah } from '../../lib/format.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -12,20 +13,29 @@ import { classNames } from '@serat/ui/class-names.ts';
 import { LiveRegion } from '@serat/ui/live-region.tsx';
 import { ProductPicture } from '@serat/ui/product-picture.tsx';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
+import { DownloadReceiptButton } from './download-receipt-button.tsx';
 import { HeldNotice, isHeld } from './held-notice.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './timeline/order-timeline.tsx';
+import { ThreadHome } from './timeline/thread-home.tsx';
 import { productNames } from './product-names.ts';
+import { isUnpaid } from './unpaid.ts';
+
+type Place = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
 
 interface OrderCardProps {
   order: Order;
+  /** Where it is to be installed, for screens that have the room. */
+  map: (place: Place) => ReactNode;
   onDetail: () => void;
   /** Opens the QR, where the order has one. */
   onQr: () => void;
 }
 
-export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
+export function OrderCard({ order, map, onDetail, onQr }: OrderCardProps) {
   const [cancels, setCancels] = useState(false);
+  const isRoomy = useMedia('(min-width: 64rem)');
+  const place = useDetail(order).data?.orderHeader;
   const waits = order.status.id === 'waitingPayment';
   return (
     <Card
@@ -37,24 +47,18 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
           <HeldNotice order={order} />
         </div>
       )}
-      <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
-        <div className="min-w-0">
-          <div className="flex items-center gap-4">
-            <ProductPicture src={order.thumbnail} size={56} />
-            <div className="min-w-0">
-              <p className="font-semibold">{productNames(order)}</p>
-              <p className="text-sm text-muted">Dipesan {longDate(order.createdDate)}</p>
-            </div>
-          </div>
-          <dl className="mt-5 grid gap-4 sm:grid-cols-2">
-            <Fact name="Nomor pesanan">{order.id}</Fact>
-            <Fact name={waits ? 'Total pembayaran' : 'Total'}>{rupiah(order.totalPrice)}</Fact>
-            {waits && order.expiredPayment && (
-              <Fact name="Bayar sebelum" wide>
-                {dateTime(order.expiredPayment)}
-              </Fact>
-            )}
-          </dl>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
+        {/* A step that is new to the order is not in the old history: it is read again. */}
+        <Progress key={order.status.id} order={order} />
+        {/* Whoever has to pay sees that first; whoever has paid, how far it has come. */}
+        <div
+          className={classNames(
+            'min-w-0 border-hairline max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-8',
+            waits && 'max-lg:order-first max-lg:border-t-0 max-lg:pt-0',
+          )}
+        >
+          <Products order={order} />
+          <Facts order={order} />
           <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col print:hidden">
             {waits && (
               <Link to={pages.awaitingPayment} className={buttonClass()}>
@@ -69,15 +73,15 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
             <Button variant="secondary" onClick={onDetail}>
               Detail
             </Button>
+            {!isUnpaid(order) && <DownloadReceiptButton orderId={order.id} />}
             {waits && (
               <Button variant="quiet" onClick={() => setCancels(true)}>
                 Cancel Order
               </Button>
             )}
           </div>
+          {isRoomy && place && <div className="print:hidden">{map(place)}</div>}
         </div>
-        {/* A step that is new to the order is not in the old history: it is read again. */}
-        <Progress key={order.status.id} order={order} />
       </div>
       <LiveRegion
         text={`Status pesanan: ${order.status.name}${isHeld(order) ? ', pemasangan ditunda' : ''}`}
@@ -87,18 +91,57 @@ export function OrderCard({ order, onDetail, onQr }: OrderCardProps) {
   );
 }
 
-function Progress({ order }: { order: Order }) {
-  const { data } = useRead(
+function Products({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <ProductPicture src={order.thumbnail} size={56} />
+      {/* With large letters below the picture. */}
+      <div className="min-w-0 flex-1 basis-[10rem]">
+        <p className="font-semibold">{productNames(order)}</p>
+        <p className="text-sm text-muted">Dipesan {longDate(order.createdDate)}</p>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const waits = order.status.id === 'waitingPayment';
+  return (
+    <dl className="mt-5 grid gap-4 sm:grid-cols-2">
+      <Fact name="Nomor pesanan">{order.id}</Fact>
+      <Fact name={waits ? 'Total pembayaran' : 'Total'}>{rupiah(order.totalPrice)}</Fact>
+      {waits && order.expiredPayment && (
+        <Fact name="Bayar sebelum" wide>
+          {dateTime(order.expiredPayment)}
+        </Fact>
+      )}
+      <Fact name="Alamat pemasangan" wide>
+        {order.address}
+      </Fact>
+    </dl>
+  );
+}
+
+function useDetail({ id }: Order) {
+  return useRead(
     getOrderDetail,
-    { query: { id: order.id } },
+    { query: { id } },
     { ownFailure: true, keepOffline: true, staleTime: 0, refetchInterval: 30_000 },
   );
+}
+
+function Progress({ order }: { order: Order }) {
+  const { data } = useDetail(order);
   return (
     <section
       aria-busy={data === undefined}
-      className="border-t border-hairline pt-5 lg:border-l lg:border-t-0 lg:pl-8 lg:pt-0"
+      className={classNames(
+        'min-w-0 border-hairline',
+        order.status.id === 'waitingPayment' && 'max-lg:border-t max-lg:pt-5',
+      )}
     >
       <h3 className="mb-4 font-semibold">Perkembangan</h3>
+      <ThreadHome status={order.status.id} />
       <OrderTimeline history={data?.history} status={order.status.id} isHeld={isHeld(order)} />
     </section>
   );

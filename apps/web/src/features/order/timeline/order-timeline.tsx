@@ -101,8 +101,8 @@ function Step({ step, isLast, isHeld }: StepProps) {
       </div>
       <div className={classNames('min-w-0 pt-1.5', isLast ? 'pb-1.5' : 'pb-6')}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className={state === 'current' || state === 'ended' ? 'font-semibold' : 'text-muted'}>
-            {label}
+          <p className={state === 'coming' || state === 'left' ? 'text-muted' : 'font-semibold'}>
+            {state === 'done' ? whatIsDone[status] : label}
             <span className="sr-only">, {spoken[state]}</span>
           </p>
           {state === 'current' && (
@@ -115,10 +115,7 @@ function Step({ step, isLast, isHeld }: StepProps) {
           )}
         </div>
         {state !== 'coming' && (
-          <p className="flex flex-wrap gap-x-2 text-sm">
-            {state === 'done' && (
-              <span className="font-semibold text-success">{whatIsDone[status]}</span>
-            )}
+          <p className="text-sm">
             <StepTime at={at} />
           </p>
         )}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderStatusLabels } from '@serat/contract/order';
 import type { OrderStatus } from '@serat/contract/order';
-import { timelineOf, wayUpTo } from './timeline.ts';
+import { timelineOf, wayLeft, wayUpTo } from './timeline.ts';
 
 const history = (...statuses: OrderStatus[]) =>
   statuses.map((id, index) => ({
@@ -11,6 +11,18 @@ const history = (...statuses: OrderStatus[]) =>
   }));
 const shape = (...statuses: OrderStatus[]) =>
   timelineOf(history(...statuses)).map(({ status, state }) => `${status} ${state}`);
+
+it('counts what is left on the way to the house', () => {
+  const statuses: OrderStatus[] = [
+    'waitingPayment',
+    'waitingInstallation',
+    'installationOnProgress',
+    'completed',
+    'rejected',
+    'Batal',
+  ];
+  expect(statuses.map(wayLeft)).toEqual([3, 2, 1, 0, null, null]);
+});
 
 it('shows what has been done, what goes on and what is to come', () => {
   expect(shape('waitingPayment', 'waitingInstallation')).toEqual([

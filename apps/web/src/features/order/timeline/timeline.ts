@@ -27,6 +27,12 @@ export function wayUpTo(status: OrderStatus): TakenStep[] {
     .map((id) => ({ status: { id, name: orderStatusLabels[id] }, at: null, reason: null }));
 }
 
+/** How many steps are left until the service runs; null for an order that goes no further. */
+export function wayLeft(status: OrderStatus): number | null {
+  const reached = way.indexOf(status);
+  return reached === -1 ? null : way.length - 1 - reached;
+}
+
 /** The steps taken, and those still to come while the order goes on. */
 export function timelineOf(history: readonly TakenStep[]): TimelineStep[] {
   const taken = history.map(({ status, at, reason }, index): TimelineStep => {

@@ -10,6 +10,7 @@ import {
   tablet,
 } from './support/journey.ts';
 import { activate, chooseRadio, expectFocus, tabTo, typeInto } from './support/keyboard.ts';
+import { editCustomer } from './support/order.ts';
 import { settle } from './support/screen.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -79,13 +80,13 @@ describe.each([
     await activate(address.getByRole('button', { name: 'Lanjut Pemesanan' }));
 
     await page.waitForURL('**/paketlayanan/pesanproduk');
-    const editCustomer = button(page, 'Ubah data pelanggan');
-    await activate(editCustomer);
+    const edit = editCustomer(page);
+    await activate(edit);
     await typeInto(page.getByRole('textbox', { name: 'NIK' }), nik);
     await typeInto(page.getByRole('textbox', { name: 'ID Pelanggan PLN' }), newPlnId());
     await activate(button(page, 'Simpan'));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expectFocus(editCustomer);
+    await expectFocus(edit);
 
     await activate(button(page, 'Pilih paket TV'));
     const tv = dialog(page, 'Paket TV');

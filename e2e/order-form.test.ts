@@ -15,7 +15,7 @@ it('asks for terms first, then for data, and checks the numbers', async () => {
   await answerDialog(page, 'Data anda belum lengkap');
   await expectGoodScreen(page);
 
-  await button(page, 'Ubah data pelanggan').click();
+  await button(page, 'Isi data pelanggan').click();
   expect(await page.getByLabel('Nama').getAttribute('readonly')).not.toBeNull();
   await button(page, 'Simpan').click();
   await page.getByText('NIK field is required!').waitFor();

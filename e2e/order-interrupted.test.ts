@@ -5,6 +5,7 @@ import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import {
   answerDialog,
   button,
+  editCustomer,
   fillCustomer,
   goToPayment,
   openOrder,
@@ -104,15 +105,15 @@ it('keeps what is typed into the customer data over a reload, until it is called
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/paketlayanan/pesanproduk');
-  await button(page, 'Ubah data pelanggan').click();
+  await editCustomer(page).click();
   await page.getByLabel('NIK').fill('7371 0142');
   await page.reload();
   await page.getByText('Belum diisi').first().waitFor();
-  await button(page, 'Ubah data pelanggan').click();
+  await editCustomer(page).click();
   expect(await page.getByLabel('NIK').inputValue()).toBe('7371 0142');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('7371 0142');
   await button(page, 'Batal').click();
-  await button(page, 'Ubah data pelanggan').click();
+  await editCustomer(page).click();
   expect(await page.getByLabel('NIK').inputValue()).toBe('');
   await end();
 });

@@ -353,7 +353,7 @@ describe('Tambah', () => {
       undefined,
       person.token,
     );
-    await page.getByRole('button', { name: 'Ubah data pelanggan' }).click();
+    await page.getByRole('button', { name: /^(?:Isi|Ubah) data pelanggan$/ }).click();
     const field = page.getByLabel('ID Pelanggan PLN');
     await field.fill(plnId);
     await page.getByRole('button', { name: 'Simpan' }).click();

@@ -64,7 +64,7 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Melawai Raya No. 12, RT 3/RW 5');
   await page.getByRole('button', { name: 'Lanjut Pemesanan' }).click();
   await page.waitForURL('**/paketlayanan/pesanproduk');
-  await page.getByRole('button', { name: 'Ubah data pelanggan' }).click();
+  await page.getByRole('button', { name: 'Isi data pelanggan' }).click();
   await page.getByLabel('NIK').fill('7371014202920001');
   await page.getByLabel('ID Pelanggan PLN').fill('5312345678901');
   await page.getByRole('button', { name: 'Simpan' }).click();

@@ -22,8 +22,11 @@ export async function answerDialog(page: Page, title: string): Promise<void> {
   await message.waitFor({ state: 'detached' });
 }
 
+/** The way to the customer's data, filled in or not. */
+export const editCustomer = (page: Page) => button(page, /^(?:Isi|Ubah) data pelanggan$/);
+
 export async function fillCustomer(page: Page, plnId = newPlnId()): Promise<void> {
-  await button(page, 'Ubah data pelanggan').click();
+  await editCustomer(page).click();
   await page.getByLabel('NIK').fill(nik);
   await page.getByLabel('ID Pelanggan PLN').fill(plnId);
   await button(page, 'Simpan').click();

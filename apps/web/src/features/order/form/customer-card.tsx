@@ -26,6 +26,7 @@ const problemId = 'customer-problem';
 export function CustomerCard(props: CustomerCardProps) {
   const { profile, customer, asked, isMissing, plnIdProblem, complains, editRef } = props;
   const [open, setOpen] = useState(false);
+  const isEmpty = isMissing && customer?.nik === '' && customer.plnId === '';
   const problem = complains && isMissing ? 'Data anda belum lengkap' : plnIdProblem;
   return (
     <Card
@@ -37,10 +38,10 @@ export function CustomerCard(props: CustomerCardProps) {
           size="sm"
           disabled={!profile}
           onClick={() => setOpen(true)}
-          aria-label="Ubah data pelanggan"
+          aria-label={isEmpty ? 'Isi data pelanggan' : 'Ubah data pelanggan'}
           aria-describedby={problem ? problemId : undefined}
         >
-          Ubah
+          {isEmpty ? 'Isi data' : 'Ubah'}
         </Button>
       }
     >

@@ -10,6 +10,8 @@ it.each([
   ['/paketlayanan/pembayaran', '?bill=b-1', '/tagihan'],
   ['/menunggupembayaran', '', '/order'],
   ['/menunggupembayaran', '?bill=b-1', '/tagihan'],
+  ['/paketlayanan/pembayaran', '?bills=semua', '/tagihan'],
+  ['/menunggupembayaran', '?bills=j-1', '/tagihan'],
   ['/changepassword', '', '/pengaturan'],
   ['/about', '', undefined],
   ['/homes', '', undefined],

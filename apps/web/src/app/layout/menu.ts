@@ -23,7 +23,8 @@ export interface MenuItem {
  */
 export function menuItemOf(pathname: string, search: string): string | undefined {
   const path = pathname.toLowerCase();
-  if (new URLSearchParams(search).has('bill')) return pages.bills;
+  const query = new URLSearchParams(search);
+  if (query.has('bill') || query.has('bills')) return pages.bills;
   if (path.startsWith(pages.awaitingPayment)) return pages.order;
   if (path.startsWith(pages.changePassword)) return pages.settings;
   return [...menu.map(({ to }) => to), pages.inbox].find(

@@ -96,7 +96,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       onMouseLeave={() => setHeld(false)}
       onFocus={hold}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-card border border-hairline bg-surface py-1.5 pl-4 pr-1.5 shadow-float"
+      className={classNames(
+        'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-card border border-hairline bg-surface py-1.5 pl-4 pr-1.5 shadow-float',
+        toast.sticky && 'toast-stays',
+      )}
     >
       <Icon aria-hidden="true" className={classNames('mt-3 size-5 shrink-0 md:mt-2.5', look)} />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-2.5 md:py-2">

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import type { Place } from '@serat/contract/geocode';
 import { namesOf } from '../../../model/chosen-products.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import type { ChosenProduct, Pin } from '../../../model/drafts.ts';
+import { getConfig } from '../../../lib/config.ts';
 import { rupiah } from '../../../lib/format.ts';
 import { useFormDraft } from '../../../model/use-form-draft.ts';
 import type { DraftPlace } from '../../../model/use-form-draft.ts';
@@ -26,6 +27,7 @@ import type { AddressValues, RegionLevel } from './address-form.ts';
 import { AddressSuggestions } from './address-suggestions.tsx';
 import { CoverageMap } from '../map/coverage-map.tsx';
 import { onlyDigits } from '../outcome/feedback-form.ts';
+import { labelOf, useNearby } from '../use-nearby.ts';
 import { RegionFields } from './region-fields.tsx';
 import { chosenRegions, useRegions } from './use-regions.ts';
 
@@ -43,7 +45,7 @@ const draftPlace: DraftPlace = {
   keep: (addressForm) => keepDraft('reference', { addressForm }),
 };
 
-const detailZoom = 16;
+const zooms = { withTiles: 16, without: 14 };
 const postalCodeDigits = 5;
 
 /** Modal 2: the full address, for the technician and the bill. */
@@ -65,6 +67,10 @@ export function AddressDialog({
   const values = useWatch({ control }) as AddressValues;
   const regions = useRegions(values);
   const { city, ...chosen } = chosenRegions(regions, values);
+
+  // Without tiles they are all that says where this is.
+  const { data: nearby } = useNearby(pin);
+  const labels = useMemo(() => nearby?.map(labelOf) ?? [], [nearby]);
 
   useFormDraft(form, { place: draftPlace, names: addressFields, blank: known });
 
@@ -166,7 +172,8 @@ export function AddressDialog({
             <CoverageMap
               label="Titik pemasangan di peta"
               centre={pin}
-              zoom={detailZoom}
+              zoom={getConfig().map.tiles ? zooms.withTiles : zooms.without}
+              labels={labels}
               still
               className="h-40 rounded-field md:h-56"
             />

@@ -10,6 +10,7 @@ import { developmentPage } from './build/head-script.ts';
 import { leafletWithoutVml } from './build/leaflet-without-vml.ts';
 import { precache } from './build/precache.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
+import { routerWithoutPrefetch } from './build/router-without-prefetch.ts';
 import { entryModule } from './src/boot/build-files.ts';
 
 const service = 'http://127.0.0.1:3000';
@@ -22,6 +23,7 @@ export default defineConfig({
     flattenLayers(),
     leafletWithoutVml(),
     compileHints(),
+    routerWithoutPrefetch(),
     developmentPage(),
     precache(),
     precompress(),

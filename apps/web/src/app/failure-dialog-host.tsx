@@ -1,16 +1,20 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
+import type { AlertDialogProps } from '@serat/ui/alert-dialog.tsx';
+// Has to listen from the start, before the router does; the dialogs that need it come later.
+import '@serat/ui/overlays.ts';
+import { whenIdle } from '../boot/when-idle.ts';
 import { dialogQueue } from '../lib/dialog-queue.ts';
 import { endSession } from '../lib/session.ts';
-import { AlertDialog } from '@serat/ui/alert-dialog.tsx';
 
-/**
- * Shows the queue's dialogs one by one; what a message ends and where it leads happens on its OK.
- * Loaded from the start: the message that the network is gone must not need the network.
- */
+const loadDialog = () => import('@serat/ui/alert-dialog.tsx').then((part) => part.AlertDialog);
+
+/** Shows the queue's dialogs one by one; what a message ends and where it leads happens on its OK. */
 export function FailureDialogHost() {
   const message = useSyncExternalStore(dialogQueue.subscribe, dialogQueue.current, () => null);
   const navigate = useNavigate();
+  const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps> | null>(null);
 
   const close = useCallback(() => {
     dialogQueue.close();
@@ -19,15 +23,28 @@ export function FailureDialogHost() {
   }, [message, navigate]);
 
   useEffect(() => {
-    if (message?.closesAfter === undefined) return undefined;
-    const timer = setTimeout(close, message.closesAfter);
-    return () => clearTimeout(timer);
+    const show = (part: ComponentType<AlertDialogProps>) => setDialog(() => part);
+    // Ahead of its use: the message that the network is gone must not need the network.
+    if (message === null) return whenIdle(() => void loadDialog().then(show, () => undefined));
+    loadDialog().then(show, () => {
+      // It went before the dialog had come: then in the browser's own way.
+      // oxlint-disable-next-line no-alert
+      alert(`${message.title}\n\n${message.text}`);
+      close();
+    });
+    return undefined;
   }, [message, close]);
 
-  if (message === null) return null;
+  useEffect(() => {
+    if (message?.closesAfter === undefined || Dialog === null) return undefined;
+    const timer = setTimeout(close, message.closesAfter);
+    return () => clearTimeout(timer);
+  }, [message, Dialog, close]);
+
+  if (message === null || Dialog === null) return null;
   const { icon, title, text } = message;
   return (
-    <AlertDialog
+    <Dialog
       key={title + text}
       open
       icon={icon}

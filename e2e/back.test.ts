@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { check, covered, dialog, openCoverageAsCustomer } from './support/coverage.ts';
 import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
 import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
-import { button, fillCustomer } from './support/order.ts';
+import { button, editCustomer, fillCustomer } from './support/order.ts';
 import { enterDemo } from './support/portal.ts';
 
 /** How many overlays the history knows; it follows a moment after they open. */
@@ -40,8 +40,6 @@ it('Back closes what is open and never the page; Forward and a reload show the p
   expect(new URL(page.url()).searchParams.has('id')).toBe(true);
   await page.reload();
   await detail.waitFor();
-  // What follows the history is fetched when the page has settled.
-  await page.waitForLoadState('networkidle');
   await isDeep(page, 1);
   await back(page);
   await detail.waitFor({ state: 'detached' });
@@ -129,7 +127,7 @@ it('what must be answered stays, also over another dialog and however quick the 
   await isDeep(page, 0);
 
   // A session that has ended meanwhile: its message lies over the dialog, and OK leads out of both.
-  await button(page, 'Ubah data pelanggan').click();
+  await editCustomer(page).click();
   await isDeep(page, 1);
   await page.route('**/ap2t/validate*', (route) =>
     route.fulfill({

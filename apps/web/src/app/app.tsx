@@ -13,6 +13,9 @@ const loadBack = () =>
   import('./routing/back-closes-overlays.tsx').then((back) => back.BackClosesOverlays);
 const loadToasts = () => import('@serat/ui/toast.tsx').then((toast) => toast.ToastRegion);
 
+/** Before a reload: the first Back is meant for what its address opens again. */
+const layOpen = () => Number(window.history.state?.overlays) > 0;
+
 export function App() {
   // Without transitions: a page on its way shows its skeleton at once, and leaving a page and ending
   // its session are one step, so that the guard does not lead elsewhere in between.
@@ -37,7 +40,7 @@ export function AppBody() {
         </Guard>
       </ErrorBoundary>
       <FailureDialogHost />
-      <LoadWhenIdle load={loadBack} />
+      <LoadWhenIdle load={loadBack} isUrgent={layOpen} />
       <LoadWhenIdle load={loadToasts} />
     </>
   );

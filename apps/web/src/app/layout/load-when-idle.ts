@@ -4,10 +4,12 @@ import { whenIdle } from '../../boot/when-idle.ts';
 
 interface LoadWhenIdleProps {
   load: () => Promise<ComponentType>;
+  /** It is needed already: then it does not wait. */
+  isUrgent?: () => boolean;
 }
 
 /** A part that the page can do without: fetched when the page has settled, missed when it cannot be. */
-export function LoadWhenIdle({ load }: LoadWhenIdleProps): ReactNode {
+export function LoadWhenIdle({ load, isUrgent }: LoadWhenIdleProps): ReactNode {
   const [part, setPart] = useState<ComponentType | null>(null);
 
   useEffect(() => {
@@ -16,12 +18,15 @@ export function LoadWhenIdle({ load }: LoadWhenIdleProps): ReactNode {
       const component = await load().catch(() => null);
       if (!left) setPart(() => component);
     }
-    const cancel = whenIdle(() => void fetchPart());
+    const run = () => void fetchPart();
+    let cancel = () => {};
+    if (isUrgent?.()) run();
+    else cancel = whenIdle(run);
     return () => {
       left = true;
       cancel();
     };
-  }, [load]);
+  }, [load, isUrgent]);
 
   return part && createElement(part);
 }

@@ -37,7 +37,7 @@ export function PageHeader(props: Heading & { flow: Flow | null }) {
       >
         {flow && <BackArrow flow={flow} />}
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-lg print:text-2xl lg:whitespace-normal lg:text-3xl">
+          <h1 className="py-1.5 text-lg leading-tight wrap-anywhere print:text-2xl lg:py-0 lg:text-3xl">
             {title}
           </h1>
           {subtitle && <p className="mt-1 hidden text-muted lg:block">{subtitle}</p>}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { newCustomer } from './support/customer.ts';
 import {
   codeFromMail,
+  desktop,
   expectGoodScreen,
   newPerson,
   phone,
@@ -57,10 +58,16 @@ it('the login shows the demo account and is done with the keyboard alone', async
   ] as const) {
     expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path);
   }
-  const main = page.getByRole('main');
-  expect(await main.getByRole('link', { name: 'Cek Area Anda' }).getAttribute('href')).toBe(
-    '/cekarea',
-  );
+  const area = page.getByRole('link', { name: /^Cek Area Anda .+ tanpa (?:perlu )?masuk/ });
+  expect(await area.getAttribute('href')).toBe('/cekarea');
+  // On the phone both ways stand above the fold.
+  await page.setViewportSize(phone);
+  for (const way of [area, button(page, 'Login')]) {
+    const box = await way.boundingBox();
+    expect((box?.y ?? phone.height) + (box?.height ?? 0)).toBeLessThan(phone.height);
+  }
+  await expectGoodScreen(page);
+  await page.setViewportSize(desktop);
   // Ours is for customers: a visitor is told whose site it is on.
   const help = page.getByRole('link', { name: /^Bantuan di situs Serat/ });
   expect(await help.getAttribute('href')).toMatch(/\/demo\/provider$/);

@@ -64,7 +64,7 @@ function Brand({ children }: { children?: ReactNode }) {
   const { brand } = getConfig();
   return (
     <header className="flex min-h-16 items-center justify-between gap-4 pt-2 lg:min-h-20">
-      <Link to="/" className="rounded-field">
+      <Link to="/" className="relative z-10 rounded-field">
         <Logo name={brand.name} logoUrl={brand.logoUrl} />
       </Link>
       {children}

@@ -7,6 +7,7 @@ import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmailField } from '@serat/ui/email-field.tsx';
 import { PasswordField } from '@serat/ui/password-field.tsx';
+import { AreaCard } from './area-card.tsx';
 import { DemoLogin } from './demo-login.tsx';
 import { knownEmail } from './known-email.ts';
 import { linkLook } from '../fields/link-look.ts';
@@ -55,6 +56,7 @@ export function LoginForm() {
 
   return (
     <>
+      <AreaCard />
       <form
         method="post"
         noValidate
@@ -97,11 +99,6 @@ export function LoginForm() {
         Belum punya akun?{' '}
         <Link to={pages.register} className={linkLook}>
           Daftar sekarang
-        </Link>
-      </p>
-      <p className="mt-3 text-center">
-        <Link to={pages.publicCoverage} className={linkLook}>
-          Cek Area Anda
         </Link>
       </p>
       <DemoLogin onUse={enterDemo} />

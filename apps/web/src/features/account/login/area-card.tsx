@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import * as pages from '@serat/contract/pages';
+import { SparkMark } from '@serat/ui/spark-mark.tsx';
+
+/** The first question of a visitor, where no calm panel stands beside the form to ask it. */
+export function AreaCard() {
+  return (
+    <>
+      {/* Behind the brand, out at the edge of the phone, and in again to the spark. */}
+      <svg
+        width="100%"
+        height="96"
+        fill="none"
+        strokeWidth="2"
+        aria-hidden="true"
+        className="pointer-events-none absolute left-0 top-(--banner) sm:hidden"
+      >
+        <path
+          d="M-2 74C12 40 40 24 58 52s70 30 140 12S320 18 400 30s120 20 240 8"
+          pathLength="1"
+          className="thread-light stroke-primary"
+        />
+      </svg>
+      <Link
+        to={pages.publicCoverage}
+        className="relative mb-6 block rounded-card border border-hairline bg-surface py-3 pl-4 pr-16 lg:hidden"
+      >
+        <span className="block font-semibold">Cek Area Anda</span>
+        <span className="block text-sm text-muted">Sudah terjangkau? Lihat tanpa masuk.</span>
+        <svg
+          width="1"
+          height="1"
+          fill="none"
+          strokeWidth="2"
+          aria-hidden="true"
+          className="pointer-events-none absolute right-8 top-1/2 overflow-visible"
+        >
+          <path
+            d="M50-58C26-56-14-36 0 0"
+            pathLength="1"
+            className="thread-light stroke-primary sm:hidden"
+          />
+          <SparkMark className="thread-glow" />
+        </svg>
+      </Link>
+    </>
+  );
+}

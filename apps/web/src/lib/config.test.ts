@@ -9,6 +9,7 @@ const written = {
   password: { min: 8, score: 2 },
   map: { tiles: null, attribution: '' },
   plnIdRequired: false,
+  installationDays: 5,
   version: '1.2.3',
   demo: null,
 };

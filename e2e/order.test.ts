@@ -106,7 +106,7 @@ describe.each([
     expect(await dialog(page).textContent()).not.toContain(nik);
     // Without tiles the names around say where this is.
     await dialog(page).locator('.map-name > span', { hasText: 'Melawai' }).waitFor();
-    await button(page, 'Perbesar').click();
+    await dialog(page).getByRole('button', { name: 'Perbesar' }).click();
     await expectGoodScreen(page);
     await end();
   });

@@ -74,12 +74,9 @@ function ActiveOrder({ onDetail }: { onDetail: (orderId: string) => void }) {
   if (order) {
     return (
       <>
-        <OrderCard
-          order={order}
-          map={(place) => <PlaceMap label="Lokasi pemasangan di peta" place={place} />}
-          onDetail={() => onDetail(order.id)}
-          onQr={() => setShowsQr(true)}
-        />
+        <OrderCard order={order} onDetail={() => onDetail(order.id)} onQr={() => setShowsQr(true)}>
+          {(place) => <PlaceMap label="Lokasi pemasangan di peta" place={place} />}
+        </OrderCard>
         {showsQr && order.paymentQr && (
           <QrDialog text={order.paymentQr} reference={order.id} onClose={() => setShowsQr(false)} />
         )}

@@ -25,14 +25,14 @@ type Place = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
 
 interface OrderCardProps {
   order: Order;
-  /** Where it is to be installed, for screens that have the room. */
-  map: (place: Place) => ReactNode;
   onDetail: () => void;
   /** Opens the QR, where the order has one. */
   onQr: () => void;
+  /** The map of where it is to be installed, for screens that have the room. */
+  children: (place: Place) => ReactNode;
 }
 
-export function OrderCard({ order, map, onDetail, onQr }: OrderCardProps) {
+export function OrderCard({ order, onDetail, onQr, children }: OrderCardProps) {
   const [cancels, setCancels] = useState(false);
   const isRoomy = useMedia('(min-width: 64rem)');
   const place = useDetail(order).data?.orderHeader;
@@ -80,7 +80,7 @@ export function OrderCard({ order, map, onDetail, onQr }: OrderCardProps) {
               </Button>
             )}
           </div>
-          {isRoomy && place && <div className="print:hidden">{map(place)}</div>}
+          {isRoomy && place && <div className="print:hidden">{children(place)}</div>}
         </div>
       </div>
       <LiveRegion

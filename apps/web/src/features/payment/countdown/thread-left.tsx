@@ -1,4 +1,3 @@
-import { classNames } from '@serat/ui/class-names.ts';
 import { SparkMark } from '@serat/ui/spark-mark.tsx';
 
 interface ThreadLeftProps {
@@ -15,12 +14,7 @@ export function ThreadLeft({ share, hurries }: ThreadLeftProps) {
     <div aria-hidden="true" className="px-3 print:hidden">
       <svg width="100%" height="24" strokeWidth="2" className="block overflow-visible">
         <line x2="100%" y1="12" y2="12" className="stroke-hairline" />
-        <line
-          x2={end}
-          y1="12"
-          y2="12"
-          className={classNames('thread-left', hurries ? 'stroke-warning' : 'stroke-primary')}
-        />
+        <line x2={end} y1="12" y2="12" className={hurries ? 'stroke-warning' : 'stroke-primary'} />
         <svg x={end} y="12" overflow="visible">
           <SparkMark />
         </svg>

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { pictureTone } from './picture-tone.ts';
 
 const sizes = { 48: 'size-12', 56: 'size-14', 72: 'size-18' } as const;
 
@@ -8,7 +9,7 @@ export interface ProductPictureProps {
   className?: string;
 }
 
-/** Whatever a provider's catalogue shows: framed, and in the dark toned down, so that it does not glare. */
+/** Whatever a provider's catalogue shows, framed. */
 export function ProductPicture({ src, size, className }: ProductPictureProps) {
   return (
     <img
@@ -18,7 +19,8 @@ export function ProductPicture({ src, size, className }: ProductPictureProps) {
       height={size}
       loading="lazy"
       className={classNames(
-        'shrink-0 rounded-field border border-hairline bg-primary-tint object-cover dark:opacity-75',
+        'shrink-0 rounded-field border border-hairline bg-primary-tint object-cover',
+        pictureTone(src),
         sizes[size],
         className,
       )}

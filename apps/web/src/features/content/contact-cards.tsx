@@ -4,6 +4,8 @@ import { useId } from 'react';
 import { getConfig } from '../../lib/config.ts';
 import { isSafeAddress } from '../../lib/safe-html.tsx';
 import { useRead } from '../../lib/use-read.ts';
+import { classNames } from '@serat/ui/class-names.ts';
+import { pictureTone } from '@serat/ui/picture-tone.ts';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { imageAddress } from './content-address.ts';
 
@@ -52,7 +54,7 @@ function ContactCard({ contact: { title, value, image, url } }: { contact: Conta
         width="48"
         height="48"
         loading="lazy"
-        className="size-12 shrink-0 rounded-field dark:opacity-75"
+        className={classNames('size-12 shrink-0 rounded-field', pictureTone(image))}
       />
       <span className="min-w-0">
         <span className="block text-sm text-muted">{title}</span>

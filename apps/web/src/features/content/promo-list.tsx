@@ -5,7 +5,9 @@ import { getConfig } from '../../lib/config.ts';
 import { keepAmounts } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Card } from '@serat/ui/card.tsx';
+import { classNames } from '@serat/ui/class-names.ts';
 import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { pictureTone } from '@serat/ui/picture-tone.ts';
 import { Spinner } from '@serat/ui/spinner.tsx';
 import { imageAddress, promoAddress } from './content-address.ts';
 
@@ -68,7 +70,10 @@ function PromoCard({ promo: { id, title, image } }: { promo: Promo }) {
         height="360"
         loading="lazy"
         decoding="async"
-        className="aspect-video w-full bg-primary-tint object-cover dark:opacity-75"
+        className={classNames(
+          'aspect-video w-full bg-primary-tint object-cover',
+          pictureTone(image),
+        )}
       />
       <span className="flex flex-1 items-start justify-between gap-3 p-4 font-semibold">
         <span>

@@ -31,7 +31,11 @@ export function CoveredDialog({ areaId, way, onClose, onPick }: CoveredDialogPro
   const [chosenId, setChosenId] = useState(preferredId);
   const [missing, setMissing] = useState(false);
   const q = `active==true;type==internet;areaId==${areaId}`;
-  const { data, isError, isFetching, refetch } = useRead(listProducts, { query: { q } });
+  const { data, isError, isFetching, refetch } = useRead(
+    listProducts,
+    { query: { q } },
+    { ownFailure: true },
+  );
   const offers = data && offersIn(data, areaId);
   const chosen = offers?.find(({ product }) => product.id === chosenId);
 

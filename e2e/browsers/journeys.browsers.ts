@@ -74,7 +74,7 @@ describe.each(browsers)('%s', (_name, open) => {
       await visitor.press(button('Lanjut Pemesanan'));
       await visitor.arrivesAt('/paketlayanan/pesanproduk');
 
-      await visitor.press(button('Ubah data pelanggan'));
+      await visitor.press(button('Isi data pelanggan'));
       await visitor.fill(field('NIK'), nik);
       await visitor.fill(field('ID Pelanggan PLN'), newPlnId());
       await visitor.press(button('Simpan'));

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { instant, staffRead } from './staff-call.ts';
+
+/** What needs a hand; each leads to its list. */
+export const needs = {
+  heldOrders: 'Pesanan ditahan karena dananya kembali',
+  waitingInstallation: 'Pesanan menunggu pemasangan',
+  hangingAttempts: 'Pembayaran yang menggantung',
+  paymentReviews: 'Pembayaran yang perlu ditangani',
+  refundsDue: 'Dana yang harus dikembalikan',
+  overdueBills: 'Tagihan lewat jatuh tempo',
+  failedMails: 'Email yang tidak sampai',
+  failedJobs: 'Pekerjaan latar yang gagal',
+  deletionRequests: 'Permintaan hapus akun',
+  proposals: 'Usulan menunggu keputusan',
+} as const;
+export type Need = keyof typeof needs;
+
+/** Counted no further than this: nobody reads more. */
+export const countedUpTo = 1000;
+
+export const getHome = staffRead({
+  path: '/v1/staff/home',
+  permission: 'home.read',
+  summary: 'Apa yang perlu ditangani hari ini, sejauh peran dan wilayah Anda',
+  data: z.object({
+    needs: z.array(
+      z.object({
+        need: z.enum(Object.keys(needs) as Need[]),
+        label: z.string(),
+        /** At most `countedUpTo`: then there are more. */
+        count: z.number(),
+        /** How long the oldest one waits. */
+        sinceDate: z.nullable(instant),
+      }),
+    ),
+  }),
+});
+
+const byDay = z.array(z.object({ day: z.string(), value: z.number() }));
+
+export const getFigures = staffRead({
+  path: '/v1/staff/home/figures',
+  permission: 'home.read',
+  summary: 'Angka bulan ini; paling lama sepuluh menit yang lalu',
+  data: z.object({
+    madeDate: instant,
+    month: z.string(),
+    started: z.number(),
+    ended: z.number(),
+    running: z.number(),
+    billed: z.number(),
+    received: z.number(),
+    arrears: z.array(z.object({ age: z.string(), bills: z.number(), amount: z.number() })),
+    startedByDay: byDay,
+    receivedByDay: byDay,
+  }),
+});

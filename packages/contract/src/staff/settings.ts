@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { staffRead } from './staff-call.ts';
+
+export const listSettings = staffRead({
+  path: '/v1/staff/settings',
+  permission: 'settings.read',
+  summary: 'Pengaturan yang berlaku; rahasia tidak pernah diperlihatkan',
+  data: z.array(
+    z.object({
+      topic: z.string(),
+      settings: z.array(
+        z.object({
+          name: z.string(),
+          about: z.string(),
+          /** Null where nothing is set and nothing stands by itself. */
+          value: z.nullable(z.string()),
+          /** By whoever runs the service; else its default. */
+          isSet: z.boolean(),
+          isSecret: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});

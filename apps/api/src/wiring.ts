@@ -23,6 +23,7 @@ import { createKeyService } from './modules/keys/index.ts';
 import { createLedgerService } from './modules/ledger/index.ts';
 import { createMailService } from './modules/mail/index.ts';
 import { createOrderService, isPlnIdOfOther } from './modules/order/index.ts';
+import { createOverviewService } from './modules/overview/index.ts';
 import { createPaymentService } from './modules/payment/index.ts';
 import { createPricingService } from './modules/pricing/index.ts';
 import { createPrivacyService } from './modules/privacy/index.ts';
@@ -31,6 +32,7 @@ import {
   createRegionService,
   type RegionIndex,
 } from './modules/region/index.ts';
+import { createSearchService } from './modules/search/index.ts';
 import { createStaffService } from './modules/staff/index.ts';
 import { createSubscriptionService } from './modules/subscription/index.ts';
 import { createWebhookService } from './modules/webhook/index.ts';
@@ -211,8 +213,12 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     ledger,
     billing,
     payment,
+    account,
+    privacy,
     fourEyesAbove: settings.billing.fourEyesAbove,
   });
+  const search = createSearchService({ db, billing });
+  const overview = createOverviewService({ db, clock });
   const staff = createStaffService({
     db,
     clock,
@@ -262,6 +268,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     audit,
     approval,
     desk,
+    search,
+    overview,
     staff,
     /** The counter of the sandbox bank; null outside the demo. */
     bank,

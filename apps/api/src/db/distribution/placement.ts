@@ -43,6 +43,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   data_export: ofCustomer,
   deletion_request: ofCustomer,
   idempotency_key: ofCustomer,
+  customer_note: ofCustomer,
 
   customer_order: ofCustomer,
   order_line: ofCustomer,
@@ -123,6 +124,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   demo_bank_return: demo,
   demo_seed: demo,
 
+  summary: ownBooks,
   content_load: ownBooks,
   region_load: ownBooks,
   schema_migration: ownBooks,

@@ -158,6 +158,13 @@ export interface Database {
     anonymised_at: Optional<Date>;
     pln_checked: Generated<boolean>;
   };
+  customer_note: {
+    customer_id: string;
+    id: Generated<string>;
+    author: string;
+    text: string;
+    at: Date;
+  };
   customer_order: {
     id: string;
     number: string;
@@ -787,6 +794,11 @@ export interface Database {
     to_status: 'active' | 'Isolir' | 'ended';
     reason: Optional<string>;
     at: Date;
+  };
+  summary: {
+    name: string;
+    value: ColumnType<unknown, string, string>;
+    made_at: Date;
   };
   support_text: {
     id: string;

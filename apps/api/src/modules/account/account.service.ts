@@ -59,6 +59,7 @@ export function createAccountService(deps: AccountDeps) {
     listSessions: devices.listSessions,
     endSession: devices.endSession,
     endSessions: devices.endSessions,
+    endAllSessions: devices.endAllSessions,
     getProfile,
     saveProfile,
     fillFromOrder,

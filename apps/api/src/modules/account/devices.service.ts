@@ -1,6 +1,7 @@
 import type { DeviceSession } from '@serat/contract/account';
 import { AppError } from '../../app-error.ts';
 import type { Handle } from '../../db/schema.ts';
+import { transact, type Transacting } from '../../db/transact.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Caller } from './caller.ts';
 import { listDevicesSeen, rememberDevice } from './device.repository.ts';
@@ -57,7 +58,11 @@ export function createDevices({ db, clock, emit, sessionRules }: Deps) {
   const endSessions = (caller: Caller, { exceptThis }: { exceptThis: boolean }): Promise<void> =>
     deleteSessionsOf(db, caller.customerId, exceptThis ? caller.tokenHash : undefined);
 
-  return { letIn, listSessions: list, endSession, endSessions };
+  /** For the provider, who was asked to. */
+  const endAllSessions = (customerId: string, transacting: Transacting<void> = {}): Promise<void> =>
+    transact(db, transacting, (trx) => deleteSessionsOf(trx, customerId));
+
+  return { letIn, listSessions: list, endSession, endSessions, endAllSessions };
 }
 
 export type Devices = ReturnType<typeof createDevices>;

@@ -1,6 +1,6 @@
 export type { AccountEvent } from './account-event.ts';
 export { accountRoutes } from './account.routes.ts';
-export { createAccountService } from './account.service.ts';
+export { createAccountService, type AccountService } from './account.service.ts';
 export { deviceName, readDevice } from './device.ts';
 export { createLoginThrottle } from './login-throttle.ts';
 export { waitingTime } from './limits.policy.ts';

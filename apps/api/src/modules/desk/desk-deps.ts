@@ -1,12 +1,14 @@
 import type { Role } from '@serat/contract/staff/roles';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
+import type { AccountService } from '../account/index.ts';
 import type { ApprovalService } from '../approval/index.ts';
 import type { Actor, AuditService } from '../audit/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { OrderService } from '../order/index.ts';
 import type { PaymentService } from '../payment/index.ts';
+import type { PrivacyService } from '../privacy/index.ts';
 
 export interface DeskDeps {
   db: Db;
@@ -17,6 +19,8 @@ export interface DeskDeps {
   ledger: LedgerService;
   billing: BillingService;
   payment: PaymentService;
+  account: AccountService;
+  privacy: PrivacyService;
   /** Over that a second person decides. */
   fourEyesAbove: number;
 }

@@ -2,9 +2,11 @@ import { AppError } from '../../app-error.ts';
 import type { Areas } from '../../db/areas.ts';
 import { findOwner } from '../../db/directory.ts';
 import { createBillDesk } from './bill-desk.ts';
+import { createCustomerDesk } from './customer-desk.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { countOrders, isCustomerInAreas, isOrderInAreas } from './desk.repository.ts';
 import { createOrderDesk } from './order-desk.ts';
+import { createPaymentDesk } from './payment-desk.ts';
 import { createRefundDesk } from './refund-desk.ts';
 
 /**
@@ -30,6 +32,13 @@ export function createDeskService(deps: DeskDeps) {
     return owner;
   }
 
+  async function requireAttempt(areas: Areas, id: string): Promise<void> {
+    const owner = await findOwner(db, 'attempt', id);
+    if (owner === null || !(await isCustomerInAreas(db, owner, areas))) {
+      throw new AppError('NOT_FOUND', { message: `Pembayaran ${id} tidak ditemukan.` });
+    }
+  }
+
   async function requireOrder(areas: Areas, number: string): Promise<void> {
     const customerId = await findOwner(db, 'order', number);
     if (customerId === null || !(await isOrderInAreas(db, { customerId, number }, areas))) {
@@ -40,10 +49,13 @@ export function createDeskService(deps: DeskDeps) {
   return {
     requireCustomer,
     requireBill,
+    requireAttempt,
     requireOrder,
     countOrders: (areas: Areas) => countOrders(db, areas),
     orders: createOrderDesk(deps),
     refunds: createRefundDesk(deps),
     bills: createBillDesk(deps),
+    customers: createCustomerDesk(deps),
+    payments: createPaymentDesk(deps),
   };
 }

@@ -4,6 +4,7 @@ import { createCredits } from './credits.service.ts';
 import { sumEntries } from './entry.repository.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
 import { clearReceiptReasons, hasReceipts, sumReceipts } from './receipt.repository.ts';
+import { sumReceiptsByDay } from './receipt-sums.repository.ts';
 import { createReceipts } from './receipts.service.ts';
 import { createRefundAccounts } from './refund-account.service.ts';
 import { createRefunds } from './refunds.service.ts';
@@ -52,6 +53,7 @@ export function createLedgerService(deps: LedgerDeps) {
     shownRefundAccount: accounts.shownRefundAccount,
     changeRefundAccount: accounts.changeRefundAccount,
     purges: accounts.purges,
+    receiptsByDay: (span: Parameters<typeof sumReceiptsByDay>[1]) => sumReceiptsByDay(db, span),
     trialBalance,
     /** For the demo, which begins its invented year again; nobody else may. */
     emptyBooks: deleteBooks,

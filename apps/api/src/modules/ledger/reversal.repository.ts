@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { customerInAreas, type Areas } from '../../db/areas.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle, Key, MoneyAccount } from '../../db/schema.ts';
 import { claimReference } from './receipt.repository.ts';
@@ -115,7 +116,7 @@ export async function listLying(handle: Handle, { customerId, id }: Key): Promis
 }
 
 /** For the provider, newest first. */
-export async function pageReversals(handle: Handle, page: ListPage) {
+export async function pageReversals(handle: Handle, page: ListPage & { areas?: Areas }) {
   const found = handle
     .selectFrom('money_received')
     .innerJoin('customer', 'customer.id', 'money_received.customer_id')
@@ -136,7 +137,8 @@ export async function pageReversals(handle: Handle, page: ListPage) {
       'customer.email',
       'customer.phone',
     ])
-    .where('money_received.reverses', 'is not', null);
+    .where('money_received.reverses', 'is not', null)
+    .where(customerInAreas(page.areas ?? [], 'money_received.customer_id'));
   const matching = searched(found, page.search, [
     'payment_attempt.payable_label',
     'money_received.attempt_id',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Areas } from '../../db/areas.ts';
 import type { ListPage } from '../../db/paging.ts';
 import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import { lockUnused, returnFromCredit } from './credit.repository.ts';
@@ -176,6 +177,6 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
     releaseDebts: releaseFromBill,
     findDebt: (id: string) => findDebt(db, id),
     pageDebts: (page: DebtPage) => pageDebts(db, page),
-    pageReversals: (page: ListPage) => pageReversals(db, page),
+    pageReversals: (page: ListPage & { areas?: Areas }) => pageReversals(db, page),
   };
 }

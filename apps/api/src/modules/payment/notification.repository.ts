@@ -52,6 +52,14 @@ export async function recordOutcome(
     .execute();
 }
 
+export async function findNotification(handle: Handle, id: string) {
+  return handle
+    .selectFrom('payment_notification')
+    .select(['id', 'gateway', 'attempt_id as attemptId', 'outcome', 'raw_sealed as raw'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export interface NotificationFilter extends Omit<ListPage, 'limit'> {
   limit?: number;
   refusedOnly?: boolean;

@@ -8,6 +8,7 @@ import { hasTriedTooOften, isLive } from './attempt.policy.ts';
 import {
   countOverdue,
   findAttempt,
+  findAttemptById,
   findLiveAttempt,
   listAttempts,
   listLiveAttempts,
@@ -29,9 +30,12 @@ import type { Due, Payable, PaymentDeps } from './payment-deps.ts';
 import { deleteRefusedBefore } from './refused.repository.ts';
 import { deleteReviewsClosedBefore } from './review.repository.ts';
 import { createReviews } from './review.service.ts';
+import { pageLiveAttempts, type AttemptPage } from './attempt-list.repository.ts';
 import { createWebhook } from './webhook.service.ts';
 
 const mostTries = 3;
+
+type LivePage = Omit<AttemptPage, 'hanging' | 'search'> & { hangingOnly: boolean };
 
 export function createPaymentService(deps: PaymentDeps) {
   const { db, clock } = deps;
@@ -135,6 +139,21 @@ export function createPaymentService(deps: PaymentDeps) {
     if (live) await attempts.check(live);
   }
 
+  /** For the provider: asks its gateway now, and answers how it stands. */
+  async function askAbout(id: string): Promise<string> {
+    const attempt = await findAttemptById(db, id);
+    if (!attempt) throw new AppError('NOT_FOUND', { message: `Pembayaran ${id} tidak ditemukan.` });
+    if (isLive(attempt)) await attempts.check(attempt);
+    return (await findAttempt(db, attempt))?.status ?? attempt.status;
+  }
+
+  const listLive = ({ hangingOnly, ...page }: LivePage) => {
+    const now = clock();
+    const openedBy = new Date(now.getTime() - 5 * 60_000);
+    const hanging = hangingOnly ? { expiredBy: now, openedBy } : null;
+    return pageLiveAttempts(db, { ...page, hanging });
+  };
+
   const purges = {
     notifications: (now: Date) => deleteNotificationsBefore(db, daysBefore(now, 730)),
     closedReviews: (now: Date) => deleteReviewsClosedBefore(db, daysBefore(now, 730)),
@@ -165,6 +184,8 @@ export function createPaymentService(deps: PaymentDeps) {
     liveAttemptsOn,
     attemptsOf: listAttempts,
     // What the provider looks at.
+    askAbout,
+    listLive,
     listNotifications: (filter: NotificationFilter) => listNotifications(db, filter),
     /** To be called at the start: a gateway goes by the settings alone. */
     reviewOrphans: () => reviews.keepOrphansOf(gateways.names),

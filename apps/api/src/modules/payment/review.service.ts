@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Said } from '../../adapters/payment-gateway/index.ts';
 import type { Key, ReviewReason } from '../../db/schema.ts';
+import type { Transacting } from '../../db/transact.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Attempt } from './attempt.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -75,7 +76,18 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     booked: (attempt: Key) => closeBooked(db, attempt, clock()),
     list: (page: Omit<ReviewPage, 'limit'> & { limit?: number }) =>
       listReviews(db, { limit: 500, ...page }),
-    close: (id: string, by: string, note: string) => closeReview(db, id, { by, note, at: clock() }),
+    /** False where there is none, or somebody was faster: then nothing is done along with it. */
+    close: (
+      id: string,
+      by: string,
+      note: string,
+      { lastly }: Transacting<void> = {},
+    ): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const closed = await closeReview(trx, id, { by, note, at: clock() });
+        if (closed) await lastly?.(trx);
+        return closed;
+      }),
     refuse: (gateway: string, body: Buffer) => {
       const at = clock();
       return countRefused(db, { gateway, day: jakartaDay(at), digest: digestOf(body), at });

@@ -8,7 +8,8 @@ import { isAttemptId } from './attempt.policy.ts';
 import { findAttemptById } from './attempt.repository.ts';
 import type { Attempts } from './attempts.service.ts';
 import type { Gateways } from './gateways.ts';
-import { keepNotification, recordOutcome } from './notification.repository.ts';
+import { toGateway } from './gateways.ts';
+import { findNotification, keepNotification, recordOutcome } from './notification.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { Reviews } from './review.service.ts';
 
@@ -71,5 +72,35 @@ export function createWebhook(parts: Parts) {
     }
   }
 
-  return { notified };
+  async function found(id: string) {
+    const told = await findNotification(db, id);
+    if (!told) throw new AppError('NOT_FOUND', { message: 'Notifikasi ini tidak ada.' });
+    return told;
+  }
+
+  async function showNotification(id: string) {
+    const { raw, ...told } = await found(id);
+    return { ...told, raw: Buffer.from(secrets.open(raw), 'latin1').toString('utf8') };
+  }
+
+  /** Its gateway is asked how the payment stands: what was booked is not booked again. */
+  async function replay(id: string): Promise<string | null> {
+    const { attemptId, gateway } = await found(id);
+    const attempt = attemptId === null ? undefined : await findAttemptById(db, attemptId);
+    const speaker = gateways.find(gateway);
+    if (!attempt || !speaker) {
+      throw new AppError('STEP_REFUSED', {
+        message:
+          'Notifikasi ini bukan tentang pembayaran yang kami buka, atau gatewaynya tidak diatur lagi.',
+      });
+    }
+    const status = await confirmed(() => speaker.status(toGateway(attempt)), id);
+    if (status) {
+      const outcome = await attempts.applyStatus(attempt, status);
+      await recordOutcome(db, id, { outcome, attemptId: attempt.id });
+    }
+    return (await found(id)).outcome;
+  }
+
+  return { notified, showNotification, replay };
 }

@@ -96,6 +96,7 @@ export async function deletePersonal(
   await handle.deleteFrom('data_export').where('customer_id', '=', id).execute();
   await handle.deleteFrom('idempotency_key').where('customer_id', '=', id).execute();
   await handle.deleteFrom('known_browser').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer_note').where('customer_id', '=', id).execute();
   await handle.deleteFrom('proposal').where('customer_id', '=', id).execute();
   await handle.deleteFrom('mailed_code').where('email', '=', email).execute();
   await handle.deleteFrom('lead').where('email', '=', email).execute();

@@ -114,6 +114,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     closed_note: 'emptied',
   },
   proposal: 'gone',
+  customer_note: 'gone',
   // Takes inserts only: what is written there names the person by id and number.
   audit: {
     actor: 'staff',

@@ -1,2 +1,2 @@
 export { privacyRoutes } from './privacy.routes.ts';
-export { createPrivacyService } from './privacy.service.ts';
+export { createPrivacyService, type PrivacyService } from './privacy.service.ts';

@@ -21,6 +21,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'known_browser', columns: ['last_login_at'] },
   // What the provider's people did about them.
   { name: 'audit', columns: ['at', 'action', 'thing', 'thing_id'] },
+  { name: 'customer_note', columns: ['text', 'at'] },
   { name: 'proposal', columns: ['kind', 'title', 'amount', 'state', 'proposed_at'] },
   { name: 'session', columns: ['browser', 'system', 'created_at', 'last_used_at'] },
   { name: 'device_seen', columns: ['browser', 'system', 'first_seen_at'] },

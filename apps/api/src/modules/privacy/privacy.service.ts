@@ -107,9 +107,13 @@ export function createPrivacyService(deps: PrivacyDeps) {
    * Refused while a service runs or money is open. Who never ordered is gone; of the others the
    * books stay, without a name.
    */
-  async function deletePerson(email: string, by: string): Promise<'deleted' | 'anonymised'> {
+  async function deletePerson(
+    email: string,
+    by: string,
+    transacting: Transacting<{ customerId: string }> = {},
+  ): Promise<'deleted' | 'anonymised'> {
     const customer = await known(email);
-    const { fileIds } = await erase(customer, by);
+    const { fileIds } = await erase(customer, by, transacting);
     const discarded = await discardAll(customer.id, fileIds);
     if (await hasOrders(db, customer.id)) return 'anonymised';
     if (discarded) await db.transaction().execute((trx) => deleteCustomer(trx, customer.id));
@@ -124,7 +128,11 @@ export function createPrivacyService(deps: PrivacyDeps) {
     return { email: address, fullName, ...held, pictures: fileIds.length };
   }
 
-  async function erase(customer: Customer, by: string, transacting: Transacting = {}) {
+  async function erase(
+    customer: Customer,
+    by: string,
+    transacting: Transacting<{ customerId: string }> = {},
+  ) {
     const { email } = customer;
     return transact(db, transacting, async (trx) => {
       // Nothing of theirs moves while they are being deleted.
@@ -150,7 +158,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
       const keepsBooks = await hasOrders(trx, customer.id);
       await deps.queueMail(trx, deletionMail(customer, keepsBooks));
       await closeRequest(trx, customer.id, { by, at: clock() });
-      return { held, fileIds: await listFileIds(trx, customer.id) };
+      return { customerId: customer.id, held, fileIds: await listFileIds(trx, customer.id) };
     });
   }
 

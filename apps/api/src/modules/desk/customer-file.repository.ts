@@ -1,0 +1,67 @@
+import { pagedByTime } from '../../db/paging.ts';
+import type { Handle } from '../../db/schema.ts';
+
+const shownAtMost = 100;
+
+/** Newest first. */
+export const listServices = (handle: Handle, customerId: string) =>
+  handle
+    .selectFrom('subscription')
+    .select(['number', 'status', 'address', 'started_at as startedAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('started_at', 'desc')
+    .limit(shownAtMost)
+    .execute();
+
+export const listConsents = (handle: Handle, customerId: string) =>
+  handle
+    .selectFrom('consent')
+    .select(['document', 'version', 'given_for as givenFor', 'given_at as givenAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(shownAtMost)
+    .execute();
+
+export const listInbox = (handle: Handle, customerId: string) =>
+  handle
+    .selectFrom('inbox_message')
+    .select(['title', 'text', 'created_at as createdAt', 'read_at as readAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownAtMost)
+    .execute();
+
+/** Kind, time and state: what a mail says stands in the message, and codes nowhere. */
+export const listMails = (handle: Handle, customerId: string) =>
+  handle
+    .selectFrom('mail')
+    .select(['kind', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .limit(shownAtMost)
+    .execute();
+
+export async function listNotes(
+  handle: Handle,
+  { customerId, after, limit }: { customerId: string; after: string | null; limit: number },
+) {
+  const notes = handle
+    .selectFrom('customer_note')
+    .select(['id', 'author', 'text', 'at'])
+    .where('customer_id', '=', customerId);
+  const order = { table: 'customer_note', at: 'at', first: 'newest' } as const;
+  return pagedByTime(notes, order, { customerId, after, limit }).execute();
+}
+
+export async function insertNote(
+  handle: Handle,
+  note: { customerId: string; author: string; text: string; at: Date },
+): Promise<string> {
+  const row = await handle
+    .insertInto('customer_note')
+    .values({ customer_id: note.customerId, author: note.author, text: note.text, at: note.at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

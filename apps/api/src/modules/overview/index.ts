@@ -1,0 +1,1 @@
+export { createOverviewService } from './overview.service.ts';

@@ -1,0 +1,113 @@
+import { orderStatusLabels, type OrderStatus } from '@serat/contract/order';
+import type { Hit } from '@serat/contract/staff/search';
+import type { Areas } from '../../db/areas.ts';
+import { findOwner } from '../../db/directory.ts';
+import type { Db } from '../../db/schema.ts';
+import { rupiah } from '../../jakarta/words.ts';
+import type { BillingService } from '../billing/index.ts';
+import * as repository from './search.repository.ts';
+
+interface Deps {
+  db: Db;
+  billing: Pick<BillingService, 'ownerOf' | 'detail'>;
+}
+
+const asCustomer = ({ id, fullName, email, phone }: repository.FoundCustomer): Hit => ({
+  kind: 'customer',
+  id,
+  customerId: id,
+  title: fullName,
+  detail: `${email}, ${phone}`,
+});
+
+/** One box over everything: what was typed says where to look, so that each look is by an index. */
+export function createSearchService({ db, billing }: Deps) {
+  async function owned(areas: Areas, ...owners: (string | null)[]): Promise<Hit[]> {
+    const known = [...new Set(owners.filter((id) => id !== null))];
+    if (known.length === 0) return [];
+    return (await repository.customersById(db, known, areas)).map(asCustomer);
+  }
+
+  async function byNumber(number: string, areas: Areas): Promise<Hit[]> {
+    const [order, attempt, bill] = await Promise.all([
+      findOwner(db, 'order', number),
+      findOwner(db, 'attempt', number),
+      billing.ownerOf(number),
+    ]);
+    const hits: Hit[] = [];
+    if (order) {
+      const found = await repository.findOrder(db, { customerId: order, number }, areas);
+      if (found) hits.push(asOrder(found));
+    }
+    if (attempt) {
+      const found = await repository.attemptsByKey(db, { customerId: attempt, id: number }, areas);
+      hits.push(...found.map(asPayment));
+    }
+    if (bill && (await repository.customersById(db, [bill], areas)).length > 0) {
+      const shown = await billing.detail(bill, number);
+      hits.push({
+        kind: 'bill',
+        id: number,
+        customerId: bill,
+        title: number,
+        detail: `${shown.fullName}, ${rupiah(shown.bill.rpTotal)}`,
+      });
+    }
+    return hits;
+  }
+
+  /** A phone, a PLN id, a service or an account at a bank: digits say nothing more about themselves. */
+  async function byDigits(digits: string, areas: Areas): Promise<Hit[]> {
+    const local = digits.replace(/^62/, '0');
+    const [pln, service, phones, accounts] = await Promise.all([
+      findOwner(db, 'pln', digits),
+      findOwner(db, 'service', digits),
+      repository.customersByPhone(db, local, areas),
+      repository.attemptsByAccount(db, digits, areas),
+    ]);
+    const people = [...(await owned(areas, pln, service)), ...phones.map(asCustomer)];
+    const once = new Map(people.map((hit) => [hit.id, hit]));
+    return [...once.values(), ...accounts.map(asPayment)];
+  }
+
+  async function search(typed: string, areas: Areas): Promise<Hit[]> {
+    const text = typed.trim();
+    if (text.includes('@')) return owned(areas, await findOwner(db, 'email', text.toLowerCase()));
+    const digits = text.replaceAll(/[\s+().-]/g, '');
+    if (/^\d{3,}$/.test(digits)) {
+      const exact = await byNumber(text, areas);
+      return [...exact, ...(await byDigits(digits, areas))];
+    }
+    if (/\d/.test(text)) {
+      const exact = await byNumber(text.toUpperCase(), areas);
+      if (exact.length > 0) return exact;
+    }
+    return (await repository.customersByName(db, text, areas)).map(asCustomer);
+  }
+
+  return { search };
+}
+
+const asOrder = ({ number, customerId, fullName, status }: repository.FoundOrder): Hit => ({
+  kind: 'order',
+  id: number,
+  customerId,
+  title: number,
+  detail: `${fullName}, ${orderStatusLabels[status as OrderStatus]}`,
+});
+
+interface FoundAttempt {
+  id: string;
+  customerId: string;
+  label: string;
+  status: string;
+  amount: number;
+}
+
+const asPayment = ({ id, customerId, label, amount, status }: FoundAttempt): Hit => ({
+  kind: 'payment',
+  id,
+  customerId,
+  title: id,
+  detail: `${label}, ${rupiah(amount)}, ${status}`,
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { settingsInForce } from './in-force.ts';
+
+const shown = (env: NodeJS.ProcessEnv) =>
+  new Map(settingsInForce(env).flatMap(({ settings }) => settings.map((one) => [one.name, one])));
+
+test('what is set, what stands by itself, and no secret', () => {
+  const settings = shown({
+    PORT: '4000',
+    DATA_KEY: 'a'.repeat(64),
+    METRICS_TOKEN_FILE: '/run/secrets/metrics',
+    PLN_REGISTER_URL: 'https://nama:rahasia@pln.example/cek',
+  });
+  expect(settings.get('PORT')).toMatchObject({ value: '4000', isSet: true, isSecret: false });
+  expect(settings.get('CONSOLE_PORT')).toMatchObject({ value: '3001', isSet: false });
+  expect(settings.get('DOCS')).toMatchObject({ value: 'on', isSet: false });
+  expect(settings.get('PUBLIC_URL')).toMatchObject({ value: null, isSet: false });
+  expect(settings.get('DATA_KEY')).toMatchObject({ value: '••••••', isSet: true, isSecret: true });
+  expect(settings.get('METRICS_TOKEN')).toMatchObject({ value: '••••••', isSet: true });
+  expect(settings.get('SMTP_URL')).toMatchObject({ value: null, isSet: false, isSecret: true });
+  expect(settings.get('PLN_REGISTER_URL')?.value).toBe('https://pln.example/cek');
+});

@@ -18,11 +18,16 @@ import { servePages } from './pages.ts';
 import { requireNamedPermissions } from './permit.ts';
 import { auditRoom } from './rooms/audit.routes.ts';
 import { billRoom } from './rooms/bills.routes.ts';
+import { customerRoom } from './rooms/customers.routes.ts';
+import { homeRoom } from './rooms/home.routes.ts';
 import { orderRoom } from './rooms/orders.routes.ts';
+import { paymentRoom } from './rooms/payments.routes.ts';
 import { peopleRoom } from './rooms/people.routes.ts';
 import { proposalRoom } from './rooms/proposals.routes.ts';
 import { refundRoom } from './rooms/refunds.routes.ts';
+import { searchRoom } from './rooms/search.routes.ts';
 import { sessionRoom } from './rooms/session.routes.ts';
+import { settingRoom } from './rooms/settings.routes.ts';
 
 interface ConsoleOptions {
   /** Where a browser reaches it. */
@@ -82,6 +87,11 @@ export async function createConsole(
     orderRoom(console, services);
     billRoom(console, services, deps.clock);
     refundRoom(console, services);
+    customerRoom(console, services);
+    searchRoom(console, services);
+    homeRoom(console, services);
+    paymentRoom(console, services);
+    settingRoom(console);
   });
   await servePages(app, folder);
   return app;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createAuditService } from '../modules/audit/index.ts';
 import { auditCommands } from '../ops/audit.ts';
+import { noteCommand } from '../ops/noted.ts';
 import { staffCommands } from '../ops/staff.ts';
 import { commandLine } from '../ops/testing/command-line.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -197,6 +198,19 @@ test('the command line invites the first owner and prints the link', async () =>
   const { data } = await ask(listAudit, { query: { thingId: 'bos@contoh.id' } }, owner.cookie);
   expect(data.rows[0]).toMatchObject({ action: 'staff.invite', role: 'ops', staffId: null });
   expect((await ops('staff', 'list')).said.join('\n')).toContain('bos@contoh.id');
+});
+
+test('a command as a whole is noted without what was typed, a rehearsal is not', async () => {
+  const open = async () => services;
+  const command = { name: 'privacy export' };
+  await noteCommand(command, ['siti@contoh.id', '--by', 'Sari', '--out', 'siti.json'], open);
+  await noteCommand(command, ['siti@contoh.id', '--dry-run'], open);
+  await noteCommand({ name: 'orders list' }, [], open);
+  const { data } = await ask(listAudit, { query: { action: 'ops.' } }, owner.cookie);
+  expect(data.rows).toMatchObject([
+    { action: 'ops.privacy-export', actor: 'Sari', after: { options: ['--by', '--out'] } },
+  ]);
+  expect(JSON.stringify(data.rows)).not.toContain('siti');
 });
 
 test('the audit is read in pages, newest first, by what was done and when', async () => {

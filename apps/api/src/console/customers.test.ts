@@ -1,0 +1,184 @@
+import * as call from '@serat/contract/staff/customers';
+import { getFigures, getHome } from '@serat/contract/staff/home';
+import { search } from '@serat/contract/staff/search';
+import { listSettings } from '@serat/contract/staff/settings';
+import { listSessions } from '@serat/contract/account';
+import { beforeAll, expect, test } from 'vitest';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const world = await createBillingApp();
+const { services, clock, db } = world;
+const { ask, person } = await createConsoleApp(world);
+type Person = Awaited<ReturnType<typeof person>>;
+let owner: Person;
+let support: Person;
+let foreign: Person;
+let customer: Awaited<ReturnType<typeof world.billed>>;
+
+beforeAll(async () => {
+  customer = await world.billed();
+  owner = await person('owner');
+  support = await person('support', ['city:3174']);
+  foreign = await person('support', ['city:1271']);
+});
+
+const trail = async (action: string) =>
+  (await services.audit.list({ action, customerId: customer.id, limit: 5 })).map(
+    ({ reason, actor }) => [actor, reason],
+  );
+
+test('a customer with everything about them, the NIK hidden', async () => {
+  const query = { customerId: customer.id };
+  const { data } = await ask(call.getCustomer, { query }, support.cookie);
+  expect(data).toMatchObject({
+    fullName: 'Siti Aminah',
+    nik: '************0003',
+    services: [{ number: customer.number, status: 'active' }],
+    orders: [{ number: customer.orderId, status: 'completed' }],
+    bills: [{ number: customer.billId, status: 'OPEN' }],
+    deletionRequestedDate: null,
+  });
+  const ledger = await ask(call.getLedger, { query }, support.cookie);
+  expect(ledger.data.balance).toBe(-ledger.data.unpaid);
+  const told = await ask(call.listMessages, { query }, support.cookie);
+  expect(told.data.messages.length).toBeGreaterThan(0);
+});
+
+test('the whole NIK is shown with a reason, which stays', async () => {
+  const body = { customerId: customer.id, reason: 'Cocokkan KTP' };
+  const { data } = await ask(call.showNik, { body }, support.cookie);
+  expect(data.nik).toBe('3174056104900003');
+  expect(await trail('customer.show-nik')).toEqual([[support.name, 'Cocokkan KTP']]);
+  expect(await ask(call.showNik, { body: { ...body, reason: '' } }, support.cookie)).toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  const auditor = await person('auditor');
+  expect(await ask(call.showNik, { body }, auditor.cookie)).toMatchObject({ http: 403 });
+});
+
+test('notes are for colleagues', async () => {
+  const body = { customerId: customer.id, text: 'Minta ditelepon sore.' };
+  expect(await ask(call.addNote, { body }, support.cookie)).toMatchObject({ http: 200 });
+  const { data } = await ask(call.listNotes, { query: { customerId: customer.id } }, owner.cookie);
+  expect(data.rows).toMatchObject([{ text: body.text, author: support.name }]);
+  const rows = await db
+    .selectFrom('audit')
+    .select('after')
+    .where('action', '=', 'customer.note')
+    .execute();
+  expect(JSON.stringify(rows)).not.toContain('sore');
+});
+
+test('sessions end, and the customer is out', async () => {
+  expect(await world.call(listSessions, {}, customer)).toMatchObject({ http: 200 });
+  const body = { customerId: customer.id, reason: 'HP hilang' };
+  expect(await ask(call.endCustomerSessions, { body }, support.cookie)).toMatchObject({
+    http: 200,
+  });
+  expect(await world.call(listSessions, {}, customer)).toMatchObject({ http: 401 });
+  expect(await trail('customer.end-sessions')).toEqual([[support.name, 'HP hilang']]);
+});
+
+test('everything about them is exported, and deletion refused while a service runs', async () => {
+  const body = { customerId: customer.id, reason: 'Diminta lewat surat' };
+  const { data } = await ask(call.exportCustomer, { body }, owner.cookie);
+  expect(JSON.stringify(data)).toContain('Minta ditelepon sore.');
+  expect(
+    await ask(call.previewDeletion, { query: { customerId: customer.id } }, owner.cookie),
+  ).toMatchObject({
+    code: 'STEP_REFUSED',
+  });
+  expect(await ask(call.deleteCustomer, { body }, owner.cookie)).toMatchObject({
+    code: 'STEP_REFUSED',
+  });
+  expect(await trail('customer.delete')).toEqual([]);
+  const newcomer = await world.customer();
+  const gone = { customerId: newcomer.id, reason: 'Diminta lewat surat' };
+  expect(await ask(call.deleteCustomer, { body: gone }, owner.cookie)).toMatchObject({
+    data: { outcome: 'deleted' },
+  });
+});
+
+test('a customer of a foreign area is not there, whatever is asked', async () => {
+  const query = { customerId: customer.id };
+  const body = { ...query, text: 'Halo', reason: 'Coba-coba' };
+  for (const asked of [
+    ask(call.getCustomer, { query }, foreign.cookie),
+    ask(call.getLedger, { query }, foreign.cookie),
+    ask(call.listMessages, { query }, foreign.cookie),
+    ask(call.listNotes, { query }, foreign.cookie),
+    ask(call.addNote, { body }, foreign.cookie),
+    ask(call.endCustomerSessions, { body }, foreign.cookie),
+    ask(call.showNik, { body }, foreign.cookie),
+  ]) {
+    expect(await asked).toMatchObject({ http: 404 });
+  }
+  for (const q of [
+    customer.email,
+    customer.orderId,
+    customer.billId,
+    'siti aminah',
+    customer.number,
+  ]) {
+    expect((await ask(search, { query: { q } }, foreign.cookie)).data).toEqual([]);
+  }
+});
+
+test.each([
+  ['by name with typing errors', 'customer', () => 'Sitti Aminha'],
+  ['by a part of the name', 'customer', () => 'aminah'],
+  ['by email', 'customer', () => customer.email.toUpperCase()],
+  ['by the beginning of the phone', 'customer', () => '+62 812-3456'],
+  ['by PLN id', 'customer', () => customer.plnId],
+  ['by the number of the service', 'customer', () => customer.number],
+  ['by the number of an order', 'order', () => customer.orderId.toLowerCase()],
+  ['by the number of a bill', 'bill', () => customer.billId],
+])('is found %s', async (_how, kind, typed) => {
+  const { data } = await ask(search, { query: { q: typed() } }, support.cookie);
+  const hit = data.find((one) => one.kind === kind && one.customerId === customer.id);
+  expect(hit).toBeDefined();
+});
+
+test('nothing is found for what is not there', async () => {
+  for (const q of ['Zzyzx Qwrtp', '999999999999', 'tidak@ada.id', 'ORD-000000-XXXX']) {
+    expect((await ask(search, { query: { q } }, owner.cookie)).data).toEqual([]);
+  }
+});
+
+test('home counts what needs a hand, as far as the role reads it', async () => {
+  const waiting = await world.placeOrder(await world.customer());
+  await world.payOrder(waiting);
+  const needsOf = async (who: Person) => (await ask(getHome, {}, who.cookie)).data.needs;
+  const seen = new Map((await needsOf(owner)).map((one) => [one.need, one]));
+  expect(seen.get('waitingInstallation')?.count).toBe(1);
+  expect(seen.get('waitingInstallation')?.sinceDate).not.toBeNull();
+  expect(seen.size).toBe(10);
+  const technician = await person('technician');
+  expect((await needsOf(technician)).map(({ need }) => need)).toEqual([
+    'heldOrders',
+    'waitingInstallation',
+  ]);
+  const inMedan = await needsOf(foreign);
+  expect(inMedan.find(({ need }) => need === 'waitingInstallation')?.count).toBe(0);
+});
+
+test('figures of the month are summed once in ten minutes', async () => {
+  const first = (await ask(getFigures, {}, owner.cookie)).data;
+  expect(first).toMatchObject({ month: '2026-12', running: 1, started: 0 });
+  expect(first.billed).toBeGreaterThan(0);
+  await world.pay(customer, customer.billId);
+  expect((await ask(getFigures, {}, owner.cookie)).data).toEqual(first);
+  clock.advance({ minutes: 11 });
+  const later = (await ask(getFigures, {}, owner.cookie)).data;
+  expect(later.received).toBeGreaterThan(first.received);
+  const elsewhere = (await ask(getFigures, {}, foreign.cookie)).data;
+  expect(elsewhere).toMatchObject({ running: 0, billed: 0, received: 0 });
+});
+
+test('settings are shown as they are in force', async () => {
+  const { data } = await ask(listSettings, {}, owner.cookie);
+  expect(data.flatMap(({ settings }) => settings.map(({ name }) => name))).toContain(
+    'CONSOLE_PORT',
+  );
+});

@@ -1,0 +1,100 @@
+import * as call from '@serat/contract/staff/payments';
+import { beforeAll, expect, test } from 'vitest';
+import { createOrderApp } from '../modules/order/testing/order-app.ts';
+import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const world = await createOrderApp();
+const { bank, services, db } = world;
+const { ask, person } = await createConsoleApp(world);
+type Person = Awaited<ReturnType<typeof person>>;
+let finance: Person;
+let foreign: Person;
+beforeAll(async () => {
+  finance = await person('finance');
+  foreign = await person('finance', ['city:1271']);
+});
+
+async function ordered() {
+  const { data } = await world.checkout(await world.customer(), checkoutBody);
+  const account = await bank.find(data.orderid);
+  if (!account) throw new Error('no account was opened');
+  return { number: data.orderid, reference: account.reference, amount: account.amount };
+}
+
+const live = async (who: Person, all: boolean) =>
+  (await ask(call.listAttempts, { query: { all } }, who.cookie)).data.rows;
+
+test('what waits for its customer does not hang; a gateway is asked at once', async () => {
+  const { reference } = await ordered();
+  expect((await live(finance, true)).map(({ id }) => id)).toContain(reference);
+  expect((await live(finance, false)).map(({ id }) => id)).not.toContain(reference);
+  expect(await live(foreign, true)).toEqual([]);
+  const asked = await ask(call.askGateway, { body: { id: reference } }, finance.cookie);
+  expect(asked.data).toEqual({ status: 'pending' });
+  expect(await ask(call.askGateway, { body: { id: reference } }, foreign.cookie)).toMatchObject({
+    http: 404,
+  });
+  const rows = await services.audit.list({ thing: 'payment', thingId: reference, limit: 5 });
+  expect(rows).toMatchObject([{ action: 'payment.ask', actor: finance.name }]);
+});
+
+test('a notification is read as it came, and replayed without booking twice', async () => {
+  const { reference, amount } = await ordered();
+  await bank.pay(reference, amount);
+  const { data } = await ask(
+    call.listNotifications,
+    { query: { search: reference } },
+    finance.cookie,
+  );
+  const [told] = data.rows;
+  expect(told).toMatchObject({ attemptId: reference, outcome: 'applied' });
+  const query = { id: told?.id };
+  const shown = await ask(call.getNotification, { query }, finance.cookie);
+  expect(shown.data.raw).toContain(reference);
+  const before = await db.selectFrom('money_received').selectAll().execute();
+  const replayed = await ask(call.replayNotification, { body: query }, finance.cookie);
+  expect(replayed.data).toEqual({ outcome: 'applied' });
+  expect(await db.selectFrom('money_received').selectAll().execute()).toEqual(before);
+});
+
+test('receipts by day and method, with their sum', async () => {
+  const days = { from: '2026-11-15', to: '2026-11-15' };
+  const { data } = await ask(call.listReceipts, { query: days }, finance.cookie);
+  expect(data.rows).toMatchObject([{ day: '2026-11-15', method: 'NUSA_VA', receipts: 1 }]);
+  expect(data.total).toBe(data.rows[0]?.amount);
+  expect((await ask(call.listReceipts, { query: days }, foreign.cookie)).data.rows).toEqual([]);
+  const wrong = { from: '2026-01-01', to: '2026-11-15' };
+  expect(await ask(call.listReceipts, { query: wrong }, finance.cookie)).toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+});
+
+test('what waits for a person is closed once, with a note', async () => {
+  const { id } = await db
+    .insertInto('payment_review')
+    .values({
+      gateway: 'sandbox',
+      reference: 'X-1',
+      event_digest: Buffer.from('x'),
+      reason: 'unclear',
+      word: 'challenge',
+      seen_at: world.clock(),
+      last_seen_at: world.clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const open = async () => (await ask(call.listReviews, {}, finance.cookie)).data.rows;
+  expect((await open()).map((row) => row.id)).toContain(id);
+  const body = { id, note: 'Ditanyakan ke bank' };
+  expect(await ask(call.closeReview, { body }, finance.cookie)).toMatchObject({ http: 200 });
+  expect(await ask(call.closeReview, { body }, finance.cookie)).toMatchObject({ http: 404 });
+  expect((await open()).map((row) => row.id)).not.toContain(id);
+  const rows = await services.audit.list({ thing: 'review', thingId: id, limit: 5 });
+  expect(rows).toHaveLength(1);
+});
+
+test('reversals are listed, those of a foreign area not', async () => {
+  const { data } = await ask(call.listReversals, {}, finance.cookie);
+  expect(data).toEqual({ rows: [], next: null });
+});

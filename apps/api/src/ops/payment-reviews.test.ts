@@ -4,11 +4,10 @@ import { paymentReviewCommands } from './payment-reviews.ts';
 import { commandLine } from './testing/command-line.ts';
 
 const world = await createOrderApp();
-const { payment } = world.services;
 
 const { ops } = commandLine(paymentReviewCommands, {
   db: world.db,
-  services: { payment: payment },
+  services: world.services,
 });
 
 const nobody = '00000000-0000-4000-8000-000000000000';

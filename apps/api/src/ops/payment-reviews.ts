@@ -1,9 +1,8 @@
-import { AppError } from '../app-error.ts';
 import type { ReviewReason } from '../db/schema.ts';
 import { command, type Command, type OpsServices } from './command.ts';
 import { listCommand } from './list-command.ts';
 import { flag, text } from './option.ts';
-import { byOption, userName, uuid } from './words.ts';
+import { byOption, opsActor, uuid } from './words.ts';
 
 type Review = Awaited<ReturnType<OpsServices['payment']['listReviews']>>[number];
 type Refused = Awaited<ReturnType<OpsServices['payment']['listRefused']>>[number];
@@ -50,11 +49,8 @@ const close = command({
     if (!uuid.test(id)) return 'ID ada di daftar `payments review list`.';
     if (note === null) return 'Tulis dengan --note apa yang sudah dilakukan.';
     return async ({ terminal, services }) => {
-      const { payment } = await services();
-      if (!(await payment.closeReview(id, by ?? userName(), note))) {
-        const message = 'Tidak ada pembayaran dengan ID ini, atau sudah ditangani.';
-        throw new AppError('NOT_FOUND', { message });
-      }
+      const { desk } = await services();
+      await desk.payments.closeReview(opsActor(by), id, note);
       terminal.say('Dicatat sebagai sudah ditangani.');
     };
   },

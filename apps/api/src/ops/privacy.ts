@@ -4,7 +4,7 @@ import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
 import { text } from './option.ts';
 import { factLines } from './table.ts';
-import { byOption, userName } from './words.ts';
+import { byOption, opsActor } from './words.ts';
 
 type Request = Awaited<ReturnType<OpsServices['privacy']['openRequests']>>[number];
 
@@ -42,6 +42,15 @@ const exportData = command({
     },
 });
 
+/** The audit names whom it was by the id alone: the address is not kept anywhere. */
+const deletedBy = (audit: OpsServices['audit'], actor: ReturnType<typeof opsActor>) =>
+  audit.along<{ customerId: string }>(actor, ({ customerId }) => ({
+    action: 'customer.delete',
+    thing: 'customer',
+    thingId: customerId,
+    customerId,
+  }));
+
 const deletePerson = command({
   name: 'privacy delete',
   summary: 'Hapus data pribadi seorang pelanggan untuk selamanya; pembukuan tetap, tanpa nama',
@@ -50,7 +59,8 @@ const deletePerson = command({
   prepare:
     (given, email) =>
     async ({ terminal, services }) => {
-      const { privacy } = await services();
+      const { privacy, audit } = await services();
+      const actor = opsActor(given.by);
       return confirmed(terminal, given, {
         async preview() {
           const held = await privacy.previewDeletion(email);
@@ -72,7 +82,7 @@ const deletePerson = command({
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          const outcome = await privacy.deletePerson(email, given.by ?? userName());
+          const outcome = await privacy.deletePerson(email, actor.name, deletedBy(audit, actor));
           terminal.say(
             outcome === 'deleted'
               ? `${email} sudah dihapus.`

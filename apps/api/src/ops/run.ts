@@ -14,6 +14,7 @@ import { jobCommands } from './jobs.ts';
 import { keyCommands } from './keys.ts';
 import { leadCommands } from './leads.ts';
 import { mailCommands } from './mails.ts';
+import { noteCommand } from './noted.ts';
 import { odpImport } from './odp-import.ts';
 import { openDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
@@ -98,7 +99,13 @@ export async function run(
     const settings = readSettings(env);
     const { db, secrets, close } = await openDatabase(settings, terminal);
     const services = async () => openServices(settings, db, secrets);
-    return await work({ db, terminal, services }).finally(close);
+    try {
+      const code = await work({ db, terminal, services });
+      if (code === exitCodes.done) await noteCommand(command, rest, services);
+      return code;
+    } finally {
+      await close();
+    }
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     terminal.complain(error.message);

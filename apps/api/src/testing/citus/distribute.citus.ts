@@ -78,6 +78,13 @@ test('a filled database is distributed, with all that is in it', async () => {
   expect(rows).toEqual([{ id: 8 }]);
 });
 
+test('the audit takes inserts only, as before', async () => {
+  await sql`insert into audit (seq, at, actor, role, action, thing, thing_id, digest)
+    values (1, now(), 'Budi', 'owner', 'x', 'x', '1', '')`.execute(db);
+  const tries = [sql`update audit set actor = 'x'`, sql`delete from audit`, sql`truncate audit`];
+  for (const change of tries) await expect(change.execute(db)).rejects.toThrow('inserts only');
+});
+
 test('a second time there is nothing to do', async () => {
   const { code, said } = await ops('database', 'distribute', '--yes');
   expect({ code, said }).toEqual({ code: 0, said: ['Semua tabel sudah di tempatnya.'] });

@@ -23,6 +23,7 @@ const notOnCitus = [
   'apps/api/src/ops/open-database.test.ts',
   // About a plain PostgreSQL.
   'apps/api/src/ops/database.test.ts',
+  'apps/api/src/ops/backup.test.ts',
 ];
 
 /** Over every page: short to read and long to run. One that begins last runs alone at the end. */

@@ -4,6 +4,19 @@ type Pool = ReturnType<typeof createPool>;
 
 /** One customer, order and service each, with one to four products; some begin in the month. */
 export async function fillServices(pool: Pool, services: number, period: string): Promise<void> {
+  await insertServices(pool, services, period);
+  await pool.query(
+    `insert into directory (kind, value, customer_id)
+     select 'email', email, id from customer
+     union all select 'order', number, customer_id from customer_order
+     union all select 'pln', pln_id, customer_id from customer_order
+     union all select 'service', number, customer_id from subscription`,
+  );
+  await pool.query('vacuum analyze');
+}
+
+/** The same without the directory, for a database from before it. */
+export async function insertServices(pool: Pool, services: number, period: string): Promise<void> {
   await pool.query(
     `insert into customer (id, email, full_name, phone, password_hash, verified_at, created_at, updated_at)
      select md5('c' || n)::uuid, 'c' || n || '@bench.invalid', 'Pelanggan ' || n, '081200000000',
@@ -41,12 +54,4 @@ export async function fillServices(pool: Pool, services: number, period: string)
      from generate_series(1, $1) n, generate_series(0, 3) p where p <= n % 4`,
     [services],
   );
-  await pool.query(
-    `insert into directory (kind, value, customer_id)
-     select 'email', email, id from customer
-     union all select 'order', number, customer_id from customer_order
-     union all select 'pln', pln_id, customer_id from customer_order
-     union all select 'service', number, customer_id from subscription`,
-  );
-  await pool.query('vacuum analyze');
 }

@@ -40,55 +40,57 @@ const roles = {
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, onDetail, detailOf } = props;
   return (
-    <table {...roles.table} className="data-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead {...roles.rowgroup}>
-        <tr {...roles.row}>
-          {columns.map(({ place, header, roomy }) => (
-            <th
-              key={place}
-              {...roles.columnheader}
-              scope="col"
-              data-place={place}
-              data-roomy={roomy}
-            >
-              {header}
-            </th>
-          ))}
-          <th {...roles.columnheader} scope="col" data-place="detail">
-            <span className="sr-only">Tindakan</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody {...roles.rowgroup}>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} {...roles.row}>
-            {columns.map(({ place, cell, roomy }) =>
-              place === 'title' ? (
-                <th key={place} {...roles.rowheader} scope="row" data-place={place}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={place} {...roles.cell} data-place={place} data-roomy={roomy}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
-            <td {...roles.cell} data-place="detail">
-              <Button
-                variant="secondary"
-                size="sm"
-                className="max-md:absolute max-md:inset-0 max-md:items-start max-md:justify-end max-md:rounded-none max-md:px-3 max-md:pt-3.5 max-md:border-0 max-md:bg-transparent"
-                onClick={() => onDetail(row)}
+    <div className="data-table-frame">
+      <table {...roles.table} className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            {columns.map(({ place, header, roomy }) => (
+              <th
+                key={place}
+                {...roles.columnheader}
+                scope="col"
+                data-place={place}
+                data-roomy={roomy}
               >
-                <span className="max-md:sr-only">Detail</span>
-                <span className="sr-only"> {detailOf(row)}</span>
-                <ChevronRight aria-hidden="true" className="size-4 text-muted md:hidden" />
-              </Button>
-            </td>
+                {header}
+              </th>
+            ))}
+            <th {...roles.columnheader} scope="col" data-place="detail">
+              <span className="sr-only">Tindakan</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody {...roles.rowgroup}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...roles.row}>
+              {columns.map(({ place, cell, roomy }) =>
+                place === 'title' ? (
+                  <th key={place} {...roles.rowheader} scope="row" data-place={place}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={place} {...roles.cell} data-place={place} data-roomy={roomy}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+              <td {...roles.cell} data-place="detail">
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="max-md:absolute max-md:inset-0 max-md:items-start max-md:justify-end max-md:rounded-none max-md:px-3 max-md:pt-3.5 max-md:border-0 max-md:bg-transparent"
+                  onClick={() => onDetail(row)}
+                >
+                  <span className="max-md:sr-only">Detail</span>
+                  <span className="sr-only"> {detailOf(row)}</span>
+                  <ChevronRight aria-hidden="true" className="size-4 text-muted md:hidden" />
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

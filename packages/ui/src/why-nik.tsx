@@ -10,8 +10,7 @@ export function WhyNik() {
       </summary>
       <p className="mt-1 rounded-field bg-primary-tint px-4 py-3">
         Kontrak dan tagihan dibuat atas nama Anda, dan NIK memastikan tidak ada orang lain yang
-        memakai nama itu. NIK disimpan tersandi, tampil sebagian saja, dan hanya dipakai untuk
-        layanan Anda.
+        memakai nama itu. NIK disimpan tersandi dan hanya dipakai untuk layanan Anda.
       </p>
     </details>
   );

@@ -35,7 +35,7 @@ export function IncompleteProfile() {
   return (
     <Link
       to={pages.settings}
-      className="mb-4 flex items-center gap-3 rounded-card bg-warning-tint px-4 py-3 text-warning transition-colors duration-150 md:px-6 print:hidden"
+      className="flex items-center gap-3 rounded-card bg-warning-tint px-4 py-3 text-warning transition-colors duration-150 md:px-6 print:hidden"
     >
       <UserRoundPen aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0 flex-1">

@@ -92,6 +92,13 @@ export function createVisitor(driver: Driver, origin: string) {
       await type(value);
     },
     enter: () => type('\uE007'),
+    /** Whether these words stand in the page, covered or not. */
+    async reads(part: string, there: boolean): Promise<void> {
+      const expression = `document.body.innerText.includes(${JSON.stringify(part)})`;
+      await expect
+        .poll(() => driver.evaluate(expression).catch(() => null), { timeout: 60_000 })
+        .toBe(there);
+    },
     async arrivesAt(path: string): Promise<void> {
       await expect.poll(() => driver.evaluate('location.pathname'), { timeout: 60_000 }).toBe(path);
     },

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '@serat/contract/call';
 import type { Role } from '@serat/contract/staff/roles';
-import { login } from '@serat/contract/staff/session';
 import type { StaffCall, StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { afterAll } from 'vitest';
 import type { output } from 'zod/mini';
 import { parse } from 'zod/mini';
+import { newToken, tokenDigest } from '../../modules/account/index.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { createConsole } from '../console.ts';
+import { sessionCookie } from '../session-cookie.ts';
 
 export const staffPassword = 'kopi-tubruk-dan-hujan-9';
 export const consoleUrl = 'http://localhost:3001';
@@ -66,7 +67,7 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
     return { ...reply, http: response.statusCode, cookie };
   }
 
-  /** Somebody of this role, with the id and the cookie of a session. */
+  /** Somebody of this role, with the id and the cookie of a session, without the way through a login. */
   async function person(role: Role, areas: string[] = []) {
     made += 1;
     const email = `${role}-${made}@contoh.id`;
@@ -74,7 +75,20 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
     const hash = await hashOnce();
     const id = await services.staff.add({ email, fullName: name, role, areas }, hash);
     if (id === null) throw new Error(`${email} is there already`);
-    const { cookie } = await ask(login, { body: { email, password: staffPassword } });
+    const token = newToken();
+    const at = deps.clock();
+    await deps.db
+      .insertInto('staff_session')
+      .values({
+        token_hash: tokenDigest(token),
+        staff_id: id,
+        browser: '',
+        system: '',
+        created_at: at,
+        last_used_at: at,
+      })
+      .execute();
+    const cookie = sessionCookie(token, url.startsWith('https:')).split(';', 1)[0] ?? '';
     return { id, email, name, cookie };
   }
 

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onNpmGone } from './npm-parent.mjs';
-import { root, serviceNode } from './project.mjs';
+import { root, serviceNode, toolEnvironment } from './project.mjs';
 import { exitCode } from './run.mjs';
 
 export const followParent = new URL('./follow-parent.mjs', import.meta.url).href;
+
+/** V8 sets aside 48 MB for what lives short; a quarter of it is as fast. */
+const frugal = ['--max-semi-space-size=4'];
 
 const firstPause = 1000;
 const longestPause = 30_000;
@@ -51,10 +54,15 @@ export async function keepServiceRunning(program, { pause = firstPause } = {}) {
 }
 
 async function runOnce(program, args, asked) {
-  const child = spawn(serviceNode(), ['--import', followParent, resolve(root, program), ...args], {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    serviceNode(),
+    [...frugal, '--import', followParent, resolve(root, program), ...args],
+    {
+      cwd: root,
+      env: toolEnvironment(),
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   let ready = false;
   child.on('message', (message) => (ready ||= message === 'ready'));
   // A signal from the terminal has reached the child too; being asked twice does it no harm.

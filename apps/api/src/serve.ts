@@ -4,10 +4,12 @@ import type { PortalConfig } from '@serat/contract/config';
 import type { Copy } from '@serat/contract/copy';
 import { demoPages } from '@serat/contract/service-paths';
 import type { Logger } from 'pino';
+import type { MailTransport } from './adapters/mail/mail-transport.ts';
 import { createBrandLogo } from './adapters/brand-logo/brand-logo.ts';
-import { createSmtpTransport } from './adapters/mail/smtp.ts';
 import { createApp, type AppDeps } from './app.ts';
 import { createDatabase, createPool, maintenanceLimits } from './db/client.ts';
+import type { Db } from './db/schema.ts';
+import type { Clock } from './jakarta/clock.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
 import { isDistributed } from './db/distribution/cluster.ts';
 import { distribute } from './db/distribution/distribute.ts';
@@ -24,7 +26,7 @@ import { preparePortal } from './portal/portal.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createPasswordWork } from './modules/account/index.ts';
 import { openSecrets } from './modules/keys/index.ts';
-import { createRegionThread, ensureRegions } from './modules/region/index.ts';
+import { createRegionThread, ensureRegions, type RegionIndex } from './modules/region/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { createProcessFigures } from './process-figures.ts';
 import { createServices } from './wiring.ts';
@@ -35,6 +37,8 @@ import { typed } from './typed.ts';
 import { readVersion } from './version.ts';
 
 type Undo = (() => Promise<unknown>)[];
+
+const restMs = 10_000;
 
 /** Each set of words has its own build of the portal. */
 const portalFolderOf = (copy: Copy): string =>
@@ -62,10 +66,6 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     onDeath: (error) => log.error({ err: error }, 'the thread of the place index died'),
   });
   undo.push(() => regions.close());
-  // Built while the rest is made ready.
-  const indexBuilt = regions.index.warmUp().catch((error: unknown) => {
-    log.error({ err: error }, 'the place index could not be built');
-  });
 
   const { db, pool } = await openDatabase(settings, log, undo);
   const databaseClock = await followDatabaseClock(db, log);
@@ -73,9 +73,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const clock = databaseClock.now;
   const { dataKey: configured, dataDir } = settings;
   const secrets = await openSecrets(db, clock, { configured, dataDir });
-  const mailTransport = settings.smtp
-    ? createSmtpTransport(settings.smtp, settings.mailFrom)
-    : createMailboxTransport(db, clock);
+  const mailTransport = await openMail(settings, db, clock);
   undo.push(() => mailTransport.close());
 
   const portalFolder = portalFolderOf(settings.copy);
@@ -150,7 +148,6 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   worker = working;
   undo.push(() => working.stop());
 
-  await indexBuilt;
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw listenError(error, settings);
   });
@@ -161,6 +158,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   });
   const staffConsole = await startConsole(deps, services);
   undo.push(() => staffConsole.close());
+  warmUpLater(regions.index, log, undo);
   announce(settings, staffConsole);
   // Now rather than with the first bill: what is wrong with it should be read by whoever set it.
   void brandLogo();
@@ -171,6 +169,23 @@ async function openTracer(settings: Settings, version: string, log: Logger) {
   if (!settings.tracing) return null;
   const { createTracer } = await import('./tracing/tracer.ts');
   return createTracer({ ...settings.tracing, version, log });
+}
+
+/** The index of places is built by who asks first, or once the node has come to rest. */
+function warmUpLater(index: RegionIndex, log: Logger, undo: Undo): void {
+  const timer = setTimeout(() => {
+    index.warmUp().catch((error: unknown) => {
+      log.error({ err: error }, 'the place index could not be built');
+    });
+  }, restMs);
+  timer.unref();
+  undo.push(async () => clearTimeout(timer));
+}
+
+async function openMail(settings: Settings, db: Db, clock: Clock): Promise<MailTransport> {
+  if (!settings.smtp) return createMailboxTransport(db, clock);
+  const { createSmtpTransport } = await import('./adapters/mail/smtp.ts');
+  return createSmtpTransport(settings.smtp, settings.mailFrom);
 }
 
 async function openDatabase(settings: Settings, log: Logger, undo: Undo) {

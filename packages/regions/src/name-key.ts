@@ -1,9 +1,12 @@
+const isPlain = /^[a-z0-9 ]*$/i;
 const combiningMarks = /\p{M}+/gu;
 const apostrophes = /['’‘`´"*]/g;
 const notLetterOrDigit = /[^a-z0-9]+/g;
 
 /** Lower-case words of a name: "Ra'as" is one word, "Fak-Fak" and "Hunuth/Durian" are two. */
 export function nameWords(text: string): string[] {
+  // As almost all names are: a tenth of the work.
+  if (isPlain.test(text)) return text.toLowerCase().split(' ').filter(Boolean);
   const plain = text
     .normalize('NFKD')
     .replace(combiningMarks, '')

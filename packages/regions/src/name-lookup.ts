@@ -2,7 +2,7 @@ import { allowedErrors, createEditMeter, type EditMeter } from './edit-distance.
 import { parseRegionName, type ParsedName } from './region-name.ts';
 import {
   ancestorAt,
-  createRegionTree,
+  regionTreeOf,
   kelurahanLevel,
   regionLevels,
   type RegionTree,
@@ -27,7 +27,7 @@ function append(index: Map<string, number[]>, key: string, node: number): void {
 }
 
 export function buildNameIndex(regions: Regions): NameIndex {
-  const tree = createRegionTree(regions);
+  const tree = regionTreeOf(regions);
   const parsed = tree.names.map((name, node) => parseRegionName(tree.levels[node] ?? 0, name));
   const byKey = regionLevels.map(() => new Map<string, number[]>());
   parsed.forEach(({ key }, node) => {

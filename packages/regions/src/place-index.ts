@@ -3,7 +3,7 @@ import { parseRegionName, type CityKind } from './region-name.ts';
 import {
   ancestorAt,
   cityLevel,
-  createRegionTree,
+  regionTreeOf,
   kelurahanLevel,
   type RegionTree,
 } from './region-tree.ts';
@@ -41,7 +41,7 @@ function append(index: Map<string, number[]>, key: string, node: number): void {
 }
 
 export function buildPlaceIndex(regions: Regions): PlaceIndex {
-  const tree = createRegionTree(regions);
+  const tree = regionTreeOf(regions);
   const firstKelurahan = tree.levelStarts[kelurahanLevel] ?? 0;
   const firstCity = tree.levelStarts[cityLevel] ?? 0;
   const nodesByWord = new Map<string, number[]>();

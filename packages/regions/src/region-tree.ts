@@ -52,7 +52,31 @@ function centreOf(
   return nearest;
 }
 
-export function createRegionTree(regions: Regions): RegionTree {
+/** By itself, for its closure would keep alive whatever the tree was made of. */
+const runsBelow =
+  (levels: Uint8Array, childStarts: Int32Array, childEnds: Int32Array) =>
+  (node: number, level: number): readonly [number, number] => {
+    let start = node;
+    let end = node + 1;
+    for (let at = levels[node] ?? 0; at < level; at += 1) {
+      start = childStarts[start] ?? 0;
+      end = childEnds[end - 1] ?? 0;
+    }
+    return [start, end];
+  };
+
+const trees = new WeakMap<Regions, RegionTree>();
+
+/** One for all who ask about the same regions. */
+export function regionTreeOf(regions: Regions): RegionTree {
+  const known = trees.get(regions);
+  if (known) return known;
+  const tree = createRegionTree(regions);
+  trees.set(regions, tree);
+  return tree;
+}
+
+function createRegionTree(regions: Regions): RegionTree {
   const { provinces, cities, kecamatan, kelurahan } = regions;
   const cityStart = provinces.length;
   const kecamatanStart = cityStart + cities.length;
@@ -95,16 +119,7 @@ export function createRegionTree(regions: Regions): RegionTree {
     longitudes[node] = row.longitude;
   });
 
-  const descendants = (node: number, level: number): readonly [number, number] => {
-    let start = node;
-    let end = node + 1;
-    for (let at = levels[node] ?? 0; at < level; at += 1) {
-      start = childStarts[start] ?? 0;
-      end = childEnds[end - 1] ?? 0;
-    }
-    return [start, end];
-  };
-
+  const descendants = runsBelow(levels, childStarts, childEnds);
   for (let node = 0; node < kelurahanStart; node += 1) {
     const [start, end] = descendants(node, kelurahanLevel);
     const centre = centreOf(start, end, latitudes, longitudes);

@@ -1,7 +1,7 @@
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import { createPlaceLabels } from './place-label.ts';
-import { ancestorAt, createRegionTree, kelurahanLevel } from './region-tree.ts';
+import { ancestorAt, regionTreeOf, kelurahanLevel } from './region-tree.ts';
 import type { FlatRing, Regions } from './regions.ts';
 
 export interface NearbyKelurahan {
@@ -92,7 +92,7 @@ interface Prepared {
 }
 
 function prepareLookup(regions: Regions): Prepared {
-  const tree = createRegionTree(regions);
+  const tree = regionTreeOf(regions);
   const labels = createPlaceLabels(regions);
   const first = tree.levelStarts[kelurahanLevel] ?? 0;
   const index = new KDBush(regions.kelurahan.length);

@@ -82,6 +82,22 @@ function slipsOnFirstLetter(word: string): string[] {
   ].filter((slip) => slip[0] !== word[0]);
 }
 
+/** By themselves, for the closures of the index would keep alive whatever is looked at beside them. */
+function packWords(
+  nodesByWord: ReadonlyMap<string, readonly number[]>,
+  compounds: ReadonlySet<string>,
+) {
+  const words = [...nodesByWord.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const listStarts = new Uint32Array(words.length + 1);
+  words.forEach((word, at) => {
+    listStarts[at + 1] = (listStarts[at] ?? 0) + (nodesByWord.get(word)?.length ?? 0);
+  });
+  const nodes = new Uint32Array(listStarts.at(-1) ?? 0);
+  words.forEach((word, at) => nodes.set(nodesByWord.get(word) ?? [], listStarts[at]));
+  const simple = Uint32Array.from(words.flatMap((word, at) => (compounds.has(word) ? [] : [at])));
+  return { words, listStarts, nodes, simple };
+}
+
 /**
  * Immutable index from words to the nodes that have them in their names. The compounds are whole names
  * written as one word; nobody remembers only the middle of those.
@@ -90,16 +106,9 @@ export function createWordIndex(
   nodesByWord: ReadonlyMap<string, readonly number[]>,
   compounds: ReadonlySet<string>,
 ): WordIndex {
-  const words = [...nodesByWord.keys()].toSorted((a, b) => (a < b ? -1 : 1));
-  const lists = words.map((word) => nodesByWord.get(word) ?? []);
-  const listStarts = new Uint32Array(words.length + 1);
-  lists.forEach((list, word) => {
-    listStarts[word + 1] = (listStarts[word] ?? 0) + list.length;
-  });
-  const nodes = Uint32Array.from(lists.flat());
+  const { words, listStarts, nodes, simple } = packWords(nodesByWord, compounds);
   const lengths = Uint8Array.from(words, (word) => word.length);
   const masks = Int32Array.from(words, letterMask);
-  const simple = Uint32Array.from(words.flatMap((word, at) => (compounds.has(word) ? [] : [at])));
   const fragments = createFragmentIndex(Array.from(simple, (word) => words[word] ?? ''));
 
   const meter = createEditMeter();

@@ -25,7 +25,7 @@ fi
 command=${1:-}
 [ $# -eq 0 ] || shift
 case $command in
-  start) exec "$node" "$home/apps/api/src/main.js" "$@" ;;
+  start) exec "$node" --max-semi-space-size=4 "$home/apps/api/src/main.js" "$@" ;;
   ops) exec "$node" "$home/apps/api/src/ops/main.js" "$@" ;;
   --version) exec "$node" "$home/apps/api/src/ops/main.js" --version ;;
   *)

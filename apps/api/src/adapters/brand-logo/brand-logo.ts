@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { plainPaths } from '@serat/contract/service-paths';
 import type { Logger } from 'pino';
-import sharp from 'sharp';
 
 /** The provider's logo as one small picture on white; null without one, or while it can't be had. */
 export type BrandLogo = () => Promise<Buffer | null>;
@@ -83,6 +82,7 @@ async function download(address: string): Promise<Buffer> {
 
 /** On white and without transparency: a dark logo stays readable in a mail that is shown dark. */
 async function toPicture(logo: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: mostPixels };
   const { format, width, height } = await sharp(logo, limits).metadata();
   const scale = Math.min(box.width / width, box.height / height);

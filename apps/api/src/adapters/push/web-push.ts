@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import { z } from 'zod';
 import type { PushOutcome, PushSender, VapidKeys } from './push-sender.ts';
 import { isPushService } from './push-services.ts';
@@ -17,7 +16,10 @@ interface WebPushOptions {
 
 const hours = 24 * 3600;
 
-export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+/** Loaded by the first push. */
+const webPush = async () => (await import('web-push')).default;
+
+export const makeVapidKeys = async (): Promise<VapidKeys> => (await webPush()).generateVAPIDKeys();
 
 /** Standard Web Push: the token is the browser's subscription as JSON. */
 export function createWebPush(options: WebPushOptions): PushSender {
@@ -30,7 +32,8 @@ export function createWebPush(options: WebPushOptions): PushSender {
       return { kind: 'failed', reason: 'the endpoint is no push service' };
     }
     try {
-      const { endpoint, method, headers, body } = webPush.generateRequestDetails(device, payload, {
+      const { generateRequestDetails } = await webPush();
+      const { endpoint, method, headers, body } = generateRequestDetails(device, payload, {
         vapidDetails: { subject, ...keys },
         TTL: hours,
         urgency: 'normal',

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { AppError } from '../../app-error.ts';
 
 /** Enough for any phone's photo; a small file that claims more is a decompression bomb. */
@@ -23,6 +22,7 @@ const signatures: readonly ((head: Buffer) => boolean)[] = [
 export async function cleanImage(upload: Buffer): Promise<Buffer> {
   const head = upload.subarray(0, 16);
   if (!signatures.some((matches) => matches(head))) throw new AppError('INVALID_IMAGE');
+  const { default: sharp } = await import('sharp');
   try {
     return await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()

@@ -33,7 +33,7 @@ export function createPush({ db, clock, secrets, log, sender }: PushDeps) {
     if (found) {
       return { publicKey: found.publicKey, privateKey: secrets.open(found.privateSealed) };
     }
-    const { publicKey, privateKey } = makeVapidKeys();
+    const { publicKey, privateKey } = await makeVapidKeys();
     const sealed = { publicKey, privateSealed: secrets.seal(privateKey) };
     await insertServiceKey(db, keyName, sealed, clock());
     return loadKeys();

@@ -13,7 +13,7 @@ import {
 
 /** The region names in memory, for what SQL does badly: typing errors, short forms, the nearest. */
 export interface RegionIndex {
-  /** Builds everything now instead of at the first question. */
+  /** Builds what most questions need now instead of at the first of them. */
   warmUp(): Promise<void>;
   match(names: RegionNames): Promise<RegionMatch | null>;
   search(text: string): Promise<Place[]>;
@@ -37,9 +37,6 @@ export function createRegionIndex(): RegionIndex {
     async warmUp() {
       reverse().prepare();
       places().prepare();
-      matcher().match({ province: 'Bali' });
-      areas();
-      kelurahanIds();
     },
     match: async (names) => matcher().match(names),
     search: async (text) => places().search(text),

@@ -157,7 +157,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     ports: coverage,
     plnRegister,
     legalVersions: content.legalVersions,
-    profile: account.getProfile,
+    identity: account.getIdentity,
     fillProfile: account.fillFromOrder,
     findKelurahan: regions.findKelurahanPlace,
     emit,

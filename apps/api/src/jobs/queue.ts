@@ -27,21 +27,48 @@ export const enqueue = <Name extends JobName>(
   name: Name,
   payload: JobPayloads[Name],
   options: Options = {},
-): Promise<void> => enqueueAll(handle, name, [payload], options);
+): Promise<void> => insertJobs(handle, [{ name, payload, ...options }]);
 
-/** One statement with one list as its parameter, however many there are. */
-export async function enqueueAll<Name extends JobName>(
+export const enqueueAll = <Name extends JobName>(
   handle: Handle,
   name: Name,
   payloads: readonly JobPayloads[Name][],
   options: Options = {},
-): Promise<void> {
-  if (payloads.length === 0) return;
+): Promise<void> =>
+  insertJobs(
+    handle,
+    payloads.map((payload) => ({ name, payload, ...options })),
+  );
+
+type JobOf = {
+  [Name in JobName]: { name: Name; payload: JobPayloads[Name] } & Options;
+}[JobName];
+
+/** Of several kinds, in one statement. */
+export const enqueueEach = (handle: Handle, jobs: readonly JobOf[]): Promise<void> =>
+  insertJobs(handle, jobs);
+
+interface NewJob extends Options {
+  name: JobName;
+  payload: unknown;
+}
+
+/** One statement with one list as its parameter, however many there are. */
+async function insertJobs(handle: Handle, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(({ name, payload, lane, maxAttempts, runAt }) => ({
+    name,
+    payload,
+    lane: lane ?? laneOf[name],
+    most: maxAttempts ?? defaultAttempts,
+    at: runAt ?? null,
+  }));
   await sql`
     insert into job (name, lane, max_attempts, request_id, run_at, payload)
-    select ${name}, ${options.lane ?? laneOf[name]}, ${options.maxAttempts ?? defaultAttempts}::int,
-      ${currentRequest()}::uuid,
-      coalesce(${options.runAt ?? null}::timestamptz, now()), payload
-    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(handle);
+    select name, lane, most, ${currentRequest()}::uuid, coalesce(at, now()), payload
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(name text, lane text, most int, at timestamptz, payload jsonb)`.execute(handle);
+  // What is for later is found in time by the calm looks.
+  if (jobs.every(({ runAt }) => runAt)) return;
   for (const listener of listeners) listener();
 }

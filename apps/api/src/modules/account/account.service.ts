@@ -34,7 +34,7 @@ export function createAccountService(deps: AccountDeps) {
   const devices = createDevices(deps);
   const browsers = createKnownBrowsers(deps);
   const mailCode = createCodeMail({ ...deps, codes });
-  const { getProfile, getPendingProfile, saveProfile, fillFromOrder } = profiles;
+  const { getProfile, getIdentity, getPendingProfile, saveProfile, fillFromOrder } = profiles;
   const pendingSessions = createPendingSessions({
     ...deps,
     throttle,
@@ -61,6 +61,7 @@ export function createAccountService(deps: AccountDeps) {
     endSessions: devices.endSessions,
     endAllSessions: devices.endAllSessions,
     getProfile,
+    getIdentity,
     saveProfile,
     fillFromOrder,
     /** Before activation it is that of the registration. */

@@ -1,4 +1,5 @@
 import type { Profile } from '@serat/contract/account';
+import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
 
@@ -83,20 +84,17 @@ export async function fillEmpty(
   { nikSealed, plnId, plnChecked }: PaidIdentity,
   at: Date,
 ): Promise<void> {
-  if (nikSealed) {
-    await handle
-      .updateTable('customer')
-      .set({ nik_sealed: nikSealed, updated_at: at })
-      .where('id', '=', id)
-      .where('nik_sealed', 'is', null)
-      .execute();
-  }
-  if (plnId) {
-    await handle
-      .updateTable('customer')
-      .set({ pln_id: plnId, pln_checked: plnChecked, updated_at: at })
-      .where('id', '=', id)
-      .where('pln_id', 'is', null)
-      .execute();
-  }
+  const lacksNik = sql<boolean>`(nik_sealed is null and ${nikSealed}::bytea is not null)`;
+  const lacksPlnId = sql<boolean>`(pln_id is null and ${plnId}::text is not null)`;
+  await handle
+    .updateTable('customer')
+    .set({
+      nik_sealed: sql`coalesce(nik_sealed, ${nikSealed})`,
+      pln_id: sql`coalesce(pln_id, ${plnId})`,
+      pln_checked: sql`case when ${lacksPlnId} then ${plnChecked} else pln_checked end`,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where((eb) => eb.or([lacksNik, lacksPlnId]))
+    .execute();
 }

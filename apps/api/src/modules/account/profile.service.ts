@@ -26,6 +26,11 @@ export function createProfiles(deps: Deps) {
     return toProfile(existing(await findProfile(db, customerId)));
   }
 
+  /** Who it is, without what others know of it. */
+  async function getIdentity(customerId: string): Promise<Person> {
+    return toPerson(existing(await findProfile(db, customerId)));
+  }
+
   async function getPendingProfile(registrationId: string): Promise<Profile> {
     const found = await findRegistration(db, registrationId);
     return toProfile(existing(found && asRegistered(found)));
@@ -153,7 +158,7 @@ export function createProfiles(deps: Deps) {
     await fillEmpty(trx, customerId, { nikSealed, plnId, plnChecked }, clock());
   }
 
-  return { getProfile, getPendingProfile, saveProfile, fillFromOrder };
+  return { getProfile, getIdentity, getPendingProfile, saveProfile, fillFromOrder };
 }
 
 /** Confirmed before, and not about to change. */

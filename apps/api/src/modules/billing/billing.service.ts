@@ -10,7 +10,6 @@ import { attemptsOfBills } from './bill-attempts.ts';
 import { createBillCredit } from './bill-credit.service.ts';
 import { createBillDay } from './bill-day.service.ts';
 import { createBillPayable } from './bill-payable.ts';
-import type { Drawing } from './bill-pdf.ts';
 import { pageBills, sumMonth, type BillPage } from './bill-list.repository.ts';
 import { dendaGrows } from './bill.policy.ts';
 import { createBillRun } from './bill-run.service.ts';

@@ -29,9 +29,19 @@ export function createPorts({ dropMetres }: { dropMetres: number }) {
     return odp && odp.free > 0 ? insertReservation(trx, wanted) : null;
   }
 
+  /** The nearest free port, for this order: what was found free is locked, and so still is. */
+  async function reserveNearest(
+    trx: Handle,
+    position: Position,
+    wanted: Omit<NewReservation, 'odpId'>,
+  ): Promise<string | null> {
+    const odp = await findFreeOdp(trx, position);
+    return odp && insertReservation(trx, { ...wanted, odpId: odp.id });
+  }
+
   /** False when the order holds none, so that giving back twice does no harm. */
   const releasePort = (trx: Handle, orderId: string, at: Date): Promise<boolean> =>
     endReservation(trx, orderId, at);
 
-  return { findFreeOdp, reservePort, releasePort };
+  return { findFreeOdp, reservePort, reserveNearest, releasePort };
 }

@@ -19,9 +19,9 @@ import { insertLines } from './order-line.repository.ts';
 import { insertStep } from './order-step.repository.ts';
 import {
   countOrdersSince,
-  findOpenOrder,
-  hasRunningService,
   insertOrder,
+  listActiveOrders,
+  type OrderRow,
 } from './order.repository.ts';
 import { claimPlnId } from './pln-holders.ts';
 import { insertCheckoutConsents } from './checkout-consent.repository.ts';
@@ -41,8 +41,9 @@ export function createCheckout(deps: OrderDeps) {
   const { db, clock, secrets, payment, ports } = deps;
 
   async function checkout(customerId: string, input: Input): Promise<Placed> {
-    const profile = await deps.profile(customerId);
-    if (!input.anotherAddress) await requireNoService(db, customerId);
+    const profile = await deps.identity(customerId);
+    const standing = await listActiveOrders(db, customerId);
+    requireNoService(standing, input);
     const person = chooseCustomer(profile, input, deps.rules);
     const fingerprint = secrets.digest(
       'checkout',
@@ -50,16 +51,17 @@ export function createCheckout(deps: OrderDeps) {
     );
     const request = { customerId, email: profile.email, person, input, fingerprint };
 
-    const repeated = await findRepeated(db, request);
+    const repeated = await findRepeated(db, standing, request);
     if (repeated) return repeated;
     const plnChecked = await askForPlnId(person.plnId);
 
     const { placed, attempt } = await db.transaction().execute(async (trx) => {
       await lockActiveCustomer(trx, customerId);
-      const same = await findRepeated(trx, request);
+      const current = await listActiveOrders(trx, customerId);
+      const same = await findRepeated(trx, current, request);
       if (same) return { placed: same, attempt: null };
       // Its installation may have finished since the first look.
-      if (!input.anotherAddress) await requireNoService(trx, customerId);
+      requireNoService(current, input);
       return place(trx, request, plnChecked);
     });
     if (attempt) await payment.tryToOpen(attempt);
@@ -67,8 +69,9 @@ export function createCheckout(deps: OrderDeps) {
   }
 
   /** A second service is ordered on purpose, or by mistake: then nobody else would notice. */
-  async function requireNoService(handle: Handle, customerId: string): Promise<void> {
-    if (await hasRunningService(handle, customerId)) throw new AppError('SERVICE_RUNNING');
+  function requireNoService(standing: readonly OrderRow[], input: Input): void {
+    const isRunning = standing.some(({ status }) => status === 'completed');
+    if (isRunning && !input.anotherAddress) throw new AppError('SERVICE_RUNNING');
   }
 
   /** False when the utility could not be asked: somebody has to. */
@@ -80,8 +83,12 @@ export function createCheckout(deps: OrderDeps) {
   }
 
   /** The same request while its order is under way is that order; another waits for its end. */
-  async function findRepeated(handle: Handle, request: Request): Promise<Placed | null> {
-    const open = await findOpenOrder(handle, request.customerId);
+  async function findRepeated(
+    handle: Handle,
+    standing: readonly OrderRow[],
+    request: Request,
+  ): Promise<Placed | null> {
+    const open = standing.find(({ status }) => status !== 'completed');
     if (!open) return null;
     if (!open.fingerprint.equals(request.fingerprint)) throw new AppError('ORDER_OPEN');
     const attempts = await payment.attemptsOf(handle, 'order', [open]);
@@ -217,10 +224,9 @@ export function createCheckout(deps: OrderDeps) {
     order: { id: string; customerId: string; latitude: number; longitude: number },
     at: Date,
   ): Promise<void> {
-    const odp = await ports.findFreeOdp(trx, order);
     const { id: orderId, customerId } = order;
-    const held = odp && (await ports.reservePort(trx, { odpId: odp.id, orderId, customerId, at }));
-    if (!held) throw new AppError('NOT_COVERED');
+    if (!(await ports.reserveNearest(trx, order, { orderId, customerId, at })))
+      throw new AppError('NOT_COVERED');
   }
 
   return { checkout };

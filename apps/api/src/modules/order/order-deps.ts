@@ -21,10 +21,10 @@ export interface OrderDeps {
   ledger: Pick<LedgerService, 'refundPayable' | 'moneyOn'>;
   payment: PaymentService;
   pricing: Pick<PricingService, 'price'>;
-  ports: Pick<CoverageService, 'findFreeOdp' | 'reservePort' | 'releasePort'>;
+  ports: Pick<CoverageService, 'reserveNearest' | 'releasePort'>;
   plnRegister: PlnRegister;
   legalVersions: LegalVersions;
-  profile(customerId: string): Promise<{
+  identity(customerId: string): Promise<{
     email: string;
     fullName: string;
     nik: string | null;

@@ -54,10 +54,9 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrde
     if (order.rejectedFor !== 'payment-expired') return false;
     if (await findOpenOrder(trx, order.customerId)) return false;
     if (!(await claimPlnId(trx, order))) return false;
-    const odp = await ports.findFreeOdp(trx, order);
     const { id: orderId, customerId } = order;
-    const port = odp && { odpId: odp.id, orderId, customerId, at: clock() };
-    if (port && (await ports.reservePort(trx, port)) !== null) return true;
+    const port = { orderId, customerId, at: clock() };
+    if ((await ports.reserveNearest(trx, order, port)) !== null) return true;
     await releasePlnId(trx, order);
     return false;
   }

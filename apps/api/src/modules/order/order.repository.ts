@@ -1,8 +1,9 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
 import { findOwner } from '../../db/directory.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, RejectedFor } from '../../db/schema.ts';
-import { openStatuses } from './order.policy.ts';
+import { activeStatuses, openStatuses } from './order.policy.ts';
 
 const columns = [
   'customer_order.id',
@@ -230,16 +231,16 @@ export async function findOpenOrder(
     .executeTakeFirst();
 }
 
-export async function hasRunningService(handle: Handle, customerId: string): Promise<boolean> {
-  const row = await handle
-    .selectFrom('customer_order')
-    .select('id')
+const activeOrders = prepared((db, { customerId }: { customerId: string }) =>
+  orders(db)
     .where('customer_id', '=', customerId)
-    .where('status', '=', 'completed')
-    .where('service_ended_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .where('status', 'in', activeStatuses)
+    .where('service_ended_at', 'is', null),
+);
+
+/** Those under way, of which there is one at most, and those whose service runs. */
+export const listActiveOrders = (handle: Handle, customerId: string): Promise<OrderRow[]> =>
+  activeOrders(handle, { customerId });
 
 export async function findOverdueOrders(handle: Handle, now: Date) {
   return handle

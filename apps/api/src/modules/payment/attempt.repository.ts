@@ -93,6 +93,12 @@ async function insertStep(
     .execute();
 }
 
+/** What a customer pays with. */
+interface PaymentCodes {
+  virtual_account?: string | null;
+  qr?: string | null;
+}
+
 /** The row must be locked; a status that is not the expected one is a mistake of ours. */
 export async function stepAttempt(
   handle: Handle,
@@ -100,10 +106,11 @@ export async function stepAttempt(
   to: AttemptStatus,
   reason: string | null,
   at: Date,
+  codes: PaymentCodes = {},
 ): Promise<Attempt> {
   await handle
     .updateTable('payment_attempt')
-    .set({ status: to })
+    .set({ status: to, ...codes })
     .where('customer_id', '=', attempt.customerId)
     .where('id', '=', attempt.id)
     .where('status', '=', attempt.status)
@@ -111,19 +118,6 @@ export async function stepAttempt(
     .executeTakeFirstOrThrow();
   await insertStep(handle, attempt, attempt.status, to, reason, at);
   return { ...attempt, status: to };
-}
-
-export async function setPaymentCodes(
-  handle: Handle,
-  { customerId, id }: Key,
-  codes: { virtualAccount: string | null; qr: string | null },
-): Promise<void> {
-  await handle
-    .updateTable('payment_attempt')
-    .set({ virtual_account: codes.virtualAccount, qr: codes.qr })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function setAsked(handle: Handle, { customerId, id }: Key, at: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { jakartaDay } from '../../jakarta/clock.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import { claim } from '../../db/directory.ts';
 import { keyOf, type Handle, type Key, type PayableKind } from '../../db/schema.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue, enqueueEach } from '../../jobs/queue.ts';
 import {
   expiryOf,
   healingTime,
@@ -21,7 +21,6 @@ import {
   insertAttempt,
   lockAttempt,
   setAsked,
-  setPaymentCodes,
   stepAttempt,
   type Attempt,
   type PayableRef,
@@ -54,7 +53,12 @@ export function createAttempts(parts: Parts) {
   });
 
   /** The intent alone; the gateway hears of it from `open`, once this is committed. */
-  async function start(trx: Handle, payable: PayableRef, due: Due, method: Method): Promise<Key> {
+  async function start(
+    trx: Handle,
+    payable: PayableRef,
+    due: Due,
+    method: Method,
+  ): Promise<Attempt> {
     const now = clock();
     const { customerId } = payable;
     let id = newAttemptId(now);
@@ -76,23 +80,30 @@ export function createAttempts(parts: Parts) {
     };
     await insertAttempt(trx, attempt);
     const job = jobOf(attempt);
-    await enqueue(trx, 'open-payment', job, { runAt: healingTime(now) });
-    await enqueue(trx, 'expire-payment', job, { runAt: attempt.expiresAt });
-    return keyOf(attempt);
+    await enqueueEach(trx, [
+      { name: 'open-payment', payload: job, runAt: healingTime(now) },
+      { name: 'expire-payment', payload: job, runAt: attempt.expiresAt },
+    ]);
+    return { ...attempt, status: 'creating', virtualAccount: null, qr: null, askedAt: null };
   }
 
   /** Repeatable: by the request that made the attempt, and by the job that heals a crash. */
   async function open(key: Key): Promise<void> {
     const attempt = await findAttempt(db, key);
-    if (!attempt || attempt.status !== 'creating' || attempt.expiresAt <= clock()) return;
+    if (attempt) await openAtGateway(attempt);
+  }
+
+  async function openAtGateway(attempt: Attempt): Promise<void> {
+    const key = keyOf(attempt);
+    if (attempt.status !== 'creating' || attempt.expiresAt <= clock()) return;
     if (!(await isServed(attempt))) return;
     const answer = await gatewayOf(attempt).create(toGateway(attempt));
     await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, attempt.customerId);
       const current = await lockAttempt(trx, key);
       if (current.status === 'creating' && answer.outcome === 'created') {
-        await setPaymentCodes(trx, key, answer);
-        await stepAttempt(trx, current, 'pending', null, clock());
+        const codes = { virtual_account: answer.virtualAccount, qr: answer.qr };
+        await stepAttempt(trx, current, 'pending', null, clock(), codes);
       } else if (current.status === 'creating' && answer.outcome === 'refused') {
         log.warn({ attemptId: key.id, reason: answer.reason }, 'the gateway refused an attempt');
         await stepAttempt(trx, current, 'failed', answer.reason, clock());
@@ -103,12 +114,15 @@ export function createAttempts(parts: Parts) {
     });
   }
 
-  /** `open` for a request: what fails now, the job does later. */
-  async function tryToOpen(key: Key): Promise<void> {
+  /** For the request that has just made it: what fails now, the job does later. */
+  async function tryToOpen(attempt: Attempt): Promise<void> {
     try {
-      await open(key);
+      await openAtGateway(attempt);
     } catch (error) {
-      log.warn({ err: error, attemptId: key.id }, 'the gateway could not be asked for an attempt');
+      log.warn(
+        { err: error, attemptId: attempt.id },
+        'the gateway could not be asked for an attempt',
+      );
     }
   }
 

@@ -1,0 +1,80 @@
+import { getProfile, login } from '@serat/contract/account';
+import { listActiveBills, listBillHistory, payBill } from '@serat/contract/billing';
+import { listProducts } from '@serat/contract/catalogue';
+import { getDashboard } from '@serat/contract/dashboard';
+import { payDemoAccount } from '@serat/contract/demo';
+import { countUnread } from '@serat/contract/inbox';
+import { checkout, getActiveOrder, listPastOrders } from '@serat/contract/order';
+import { afterAll, expect, test } from 'vitest';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
+import { captureStatements } from './citus/statements.ts';
+import { testPasswords } from './test-passwords.ts';
+
+const world = await createBillingApp();
+const captured = captureStatements();
+afterAll(() => captured.stop());
+
+/** What a new connection begins with; how many there are is chance. */
+const isOfConnection = (text: string): boolean => text.startsWith('set time zone');
+
+/** What the driver sends for a call, begin and commit of its transactions included. */
+async function count<Answer extends { http: number }>(work: () => Promise<Answer>) {
+  const before = captured.statements.length;
+  const answer = await captured.during('call', work);
+  expect(answer.http).toBe(200);
+  const sent = captured.statements.slice(before).filter(({ text }) => !isOfConnection(text));
+  return { answer, statements: sent.length };
+}
+
+test('a call sends no more statements than it has to, however much its customer has', async () => {
+  const { call } = world;
+  const password = 'kopi-pagi-di-teras';
+  const newcomer = await world.customer({ passwordHash: await testPasswords.hash(password) });
+  const owner = await world.twiceBilled();
+  const [billId] = owner.billIds;
+  const made: Record<string, number> = {};
+  const measure = async <Answer extends { http: number }>(
+    name: string,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const { answer, statements } = await count(work);
+    made[name] = statements;
+    return answer;
+  };
+
+  await measure('catalogue', () => call(listProducts, { query: { q: 'active==true' } }));
+  await measure('profile', () => call(getProfile, {}, owner));
+  await measure('unread messages', () => call(countUnread, {}, owner));
+  await measure('dashboard', () => call(getDashboard, {}, owner));
+  await measure('active order', () => call(getActiveOrder, {}, owner));
+  await measure('order history', () => call(listPastOrders, {}, owner));
+  await measure('active bills', () => call(listActiveBills, {}, owner));
+  await measure('bill history', () => call(listBillHistory, {}, owner));
+  await measure('login', () => call(login, { body: { email: newcomer.email, password } }));
+  const { data: order } = await measure('checkout', () =>
+    call(checkout, { body: checkoutBody }, newcomer),
+  );
+  await measure('payment of an order, with the demo’s bank', () =>
+    call(payDemoAccount, { body: { account: order.orderid } }),
+  );
+  await measure('number to pay a bill with', () =>
+    call(payBill, { body: { billId, paymentMethodId: 'NUSA_VA' } }, owner),
+  );
+
+  // A number that grows needs a reason; one that shrinks is written down here.
+  expect(made).toEqual({
+    catalogue: 2,
+    profile: 3,
+    'unread messages': 2,
+    dashboard: 5,
+    'active order': 2,
+    'order history': 2,
+    'active bills': 2,
+    'bill history': 2,
+    login: 24,
+    checkout: 38,
+    'payment of an order, with the demo’s bank': 38,
+    'number to pay a bill with': 32,
+  });
+});

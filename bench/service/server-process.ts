@@ -16,6 +16,12 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
+/** The rest of the environment may hold settings of a Serat that is somebody's own. */
+function inherited(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
 /** One of the two servers, as a process of its own that counts its statements. */
 export async function startServer(
   file: string,
@@ -27,7 +33,7 @@ export async function startServer(
     process.execPath,
     [...frugal, ...args, '--import', new URL('./tally.ts', import.meta.url).href, entry],
     {
-      env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
+      env: { ...inherited(), PORT: String(port), ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );

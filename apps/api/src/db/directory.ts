@@ -1,8 +1,22 @@
 import { anyOf } from './any-of.ts';
+import { prepared } from './prepared.ts';
 import type { DirectoryKind, Handle } from './schema.ts';
 
 /** No customer has it: what is looked up for them finds nothing, by the same statements. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
+
+interface Entry {
+  kind: DirectoryKind;
+  value: string;
+}
+
+const ownerOf = prepared((db, { kind, value }: Entry) =>
+  db
+    .selectFrom('directory')
+    .select('customer_id as customerId')
+    .where('kind', '=', kind)
+    .where('value', '=', value),
+);
 
 /** Whose it is: from there everything is reached by the customer. */
 export async function findOwner(
@@ -10,12 +24,7 @@ export async function findOwner(
   kind: DirectoryKind,
   value: string,
 ): Promise<string | null> {
-  const row = await handle
-    .selectFrom('directory')
-    .select('customer_id as customerId')
-    .where('kind', '=', kind)
-    .where('value', '=', value)
-    .executeTakeFirst();
+  const [row] = await ownerOf(handle, { kind, value });
   return row?.customerId ?? null;
 }
 
@@ -35,6 +44,14 @@ export async function findOwners(
   return new Map(rows.map(({ value, customerId }) => [value, customerId]));
 }
 
+const unlessTaken = prepared((db, { kind, value, customerId }: Entry & { customerId: string }) =>
+  db
+    .insertInto('directory')
+    .values({ kind, value, customer_id: customerId })
+    .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
+    .returning('kind'),
+);
+
 /**
  * False when it is somebody's already, whosever. Until the transaction ends whoever else wants the same
  * waits. Taken after the customer's lock.
@@ -45,13 +62,8 @@ export async function claim(
   value: string,
   customerId: string,
 ): Promise<boolean> {
-  const row = await handle
-    .insertInto('directory')
-    .values({ kind, value, customer_id: customerId })
-    .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
-    .returning('kind')
-    .executeTakeFirst();
-  return row !== undefined;
+  const claimed = await unlessTaken(handle, { kind, value, customerId });
+  return claimed.length > 0;
 }
 
 /** Anybody may claim it again. */

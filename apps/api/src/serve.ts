@@ -26,7 +26,7 @@ import { preparePortal } from './portal/portal.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createPasswordWork } from './modules/account/index.ts';
 import { openSecrets } from './modules/keys/index.ts';
-import { createRegionThread, ensureRegions, type RegionIndex } from './modules/region/index.ts';
+import { createRegionThread, ensureRegions, warmUpLater } from './modules/region/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { createProcessFigures } from './process-figures.ts';
 import { createServices } from './wiring.ts';
@@ -37,8 +37,6 @@ import { typed } from './typed.ts';
 import { readVersion } from './version.ts';
 
 type Undo = (() => Promise<unknown>)[];
-
-const restMs = 10_000;
 
 /** Each set of words has its own build of the portal. */
 const portalFolderOf = (copy: Copy): string =>
@@ -158,7 +156,8 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   });
   const staffConsole = await startConsole(deps, services);
   undo.push(() => staffConsole.close());
-  warmUpLater(regions.index, log, undo);
+  const stayCold = warmUpLater(regions.index, log);
+  undo.push(async () => stayCold());
   announce(settings, staffConsole);
   // Now rather than with the first bill: what is wrong with it should be read by whoever set it.
   void brandLogo();
@@ -169,17 +168,6 @@ async function openTracer(settings: Settings, version: string, log: Logger) {
   if (!settings.tracing) return null;
   const { createTracer } = await import('./tracing/tracer.ts');
   return createTracer({ ...settings.tracing, version, log });
-}
-
-/** The index of places is built by who asks first, or once the node has come to rest. */
-function warmUpLater(index: RegionIndex, log: Logger, undo: Undo): void {
-  const timer = setTimeout(() => {
-    index.warmUp().catch((error: unknown) => {
-      log.error({ err: error }, 'the place index could not be built');
-    });
-  }, restMs);
-  timer.unref();
-  undo.push(async () => clearTimeout(timer));
 }
 
 async function openMail(settings: Settings, db: Db, clock: Clock): Promise<MailTransport> {

@@ -1,5 +1,5 @@
 import { totalLine } from '@serat/contract/pricing';
-import Pdf from 'pdfkit';
+import type Pdf from 'pdfkit';
 import { logoSize } from '../adapters/brand-logo/brand-logo.ts';
 import { ink, type BrandColours } from '../brand-colours.ts';
 import { longDate, rupiah } from '../jakarta/words.ts';
@@ -38,8 +38,10 @@ const tableEnd = 680;
 
 /** However many lines there are, it stays one page. */
 export async function drawSheet(sheet: Sheet): Promise<Drawing> {
+  // Large, and most nodes never draw.
+  const { default: Paper } = await import('pdfkit');
   const { title, number, brand, madeAt } = sheet;
-  const doc = new Pdf({
+  const doc = new Paper({
     size: 'A4',
     margin: 0,
     lang: 'id-ID',

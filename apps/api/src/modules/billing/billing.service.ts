@@ -10,6 +10,7 @@ import { attemptsOfBills } from './bill-attempts.ts';
 import { createBillCredit } from './bill-credit.service.ts';
 import { createBillDay } from './bill-day.service.ts';
 import { createBillPayable } from './bill-payable.ts';
+import { drawBill } from './bill-pdf.ts';
 import { pageBills, sumMonth, type BillPage } from './bill-list.repository.ts';
 import { dendaGrows } from './bill.policy.ts';
 import { createBillRun } from './bill-run.service.ts';
@@ -147,8 +148,6 @@ export function createBillingService(given: BillingDeps) {
     const means = money.find((lies) => lies.means !== null)?.means ?? null;
     const grows = dendaGrows(row, shown.bill.rpDenda, rules);
     const seenNow = { detail: shown, dendaGrows: grows, means, madeAt: clock() };
-    // What draws is large, and most nodes never draw.
-    const { drawBill } = await import('./bill-pdf.ts');
     return drawBill({ row, methods, brand, logo, ...seenNow });
   }
 

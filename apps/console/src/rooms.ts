@@ -30,6 +30,19 @@ export const roomGroups: readonly RoomGroup[] = [
         Page: lazy(async () => ({ default: (await import('./rooms/home/home.tsx')).Home })),
       },
       {
+        path: '/pesanan',
+        title: 'Pesanan',
+        permission: 'order.read',
+        icon: PackageOpen,
+        Page: lazy(async () => ({ default: (await import('./rooms/orders/orders.tsx')).Orders })),
+      },
+      {
+        path: '/pesanan/:number',
+        title: 'Pesanan',
+        permission: 'order.read',
+        Page: lazy(async () => ({ default: (await import('./rooms/orders/order.tsx')).Order })),
+      },
+      {
         path: '/usulan',
         title: 'Usulan',
         permission: 'proposal.read',

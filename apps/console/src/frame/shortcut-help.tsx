@@ -4,6 +4,7 @@ const shortcuts = [
   ['Ctrl K', 'Cari apa saja'],
   ['j', 'Baris berikutnya'],
   ['k', 'Baris sebelumnya'],
+  ['h, l', 'Lajur kiri, lajur kanan di papan'],
   ['Enter', 'Buka baris'],
   ['/', 'Ke saringan daftar'],
   ['Esc', 'Tutup, atau tinggalkan isian'],

@@ -1,0 +1,2 @@
+export const orderPath = ({ number }: { number: string }): string =>
+  `/pesanan/${encodeURIComponent(number)}`;

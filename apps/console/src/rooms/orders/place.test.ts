@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { directionOf, offsetOf } from './place.ts';
+
+const house = { latitude: -6.2, longitude: 106.8 };
+
+it('measures between neighbours', () => {
+  const { east, north, metres } = offsetOf(house, { latitude: -6.199, longitude: 106.801 });
+  expect(Math.round(north)).toBe(111);
+  expect(Math.round(east)).toBe(111);
+  expect(Math.round(metres)).toBe(157);
+});
+
+it.each([
+  [0, 1, 'utara'],
+  [1, 1, 'timur laut'],
+  [1, 0, 'timur'],
+  [0, -1, 'selatan'],
+  [-1, 0, 'barat'],
+  [-1, 0.9, 'barat laut'],
+])('names where it lies: %d east, %d north is %s', (east, north, name) => {
+  expect(directionOf({ east, north })).toBe(name);
+});

@@ -3,7 +3,7 @@ import { startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    products: { portalUrl: string; dataDir: string }[];
+    products: { portalUrl: string; consoleUrl: string; dataDir: string }[];
   }
 }
 
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide(
     'products',
-    products.map(({ portalUrl, dataDir }) => ({ portalUrl, dataDir })),
+    products.map(({ portalUrl, consoleUrl, dataDir }) => ({ portalUrl, consoleUrl, dataDir })),
   );
   return stop;
 }

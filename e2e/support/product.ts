@@ -10,6 +10,7 @@ const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url
 
 interface Product {
   portalUrl: string;
+  consoleUrl: string;
   dataDir: string;
   stop(): Promise<void>;
 }
@@ -19,12 +20,16 @@ export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-e2e-'));
   const port = await freePort();
   const portalUrl = `http://127.0.0.1:${port}`;
+  const consolePort = await freePort();
+  const consoleUrl = `http://127.0.0.1:${consolePort}`;
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
       PORT: String(port),
       PUBLIC_URL: portalUrl,
+      CONSOLE_PORT: String(consolePort),
+      CONSOLE_URL: consoleUrl,
       DATA_DIR: dataDir,
       // Every journey comes from one address.
       ADDRESS_LIMIT_PER_MINUTE: '100000',
@@ -49,7 +54,7 @@ export async function startProduct(): Promise<Product> {
     await stop();
     throw new Error(`the product did not start:\n${output.join('')}`, { cause: error });
   }
-  return { portalUrl, dataDir, stop };
+  return { portalUrl, consoleUrl, dataDir, stop };
 }
 
 async function ready(portalUrl: string, exited: Promise<unknown>): Promise<void> {

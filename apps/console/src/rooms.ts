@@ -1,4 +1,14 @@
-import { ClipboardList, History, House, KeyRound, UsersRound, type LucideIcon } from 'lucide-react';
+import {
+  ClipboardList,
+  History,
+  House,
+  KeyRound,
+  PackageOpen,
+  ReceiptText,
+  Undo2,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Permission } from '@serat/contract/staff/roles';
 
@@ -41,6 +51,28 @@ export const roomGroups: readonly RoomGroup[] = [
         title: 'Pesanan',
         permission: 'order.read',
         Page: lazy(async () => ({ default: (await import('./rooms/orders/order.tsx')).Order })),
+      },
+      {
+        path: '/tagihan',
+        title: 'Tagihan',
+        permission: 'bill.read',
+        icon: ReceiptText,
+        Page: lazy(async () => ({ default: (await import('./rooms/bills/bills.tsx')).Bills })),
+      },
+      {
+        path: '/tagihan/:number',
+        title: 'Tagihan',
+        permission: 'bill.read',
+        Page: lazy(async () => ({ default: (await import('./rooms/bills/bill.tsx')).Bill })),
+      },
+      {
+        path: '/pengembalian',
+        title: 'Pengembalian dana',
+        permission: 'refund.read',
+        icon: Undo2,
+        Page: lazy(async () => ({
+          default: (await import('./rooms/refunds/refunds.tsx')).Refunds,
+        })),
       },
       {
         path: '/usulan',

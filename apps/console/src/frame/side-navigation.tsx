@@ -38,7 +38,10 @@ export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
           !isOpen && 'max-lg:hidden',
         )}
       >
-        <div className="sticky top-0 flex max-h-screen flex-col overflow-y-auto">
+        <nav
+          aria-label="Ruang konsol"
+          className="sticky top-0 flex max-h-screen flex-col overflow-y-auto"
+        >
           <div className="flex h-16 shrink-0 items-center justify-between gap-2 pl-5 pr-2">
             <span className="flex min-w-0 items-center gap-2.5 font-bold">
               <LogoMark className="size-8 shrink-0" />
@@ -51,7 +54,7 @@ export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
               onClick={onClose}
             />
           </div>
-          <nav aria-label="Ruang konsol" className="flex flex-col gap-5 px-3 pb-6 pt-2">
+          <div className="flex flex-col gap-5 px-3 pb-6 pt-2">
             {groups.map((group) => (
               <div key={group.title}>
                 <p className="mb-1 px-3 text-sm font-semibold text-muted">{group.title}</p>
@@ -64,8 +67,8 @@ export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
                 </ul>
               </div>
             ))}
-          </nav>
-        </div>
+          </div>
+        </nav>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Moment } from '@serat/jakarta/calendar';
 import * as words from '@serat/jakarta/words';
 
-export { rupiah, thousands } from '@serat/jakarta/words';
+export { monthYear, rupiah, thousands } from '@serat/jakarta/words';
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 

@@ -7,7 +7,7 @@ import type { Filters } from './use-filters.ts';
 
 export type Filter = { name: string; label: string } & (
   | { kind: 'text'; placeholder?: string }
-  | { kind: 'day' }
+  | { kind: 'day' | 'month' }
   | { kind: 'choice'; options: readonly SelectOption[]; any: string }
 );
 
@@ -55,11 +55,11 @@ function OneFilter({ filter, value, onChange }: OneFilterProps) {
       />
     );
   }
-  if (filter.kind === 'day') {
+  if (filter.kind !== 'text') {
     return (
       <TextField
         className="w-full sm:w-44"
-        type="date"
+        type={filter.kind === 'day' ? 'date' : 'month'}
         label={label}
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -8,6 +8,8 @@ export interface RowColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Of amounts and counts. */
   align?: 'right';
+  /** A number or a code, which is no use in two halves. */
+  whole?: boolean;
   /** Not shown until somebody chooses it. */
   extra?: boolean;
 }
@@ -65,13 +67,13 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
         <tbody ref={body}>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ id, cell, align }, index) =>
+              {columns.map(({ id, cell, align, whole }, index) =>
                 index === 0 ? (
-                  <th key={id} scope="row" data-align={align}>
+                  <th key={id} scope="row" data-align={align} data-whole={whole}>
                     {opener(row, cell(row))}
                   </th>
                 ) : (
-                  <td key={id} data-align={align}>
+                  <td key={id} data-align={align} data-whole={whole}>
                     {cell(row)}
                   </td>
                 ),

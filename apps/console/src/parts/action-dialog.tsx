@@ -39,7 +39,7 @@ export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
       dismissible={!isPending}
       onClose={onClose}
       title={title}
-      description={effect}
+      description={children && effect}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
@@ -52,7 +52,7 @@ export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
       }
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        {children?.(form)}
+        {children ? children(form) : <p>{effect}</p>}
         {isStale ? (
           <Conflict
             message={failure.message}

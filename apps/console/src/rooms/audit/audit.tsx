@@ -9,7 +9,7 @@ import { AuditDialog } from './audit-dialog.tsx';
 import { deedName, roleName, thingName, thingNames } from './words.ts';
 
 const columns: readonly RowColumn<AuditEntry>[] = [
-  { id: 'at', header: 'Waktu', cell: ({ at }) => dateTime(at) },
+  { id: 'at', header: 'Waktu', whole: true, cell: ({ at }) => dateTime(at) },
   { id: 'actor', header: 'Siapa', cell: ({ actor }) => actor },
   { id: 'role', header: 'Sebagai', cell: ({ role }) => roleName(role) },
   { id: 'action', header: 'Tindakan', cell: ({ action }) => deedName(action) },

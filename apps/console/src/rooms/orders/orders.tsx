@@ -13,7 +13,7 @@ import { OrderBadge } from './order-badge.tsx';
 import { orderPath } from './order-path.ts';
 
 const columns: readonly RowColumn<OrderRow>[] = [
-  { id: 'number', header: 'Nomor', cell: ({ number }) => number },
+  { id: 'number', header: 'Nomor', whole: true, cell: ({ number }) => number },
   { id: 'fullName', header: 'Pelanggan', cell: ({ fullName }) => fullName },
   {
     id: 'status',
@@ -23,7 +23,7 @@ const columns: readonly RowColumn<OrderRow>[] = [
   { id: 'products', header: 'Paket', cell: ({ products }) => products },
   { id: 'cityName', header: 'Kota', cell: ({ cityName }) => cityName },
   { id: 'createdDate', header: 'Dipesan', cell: ({ createdDate }) => dateTime(createdDate) },
-  { id: 'odpCode', header: 'ODP', cell: ({ odpCode }) => odpCode ?? '–' },
+  { id: 'odpCode', header: 'ODP', whole: true, cell: ({ odpCode }) => odpCode ?? '–' },
   { id: 'phone', header: 'Telepon', extra: true, cell: ({ phone }) => phone },
   { id: 'email', header: 'Email', extra: true, cell: ({ email }) => email },
   { id: 'address', header: 'Alamat', extra: true, cell: ({ address }) => address },

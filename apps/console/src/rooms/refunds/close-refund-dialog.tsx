@@ -1,0 +1,76 @@
+import { listProposals } from '@serat/contract/staff/proposals';
+import {
+  closeRefund,
+  listRefunds,
+  proposeRefundClosing,
+  type RefundRow,
+} from '@serat/contract/staff/refunds';
+import { TextArea } from '@serat/ui/text-area.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+import * as z from 'zod/mini';
+import { rupiah } from '../../lib/format.ts';
+import { refresh } from '../../lib/use-read.ts';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
+
+const schema = z.object({ proof: closeRefund.body.shape.proof, note: z.string() });
+
+interface CloseRefundDialogProps {
+  refund: RefundRow;
+  /** Whoever may not close it puts it before those who may. */
+  proposes: boolean;
+  onClose: () => void;
+}
+
+export function CloseRefundDialog({ refund, proposes, onClose }: CloseRefundDialogProps) {
+  const to = refund.account
+    ? ` ke ${refund.account.bank} ${refund.account.number} atas nama ${refund.account.holder}`
+    : '';
+  return (
+    <ActionDialog
+      call={proposes ? proposeRefundClosing : closeRefund}
+      title={proposes ? 'Usulkan penutupan' : 'Tutup pengembalian dana'}
+      effect={
+        proposes
+          ? `Keuangan memutuskan apakah ${rupiah(refund.amount)}${to} dicatat sudah dikembalikan.`
+          : `Mencatat bahwa ${rupiah(refund.amount)}${to} sudah dikirim. Di atas batas, orang kedua memutuskan dulu. Pelanggan dikabari.`
+      }
+      confirm={proposes ? 'Usulkan' : 'Tutup'}
+      onClose={onClose}
+      form={{
+        schema,
+        defaultValues: { proof: '', note: '' },
+        input: ({ proof, note }) => ({
+          id: refund.id,
+          amount: refund.amount,
+          accountDate: refund.accountDate,
+          proof,
+          note: note.trim() || null,
+        }),
+        onDone: async ({ message, data }) => {
+          showToast({ tone: data.outcome === 'done' ? 'success' : 'info', text: message });
+          onClose();
+          await refresh(listRefunds, listProposals);
+        },
+      }}
+    >
+      {({ register, errors }) => (
+        <>
+          <TextField
+            label="Nomor bukti transfer"
+            autoComplete="off"
+            error={errors['proof']?.message}
+            {...register('proof')}
+          />
+          <TextArea
+            label="Catatan (boleh kosong)"
+            rows={2}
+            maxLength={200}
+            error={errors['note']?.message}
+            {...register('note')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { expectContrast } from './support/axe.ts';
+import { atConsole, atWork, invitationOf, logIn } from './support/console.ts';
+import { expectGoodScreen, tablet } from './support/journey.ts';
+
+it('an owner invites somebody, who joins and sees what the role opens', async () => {
+  const email = `dana.${Date.now().toString(36)}@serat.example`;
+  const { page, end } = await atWork('owner', '/staf');
+  await page.getByRole('button', { name: 'Maya Sari' }).waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Undang staf' }).click();
+  await page.getByRole('button', { name: 'Kirim undangan' }).click();
+  await page.getByText('Email harus diisi').waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Nama lengkap').fill('Dana Pratiwi');
+  await page.getByLabel('Peran').selectOption('finance');
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Kirim undangan' }).click();
+  await page.getByText(`Undangan untuk ${email} sudah dikirim.`).waitFor();
+  await page.getByRole('heading', { name: 'Undangan terbuka' }).waitFor();
+
+  const guest = await atConsole({ expectedStatuses: [422] });
+  await guest.page.goto(await invitationOf(email));
+  await guest.page.getByText('Keuangan').waitFor();
+  await expectGoodScreen(guest.page);
+  await guest.page.getByLabel('Password', { exact: true }).fill('angin-laut-malam-3');
+  await guest.page.getByLabel('Ulangi password').fill('angin-laut-malam-4');
+  await guest.page.getByRole('button', { name: 'Terima undangan' }).click();
+  await guest.page.getByText('Kedua password belum sama').waitFor();
+  await guest.page.getByLabel('Ulangi password').fill('angin-laut-malam-3');
+  await guest.page.keyboard.press('Enter');
+  await guest.page.getByRole('link', { name: 'Masuk' }).click();
+  await logIn(guest.page, email, 'angin-laut-malam-3');
+  const rooms = guest.page.getByRole('navigation', { name: 'Ruang konsol' });
+  await rooms.getByRole('link', { name: 'Usulan' }).waitFor();
+  expect(await rooms.getByRole('link', { name: 'Staf' }).count()).toBe(0);
+  await guest.page.goto('/staf');
+  await guest.page.getByRole('heading', { name: 'Tidak terbuka untuk Anda' }).waitFor();
+  await expectGoodScreen(guest.page);
+  await guest.end();
+
+  // The audit tells it, with what was before and after.
+  await page.goto('/audit?thing=staff');
+  await page.getByLabel('Tindakan').fill('staff.join');
+  await page.waitForURL('**/audit?thing=staff&action=staff.join');
+  await page.getByText('1 baris', { exact: true }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: `email – ${email}` }).waitFor();
+  await expectGoodScreen(page);
+  await end();
+});
+
+it('a session that ends keeps what was typed, and goes on after the login', async () => {
+  const { page, context, end } = await atWork('owner', '/staf', { viewport: tablet });
+  await page.getByRole('button', { name: 'Undang staf' }).click();
+  const email = `tetap.${Date.now().toString(36)}@serat.example`;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Nama lengkap').fill('Tetap Ada');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Kirim undangan' }).click();
+  const door = page.getByRole('dialog', { name: 'Sesi Anda berakhir' });
+  await door.waitFor();
+  await expectGoodScreen(page);
+  expect(await door.getByLabel('Email').inputValue()).toBe('pemilik@serat.example');
+  await door.getByLabel('Password', { exact: true }).fill('serat-konsol-2026');
+  await page.keyboard.press('Enter');
+  await page.getByText(`Undangan untuk ${email} sudah dikirim.`).waitFor();
+  await end();
+});
+
+it('an auditor reads everything and changes nothing, in the dark too', async () => {
+  const { page, end } = await atWork('auditor', '/siapa-boleh-apa', { colorScheme: 'dark' });
+  await page.getByRole('row', { name: /^Melihat jejak audit/ }).waitFor();
+  await expectGoodScreen(page);
+  for (const [room, title] of [
+    ['/', /^Selamat bekerja/],
+    ['/staf', 'Staf'],
+    ['/audit', 'Jejak audit'],
+    ['/usulan', 'Usulan'],
+    ['/pesanan', 'Pesanan'],
+    ['/tagihan', 'Tagihan'],
+    ['/pengembalian', 'Pengembalian dana'],
+    ['/profil', 'Profil saya'],
+  ] as const) {
+    await page.goto(room);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectContrast(page);
+    expect(await page.getByRole('button', { name: /^(?:Undang|Buat tagihan|Mulai)/ }).count()).toBe(
+      0,
+    );
+  }
+  await end();
+});

@@ -79,12 +79,38 @@ async function order(page: Page): Promise<void> {
   await saveAll(page, 'menunggupembayaran');
 }
 
+/** The rooms of the staff's console, once there is an order to be seen. */
+async function lookAtConsole(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.getByLabel('Email').fill('pemilik@serat.example');
+  await page.getByLabel('Password', { exact: true }).fill('serat-konsol-2026');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Keluar', exact: true }).waitFor();
+  for (const [name, path] of [
+    ['papan', '/pesanan?tampilan=papan'],
+    ['pesanan', '/pesanan'],
+    ['tagihan', '/tagihan'],
+    ['pengembalian', '/pengembalian'],
+    ['usulan', '/usulan'],
+    ['staf', '/staf'],
+    ['siapa-boleh-apa', '/siapa-boleh-apa'],
+    ['audit', '/audit'],
+    ['profil', '/profil'],
+  ] as const) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: `${folder}/konsol-${name}.png` });
+  }
+}
+
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await launchBrowser();
 try {
   await lookAround(await openPage(browser, product.portalUrl));
   await order(await openPage(browser, product.portalUrl));
+  await lookAtConsole(await openPage(browser, product.consoleUrl));
 } finally {
   await browser.close();
   await product.stop();

@@ -78,7 +78,7 @@ it('an auditor reads everything and changes nothing, in the dark too', async () 
   for (const room of ['Staf', 'Jejak audit', 'Usulan', 'Pesanan', 'Tagihan', 'Pengembalian dana']) {
     await rooms.getByRole('link', { name: room }).click();
     await page.getByRole('heading', { level: 1, name: room }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
     await expectContrast(page);
     const changing = page.getByRole('button', { name: /^(?:Undang|Buat tagihan|Mulai)/ });
     expect(await changing.count()).toBe(0);

@@ -1,10 +1,12 @@
 import {
+  Banknote,
   ClipboardList,
   History,
   House,
   KeyRound,
   PackageOpen,
   ReceiptText,
+  Settings2,
   Undo2,
   UsersRound,
   type LucideIcon,
@@ -66,6 +68,23 @@ export const roomGroups: readonly RoomGroup[] = [
         Page: lazy(async () => ({ default: (await import('./rooms/bills/bill.tsx')).Bill })),
       },
       {
+        path: '/pembayaran',
+        title: 'Pembayaran',
+        permission: 'payment.read',
+        icon: Banknote,
+        Page: lazy(async () => ({
+          default: (await import('./rooms/payments/payments.tsx')).Payments,
+        })),
+      },
+      {
+        path: '/pelanggan/:id',
+        title: 'Pelanggan',
+        permission: 'customer.read',
+        Page: lazy(async () => ({
+          default: (await import('./rooms/customers/customer.tsx')).CustomerRoom,
+        })),
+      },
+      {
         path: '/pengembalian',
         title: 'Pengembalian dana',
         permission: 'refund.read',
@@ -108,6 +127,15 @@ export const roomGroups: readonly RoomGroup[] = [
         permission: 'audit.read',
         icon: History,
         Page: lazy(async () => ({ default: (await import('./rooms/audit/audit.tsx')).Audit })),
+      },
+      {
+        path: '/pengaturan',
+        title: 'Pengaturan',
+        permission: 'settings.read',
+        icon: Settings2,
+        Page: lazy(async () => ({
+          default: (await import('./rooms/settings/settings.tsx')).Settings,
+        })),
       },
       {
         path: '/profil',

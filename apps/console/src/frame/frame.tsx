@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useMe } from '../lib/session.ts';
+import { useMay, useMe } from '../lib/session.ts';
 import { RoomOutlet } from './room-outlet.tsx';
+import { SearchDialog } from './search-dialog.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -11,9 +12,15 @@ import { useShortcuts } from './use-shortcuts.ts';
 export function Frame() {
   const { pathname } = useLocation();
   const [helps, setHelps] = useState(false);
+  const [searches, setSearches] = useState(false);
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const { mustEnrol } = useMe();
-  useShortcuts({ '?': () => setHelps(true), Escape: leaveField });
+  const maySearch = useMay('search.use');
+  useShortcuts({
+    '?': () => setHelps(true),
+    Escape: leaveField,
+    ...(maySearch && { 'ctrl+k': () => setSearches(true) }),
+  });
 
   return (
     <div className="flex min-h-screen">
@@ -25,7 +32,11 @@ export function Frame() {
       </a>
       <SideNavigation isOpen={menuAt === pathname} onClose={() => setMenuAt(null)} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar onMenu={() => setMenuAt(pathname)} onHelp={() => setHelps(true)} />
+        <TopBar
+          onMenu={() => setMenuAt(pathname)}
+          onHelp={() => setHelps(true)}
+          onSearch={maySearch ? () => setSearches(true) : null}
+        />
         <main
           id="isi"
           tabIndex={-1}
@@ -39,6 +50,7 @@ export function Frame() {
           <RoomOutlet />
         </main>
       </div>
+      {searches && <SearchDialog onClose={() => setSearches(false)} />}
       {helps && <ShortcutHelp onClose={() => setHelps(false)} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, LogOut, Menu, UserRound } from 'lucide-react';
+import { CircleQuestionMark, LogOut, Menu, Search, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { roleLabels } from '@serat/contract/staff/roles';
 import { logout } from '@serat/contract/staff/session';
@@ -10,9 +10,11 @@ import { useAction } from '../lib/use-action.ts';
 interface TopBarProps {
   onMenu: () => void;
   onHelp: () => void;
+  /** Null for those who may not search. */
+  onSearch: (() => void) | null;
 }
 
-export function TopBar({ onMenu, onHelp }: TopBarProps) {
+export function TopBar({ onMenu, onHelp, onSearch }: TopBarProps) {
   const { fullName, role, demo } = useMe();
   const { run, isPending } = useAction(logout);
 
@@ -34,6 +36,19 @@ export function TopBar({ onMenu, onHelp }: TopBarProps) {
         <span className="rounded-full bg-warning-tint px-2.5 py-1 text-sm font-semibold text-warning">
           Demo
         </span>
+      )}
+      {onSearch && (
+        <button
+          type="button"
+          onClick={onSearch}
+          className="flex min-h-11 w-full max-w-md items-center gap-2.5 rounded-field border border-field bg-surface px-3 text-left text-muted hover:border-ink"
+        >
+          <Search aria-hidden="true" className="size-5 shrink-0" />
+          <span className="flex-1 truncate">Cari pelanggan, pesanan, tagihan</span>
+          <kbd aria-hidden="true" className="font-sans text-sm max-md:hidden">
+            Ctrl K
+          </kbd>
+        </button>
       )}
       <span className="flex-1" />
       <IconButton

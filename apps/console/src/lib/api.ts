@@ -63,6 +63,7 @@ export async function send<E extends StaffEndpoint>(
     const response = await ask();
     const isLost = response.status === 401 && endpoint.permission !== 'anyone';
     if (!isLost || getSession().state === 'nobody') return response;
+    await response.body?.cancel();
     await sessionReturned();
   }
 }

@@ -12,14 +12,15 @@ export async function downloadFile(
   try {
     const response = await send(endpoint, query as never);
     if (!response.ok) throw failureOf(response.status, parse(await response.text()));
-    save(await response.blob(), name);
+    saveFile(await response.blob(), name);
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     showToast({ tone: 'danger', text: failure.message });
   }
 }
 
-function save(file: Blob, name: string): void {
+/** Hands it to whoever asked for it. */
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

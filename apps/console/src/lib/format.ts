@@ -1,7 +1,7 @@
-import type { Moment } from '@serat/jakarta/calendar';
+import { jakartaDay, type Moment } from '@serat/jakarta/calendar';
 import * as words from '@serat/jakarta/words';
 
-export { monthYear, rupiah, thousands } from '@serat/jakarta/words';
+export { clockTime, monthYear, rupiah, thousands } from '@serat/jakarta/words';
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
@@ -11,3 +11,7 @@ export const longDate = (moment: Moment): string => unbroken(words.longDate(mome
 /** 20 November 2026, 14.30 WIB; may break between both. */
 export const dateTime = (moment: Moment): string =>
   `${longDate(moment)}, ${unbroken(words.clockTime(moment))}`;
+
+/** Of Jakarta, as days travel: 2026-11-20. */
+export const today = (): string => jakartaDay(Date.now());
+export const firstOfMonth = (): string => `${today().slice(0, 7)}-01`;

@@ -12,8 +12,10 @@ async function readMe(): Promise<Me | null> {
       throw clientFailure('NETWORK', null);
     },
   );
+  // Read in any case: an answer that nobody reads keeps its connection.
+  const answer = parse(await response.text());
   if (response.status === 401) return null;
-  const body = z.safeParse(successOf(getMe.data), parse(await response.text()));
+  const body = z.safeParse(successOf(getMe.data), answer);
   if (!body.success) throw clientFailure('UNREADABLE_ANSWER', response.status);
   return body.data.data;
 }

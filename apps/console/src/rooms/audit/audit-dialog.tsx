@@ -4,7 +4,7 @@ import { Dialog } from '@serat/ui/dialog.tsx';
 import { dateTime } from '../../lib/format.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { differenceOf, type Change } from './difference.ts';
-import { deedName, roleName, thingName } from './words.ts';
+import { deedName, roleName, thingName } from '../../parts/deed-words.ts';
 
 interface AuditDialogProps {
   entry: AuditEntry;

@@ -6,7 +6,7 @@ import { List } from '../../list/list.tsx';
 import type { RowColumn } from '../../list/row-table.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
-import { deedName, roleName, thingName, thingNames } from './words.ts';
+import { deedName, roleName, thingName, thingNames } from '../../parts/deed-words.ts';
 
 const columns: readonly RowColumn<AuditEntry>[] = [
   { id: 'at', header: 'Waktu', whole: true, cell: ({ at }) => dateTime(at) },

@@ -1,8 +1,89 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { countedUpTo, getHome, type Need } from '@serat/contract/staff/home';
+import { Card } from '@serat/ui/card.tsx';
+import type { DataOf } from '../../lib/api.ts';
+import { longDate, thousands } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
+import { Figures } from './figures.tsx';
 
-/** Where a day begins. */
+/** Where each of them is worked on; the rest is the business of whoever runs the service. */
+const lists: Record<Need, string | null> = {
+  heldOrders: '/pesanan?held=true',
+  waitingInstallation: '/pesanan?status=waitingInstallation',
+  hangingAttempts: '/pembayaran',
+  paymentReviews: '/pembayaran?bagian=ditangani',
+  refundsDue: '/pengembalian',
+  overdueBills: '/tagihan?status=OPEN',
+  failedMails: null,
+  failedJobs: null,
+  deletionRequests: null,
+  proposals: '/usulan',
+};
+
+type OneNeed = DataOf<typeof getHome>['needs'][number];
+
+/** Where a day begins: what needs a hand, then how the month goes. */
 export function Home() {
   const { fullName } = useMe();
-  return <RoomHeading title={`Selamat bekerja, ${fullName}`} />;
+  const home = useRead(getHome, undefined, { refetchInterval: 60_000 });
+  return (
+    <>
+      <RoomHeading title={`Selamat bekerja, ${fullName}`} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(22rem,2fr)_3fr]">
+        <Loaded query={home} what="Beranda">
+          {({ needs }) => <Needs needs={needs} />}
+        </Loaded>
+        <Figures />
+      </div>
+    </>
+  );
+}
+
+function Needs({ needs }: { needs: readonly OneNeed[] }) {
+  const waiting = needs.filter(({ count }) => count > 0);
+  return (
+    <Card title="Perlu ditangani" padded={false}>
+      {waiting.length === 0 ? (
+        <p className="px-6 pb-6 text-muted">Tidak ada yang menunggu. Semua sudah ditangani.</p>
+      ) : (
+        <ul className="divide-y divide-hairline border-t border-hairline">
+          {waiting.map((need) => (
+            <li key={need.need}>
+              <NeedLine {...need} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NeedLine({ need, label, count, sinceDate }: OneNeed) {
+  const to = lists[need];
+  const content = (
+    <>
+      <span className="w-16 shrink-0 text-right text-2xl font-bold tabular-nums">
+        {thousands(Math.min(count, countedUpTo))}
+        {count >= countedUpTo && '+'}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{label}</span>
+        {sinceDate && (
+          <span className="text-sm text-muted">Terlama sejak {longDate(sinceDate)}</span>
+        )}
+      </span>
+      {to && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />}
+    </>
+  );
+  const look = 'flex min-h-16 items-center gap-4 px-6 py-3';
+  if (!to) return <div className={look}>{content}</div>;
+  return (
+    <Link to={to} className={`${look} hover:bg-canvas focus-visible:outline-offset-[-3px]`}>
+      {content}
+    </Link>
+  );
 }

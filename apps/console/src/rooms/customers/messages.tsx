@@ -1,0 +1,45 @@
+import { listMessages } from '@serat/contract/staff/customers';
+import { Card } from '@serat/ui/card.tsx';
+import { dateTime } from '../../lib/format.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Lines } from './lines.tsx';
+
+/** What the customer was told. Of mails only the kind: their codes are nobody's business. */
+export function Messages({ customerId }: { customerId: string }) {
+  const told = useRead(listMessages, { customerId });
+  return (
+    <Loaded query={told} what="Pesan">
+      {({ messages, mails }) => (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Card title="Pesan di kotak masuk">
+            <Lines
+              empty="Belum ada pesan."
+              lines={messages.map(({ title, text, date, readDate }) => ({
+                key: `${title} ${date}`,
+                title,
+                detail: (
+                  <>
+                    <span className="block text-ink">{text}</span>
+                    {dateTime(date)}, {readDate ? `dibaca ${dateTime(readDate)}` : 'belum dibaca'}
+                  </>
+                ),
+              }))}
+            />
+          </Card>
+          <Card title="Email">
+            <Lines
+              empty="Belum ada email."
+              lines={mails.map(({ kind, state, date, sentDate }) => ({
+                key: `${kind} ${date}`,
+                title: kind,
+                detail: sentDate ? `Terkirim ${dateTime(sentDate)}` : `Dibuat ${dateTime(date)}`,
+                side: state,
+              }))}
+            />
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  );
+}

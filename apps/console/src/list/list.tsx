@@ -1,6 +1,5 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StaffCall, StaffEndpoint } from '@serat/contract/staff/staff-call';
+import type { StaffCall } from '@serat/contract/staff/staff-call';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
 import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
@@ -9,9 +8,7 @@ import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { NoPermission } from '../frame/no-permission.tsx';
 import { ApiError } from '../lib/api-error.ts';
-import { downloadFile } from '../lib/download-file.ts';
 import { thousands } from '../lib/format.ts';
-import { useMay } from '../lib/session.ts';
 import { useRows } from '../lib/use-read.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { FilterBar, type Filter } from './filter-bar.tsx';
@@ -35,19 +32,16 @@ interface ListProps<Row> {
   onOpen?: (row: Row) => void;
   /** Where nothing matches. */
   empty: string;
-  /** What is seen, as a file. */
-  csv?: { download: StaffEndpoint; fileName: string };
   actions?: ReactNode;
 }
 
 /** Every list of the console: filters in the address, pages by key, columns to choose, keys to move. */
 export function List<Row>(props: ListProps<Row>) {
-  const { name, caption, call, columns, filters = noFilters, rowKey, to, onOpen, csv } = props;
+  const { name, caption, call, columns, filters = noFilters, rowKey, to, onOpen } = props;
   const state = useFilters(filters.map((filter) => filter.name));
   const query = { ...props.query, ...state.values };
   const { shown, toggle } = useColumns(name, columns);
   const list = useRows<Row>(call, query);
-  const mayExport = useMay('list.export');
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const more = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
 
@@ -69,16 +63,6 @@ export function List<Row>(props: ListProps<Row>) {
           />
           <div className="flex flex-wrap items-center gap-1">
             {props.actions}
-            {csv && mayExport && (
-              <Button
-                variant="quiet"
-                size="sm"
-                icon={<Download aria-hidden="true" className="size-4" />}
-                onClick={() => void downloadFile(csv.download, query, csv.fileName)}
-              >
-                Unduh CSV
-              </Button>
-            )}
             <ColumnChoice columns={columns} shown={shown} onToggle={toggle} />
           </div>
         </div>

@@ -59,9 +59,7 @@ export const permissions = {
   'customer.help': changing('Mengirim ulang aktivasi, mengeluarkan perangkat pelanggan', [
     'support',
   ]),
-  'customer.correct': changing('Memperbaiki data pelanggan yang terkunci', ['support']),
   'customer.nik': changing('Membuka NIK lengkap, dengan alasan', ['support', 'finance']),
-  'customer.see-as': changing('Melihat portal sebagai pelanggan', ['support']),
   'customer.privacy': changing('Mengekspor atau menghapus data pelanggan (UU PDP)', []),
   'order.read': reading('Melihat pesanan', [
     'finance',
@@ -81,7 +79,6 @@ export const permissions = {
   'refund.read': reading('Melihat dana yang harus dikembalikan', ['finance', 'support']),
   'refund.propose': changing('Mengusulkan penutupan pengembalian dana', ['finance', 'support']),
   'refund.close': changing('Menutup pengembalian dana', ['finance']),
-  'list.export': reading('Mengunduh daftar sebagai CSV', ['finance', 'dispatcher']),
 } as const satisfies Record<string, Permit>;
 
 export type Permission = keyof typeof permissions;

@@ -58,10 +58,10 @@ export function TopBar({ onMenu, onHelp, onSearch }: TopBarProps) {
       />
       <Link
         to="/profil"
-        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-field px-2 hover:bg-primary-tint"
+        className="flex min-h-11 max-w-52 shrink-0 items-center gap-2.5 rounded-field px-2 hover:bg-primary-tint"
       >
         <UserRound aria-hidden="true" className="size-5 shrink-0 text-muted" />
-        <span className="min-w-0 leading-tight">
+        <span className="min-w-0 leading-tight max-md:sr-only">
           <span className="block truncate text-sm font-semibold">{fullName}</span>
           <span className="block text-xs text-muted">{roleLabels[role]}</span>
         </span>

@@ -52,7 +52,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   }
 
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="rows">
         <caption className="sr-only">{caption}</caption>
         <thead>

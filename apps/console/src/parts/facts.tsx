@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Names and values; what is null is left out. */
 export function Facts({ items }: { items: readonly (readonly [string, ReactNode] | null)[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-6 gap-y-2.5">
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-6 gap-y-2.5">
       {items.map(
         (item) =>
           item && (

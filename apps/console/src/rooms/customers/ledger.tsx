@@ -50,7 +50,7 @@ export function Ledger({ customerId }: { customerId: string }) {
           </div>
         ))}
       </dl>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="rows">
           <caption className="sr-only">Buku pelanggan</caption>
           <thead>

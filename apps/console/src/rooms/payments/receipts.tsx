@@ -26,7 +26,7 @@ export function Receipts() {
         {({ rows, total }) => (
           <section
             aria-label="Uang masuk"
-            className="overflow-x-auto rounded-card border border-hairline bg-surface"
+            className="relative overflow-x-auto rounded-card border border-hairline bg-surface"
           >
             {rows.length === 0 ? (
               <EmptyState

@@ -20,7 +20,7 @@ export function Roles() {
         {({ roles, permissions }) => (
           <section
             aria-label="Tabel peran"
-            className="overflow-x-auto rounded-card border border-hairline bg-surface"
+            className="relative overflow-x-auto rounded-card border border-hairline bg-surface"
           >
             <table className="rows">
               <caption className="sr-only">Siapa boleh apa</caption>

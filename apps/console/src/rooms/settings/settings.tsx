@@ -19,7 +19,7 @@ export function Settings() {
           <div className="flex flex-col gap-6">
             {topics.map((topic) => (
               <Card key={topic.topic} title={topic.topic} padded={false}>
-                <div className="overflow-x-auto">
+                <div className="relative overflow-x-auto">
                   <table className="rows">
                     <caption className="sr-only">{topic.topic}</caption>
                     <thead>

@@ -26,8 +26,11 @@ const notOnCitus = [
   'apps/api/src/ops/backup.test.ts',
 ];
 
-/** Over every page: short to read and long to run. One that begins last runs alone at the end. */
-const isLong = ({ moduleId }: TestSpecification) => /e2e\/screen(s|-states)\.test/.test(moduleId);
+/** Short to read and long to run. One that begins last runs alone at the end. */
+const isLong = ({ moduleId }: TestSpecification) =>
+  /e2e\/(?:screens|screen-states|portal-layout-shift|account|keyboard)\.test|order\/crash\.test/.test(
+    moduleId,
+  );
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

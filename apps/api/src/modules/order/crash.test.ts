@@ -12,7 +12,8 @@ import { checkoutBody } from './testing/order-fixtures.ts';
 import { expectInvariants, snapshot } from './testing/order-invariants.ts';
 import { createOrderApp } from './testing/order-app.ts';
 
-const kills = 25;
+// Each start costs seconds of a processor; `npm run faults -- kill-service` kills as often as one likes.
+const kills = 15;
 const endings = ['waiting', 'paid', 'service', 'waiting', 'paid', 'service'] as const;
 const random = createSeededRandom(20_261_115);
 

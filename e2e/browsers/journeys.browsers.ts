@@ -109,7 +109,10 @@ describe.each(browsers)('%s', (_name, open) => {
       await visitor.press(button('Rincian'));
       await visitor.see(text('Nomor tagihan'));
       await visitor.findsNoFault();
-      // Back closes what is open, never the page.
+      // Back closes what is open, never the page; what follows the history comes a moment after the page.
+      await expect
+        .poll(() => visitor.evaluate('history.state?.overlays'), { timeout: 60_000 })
+        .toBe(1);
       await visitor.evaluate('void setTimeout(() => history.back())');
       await visitor.press(link('Bayar sekarang'));
       await visitor.arrivesAt('/paketlayanan/pembayaran');

@@ -44,13 +44,15 @@ export function createVisitor(driver: Driver, origin: string) {
       return null;
     })()`) as Promise<[number, number] | null>;
 
+  /** Twice at the same place: a page that still moves is waited for. */
   async function see(place: Place): Promise<[number, number]> {
     let middle: [number, number] | null = null;
     await expect
       .poll(
         async () => {
+          const before = String(middle);
           middle = await middleOf(place).catch(() => null);
-          return middle !== null;
+          return middle !== null && String(middle) === before;
         },
         { message: place, timeout: 60_000 },
       )

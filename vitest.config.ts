@@ -4,9 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const cores = availableParallelism();
 // No test replaces a module and no module keeps anything that another file would see: one load of
-// the service serves every file of a worker. One more than there are cores: some wait for programs
+// the service serves every file of a worker. Two more than there are cores: some wait for programs
 // that they have started.
-const shared = { environment: 'node', isolate: false, maxWorkers: cores + 1 } as const;
+const shared = { environment: 'node', isolate: false, maxWorkers: cores + 2 } as const;
 
 /** On a cluster: all tests of the service but those that need a server of their own, and the cluster's. */
 const onCitus = process.env['CITUS_URL'] !== undefined;

@@ -1,25 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { explainIssue } from '@serat/contract/messages';
 import { paymentWebhook } from '@serat/contract/service-paths';
-import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { checkDatabase } from './db/ready.ts';
 import { demoRoutes } from './demo/demo-routes.ts';
 import { serveBrandLogo } from './http/brand-logo.ts';
-import { bodyLimit, readBodies } from './http/bodies.ts';
 import { receiveCspReports } from './http/csp-reports.ts';
 import { cleanCopy } from './http/clean-copy.ts';
-import { answerFailures, answerUnknownPaths } from './http/failures.ts';
+import { answerUnknownPaths } from './http/failures.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { listeningOptions } from './http/listening.ts';
 import { describeCalls } from './http/openapi.ts';
 import { serveOperations, type Figure } from './http/operations.ts';
 import { secure } from './http/security.ts';
+import { createServer } from './http/server.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
-import { refuseUnusableText } from './http/unusable-text.ts';
 import { jobFigures } from './jobs/job-state.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { billingRoutes } from './modules/billing/index.ts';
@@ -39,7 +33,6 @@ import { regionRoutes } from './modules/region/index.ts';
 import { contentSecurityPolicy } from './portal/content-security-policy.ts';
 import { servePortal, type Portal } from './portal/portal.ts';
 import { serveManifest } from './portal/web-app-manifest.ts';
-import { inRequest } from './request-context.ts';
 import type { Tracer } from './tracing/tracer.ts';
 import type { ServiceDeps, Services } from './wiring.ts';
 
@@ -56,32 +49,13 @@ export interface AppDeps extends ServiceDeps {
 }
 
 export async function createApp(deps: AppDeps, services: Services): Promise<FastifyInstance> {
-  const { settings, db, log, portal } = deps;
-  const app = fastify({
-    loggerInstance: log,
-    trustProxy: settings.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true },
-    bodyLimit,
-    genReqId: () => randomUUID(),
-    ...listeningOptions(settings.requestTimeoutMs),
-  }) as unknown as FastifyInstance;
-  z.config({ customError: explainIssue });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  const { settings, db, portal } = deps;
+  const app = createServer(deps);
   app.decorateRequest('session', null);
   app.decorate('authenticate', services.account.authenticate);
   app.decorate('addressLimitPerMinute', settings.addressLimitPerMinute);
   app.decorate('once', createIdempotency(deps));
-  answerFailures(app);
   if (settings.copy === 'id') cleanCopy(app);
-  readBodies(app);
-  refuseUnusableText(app);
-  // After the body has come: what reads it has lost the context.
-  app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done));
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-
   if (deps.tracer) traceRequests(app, deps.tracer);
   await secure(app, settings, contentSecurityPolicy(settings, portal));
   if (settings.docs) {

@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { explainIssue } from '@serat/contract/messages';
 import { staffEndpoints } from '@serat/contract/staff/calls';
-import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { bodyLimit, readBodies } from '../http/bodies.ts';
-import { answerFailures } from '../http/failures.ts';
+import type { FastifyInstance } from 'fastify';
 import { staffKeys } from '../http/idempotency.repository.ts';
 import { createIdempotency } from '../http/idempotency.ts';
-import { listeningOptions } from '../http/listening.ts';
 import { secure } from '../http/security.ts';
-import { refuseUnusableText } from '../http/unusable-text.ts';
+import { createServer } from '../http/server.ts';
 import type { ServiceDeps, Services } from '../wiring.ts';
 import { consolePolicy } from './content-security-policy.ts';
 import type { Console } from './mount.ts';
@@ -44,23 +37,10 @@ export async function createConsole(
 ): Promise<FastifyInstance> {
   requireNamedPermissions(staffEndpoints);
   const { settings, log } = deps;
-  const app = fastify({
-    loggerInstance: log,
-    trustProxy: settings.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true },
-    bodyLimit,
-    genReqId: () => randomUUID(),
-    ...listeningOptions(settings.requestTimeoutMs),
-  }) as unknown as FastifyInstance;
-  z.config({ customError: explainIssue });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  const app = createServer(deps);
   app.decorateRequest('staffSession', null);
-  answerFailures(app);
-  readBodies(app);
-  refuseUnusableText(app);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-robots-tag', 'noindex, nofollow');
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-robots-tag', 'noindex, nofollow');
   });
   await secure(app, settings, consolePolicy(settings));
 

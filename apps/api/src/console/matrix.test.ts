@@ -38,6 +38,22 @@ describe.each(permitted)('$name ($permission)', (endpoint) => {
   });
 });
 
+test('what lies in no area is closed to whoever is limited to one', async () => {
+  const { cookie } = await person('owner', ['city:1271']);
+  const refused: string[] = [];
+  for (const endpoint of permitted) {
+    if ((await codeFor(endpoint, cookie)) === 'FORBIDDEN') refused.push(endpoint.path);
+  }
+  const payments = '/v1/staff/payments';
+  expect(refused).toEqual([
+    `${payments}/notifications`,
+    `${payments}/notifications/detail`,
+    `${payments}/notifications/replay`,
+    `${payments}/reviews`,
+    `${payments}/reviews/close`,
+  ]);
+});
+
 test('before a second factor is set up, production opens nothing but the own profile', async () => {
   const strict = await createTestApp({
     beside: world,

@@ -59,7 +59,7 @@ export function staffRouteOf(
       const token = readSessionCookie(request.headers.cookie, secure);
       const isAsked = endpoint.permission !== 'anyone' && token !== null;
       request.staffSession = isAsked ? await staff.authenticate(token) : null;
-      requirePermission(request.staffSession, endpoint.permission, staff.secondFactorRequired);
+      requirePermission(request.staffSession, endpoint, staff.secondFactorRequired);
     },
   };
 }

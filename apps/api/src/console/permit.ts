@@ -1,5 +1,5 @@
 import { isPermitted, permissions } from '@serat/contract/staff/roles';
-import type { StaffAccess, StaffEndpoint } from '@serat/contract/staff/staff-call';
+import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { AppError } from '../app-error.ts';
 import type { StaffSession } from '../modules/staff/index.ts';
 import { StartError } from '../start-error.ts';
@@ -7,15 +7,16 @@ import { StartError } from '../start-error.ts';
 /** Denies by default: whoever is not named in the table may not. */
 export function requirePermission(
   who: StaffSession | null,
-  access: StaffAccess,
+  { permission, everywhere = false }: Pick<StaffEndpoint, 'permission' | 'everywhere'>,
   secondFactorRequired: boolean,
 ): void {
-  if (access === 'anyone') return;
+  if (permission === 'anyone') return;
   if (!who) {
     throw new AppError('NO_SESSION', { message: 'Sesi Anda sudah berakhir. Silakan masuk lagi.' });
   }
-  if (access === 'self') return;
-  if (!isPermitted(who.role, access)) throw new AppError('FORBIDDEN');
+  if (permission === 'self') return;
+  const isTooFar = everywhere && who.areas.length > 0;
+  if (isTooFar || !isPermitted(who.role, permission)) throw new AppError('FORBIDDEN');
   if (secondFactorRequired && !who.hasSecondFactor) throw new AppError('SECOND_FACTOR_MISSING');
 }
 

@@ -43,6 +43,7 @@ export const askGateway = staffWrite({
 export const listNotifications = staffRead({
   path: '/v1/staff/payments/notifications',
   permission: 'payment.read',
+  everywhere: true,
   summary: 'Notifikasi gateway, terbaru dulu',
   query: z.object({
     /** Only those nothing came of. */
@@ -66,6 +67,7 @@ export const listNotifications = staffRead({
 export const getNotification = staffRead({
   path: '/v1/staff/payments/notifications/detail',
   permission: 'payment.read',
+  everywhere: true,
   summary: 'Satu notifikasi dengan isinya seperti diterima',
   query: z.object({ id }),
   data: z.object({
@@ -80,6 +82,7 @@ export const getNotification = staffRead({
 export const replayNotification = staffWrite({
   path: '/v1/staff/payments/notifications/replay',
   permission: 'payment.work',
+  everywhere: true,
   summary: 'Proses ulang: gateway ditanya, dan yang sudah dibukukan tidak dibukukan lagi',
   body: z.object({ id }),
   data: z.object({ outcome: z.nullable(z.string()) }),
@@ -109,6 +112,7 @@ export const listReversals = staffRead({
 export const listReviews = staffRead({
   path: '/v1/staff/payments/reviews',
   permission: 'payment.read',
+  everywhere: true,
   summary: 'Pembayaran yang perlu ditangani orang; dengan `all` juga yang sudah',
   query: z.object({
     all: z.optional(z.enum(['true', 'false'])),
@@ -135,6 +139,7 @@ export const listReviews = staffRead({
 export const closeReview = staffWrite({
   path: '/v1/staff/payments/reviews/close',
   permission: 'payment.work',
+  everywhere: true,
   summary: 'Catat bahwa pembayaran itu sudah ditangani, dan bagaimana',
   body: z.object({
     id,

@@ -17,6 +17,8 @@ export interface StaffEndpoint<
   readonly method: 'GET' | 'POST';
   readonly path: `/v1/staff/${string}`;
   readonly permission: StaffAccess;
+  /** Its rows lie in no area: closed to whoever is limited to some. */
+  readonly everywhere?: boolean;
   /** Changes something: it needs the console's Origin and takes an `Idempotency-Key`. */
   readonly writes: boolean;
   readonly summary: string;
@@ -42,6 +44,7 @@ export interface StaffDownload<
 interface Asking {
   path: `/v1/staff/${string}`;
   permission: StaffAccess;
+  everywhere?: boolean;
   summary: string;
 }
 

@@ -140,6 +140,13 @@ test.each([
   expect(hit).toBeDefined();
 });
 
+test('who may not read bills finds none', async () => {
+  const dispatcher = await person('dispatcher');
+  const found = (q: string) => ask(search, { query: { q } }, dispatcher.cookie);
+  expect((await found(customer.billId)).data).toEqual([]);
+  expect((await found(customer.orderId)).data).toMatchObject([{ kind: 'order' }]);
+});
+
 test('nothing is found for what is not there', async () => {
   for (const q of ['Zzyzx Qwrtp', '999999999999', 'tidak@ada.id', 'ORD-000000-XXXX']) {
     expect((await ask(search, { query: { q } }, owner.cookie)).data).toEqual([]);

@@ -1,11 +1,20 @@
-import { search } from '@serat/contract/staff/search';
+import { isPermitted, type Permission } from '@serat/contract/staff/roles';
+import { search, type Hit } from '@serat/contract/staff/search';
 import { answer } from '../../http/answer.ts';
 import type { Services } from '../../wiring.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-/** One box over everything. */
+const whoMaySee: Record<Hit['kind'], Permission> = {
+  customer: 'customer.read',
+  order: 'order.read',
+  bill: 'bill.read',
+  payment: 'payment.read',
+};
+
+/** One box over everything that one may see. */
 export function searchRoom(room: Console, { search: service }: Services): void {
-  mountStaff(room, search, async ({ who, query }) =>
-    answer(await service.search(query.q, who.areas)),
-  );
+  mountStaff(room, search, async ({ who, query }) => {
+    const hits = await service.search(query.q, who.areas);
+    return answer(hits.filter(({ kind }) => isPermitted(who.role, whoMaySee[kind])));
+  });
 }

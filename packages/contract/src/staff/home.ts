@@ -41,7 +41,7 @@ const byDay = z.array(z.object({ day: z.string(), value: z.number() }));
 
 export const getFigures = staffRead({
   path: '/v1/staff/home/figures',
-  permission: 'home.read',
+  permission: 'bill.read',
   summary: 'Angka bulan ini; paling lama sepuluh menit yang lalu',
   data: z.object({
     madeDate: instant,

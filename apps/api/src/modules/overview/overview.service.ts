@@ -31,6 +31,9 @@ const seenWith: Record<Need, Permission> = {
   proposals: 'proposal.read',
 };
 
+/** Its list lies in no area. */
+const isOpen = (need: Need, areas: Areas) => need !== 'paymentReviews' || areas.length === 0;
+
 const freshMinutes = 10;
 
 /** What the provider's day begins with. */
@@ -38,8 +41,8 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
   async function home({ role, areas }: Who) {
     const now = clock();
     const counts = waitingFor(db, { areas, now, today: jakartaDay(now) });
-    const shown = (Object.keys(needs) as Need[]).filter((need) =>
-      isPermitted(role, seenWith[need]),
+    const shown = (Object.keys(needs) as Need[]).filter(
+      (need) => isPermitted(role, seenWith[need]) && isOpen(need, areas),
     );
     return Promise.all(
       shown.map(async (need) => {

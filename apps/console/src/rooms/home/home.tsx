@@ -4,7 +4,7 @@ import { countedUpTo, getHome, type Need } from '@serat/contract/staff/home';
 import { Card } from '@serat/ui/card.tsx';
 import type { DataOf } from '../../lib/api.ts';
 import { longDate, thousands } from '../../lib/format.ts';
-import { useMe } from '../../lib/session.ts';
+import { useMay, useMe } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
@@ -29,6 +29,7 @@ type OneNeed = DataOf<typeof getHome>['needs'][number];
 /** Where a day begins: what needs a hand, then how the month goes. */
 export function Home() {
   const { fullName } = useMe();
+  const maySeeMoney = useMay('bill.read');
   const home = useRead(getHome, undefined, { refetchInterval: 60_000 });
   return (
     <>
@@ -37,7 +38,7 @@ export function Home() {
         <Loaded query={home} what="Beranda">
           {({ needs }) => <Needs needs={needs} />}
         </Loaded>
-        <Figures />
+        {maySeeMoney && <Figures />}
       </div>
     </>
   );

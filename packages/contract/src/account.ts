@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
+import { factorProof } from './factor.ts';
 import * as field from './fields.ts';
 
 const open = { service: 'account', method: 'POST', access: 'public' } as const;
@@ -23,9 +24,20 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
+/** Never a reason to refuse a login. */
+const fcmKey = z.catch(z.optional(z.nullable(field.pushToken)), null);
+const entered = z.object({
+  token: z.string(),
+  status: z.number(),
+  message: z.string(),
+  user: profile,
+});
+
+/** Of a customer with a second factor it answers 422 `SECOND_FACTOR`, with the challenge. */
 export const login = defineCall({
   ...open,
   path: '/api/login',
+  writes: true,
   summary: 'Masuk dengan email dan password',
   body: z.object({
     email: field.email('The username field is required!'),
@@ -35,21 +47,25 @@ export const login = defineCall({
         z.minLength(1, 'The password field is required!'),
         z.maxLength(field.limits.passwordMax, field.passwordTooLong),
       ),
-    // Never a reason to refuse a login.
-    fcmKey: z.catch(z.optional(z.nullable(field.pushToken)), null),
+    fcmKey,
   }),
-  data: z.object({
-    token: z.string(),
-    status: z.number(),
-    message: z.string(),
-    user: profile,
-  }),
+  data: entered,
+});
+
+export const loginSecondFactor = defineCall({
+  ...open,
+  path: '/v1/account/login/second-factor',
+  writes: true,
+  summary: 'Selesaikan masuk yang dijawab SECOND_FACTOR, dengan challenge-nya',
+  body: z.object({ challenge: field.ownedSecret, proof: factorProof, fcmKey }),
+  data: entered,
 });
 
 export const logout = defineCall({
   ...own,
   method: 'POST',
   path: '/api/secure/logout',
+  writes: true,
   access: 'any-session',
   summary: 'Keluar: sesi ini berakhir',
   data: nothing,
@@ -61,6 +77,7 @@ const proof = z.catch(z.optional(field.longSecret), undefined);
 export const register = defineCall({
   ...open,
   path: '/api/register',
+  writes: true,
   summary: 'Daftar akun baru; kode aktivasi dikirim lewat email',
   body: z.object({
     email: field.email('Email field is required!'),
@@ -81,6 +98,7 @@ export const activation = defineCall({
   ...open,
   method: 'GET',
   path: '/api/activation',
+  writes: true,
   summary: 'Aktifkan akun dengan kode dari email',
   query: z.extend(codeAndEmail, { proof }),
   /** Only where somebody else had registered the email as well: the new password comes by mail. */
@@ -90,6 +108,7 @@ export const activation = defineCall({
 export const activationByLink = defineCall({
   ...open,
   path: '/v1/account/activation',
+  writes: true,
   summary: 'Aktifkan akun dengan tautan dari email',
   body: z.object({ link: field.longSecret, proof }),
   data: z.object({ email: z.string(), needsPassword: z.boolean() }),
@@ -98,6 +117,7 @@ export const activationByLink = defineCall({
 export const forgetPassword = defineCall({
   ...open,
   path: '/api/forget-password',
+  writes: true,
   summary: 'Kirim kode lewat email: reset password, atau aktivasi bila akun belum aktif',
   query: z.object({ email: field.email('The email field is required!'), proof }),
   data: nothing,
@@ -107,6 +127,7 @@ export const forgetPasswordVerification = defineCall({
   ...open,
   method: 'GET',
   path: '/api/forget-password/verification',
+  writes: true,
   summary: 'Periksa kode reset password tanpa memakainya',
   query: codeAndEmail,
   data: nothing,
@@ -115,6 +136,7 @@ export const forgetPasswordVerification = defineCall({
 export const newPassword = defineCall({
   ...open,
   path: '/api/new-password',
+  writes: true,
   summary: 'Pasang password baru dengan kode reset',
   body: z.object({
     code: field.oneTimeCode,
@@ -127,6 +149,7 @@ export const newPassword = defineCall({
 export const checkResetLink = defineCall({
   ...open,
   path: '/v1/account/password/link',
+  writes: true,
   summary: 'Periksa tautan reset password tanpa memakainya',
   body: z.object({ link: field.longSecret }),
   data: z.object({ email: z.string() }),
@@ -135,6 +158,7 @@ export const checkResetLink = defineCall({
 export const newPasswordByLink = defineCall({
   ...open,
   path: '/v1/account/password/new',
+  writes: true,
   summary: 'Pasang password baru dengan tautan dari email',
   body: z.object({ link: field.longSecret, newPassword: field.newPassword }),
   data: nothing,
@@ -144,6 +168,7 @@ export const changePassword = defineCall({
   ...own,
   method: 'POST',
   path: '/v1/account/password',
+  writes: true,
   summary: 'Ganti password; sesi lain berakhir, sesi ini tetap',
   body: z.object({
     oldPassword: z
@@ -172,6 +197,7 @@ export type DeviceSession = z.output<typeof deviceSession>;
 export const listSessions = defineCall({
   ...own,
   path: '/v1/account/sessions',
+  writes: false,
   summary: 'Perangkat yang sedang masuk, yang terakhir dipakai dulu',
   data: z.array(deviceSession),
 });
@@ -180,6 +206,7 @@ export const endSession = defineCall({
   ...own,
   method: 'POST',
   path: '/v1/account/sessions/end',
+  writes: true,
   summary: 'Keluarkan satu perangkat',
   body: z.object({ id: z.string('Perangkat belum dipilih').check(z.maxLength(64)) }),
   data: nothing,
@@ -189,6 +216,7 @@ export const endSessions = defineCall({
   ...own,
   method: 'POST',
   path: '/v1/account/sessions/end-all',
+  writes: true,
   summary: 'Keluarkan semua perangkat; dengan `exceptThis` perangkat ini tetap masuk',
   body: z.object({ exceptThis: z.boolean('Pilih perangkat yang dikeluarkan') }),
   data: nothing,
@@ -197,6 +225,7 @@ export const endSessions = defineCall({
 export const getProfile = defineCall({
   ...own,
   path: '/v1/account/master/profile/get',
+  writes: false,
   access: 'any-session',
   summary: 'Profil pelanggan',
   data: profile,
@@ -222,6 +251,7 @@ export const saveProfile = defineCall({
   ...own,
   method: 'POST',
   path: '/v1/account/master/profile/save',
+  writes: true,
   summary: 'Simpan profil',
   body: profileInput,
   data: profile,
@@ -231,6 +261,7 @@ export const savePushToken = defineCall({
   ...own,
   method: 'POST',
   path: '/fcm/save',
+  writes: true,
   summary: 'Simpan token notifikasi perangkat ini',
   body: z.object({ token: field.pushToken }),
   data: nothing,

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import { factorChallenge } from './factor.ts';
 
 /** The five services of the portal; each has a base URL of its own. */
 export type Service = 'account' | 'order' | 'product' | 'reference' | 'content';
 
 /**
  * Who may call: everybody, the holder of any session (also of an account not yet activated),
- * or an activated customer.
+ * an activated customer, or staff who see the portal as a customer does (`viewer`), who may also make the
+ * calls of customers that write nothing.
  */
-export type Access = 'public' | 'any-session' | 'customer';
+export type Access = 'public' | 'any-session' | 'customer' | 'viewer';
 
 type Schema = z.ZodMiniType;
 
@@ -21,6 +23,11 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   readonly path: Path;
   readonly access: Access;
+  /**
+   * Changes something, counts something, or hands out what the customer alone may have: refused to staff
+   * who see the portal as the customer does. What a method can't tell, each call says itself.
+   */
+  readonly writes: boolean;
   readonly summary: string;
   readonly query: Query;
   readonly body: Body;
@@ -53,6 +60,7 @@ interface Definition<Query, Body, Data, Path> {
   method: 'GET' | 'POST';
   path: Path;
   access: Access;
+  writes: boolean;
   summary: string;
   query?: Query;
   body?: Body;
@@ -80,7 +88,7 @@ export function defineDownload<
   const Path extends string,
   Query extends Schema | undefined = undefined,
 >(
-  definition: Pick<Download, 'service' | 'access' | 'summary' | 'mediaType'> & {
+  definition: Pick<Download, 'service' | 'access' | 'writes' | 'summary' | 'mediaType'> & {
     path: Path;
     query?: Query;
   },
@@ -114,6 +122,8 @@ export const failureSchema = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** With `SECOND_FACTOR` of a login: what finishes it. */
+  challenge: z.optional(factorChallenge),
 });
 export type Failure = z.output<typeof failureSchema>;
 

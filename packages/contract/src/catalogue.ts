@@ -49,6 +49,7 @@ export const listProducts = defineCall({
   service: 'product',
   method: 'GET',
   path: '/api/list',
+  writes: false,
   access: 'public',
   summary: 'Katalog: `q=active==true;type==internet;areaId==01`',
   query: z.object({ q: rsql }),

@@ -18,6 +18,7 @@ const content = { service: 'content', method: 'GET', access: 'public' } as const
 export const getLegalDocument = defineCall({
   ...content,
   path: '/global/getByIdAndType',
+  writes: false,
   summary: 'Syarat dan ketentuan (`terms-web`) atau kebijakan privasi (`privacy-policy-web`)',
   query: z.object({
     id: z.enum(legalIds, 'id tidak dikenal'),
@@ -38,6 +39,7 @@ export type FaqItem = z.output<typeof faqItem>;
 export const listFaqCategories = defineCall({
   ...content,
   path: '/faq/get',
+  writes: false,
   summary: 'Kategori pertanyaan: `q=active==true`',
   query: z.object({ q: rsql }),
   data: z.array(faqCategory),
@@ -46,6 +48,7 @@ export const listFaqCategories = defineCall({
 export const listFaqItems = defineCall({
   ...content,
   path: '/faq/pgb',
+  writes: false,
   summary: 'Pertanyaan dan jawaban: `q=active==true;categoryId==tagihan`',
   query: z.object({ q: rsql }),
   data: listOf(faqItem),
@@ -54,6 +57,7 @@ export const listFaqItems = defineCall({
 export const listContacts = defineCall({
   ...content,
   path: '/contact-us/pgb',
+  writes: false,
   summary: 'Cara menghubungi penyedia: `q=active==true`',
   query: z.object({ q: rsql }),
   data: listOf(contact),
@@ -65,6 +69,7 @@ export type Promo = z.output<typeof promo>;
 export const listPromos = defineCall({
   ...content,
   path: '/promo/pgb',
+  writes: false,
   summary: 'Promo: `q=active==true;type==product`; rinciannya di situs penyedia, `/promo/{id}`',
   query: z.object({ q: rsql }),
   data: listOf(promo),
@@ -73,6 +78,7 @@ export const listPromos = defineCall({
 export const listSupportTexts = defineCall({
   ...content,
   path: '/support/list',
+  writes: false,
   summary: 'Teks bantuan, tanpa isinya',
   data: z.array(z.object({ id: z.string(), title: z.string() })),
 });
@@ -80,6 +86,7 @@ export const listSupportTexts = defineCall({
 export const getSupportText = defineCall({
   ...content,
   path: '/support/get',
+  writes: false,
   summary: 'Satu teks bantuan; isinya HTML',
   query: z.object({
     id: z.string('id harus diisi').check(z.minLength(1, 'id harus diisi'), z.maxLength(100)),

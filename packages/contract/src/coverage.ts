@@ -24,6 +24,7 @@ export const checkCoverage = defineCall({
   service: 'reference',
   method: 'GET',
   path: '/air/check-coverage',
+  writes: false,
   access: 'public',
   summary: 'Apakah fiber sampai ke titik ini? `rc` "00" berarti ya',
   query: z.object({ latitude: field.latitude, longitude: field.longitude }),
@@ -58,6 +59,7 @@ export const requestCoverage = defineCall({
   service: 'reference',
   method: 'POST',
   path: '/coverage/request',
+  writes: true,
   access: 'public',
   summary: 'Minta jangkauan di sebuah lokasi; disimpan sebagai calon pelanggan',
   body: z.object({

@@ -39,6 +39,7 @@ export const getDashboard = defineCall({
   service: 'order',
   method: 'GET',
   path: '/v1/order/dashboard',
+  writes: false,
   access: 'customer',
   summary: 'Yang pertama dilihat pelanggan: pesanan atau tagihan, dan layanannya',
   data: z.object({

@@ -15,6 +15,8 @@ import * as payment from './payment.ts';
 import * as pricing from './pricing.ts';
 import * as privacy from './privacy.ts';
 import * as region from './region.ts';
+import * as view from './view.ts';
+import * as secondFactor from './second-factor.ts';
 import { plainPaths } from './service-paths.ts';
 
 const modules = {
@@ -34,6 +36,8 @@ const modules = {
   pricing,
   privacy,
   region,
+  secondFactor,
+  view,
 };
 
 type Exported<Module> = Module extends unknown ? Module[keyof Module] : never;

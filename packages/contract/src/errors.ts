@@ -25,6 +25,11 @@ export const errorTable = {
     error: 'Langkah kedua belum dipasang',
     message: 'Pasang langkah kedua di profil Anda dulu; sesudahnya semua terbuka.',
   },
+  READ_ONLY: {
+    status: 403,
+    error: 'Hanya baca',
+    message: 'Anda melihat sebagai pelanggan: tidak ada yang dapat diubah dari sini.',
+  },
   NOT_FOUND: {
     status: 404,
     error: 'Tidak ditemukan',
@@ -44,6 +49,11 @@ export const errorTable = {
     status: 422,
     error: 'Gagal masuk',
     message: 'Email atau password salah. Periksa kembali, lalu coba lagi.',
+  },
+  SECOND_FACTOR: {
+    status: 422,
+    error: 'Satu langkah lagi',
+    message: 'Buktikan dengan langkah kedua bahwa ini memang Anda.',
   },
   WRONG_CODE: {
     status: 422,

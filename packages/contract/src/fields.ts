@@ -45,6 +45,11 @@ export const longSecret = z
   .string('Tautan tidak benar')
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Tautan tidak benar'));
 
+/** One that says whose it is, as the token of a session does. */
+export const ownedSecret = z
+  .string('Tautan tidak benar')
+  .check(z.regex(/^[A-Za-z0-9_-]{64}$/, 'Tautan tidak benar'));
+
 export const nik = required('NIK field is required!').check(
   z.regex(/^\d{16}$/, `NIK terdiri dari ${limits.nik} digit`),
 );

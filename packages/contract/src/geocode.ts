@@ -25,6 +25,7 @@ const reference = { service: 'reference', method: 'GET', access: 'public' } as c
 export const searchPlaces = defineCall({
   ...reference,
   path: '/v1/geocode/search',
+  writes: false,
   summary: 'Cari tempat di Indonesia menurut nama',
   query: z.object({
     text: z
@@ -41,6 +42,7 @@ export const searchPlaces = defineCall({
 export const suggestPlaces = defineCall({
   ...reference,
   path: '/v1/geocode/reverse',
+  writes: false,
   summary: 'Kelurahan terdekat dari sebuah titik, sebagai saran',
   query: z.object({ latitude, longitude }),
   data: z.array(place),

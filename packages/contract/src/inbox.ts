@@ -26,6 +26,7 @@ export const listInbox = defineCall({
   ...account,
   method: 'GET',
   path: '/v1/inbox/list',
+  writes: false,
   summary: 'Pesan untuk pelanggan, terbaru dulu; `unread=true` hanya yang belum dibaca',
   query: z.object({
     unread: z.optional(z.enum(['true', 'false'])),
@@ -39,6 +40,7 @@ export const countUnread = defineCall({
   ...account,
   method: 'GET',
   path: '/v1/inbox/unread',
+  writes: false,
   summary: 'Banyaknya pesan yang belum dibaca',
   data: z.object({ count: z.number() }),
 });
@@ -47,6 +49,7 @@ export const markRead = defineCall({
   ...account,
   method: 'POST',
   path: '/v1/inbox/read',
+  writes: true,
   summary: 'Tandai sudah dibaca: pesan-pesan ini, atau semuanya tanpa `ids`',
   body: z.object({
     ids: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200))),
@@ -58,6 +61,7 @@ export const markUnread = defineCall({
   ...account,
   method: 'POST',
   path: '/v1/inbox/mark-unread',
+  writes: true,
   summary: 'Tandai pesan-pesan ini belum dibaca lagi',
   body: z.object({
     ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(200)),
@@ -71,6 +75,7 @@ export const getNotificationPreferences = defineCall({
   ...account,
   method: 'GET',
   path: '/v1/account/notifications',
+  writes: false,
   summary: 'Lewat mana pelanggan ingin diberi tahu',
   data: notificationPreferences,
 });
@@ -79,6 +84,7 @@ export const saveNotificationPreferences = defineCall({
   ...account,
   method: 'POST',
   path: '/v1/account/notifications',
+  writes: true,
   summary: 'Ubah pilihan; email dengan kode dan tagihan tetap dikirim',
   body: notificationPreferences,
   data: notificationPreferences,
@@ -88,6 +94,7 @@ export const getPushKey = defineCall({
   ...account,
   method: 'GET',
   path: '/v1/push/key',
+  writes: false,
   summary: 'Kunci publik VAPID untuk berlangganan Web Push',
   data: z.object({ publicKey: z.string(), topic: z.string() }),
 });

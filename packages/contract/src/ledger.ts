@@ -25,6 +25,7 @@ export const listRefundsDue = defineCall({
   ...order,
   method: 'GET',
   path: '/v1/order/payment/refunds',
+  writes: false,
   summary: 'Pengembalian dana milik pelanggan, terbaru dulu',
   /** The last one seen; older ones follow. */
   query: z.object({ before: z.optional(z.uuid()) }),
@@ -67,6 +68,7 @@ export const getRefundAccount = defineCall({
   ...order,
   method: 'GET',
   path: '/v1/order/payment/refund-account',
+  writes: false,
   summary: 'Rekening tujuan pengembalian dana, bila sudah diisi',
   data: z.nullable(shownAccount),
 });
@@ -75,6 +77,7 @@ export const saveRefundAccount = defineCall({
   ...order,
   method: 'POST',
   path: '/v1/order/payment/refund-account',
+  writes: true,
   summary: 'Simpan rekening tujuan pengembalian dana; meminta password',
   body: z.extend(bankAccount, { password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   data: shownAccount,
@@ -114,6 +117,7 @@ export const getMoneyHistory = defineCall({
   ...order,
   method: 'GET',
   path: '/v1/order/payment/history',
+  writes: false,
   summary: 'Semua yang ditagih, dibayar, dikoreksi dan dikembalikan, terbaru dulu, dengan saldonya',
   query: z.object({
     /** `next` of the answer before. */

@@ -14,6 +14,7 @@ const shared = [
   'copy',
   'endpoints',
   'errors',
+  'factor',
   'fields',
   'limits',
   'map-square',

@@ -23,5 +23,7 @@ export const bills = '/tagihan';
 export const moneyHistory = '/tagihan/riwayat-uang';
 export const help = '/bantuan';
 export const settings = '/pengaturan';
+/** For staff, from the console: with a ticket behind the `#`. */
+export const view = '/lihat';
 export const about = '/about';
 export const notFound = '/pagenotfound';

@@ -26,6 +26,7 @@ export const listPaymentMethods = defineCall({
   service: 'order',
   method: 'GET',
   path: '/v1/order/payment/list/active',
+  writes: false,
   access: 'customer',
   summary: 'Metode pembayaran yang aktif',
   data: z.array(paymentMethod),

@@ -17,6 +17,7 @@ export const getCosts = defineCall({
   service: 'reference',
   method: 'POST',
   path: '/air/get-biaya',
+  writes: false,
   access: 'customer',
   summary: 'Rincian biaya sebuah pilihan',
   body: z.object({

@@ -31,6 +31,7 @@ const reference = { service: 'reference', method: 'GET', access: 'public' } as c
 export const listProvinces = defineCall({
   ...reference,
   path: '/province/list',
+  writes: false,
   summary: 'Semua provinsi',
   data: z.array(province),
 });
@@ -38,6 +39,7 @@ export const listProvinces = defineCall({
 export const listCities = defineCall({
   ...reference,
   path: '/city/list',
+  writes: false,
   summary: 'Kota dan kabupaten sebuah provinsi: `q=provinceId==31`',
   query: z.object({ q: rsql }),
   data: z.array(city),
@@ -46,6 +48,7 @@ export const listCities = defineCall({
 export const listKecamatan = defineCall({
   ...reference,
   path: '/kecamatan/list',
+  writes: false,
   summary: 'Kecamatan sebuah kota: `q=cityId==3174`',
   query: z.object({ q: rsql }),
   data: z.array(kecamatan),
@@ -54,6 +57,7 @@ export const listKecamatan = defineCall({
 export const listKelurahan = defineCall({
   ...reference,
   path: '/kelurahan/list',
+  writes: false,
   summary: 'Kelurahan sebuah kecamatan: `q=kecamatanId==317407`',
   query: z.object({ q: rsql }),
   data: z.array(kelurahan),
@@ -65,6 +69,7 @@ const squareNumber = numberWithin(0, squaresAcross - 1, notOnTheMap).check(z.int
 export const listKelurahanPoints = defineCall({
   ...reference,
   path: '/v1/region/points',
+  writes: false,
   summary: 'Titik tengah kelurahan di satu kotak peta dan sekitarnya',
   query: z.object({ x: squareNumber, y: squareNumber }),
   data: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
@@ -91,6 +96,7 @@ export const getRegion = defineCall({
   ...reference,
   method: 'POST',
   path: '/region/get',
+  writes: false,
   summary: 'Cari id wilayah dari nama-namanya; tingkat yang tidak dikenali bernilai null',
   body: regionNames,
   data: z.nullable(
@@ -108,6 +114,7 @@ export const getRegionArea = defineCall({
   ...reference,
   method: 'POST',
   path: '/region/area',
+  writes: false,
   summary: 'Area harga dari nama wilayah',
   body: regionNames,
   data: z.nullable(z.object({ areaId: z.string(), areaName: z.string() })),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import * as field from '../fields.ts';
-import { instant, pageOf, paging, staffRead, text } from './staff-call.ts';
+import { actorRoleName, deedName, thingName } from './deed-names.ts';
+import { differenceOf } from './difference.ts';
+import { instant, text } from './staff-call.ts';
+import { staffList } from './staff-list.ts';
 
 /** What was done, by whom, to what; secrets are masked before they get here. */
 export const auditEntry = z.object({
@@ -22,11 +25,12 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const listAudit = staffRead({
+export const listAudit = staffList({
   path: '/v1/staff/audit',
   permission: 'audit.read',
   summary: 'Jejak audit, terbaru dulu',
-  query: z.object({
+  filters: {
+    /** A part of a name or an email. */
     actor: z.optional(text(100)),
     action: z.optional(text(60)),
     thing: z.optional(text(40)),
@@ -35,7 +39,30 @@ export const listAudit = staffRead({
     /** Days in Jakarta, both included. */
     from: z.optional(field.calendarDay),
     to: z.optional(field.calendarDay),
-    ...paging,
-  }),
-  data: pageOf(auditEntry),
+  },
+  row: auditEntry,
+  columns: [
+    { id: 'at', header: 'Waktu', kind: 'moment', of: ({ at }) => at },
+    { id: 'actor', header: 'Siapa', kind: 'text', of: ({ actor }) => actor },
+    { id: 'role', header: 'Sebagai', kind: 'text', of: ({ role }) => actorRoleName(role) },
+    { id: 'action', header: 'Tindakan', kind: 'text', of: ({ action }) => deedName(action) },
+    { id: 'thing', header: 'Pada', kind: 'text', of: ({ thing }) => thingName(thing) },
+    { id: 'thingId', header: 'Nomor', kind: 'code', of: ({ thingId }) => thingId },
+    {
+      id: 'changes',
+      header: 'Perubahan',
+      kind: 'changes',
+      of: ({ before, after }) => differenceOf(before, after),
+    },
+    { id: 'reason', header: 'Alasan', kind: 'text', of: ({ reason }) => reason },
+    {
+      id: 'requestId',
+      header: 'Permintaan',
+      kind: 'code',
+      extra: true,
+      of: (row) => row.requestId,
+    },
+  ],
+  sorts: ['at'],
+  usual: '-at',
 });

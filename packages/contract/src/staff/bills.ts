@@ -7,20 +7,20 @@ import {
 } from '../billing.ts';
 import { decided } from './people.ts';
 import {
+  amountText,
   instant,
-  pageOf,
-  paging,
   reason,
   staffDownload,
   staffRead,
   staffWrite,
   text,
 } from './staff-call.ts';
+import { staffList } from './staff-list.ts';
 
 const status = z.enum(Object.keys(billStatusLabels) as BillStatus[]);
 const kind = z.enum(Object.keys(correctionLabels) as CorrectionKind[]);
 const number = z.string('Nomor tagihan belum diisi').check(z.trim(), z.maxLength(40));
-const period = z
+export const period = z
   .string('Bulan belum dipilih')
   .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Bulan ditulis seperti 2026-12'));
 
@@ -42,26 +42,47 @@ export type BillRow = z.output<typeof billRow>;
 
 /** Days over the due day. */
 export const overdueAges = {
+  semua: [1, 36_500],
   '1-7': [1, 7],
   '8-30': [8, 30],
   '31-60': [31, 60],
   '61+': [61, 36_500],
 } as const;
 
-export const listBills = staffRead({
+export const listBills = staffList({
   path: '/v1/staff/bills',
   permission: 'bill.read',
-  summary: 'Tagihan menurut nomor, bulan terlama dulu',
-  query: z.object({
+  summary: 'Tagihan, bulan terlama dulu',
+  filters: {
     status: z.optional(status),
     period: z.optional(period),
     /** Only open ones, so many days over their due day. */
     overdue: z.optional(z.enum(Object.keys(overdueAges) as (keyof typeof overdueAges)[])),
     /** Number, service number, name, email, phone. */
     search: z.optional(text(100)),
-    ...paging,
-  }),
-  data: pageOf(billRow),
+  },
+  row: billRow,
+  columns: [
+    { id: 'number', header: 'Nomor', kind: 'code', of: ({ number: own }) => own },
+    { id: 'fullName', header: 'Pelanggan', kind: 'text', of: ({ fullName }) => fullName },
+    { id: 'period', header: 'Bulan', kind: 'month', of: ({ period: month }) => month },
+    { id: 'status', header: 'Status', kind: 'text', of: (bill) => billStatusLabels[bill.status] },
+    { id: 'total', header: 'Jumlah', kind: 'rupiah', of: ({ total }) => total },
+    { id: 'denda', header: 'Denda', kind: 'rupiah', of: ({ denda }) => denda },
+    { id: 'dueDate', header: 'Jatuh tempo', kind: 'day', of: ({ dueDate }) => dueDate },
+    { id: 'paidDate', header: 'Dibayar', kind: 'day', extra: true, of: (bill) => bill.paidDate },
+    {
+      id: 'service',
+      header: 'Layanan',
+      kind: 'code',
+      extra: true,
+      of: (bill) => bill.serviceNumber,
+    },
+    { id: 'phone', header: 'Telepon', kind: 'code', extra: true, of: ({ phone }) => phone },
+    { id: 'email', header: 'Email', kind: 'text', extra: true, of: ({ email }) => email },
+  ],
+  sorts: ['number', 'fullName', 'dueDate'],
+  usual: 'number',
 });
 
 export const getBill = staffRead({
@@ -72,6 +93,7 @@ export const getBill = staffRead({
   data: z.object({
     number: z.string(),
     customerId: z.string(),
+    fullName: z.string(),
     period: z.string(),
     status,
     total: z.number(),
@@ -95,7 +117,11 @@ const correction = {
   number,
   kind,
   /** Of a credit; the other kinds know it themselves. */
-  amount: z.nullable(z.number().check(z.int(), z.positive())),
+  amount: z.nullable(
+    z
+      .number('Tulis jumlah dengan angka')
+      .check(z.int('Tulis jumlah tanpa koma'), z.positive('Jumlah harus lebih dari nol')),
+  ),
 };
 
 /** What a correction would do. */
@@ -118,7 +144,7 @@ export const previewCorrection = staffRead({
   query: z.object({
     number,
     kind,
-    amount: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    amount: z.optional(amountText),
   }),
   data: planned,
 });
@@ -137,29 +163,4 @@ export const proposeCorrection = staffWrite({
   summary: 'Usulkan koreksi tagihan kepada Keuangan',
   body: z.object({ ...correction, reason, seen: status }),
   data: decided,
-});
-
-export const previewRun = staffRead({
-  path: '/v1/staff/bills/run/preview',
-  permission: 'bill.run',
-  summary: 'Uji coba pembuatan tagihan: berapa banyak, berapa besar, bedanya dengan bulan lalu',
-  query: z.object({ period: z.optional(period) }),
-  data: z.object({
-    period: z.string(),
-    bills: z.number(),
-    tagihan: z.number(),
-    materai: z.number(),
-    dueDate: z.string(),
-    /** What this month has already, and what the month before had in all. */
-    made: z.object({ bills: z.number(), tagihan: z.number() }),
-    lastMonth: z.object({ bills: z.number(), tagihan: z.number() }),
-  }),
-});
-
-export const runBills = staffWrite({
-  path: '/v1/staff/bills/run',
-  permission: 'bill.run',
-  summary: 'Buat tagihan sebulan; boleh diulang, yang sudah ada tetap',
-  body: z.object({ period }),
-  data: z.object({ made: z.number() }),
 });

@@ -1,8 +1,15 @@
+import * as apiTokens from './api-tokens.ts';
 import * as audit from './audit.ts';
+import * as billRun from './bill-run.ts';
 import * as bills from './bills.ts';
+import * as customerCorrections from './customer-corrections.ts';
+import * as customerPrivacy from './customer-privacy.ts';
+import * as customerAccess from './customer-access.ts';
+import * as customerLists from './customer-lists.ts';
 import * as customers from './customers.ts';
 import * as home from './home.ts';
 import * as orders from './orders.ts';
+import * as paymentLists from './payment-lists.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as proposals from './proposals.ts';
@@ -10,14 +17,22 @@ import * as refunds from './refunds.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as upkeep from './upkeep.ts';
 import type { StaffEndpoint } from './staff-call.ts';
 
 const rooms = {
+  apiTokens,
   audit,
+  billRun,
   bills,
+  customerCorrections,
+  customerPrivacy,
+  customerAccess,
+  customerLists,
   customers,
   home,
   orders,
+  paymentLists,
   payments,
   people,
   proposals,
@@ -25,12 +40,15 @@ const rooms = {
   search,
   session,
   settings,
+  upkeep,
 };
 
 const isEndpoint = (exported: unknown): exported is StaffEndpoint =>
   typeof exported === 'object' && exported !== null && 'path' in exported && 'writes' in exported;
 
-/** Every call and download of the console. */
+/** Every call and download of the console; with a list comes its CSV. */
 export const staffEndpoints: readonly StaffEndpoint[] = Object.values(rooms)
   .flatMap((room) => Object.values<unknown>(room))
+  .filter(isEndpoint)
+  .flatMap((endpoint) => ('csv' in endpoint ? [endpoint, endpoint.csv] : [endpoint]))
   .filter(isEndpoint);

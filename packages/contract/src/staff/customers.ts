@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { billStatusLabels, type BillStatus } from '../billing.ts';
 import { nothing } from '../call.ts';
+import { mailState } from './mail-words.ts';
 import { id, instant, pageOf, paging, reason, staffRead, staffWrite, text } from './staff-call.ts';
 
 const customerId = id;
@@ -14,11 +16,6 @@ export const getCustomer = staffRead({
     fullName: z.string(),
     email: z.string(),
     phone: z.string(),
-    gender: z.nullable(z.string()),
-    dob: z.nullable(z.string()),
-    /** All but the last four digits hidden; null where there is none. */
-    nik: z.nullable(z.string()),
-    npwp: z.nullable(z.string()),
     plnId: z.nullable(z.string()),
     /** Has asked to be deleted. */
     deletionRequestedDate: z.nullable(instant),
@@ -39,15 +36,21 @@ export const getCustomer = staffRead({
         total: z.number(),
       }),
     ),
-    bills: z.array(
-      z.object({
-        number: z.string(),
-        period: z.string(),
-        status: z.string(),
-        total: z.number(),
-        paidDate: z.nullable(instant),
-      }),
-    ),
+  }),
+});
+
+/** Who they are, with what they come in and what they agreed to. */
+export const getIdentity = staffRead({
+  path: '/v1/staff/customers/identity',
+  permission: 'customer.identity',
+  summary: 'Identitas pelanggan, perangkat yang masuk, dan persetujuannya',
+  query: z.object({ customerId }),
+  data: z.object({
+    gender: z.nullable(z.string()),
+    dob: z.nullable(z.string()),
+    /** All but the last four digits hidden; null where there is none. */
+    nik: z.nullable(z.string()),
+    npwp: z.nullable(z.string()),
     sessions: z.array(z.object({ device: z.string(), lastUsedDate: instant })),
     consents: z.array(
       z.object({
@@ -60,15 +63,36 @@ export const getCustomer = staffRead({
   }),
 });
 
+export const listCustomerBills = staffRead({
+  path: '/v1/staff/customers/bills',
+  permission: 'bill.read',
+  summary: 'Semua tagihan seorang pelanggan, terbaru dulu',
+  query: z.object({ customerId }),
+  data: z.array(
+    z.object({
+      number: z.string(),
+      period: z.string(),
+      status: z.enum(Object.keys(billStatusLabels) as BillStatus[]),
+      total: z.number(),
+      /** Of it, what grew by being late. */
+      denda: z.number(),
+      dueDate: z.string(),
+      paidDate: z.nullable(instant),
+    }),
+  ),
+});
+
 /** Every movement of money with the balance after it, newest first. */
 export const getLedger = staffRead({
   path: '/v1/staff/customers/ledger',
-  permission: 'customer.read',
+  permission: 'customer.ledger',
   summary: 'Buku pelanggan dengan saldo berjalan, terbaru dulu',
   query: z.object({ customerId, before: z.optional(text(100)) }),
   data: z.object({
     balance: z.number(),
+    /** Of bills, without denda that still grows. */
     unpaid: z.number(),
+    denda: z.number(),
     credit: z.number(),
     refundsDue: z.number(),
     entries: z.array(
@@ -89,7 +113,7 @@ export const getLedger = staffRead({
 /** What was told to the customer: inbox messages with their text, mails by kind and state. */
 export const listMessages = staffRead({
   path: '/v1/staff/customers/messages',
-  permission: 'customer.read',
+  permission: 'customer.messages',
   summary: 'Pesan dan email kepada pelanggan, terbaru dulu',
   query: z.object({ customerId }),
   data: z.object({
@@ -103,8 +127,9 @@ export const listMessages = staffRead({
     ),
     mails: z.array(
       z.object({
-        kind: z.string(),
-        state: z.string(),
+        /** In words: what it was about. */
+        about: z.string(),
+        state: mailState,
         date: instant,
         sentDate: z.nullable(instant),
       }),
@@ -160,46 +185,4 @@ export const resendActivation = staffWrite({
     email: z.string().check(z.trim(), z.toLowerCase(), z.email('Email tidak benar')),
   }),
   data: nothing,
-});
-
-/** A look that leaves a trace. */
-export const showNik = staffWrite({
-  path: '/v1/staff/customers/nik',
-  permission: 'customer.nik',
-  summary: 'Perlihatkan NIK lengkap; tercatat dengan alasannya',
-  body: z.object({ customerId, reason }),
-  data: z.object({ nik: z.nullable(z.string()) }),
-});
-
-export const exportCustomer = staffWrite({
-  path: '/v1/staff/customers/export',
-  permission: 'customer.privacy',
-  summary: 'Semua data pelanggan (UU PDP); tercatat dengan alasannya',
-  body: z.object({ customerId, reason }),
-  data: z.record(z.string(), z.unknown()),
-});
-
-export const previewDeletion = staffRead({
-  path: '/v1/staff/customers/delete/preview',
-  permission: 'customer.privacy',
-  summary:
-    'Apa yang hilang dan apa yang tetap bila pelanggan dihapus; menolak bila ada yang terbuka',
-  query: z.object({ customerId }),
-  data: z.object({
-    messages: z.number(),
-    sessions: z.number(),
-    leads: z.number(),
-    orders: z.number(),
-    services: z.number(),
-    bills: z.number(),
-    pictures: z.number(),
-  }),
-});
-
-export const deleteCustomer = staffWrite({
-  path: '/v1/staff/customers/delete',
-  permission: 'customer.privacy',
-  summary: 'Hapus data pribadi pelanggan untuk selamanya; pembukuan tetap, tanpa nama',
-  body: z.object({ customerId, reason }),
-  data: z.object({ outcome: z.enum(['deleted', 'anonymised']) }),
 });

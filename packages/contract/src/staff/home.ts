@@ -7,6 +7,7 @@ export const needs = {
   waitingInstallation: 'Pesanan menunggu pemasangan',
   hangingAttempts: 'Pembayaran yang menggantung',
   paymentReviews: 'Pembayaran yang perlu ditangani',
+  reversals: 'Dana ditarik gateway, 7 hari terakhir',
   refundsDue: 'Dana yang harus dikembalikan',
   overdueBills: 'Tagihan lewat jatuh tempo',
   failedMails: 'Email yang tidak sampai',
@@ -15,6 +16,9 @@ export const needs = {
   proposals: 'Usulan menunggu keputusan',
 } as const;
 export type Need = keyof typeof needs;
+
+/** Reversals are news for so long. */
+export const reversalDays = 7;
 
 /** Counted no further than this: nobody reads more. */
 export const countedUpTo = 1000;
@@ -51,6 +55,7 @@ export const getFigures = staffRead({
     running: z.number(),
     billed: z.number(),
     received: z.number(),
+    /** Of open bills, without denda. */
     arrears: z.array(z.object({ age: z.string(), bills: z.number(), amount: z.number() })),
     startedByDay: byDay,
     receivedByDay: byDay,

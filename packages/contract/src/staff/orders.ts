@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { nothing } from '../call.ts';
+import { portalConfig } from '../config.ts';
 import { orderStatusLabels, type OrderStatus } from '../order.ts';
-import { instant, pageOf, paging, reason, staffRead, staffWrite, text } from './staff-call.ts';
+import * as field from '../fields.ts';
+import { instant, reason, staffRead, staffWrite, text } from './staff-call.ts';
+import { staffList } from './staff-list.ts';
 
 const status = z.enum(Object.keys(orderStatusLabels) as OrderStatus[]);
 const number = z.string('Nomor pesanan belum diisi').check(z.trim(), z.maxLength(40));
@@ -24,18 +27,40 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
-export const listOrders = staffRead({
+export const listOrders = staffList({
   path: '/v1/staff/orders',
   permission: 'order.read',
-  summary: 'Pesanan menurut nomor, terlama dulu',
-  query: z.object({
+  summary: 'Pesanan, terlama dulu',
+  filters: {
     status: z.optional(status),
     held: z.optional(z.enum(['true', 'false'])),
     /** Number, name, email, phone, PLN id. */
     search: z.optional(text(100)),
-    ...paging,
-  }),
-  data: pageOf(orderRow),
+    /** Days in Jakarta on which they were made, both included. */
+    from: z.optional(field.calendarDay),
+    to: z.optional(field.calendarDay),
+  },
+  row: orderRow,
+  columns: [
+    { id: 'number', header: 'Nomor', kind: 'code', of: ({ number: own }) => own },
+    { id: 'fullName', header: 'Pelanggan', kind: 'text', of: ({ fullName }) => fullName },
+    {
+      id: 'status',
+      header: 'Status',
+      kind: 'text',
+      of: (order) =>
+        `${orderStatusLabels[order.status]}${order.heldDate === null ? '' : ', ditahan'}`,
+    },
+    { id: 'products', header: 'Paket', kind: 'text', of: ({ products }) => products },
+    { id: 'cityName', header: 'Kota', kind: 'text', of: ({ cityName }) => cityName },
+    { id: 'createdDate', header: 'Dipesan', kind: 'moment', of: ({ createdDate }) => createdDate },
+    { id: 'odpCode', header: 'ODP', kind: 'code', of: ({ odpCode }) => odpCode },
+    { id: 'phone', header: 'Telepon', kind: 'code', extra: true, of: ({ phone }) => phone },
+    { id: 'email', header: 'Email', kind: 'text', extra: true, of: ({ email }) => email },
+    { id: 'address', header: 'Alamat', kind: 'text', extra: true, of: ({ address }) => address },
+  ],
+  sorts: ['number', 'createdDate', 'fullName', 'cityName'],
+  usual: 'number',
 });
 
 /** For the heads of the board. */
@@ -67,6 +92,8 @@ export const getOrder = staffRead({
     odp: z.nullable(
       z.object({
         code: z.string(),
+        /** Null where it was given out before ports had numbers. */
+        port: z.nullable(z.number()),
         latitude: z.number(),
         longitude: z.number(),
         technology: z.string(),
@@ -79,7 +106,7 @@ export const getOrder = staffRead({
     payment: z.nullable(
       z.object({
         id: z.string(),
-        methodId: z.string(),
+        method: z.string(),
         status: z.string(),
         virtualAccount: z.nullable(z.string()),
       }),
@@ -97,6 +124,14 @@ export const getOrder = staffRead({
       }),
     ),
   }),
+});
+
+/** What the map of an order is drawn with; without tiles there is the outline alone. */
+export const getMapTiles = staffRead({
+  path: '/v1/staff/map',
+  permission: 'order.read',
+  summary: 'Ubin peta yang dipakai penyedia',
+  data: portalConfig.shape.map,
 });
 
 export const startOrder = staffWrite({

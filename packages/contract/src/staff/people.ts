@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { nothing } from '../call.ts';
 import * as field from '../fields.ts';
+import { roleLabels } from './roles.ts';
 import { newStaffPassword, role, staffDevice } from './session.ts';
-import { id, instant, reason, staffRead, staffWrite } from './staff-call.ts';
+import { id, instant, reason, staffRead, staffWrite, text } from './staff-call.ts';
+import { staffList } from './staff-list.ts';
 
 /** A city (`city:3174`) or a price area (`area:jabodetabek`). */
 const area = z
   .string()
   .check(z.regex(/^(?:city|area):[\w.-]{1,40}$/, 'Kota atau wilayah tidak dikenal'));
-const areas = z.array(area).check(z.maxLength(100, 'Paling banyak 100 wilayah'));
+export const areas = z.array(area).check(z.maxLength(100, 'Paling banyak 100 wilayah'));
 
 export const person = z.object({
   id: z.string(),
@@ -16,6 +18,8 @@ export const person = z.object({
   fullName: z.string(),
   role,
   areas: z.array(z.string()),
+  /** "Jabodetabek, Kota Bandung"; "Semua wilayah" where there is no limit. */
+  areaNames: z.string(),
   hasSecondFactor: z.boolean(),
   joinedDate: instant,
   leftDate: z.nullable(instant),
@@ -36,11 +40,52 @@ export const invitation = z.object({
   expiresDate: instant,
 });
 
-export const listPeople = staffRead({
+export const listPeople = staffList({
   path: '/v1/staff/people',
   permission: 'staff.read',
-  summary: 'Semua staf, yang sudah keluar pun, dan undangan yang masih terbuka',
-  data: z.object({ people: z.array(person), invitations: z.array(invitation) }),
+  summary: 'Staf menurut nama; dengan `left` yang sudah keluar',
+  filters: {
+    /** Name or email. */
+    search: z.optional(text(100)),
+    role: z.optional(role),
+    left: z.optional(z.enum(['true', 'false'])),
+  },
+  row: person,
+  columns: [
+    { id: 'fullName', header: 'Nama', kind: 'text', of: ({ fullName }) => fullName },
+    { id: 'email', header: 'Email', kind: 'text', of: ({ email }) => email },
+    { id: 'role', header: 'Peran', kind: 'text', of: (who) => roleLabels[who.role] },
+    { id: 'areas', header: 'Wilayah', kind: 'text', of: ({ areaNames }) => areaNames },
+    {
+      id: 'factor',
+      header: 'Langkah kedua',
+      kind: 'text',
+      of: ({ hasSecondFactor }) => (hasSecondFactor ? 'Terpasang' : 'Belum'),
+    },
+    {
+      id: 'lastSeenDate',
+      header: 'Terakhir terlihat',
+      kind: 'moment',
+      of: ({ lastSeenDate }) => lastSeenDate,
+    },
+    {
+      id: 'joinedDate',
+      header: 'Bergabung',
+      kind: 'day',
+      extra: true,
+      of: (who) => who.joinedDate,
+    },
+    { id: 'leftDate', header: 'Keluar', kind: 'day', extra: true, of: (who) => who.leftDate },
+  ],
+  sorts: ['fullName', 'email', 'joinedDate'],
+  usual: 'fullName',
+});
+
+export const listInvitations = staffRead({
+  path: '/v1/staff/invitations',
+  permission: 'staff.read',
+  summary: 'Undangan yang masih terbuka',
+  data: z.array(invitation),
 });
 
 /** For the choice of areas. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { nothing } from '../call.ts';
-import { id, instant, pageOf, paging, reason, staffRead, staffWrite } from './staff-call.ts';
+import { id, instant, reason, staffWrite, text } from './staff-call.ts';
+import { staffList } from './staff-list.ts';
 
 export const proposalStates = {
   proposed: 'Menunggu keputusan',
@@ -30,22 +31,51 @@ export const proposal = z.object({
   decidedDate: z.nullable(instant),
   /** Why it was refused, or could not be carried out. */
   outcome: z.nullable(z.string()),
+  /** Says something of a person that is shown by a call of its own. */
+  isSealed: z.boolean(),
   /** Whoever asks may decide on it: another person, with the permission for the thing. */
   mine: z.boolean(),
   mayDecide: z.boolean(),
 });
 export type Proposal = z.output<typeof proposal>;
 
-export const listProposals = staffRead({
+export const listProposals = staffList({
   path: '/v1/staff/proposals',
   permission: 'proposal.read',
   summary: 'Usulan yang menunggu keputusan, terbaru dulu; dengan `all` juga yang sudah selesai',
-  query: z.object({
+  filters: {
     all: z.optional(z.enum(['true', 'false'])),
     customerId: z.optional(id),
-    ...paging,
-  }),
-  data: pageOf(proposal),
+    /** What is proposed, and by whom. */
+    search: z.optional(text(100)),
+  },
+  row: proposal,
+  columns: [
+    { id: 'title', header: 'Usulan', kind: 'text', of: ({ title }) => title },
+    { id: 'amount', header: 'Jumlah', kind: 'rupiah', of: ({ amount }) => amount },
+    { id: 'state', header: 'Status', kind: 'text', of: ({ state }) => proposalStates[state] },
+    { id: 'proposedBy', header: 'Diusulkan oleh', kind: 'text', of: (row) => row.proposedBy },
+    { id: 'proposedDate', header: 'Sejak', kind: 'moment', of: (row) => row.proposedDate },
+    { id: 'expiresDate', header: 'Berlaku sampai', kind: 'moment', of: (row) => row.expiresDate },
+    { id: 'reason', header: 'Alasan', kind: 'text', extra: true, of: (row) => row.reason },
+    {
+      id: 'decidedBy',
+      header: 'Diputuskan oleh',
+      kind: 'text',
+      extra: true,
+      of: (row) => row.decidedBy,
+    },
+    {
+      id: 'decidedDate',
+      header: 'Diputuskan',
+      kind: 'moment',
+      extra: true,
+      of: (row) => row.decidedDate,
+    },
+    { id: 'outcome', header: 'Hasil', kind: 'text', extra: true, of: ({ outcome }) => outcome },
+  ],
+  sorts: ['proposedDate', 'expiresDate', 'title'],
+  usual: '-proposedDate',
 });
 
 export const approveProposal = staffWrite({
@@ -54,6 +84,15 @@ export const approveProposal = staffWrite({
   summary: 'Setujui usulan orang lain; langsung dijalankan, syaratnya diperiksa lagi',
   body: z.object({ id }),
   data: z.object({ outcome: z.enum(['executed', 'failed']) }),
+});
+
+/** The way back of whoever proposed it. */
+export const withdrawProposal = staffWrite({
+  path: '/v1/staff/proposals/withdraw',
+  permission: 'proposal.read',
+  summary: 'Tarik usulan sendiri yang belum diputuskan',
+  body: z.object({ id }),
+  data: nothing,
 });
 
 export const refuseProposal = staffWrite({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decided } from './people.ts';
-import { id, instant, pageOf, paging, staffRead, staffWrite, text } from './staff-call.ts';
+import { id, instant, staffWrite, text } from './staff-call.ts';
+import { staffList } from './staff-list.ts';
 
 export const refundRow = z.object({
   id: z.string(),
@@ -24,16 +25,62 @@ export const refundRow = z.object({
 });
 export type RefundRow = z.output<typeof refundRow>;
 
-export const listRefunds = staffRead({
+export const refundState = ({ closedDate, account }: RefundRow) =>
+  closedDate === null ? (account ? 'ready' : 'waiting') : 'returned';
+export const refundStates = {
+  waiting: 'Menunggu rekening',
+  ready: 'Siap dikirim',
+  returned: 'Sudah dikembalikan',
+} as const;
+
+export const listRefunds = staffList({
   path: '/v1/staff/refunds',
   permission: 'refund.read',
   summary: 'Dana yang harus dikembalikan, terbaru dulu; dengan `all` juga yang sudah ditutup',
-  query: z.object({
+  filters: {
     all: z.optional(z.enum(['true', 'false'])),
     search: z.optional(text(100)),
-    ...paging,
-  }),
-  data: pageOf(refundRow),
+  },
+  row: refundRow,
+  columns: [
+    { id: 'fullName', header: 'Pelanggan', kind: 'text', of: ({ fullName }) => fullName },
+    { id: 'amount', header: 'Jumlah', kind: 'rupiah', of: ({ amount }) => amount },
+    { id: 'label', header: 'Dari', kind: 'text', of: ({ label }) => label },
+    { id: 'why', header: 'Sebab', kind: 'text', of: ({ why }) => why },
+    {
+      id: 'account',
+      header: 'Rekening',
+      kind: 'text',
+      of: ({ account }) =>
+        account ? `${account.bank} ${account.number}, ${account.holder}` : 'Belum diisi',
+    },
+    { id: 'sinceDate', header: 'Sejak', kind: 'day', of: ({ sinceDate }) => sinceDate },
+    {
+      id: 'state',
+      header: 'Status',
+      kind: 'text',
+      of: (refund) => refundStates[refundState(refund)],
+    },
+    { id: 'phone', header: 'Telepon', kind: 'code', extra: true, of: ({ phone }) => phone },
+    { id: 'email', header: 'Email', kind: 'text', extra: true, of: ({ email }) => email },
+    { id: 'proof', header: 'Nomor bukti', kind: 'code', extra: true, of: ({ proof }) => proof },
+    {
+      id: 'closedDate',
+      header: 'Ditutup',
+      kind: 'moment',
+      extra: true,
+      of: (row) => row.closedDate,
+    },
+    {
+      id: 'closedBy',
+      header: 'Ditutup oleh',
+      kind: 'text',
+      extra: true,
+      of: (row) => row.closedBy,
+    },
+  ],
+  sorts: ['sinceDate', 'amount', 'fullName'],
+  usual: '-sinceDate',
 });
 
 const closing = z.object({

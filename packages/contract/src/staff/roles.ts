@@ -43,11 +43,14 @@ export const permissions = {
   'home.read': reading('Melihat beranda', everybody),
   'roles.read': reading('Melihat siapa boleh apa', everybody, false),
   'settings.read': reading('Melihat pengaturan yang berlaku', ['finance'], false),
+  'token.read': reading('Melihat token API', [], false),
+  'token.manage': changing('Membuat dan mencabut token API untuk sistem lain', [], false),
   'staff.read': reading('Melihat daftar staf', [], false),
   'staff.manage': changing('Mengundang staf, mengubah peran, mengeluarkan staf', [], false),
-  'audit.read': reading('Melihat jejak audit', [], false),
-  'proposal.read': reading('Melihat usulan', ['finance', 'support'], false),
-  'proposal.decide': changing('Menyetujui atau menolak usulan orang lain', ['finance'], false),
+  'audit.read': reading('Melihat jejak audit', []),
+  'proposal.read': reading('Melihat usulan', ['finance', 'support']),
+  'proposal.decide': changing('Menyetujui atau menolak usulan orang lain', ['finance']),
+  'list.export': reading('Mengunduh daftar sebagai CSV', ['finance', 'dispatcher', 'support']),
   'search.use': reading('Mencari', ['finance', 'dispatcher', 'support', 'sales']),
   'customer.read': reading('Melihat pelanggan', ['finance', 'dispatcher', 'support', 'sales']),
   'customer.note': changing('Menulis catatan tentang pelanggan', [
@@ -59,8 +62,30 @@ export const permissions = {
   'customer.help': changing('Mengirim ulang aktivasi, mengeluarkan perangkat pelanggan', [
     'support',
   ]),
+  'customer.identity': reading('Melihat identitas, perangkat, dan persetujuan pelanggan', [
+    'finance',
+    'support',
+  ]),
+  'customer.messages': reading('Melihat pesan dan email kepada pelanggan', ['finance', 'support']),
+  'customer.ledger': reading('Melihat buku pelanggan', ['finance', 'support']),
+  'customer.correct': changing('Memperbaiki nama, tanggal lahir, atau NIK pelanggan, berdua', [
+    'finance',
+    'support',
+  ]),
+  'customer.view': changing('Melihat portal sebagai pelanggan, hanya baca, dengan alasan', [
+    'support',
+  ]),
+  'customer.factor': changing(
+    'Melepas verifikasi dua langkah pelanggan yang kehilangan perangkat',
+    ['support'],
+  ),
   'customer.nik': changing('Membuka NIK lengkap, dengan alasan', ['support', 'finance']),
   'customer.privacy': changing('Mengekspor atau menghapus data pelanggan (UU PDP)', []),
+  'deletion.read': reading('Melihat permintaan hapus akun', ['support']),
+  'mail.read': reading('Melihat email yang tidak sampai', ['finance', 'support'], false),
+  'mail.retry': changing('Mengirim ulang email', ['support'], false),
+  'job.read': reading('Melihat pekerjaan latar yang gagal', [], false),
+  'job.retry': changing('Menjalankan ulang pekerjaan latar', [], false),
   'order.read': reading('Melihat pesanan', [
     'finance',
     'dispatcher',

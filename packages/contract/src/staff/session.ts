@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nothing } from '../call.ts';
+import { factorChallenge, factorProof, passkeyAnswer, passkeyName } from '../factor.ts';
 import * as field from '../fields.ts';
 import { permissions, roles, type Permission } from './roles.ts';
 import { id, instant, staffRead, staffWrite } from './staff-call.ts';
@@ -23,7 +24,7 @@ export const newStaffPassword = z
 /** A second factor that is set up. */
 export const factor = z.object({
   id: z.string(),
-  kind: z.enum(['totp']),
+  kind: z.enum(['totp', 'passkey']),
   name: z.string(),
   addedDate: instant,
 });
@@ -38,6 +39,8 @@ export const me = z.object({
   permissions: z.array(permission),
   factors: z.array(factor),
   recoveryCodesLeft: z.number(),
+  /** Browsers know passkeys by the console's domain; one reached by a number has none. */
+  passkeysPossible: z.boolean(),
   /** Nothing but the own profile answers before a second factor is set up. */
   mustEnrol: z.boolean(),
   /** Signed out then, however much is done. */
@@ -56,31 +59,15 @@ export const login = staffWrite({
   body: z.object({ email: field.email('Email harus diisi'), password }),
   data: z.union([
     z.object({ step: z.literal('done'), me }),
-    z.object({
-      step: z.literal('second-factor'),
-      challenge: z.string(),
-      methods: z.array(z.enum(['totp', 'recovery-code'])),
-    }),
+    z.object({ step: z.literal('second-factor'), challenge: factorChallenge }),
   ]),
 });
 
 export const loginSecondFactor = staffWrite({
   path: '/v1/staff/login/second-factor',
   permission: 'anyone',
-  summary: 'Langkah kedua: kode 6 digit atau kode pemulihan',
-  body: z.object({
-    challenge: field.longSecret,
-    proof: z.union(
-      [
-        z.object({ method: z.literal('totp'), code: field.oneTimeCode }),
-        z.object({
-          method: z.literal('recovery-code'),
-          code: z.string('Masukkan kode pemulihan').check(z.trim(), z.maxLength(40)),
-        }),
-      ],
-      'Masukkan kode',
-    ),
-  }),
+  summary: 'Langkah kedua: kode 6 digit, passkey, atau kode pemulihan',
+  body: z.object({ challenge: field.ownedSecret, proof: factorProof }),
   data: me,
 });
 
@@ -155,6 +142,26 @@ export const confirmTotp = staffWrite({
   permission: 'self',
   summary: 'Selesai memasang aplikasi autentikator, dengan kode pertamanya',
   body: z.object({ id, code: field.oneTimeCode }),
+  data: recoveryCodes,
+});
+
+export const beginPasskey = staffWrite({
+  path: '/v1/staff/me/second-factor/passkey',
+  permission: 'self',
+  summary: 'Mulai mendaftarkan passkey',
+  body: z.object({ password }),
+  data: z.object({
+    challenge: z.string(),
+    /** `PublicKeyCredentialCreationOptionsJSON`, for the browser. */
+    options: z.unknown(),
+  }),
+});
+
+export const confirmPasskey = staffWrite({
+  path: '/v1/staff/me/second-factor/passkey/confirm',
+  permission: 'self',
+  summary: 'Selesai mendaftarkan passkey',
+  body: z.object({ challenge: field.ownedSecret, name: passkeyName, response: passkeyAnswer }),
   data: recoveryCodes,
 });
 

@@ -17,10 +17,14 @@ export interface StaffEndpoint<
   readonly method: 'GET' | 'POST';
   readonly path: `/v1/staff/${string}`;
   readonly permission: StaffAccess;
+  /** What one needs beside it. */
+  readonly also?: Permission;
   /** Its rows lie in no area: closed to whoever is limited to some. */
   readonly everywhere?: boolean;
   /** Changes something: it needs the console's Origin and takes an `Idempotency-Key`. */
   readonly writes: boolean;
+  /** Its answer holds what is shown once, so it is not kept for somebody who asks again. */
+  readonly answersSecret?: boolean;
   readonly summary: string;
   readonly query: Query;
   readonly body: Body;
@@ -45,6 +49,7 @@ interface Asking {
   path: `/v1/staff/${string}`;
   permission: StaffAccess;
   everywhere?: boolean;
+  answersSecret?: boolean;
   summary: string;
 }
 
@@ -92,7 +97,7 @@ export const longestPage = 200;
 
 /** Of every list: by key, never by offset. */
 export const paging = {
-  after: z.optional(z.string().check(z.maxLength(200))),
+  after: z.optional(z.string().check(z.maxLength(1000))),
   limit: z.prefault(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(longestPage)), 50),
 };
 
@@ -110,3 +115,23 @@ export const reason = z
   );
 export const id = z.string('Belum dipilih').check(z.regex(/^[0-9a-f-]{36}$/, 'Tidak dikenal'));
 export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+/** Rupiah as they are typed or travel in a query: "150.000". */
+export const amountText = z.pipe(
+  z
+    .string('Tulis jumlah dengan angka')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Jumlah belum diisi'),
+      z.regex(/^(?:\d+|\d{1,3}(?:\.\d{3})+)$/, 'Tulis jumlah dengan angka, seperti 150.000'),
+    ),
+  z.pipe(
+    z.transform((typed: string) => Number(typed.replaceAll('.', ''))),
+    z
+      .number()
+      .check(
+        z.positive('Jumlah harus lebih dari nol'),
+        z.maximum(1_000_000_000, 'Jumlah paling banyak Rp 1.000.000.000'),
+      ),
+  ),
+);

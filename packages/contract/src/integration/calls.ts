@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import type { Scope } from './scopes.ts';
+
+/** A list that another system of the provider reads with its token; docs/integration.md. */
+export interface IntegrationCall<Row extends z.ZodMiniType = z.ZodMiniType> {
+  readonly path: `/v1/integration/${string}`;
+  readonly scope: Scope;
+  readonly summary: string;
+  readonly row: Row;
+}
+
+const define = <Row extends z.ZodMiniType>(call: IntegrationCall<Row>) => call;
+
+const wrongCursor = 'Pakai cursor dari jawaban sebelumnya';
+const longest = 500;
+
+/** Of every list: by what changed last, oldest change first. */
+export const changesQuery = z.object({
+  /** What the answer before has called `next`. */
+  after: z.optional(z.string(wrongCursor).check(z.maxLength(200, wrongCursor))),
+  limit: z.prefault(
+    z.coerce
+      .number('Tulis sebuah angka')
+      .check(z.int(), z.minimum(1, 'Minimal 1'), z.maximum(longest, `Paling banyak ${longest}`)),
+    100,
+  ),
+});
+
+/** `next` is always there, to be kept for the next time; `more` says whether there is more already. */
+export const changesOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.nullable(z.string()), more: z.boolean() });
+
+const instant = z.string();
+const day = z.string();
+const rupiah = z.number();
+
+export const listOrders = define({
+  path: '/v1/integration/orders',
+  scope: 'orders.read',
+  summary: 'Pesanan menurut perubahan statusnya, yang terlama dulu',
+  row: z.object({
+    number: z.string(),
+    customerId: z.string(),
+    status: z.string(),
+    /** Why it is rejected: `payment-expired`, `payment-reversed`, `provider`. */
+    rejectedFor: z.nullable(z.string()),
+    /** Its money went back before it was built. */
+    held: z.boolean(),
+    amount: rupiah,
+    products: z.array(z.string()),
+    kelurahanId: z.string(),
+    areaId: z.string(),
+    createdDate: instant,
+    changedDate: instant,
+  }),
+});
+
+export const listServices = define({
+  path: '/v1/integration/services',
+  scope: 'services.read',
+  summary: 'Layanan menurut perubahan statusnya: active, Isolir, ended',
+  row: z.object({
+    number: z.string(),
+    customerId: z.string(),
+    orderNumber: z.string(),
+    status: z.string(),
+    products: z.array(z.string()),
+    startedDate: instant,
+    endedDate: z.nullable(instant),
+    changedDate: instant,
+  }),
+});
+
+export const listBills = define({
+  path: '/v1/integration/bills',
+  scope: 'bills.read',
+  summary: 'Tagihan yang dibuat, lewat tempo, dibayar, dibuka lagi, atau dikoreksi',
+  row: z.object({
+    number: z.string(),
+    customerId: z.string(),
+    serviceNumber: z.string(),
+    period: z.string(),
+    status: z.string(),
+    tagihan: rupiah,
+    materai: rupiah,
+    denda: rupiah,
+    admin: rupiah,
+    tunggakan: rupiah,
+    /** Taken off: credits used, and corrections. */
+    kredit: rupiah,
+    koreksi: rupiah,
+    dueDate: day,
+    createdDate: instant,
+    paidDate: z.nullable(instant),
+    changedDate: instant,
+  }),
+});
+
+export const listPayments = define({
+  path: '/v1/integration/payments',
+  scope: 'payments.read',
+  summary: 'Uang masuk dan uang yang ditarik kembali; yang sudah tercatat tidak berubah',
+  row: z.object({
+    id: z.string(),
+    customerId: z.string(),
+    /** `gateway`, `manual`, or `reversal`: the bank took one back, `reverses` says which. */
+    kind: z.string(),
+    amount: rupiah,
+    gateway: z.string(),
+    reference: z.string(),
+    /** The order or bill it was meant for. */
+    meantFor: z.nullable(z.string()),
+    reverses: z.nullable(z.string()),
+    changedDate: instant,
+  }),
+});
+
+export const listCustomers = define({
+  path: '/v1/integration/customers',
+  scope: 'customers.read',
+  summary: 'Pelanggan; yang datanya dihapus datang sekali lagi, tanpa nama: hapus juga di sana',
+  row: z.object({
+    id: z.string(),
+    fullName: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    joinedDate: instant,
+    deletedDate: z.nullable(instant),
+    changedDate: instant,
+  }),
+});
+
+export const integrationCalls: readonly IntegrationCall[] = [
+  listOrders,
+  listServices,
+  listBills,
+  listPayments,
+  listCustomers,
+];

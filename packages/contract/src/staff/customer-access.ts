@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { nothing } from '../call.ts';
+import { factor } from '../second-factor.ts';
+import { id, reason, staffRead, staffWrite } from './staff-call.ts';
+
+/** What has to do with a customer's own way into the portal. */
+export const viewAsCustomer = staffWrite({
+  path: '/v1/staff/customers/view',
+  permission: 'customer.view',
+  summary:
+    'Lihat portal sebagai pelanggan: hanya baca, 15 menit; tautannya berlaku sekali, satu menit',
+  body: z.object({ customerId: id, reason }),
+  /** Where the portal's own tab is opened. */
+  data: z.object({ url: z.string() }),
+});
+
+export const getCustomerFactors = staffRead({
+  path: '/v1/staff/customers/second-factor',
+  permission: 'customer.identity',
+  summary: 'Apa yang dipasang pelanggan sebagai langkah kedua',
+  query: z.object({ customerId: id }),
+  data: z.object({ factors: z.array(factor), recoveryCodesLeft: z.number() }),
+});
+
+export const resetCustomerFactors = staffWrite({
+  path: '/v1/staff/customers/second-factor/reset',
+  permission: 'customer.factor',
+  summary: 'Lepas semua langkah kedua pelanggan; semua sesinya berakhir dan pelanggan dikabari',
+  body: z.object({ customerId: id, reason }),
+  data: nothing,
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { billStatusLabels, type BillStatus } from '../billing.ts';
+import * as field from '../fields.ts';
+import { decided } from './people.ts';
+import { amountText, id, reason, staffRead, staffWrite } from './staff-call.ts';
+
+const customerId = id;
+
+/** What a customer can't change once it is filled. */
+export const identityFields = {
+  fullName: 'Nama',
+  dob: 'Tanggal lahir',
+  nik: 'NIK',
+} as const;
+export type IdentityField = keyof typeof identityFields;
+export const identityField = z.enum(
+  Object.keys(identityFields) as IdentityField[],
+  'Pilih yang diperbaiki',
+);
+
+/** How each of them is written. */
+export const identityValues = {
+  fullName: field.fullName,
+  dob: field.calendarDay,
+  nik: field.nik,
+} as const;
+
+export const proposeIdentityCorrection = staffWrite({
+  path: '/v1/staff/customers/identity/propose',
+  permission: 'customer.correct',
+  summary: 'Usulkan perbaikan nama, tanggal lahir, atau NIK; orang kedua memutuskan',
+  body: z.object({
+    customerId,
+    field: identityField,
+    value: z
+      .string('Isi yang benar')
+      .check(z.trim(), z.minLength(1, 'Isi yang benar'), z.maxLength(200)),
+    reason,
+  }),
+  data: decided,
+});
+
+/** A look that leaves a trace: what was proposed, in full. */
+export const showIdentityProposal = staffWrite({
+  path: '/v1/staff/customers/identity/show',
+  permission: 'customer.nik',
+  summary: 'Perlihatkan isi usulan perbaikan identitas; tercatat dengan alasannya',
+  body: z.object({ id, reason }),
+  data: z.object({ label: z.string(), before: z.string(), after: z.string() }),
+});
+
+/** Of those of a bill, the two that are given to a customer rather than to one bill. */
+export const customerCorrections = {
+  credit: 'Beri potongan',
+  'denda-waived': 'Bebaskan denda',
+} as const;
+export type CustomerCorrection = keyof typeof customerCorrections;
+const kind = z.enum(
+  Object.keys(customerCorrections) as CustomerCorrection[],
+  'Pilih jenis koreksinya',
+);
+const status = z.enum(Object.keys(billStatusLabels) as BillStatus[]);
+const amount = z.number('Tulis jumlah dengan angka').check(z.int(), z.positive());
+
+/** How an amount is laid on a customer's bills: the oldest open one first, then those paid last. */
+export const previewCustomerCorrection = staffRead({
+  path: '/v1/staff/customers/correct/preview',
+  permission: 'bill.propose',
+  summary: 'Tagihan mana yang berkurang, dan berapa; tidak mengubah apa pun',
+  query: z.object({ customerId, kind, amount: z.optional(amountText) }),
+  data: z.object({
+    parts: z.array(
+      z.object({
+        number: z.string(),
+        period: z.string(),
+        seen: status,
+        amount: z.number(),
+        /** What of it comes back, as what it was paid before. */
+        returned: z.number(),
+        returnedAs: z.enum(['credit', 'refund']),
+      }),
+    ),
+    total: z.number(),
+    /** What no bill has room for. */
+    left: z.number(),
+    needsFourEyes: z.boolean(),
+  }),
+});
+
+/** The bills of the preview; more at once nobody has looked at. */
+const parts = z
+  .array(z.object({ number: z.string().check(z.maxLength(40)), amount, seen: status }))
+  .check(
+    z.minLength(1, 'Tidak ada tagihan yang dikoreksi'),
+    z.maxLength(24),
+    z.refine(
+      (given) => new Set(given.map(({ number }) => number)).size === given.length,
+      'Satu tagihan dikoreksi sekali',
+    ),
+  );
+const asked = { customerId, kind, parts, reason };
+const outcomes = z.array(
+  z.object({
+    number: z.string(),
+    outcome: z.enum(['done', 'proposed', 'refused']),
+    /** Why it was refused. */
+    message: z.nullable(z.string()),
+  }),
+);
+
+export const correctCustomer = staffWrite({
+  path: '/v1/staff/customers/correct',
+  permission: 'bill.correct',
+  summary: 'Potongan atau bebas denda bagi pelanggan; di atas batas menunggu orang kedua',
+  body: z.object(asked),
+  data: outcomes,
+});
+
+export const proposeCustomerCorrection = staffWrite({
+  path: '/v1/staff/customers/correct/propose',
+  permission: 'bill.propose',
+  summary: 'Usulkan potongan atau bebas denda bagi pelanggan kepada Keuangan',
+  body: z.object(asked),
+  data: outcomes,
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { instant, text } from './staff-call.ts';
+import { staffList } from './staff-list.ts';
+
+export const serviceStates = {
+  active: 'Aktif',
+  Isolir: 'Isolir',
+  ended: 'Berakhir',
+} as const;
+export type ServiceState = keyof typeof serviceStates;
+const serviceState = z.enum(Object.keys(serviceStates) as ServiceState[]);
+
+const customer = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  createdDate: instant,
+  /** The newest one; null where there never was any. */
+  service: z.nullable(z.object({ number: z.string(), status: serviceState, address: z.string() })),
+});
+export type CustomerRow = z.output<typeof customer>;
+
+export const listCustomers = staffList({
+  path: '/v1/staff/customers',
+  permission: 'customer.read',
+  summary: 'Pelanggan, yang terbaru dulu',
+  filters: {
+    /** A name, or the beginning of an email, a phone or a service number. */
+    search: z.optional(text(100)),
+    /** With a service that stands so; `none` without any. */
+    service: z.optional(z.enum([...(Object.keys(serviceStates) as ServiceState[]), 'none'])),
+  },
+  row: customer,
+  columns: [
+    { id: 'fullName', header: 'Nama', kind: 'text', of: ({ fullName }) => fullName },
+    { id: 'email', header: 'Email', kind: 'text', of: ({ email }) => email },
+    { id: 'phone', header: 'Telepon', kind: 'code', of: ({ phone }) => phone },
+    {
+      id: 'service',
+      header: 'Nomor layanan',
+      kind: 'code',
+      of: ({ service }) => service?.number ?? null,
+    },
+    {
+      id: 'status',
+      header: 'Layanan',
+      kind: 'text',
+      of: ({ service }) => (service ? serviceStates[service.status] : 'Belum ada'),
+    },
+    { id: 'createdDate', header: 'Terdaftar', kind: 'day', of: ({ createdDate }) => createdDate },
+    {
+      id: 'address',
+      header: 'Alamat layanan',
+      kind: 'text',
+      extra: true,
+      of: ({ service }) => service?.address ?? null,
+    },
+  ],
+  sorts: ['createdDate', 'fullName', 'email'],
+  usual: '-createdDate',
+});

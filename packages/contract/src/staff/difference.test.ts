@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { changesText, differenceOf } from './difference.ts';
+
+const write = (kind: string, value: unknown) =>
+  kind === 'rupiah' ? `Rp ${String(value)}` : String(value);
+
+it('names fields and values in words, the changed ones first', () => {
+  const found = differenceOf(
+    { email: 'a@serat.example', role: 'support', areas: ['city:3174'] },
+    { email: 'a@serat.example', role: 'finance', note: 'baru' },
+  );
+  expect(found.map(({ label, before, after, change }) => [label, before, after, change])).toEqual([
+    ['Peran', 'Layanan pelanggan', 'Keuangan', 'changed'],
+    ['Wilayah', 'city:3174', null, 'removed'],
+    ['Catatan', null, 'baru', 'added'],
+    ['Email', 'a@serat.example', 'a@serat.example', 'same'],
+  ]);
+  expect(changesText(found, write)).toBe(
+    'Peran: Layanan pelanggan → Keuangan; Wilayah: city:3174 → kosong; Catatan: baru',
+  );
+});
+
+it('knows amounts, instants and days', () => {
+  const kinds = differenceOf(null, {
+    amount: 5000,
+    at: '2026-11-16T10:00:00.000Z',
+    dob: '1990-01-02',
+    odd: { amount: 1, list: [], on: true },
+  }).map(({ label, kind, after }) => [label, kind, after]);
+  expect(kinds).toEqual([
+    ['Jumlah', 'rupiah', 5000],
+    ['at', 'moment', '2026-11-16T10:00:00.000Z'],
+    ['Tanggal lahir', 'day', '1990-01-02'],
+    ['odd', 'text', 'Jumlah 1, on Ya'],
+  ]);
+});
+
+it('says what is masked', () => {
+  const masked = differenceOf(
+    { nik: '************0001', fullName: 'Bu…', password: null },
+    { nik: '************0002', fullName: 'Si…', password: '***', status: 'completed' },
+  );
+  expect(masked.map(({ label, masked: hidden }) => [label, hidden])).toEqual([
+    ['NIK', true],
+    ['Nama', true],
+    ['password', true],
+    ['Status', false],
+  ]);
+});
+
+it('has nothing to say where nothing was', () => {
+  expect(differenceOf(null, null)).toEqual([]);
+  expect(changesText([], write)).toBe('');
+});

@@ -1,0 +1,133 @@
+import { billStatusLabels, correctionLabels } from '../billing.ts';
+import { orderStatusLabels } from '../order.ts';
+import type { Change, ColumnKind, Written } from './columns.ts';
+import { proposalStates } from './proposals.ts';
+import { roleLabels } from './roles.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+interface Field {
+  label: string;
+  kind?: ColumnKind;
+  /** Of a value that is a word of ours. */
+  names?: Names;
+}
+
+const statuses: Names = { ...orderStatusLabels, ...billStatusLabels };
+
+/** What the fields of a deed are called, and how their values are written. */
+const fields: Readonly<Record<string, Field>> = {
+  amount: { label: 'Jumlah', kind: 'rupiah' },
+  refund: { label: 'Harus dikembalikan', kind: 'rupiah' },
+  returned: { label: 'Dikembalikan', kind: 'rupiah' },
+  left: { label: 'Sisa tagihan', kind: 'rupiah' },
+  returnedAs: {
+    label: 'Dikembalikan sebagai',
+    names: { credit: 'Kredit', refund: 'Pengembalian dana' },
+  },
+  status: { label: 'Status', names: statuses },
+  state: { label: 'Status usulan', names: proposalStates },
+  role: { label: 'Peran', names: roleLabels },
+  areas: { label: 'Wilayah' },
+  email: { label: 'Email' },
+  system: { label: 'Sistem' },
+  browser: { label: 'Peramban' },
+  field: { label: 'Isian', names: { fullName: 'Nama', dob: 'Tanggal lahir', nik: 'NIK' } },
+  name: { label: 'Nama' },
+  scopes: { label: 'Boleh membaca' },
+  fullName: { label: 'Nama' },
+  phone: { label: 'Telepon' },
+  dob: { label: 'Tanggal lahir' },
+  nik: { label: 'NIK' },
+  npwp: { label: 'NPWP' },
+  plnId: { label: 'ID PLN' },
+  address: { label: 'Alamat' },
+  sessions: { label: 'Perangkat', kind: 'count' },
+  kind: {
+    label: 'Jenis',
+    names: { ...correctionLabels, totp: 'Aplikasi autentikator', passkey: 'Kunci sandi (passkey)' },
+  },
+  proposal: { label: 'Usulan' },
+  outcome: { label: 'Hasil' },
+  proof: { label: 'Nomor bukti' },
+  note: { label: 'Catatan' },
+  label: { label: 'Untuk' },
+  factor: { label: 'Langkah kedua' },
+  url: { label: 'Alamat' },
+  kinds: { label: 'Jenis kejadian' },
+  options: { label: 'Pilihan' },
+  filter: { label: 'Saringan' },
+  search: { label: 'Cari' },
+  sort: { label: 'Urutan' },
+  columns: { label: 'Kolom' },
+  rows: { label: 'Baris', kind: 'count' },
+  whole: { label: 'Sampai selesai' },
+};
+
+const fieldOf = (name: string): Field => fields[name] ?? { label: name };
+
+type Values = Readonly<Record<string, unknown>> | null;
+
+/** Field by field, what was and what became; the changed ones first. */
+export function differenceOf(before: Values, after: Values): Change[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changes = names.map((name): Change => {
+    const was = valueOf(name, before?.[name]);
+    const became = valueOf(name, after?.[name]);
+    const kind = kindOf(name, became ?? was);
+    return {
+      label: fieldOf(name).label,
+      kind,
+      before: was,
+      after: became,
+      masked: isMasked(was) || isMasked(became),
+      change:
+        was === became ? 'same' : was === null ? 'added' : became === null ? 'removed' : 'changed',
+    };
+  });
+  const rank = ({ change }: Change) => (change === 'same' ? 1 : 0);
+  return changes.sort((one, other) => rank(one) - rank(other));
+}
+
+/** `Status: Menunggu Instalasi → Proses Instalasi; …`, for a list. */
+export function changesText(
+  changes: readonly Change[],
+  write: (kind: ColumnKind, value: Written) => string,
+): string {
+  return changes
+    .filter(({ change }) => change !== 'same')
+    .map(({ label, kind, before, after }) =>
+      before === null
+        ? `${label}: ${write(kind, after)}`
+        : `${label}: ${write(kind, before)} → ${after === null ? 'kosong' : write(kind, after)}`,
+    )
+    .join('; ');
+}
+
+function valueOf(name: string, value: unknown): Written {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
+  if (typeof value === 'string') return fieldOf(name).names?.[value] ?? value;
+  if (Array.isArray(value)) {
+    const parts = value.map((item) => valueOf(name, item)).filter((part) => part !== null);
+    return parts.length > 0 ? parts.join(', ') : null;
+  }
+  const inner = Object.entries(value).flatMap(([part, of]) => {
+    const written = valueOf(part, of);
+    return written === null ? [] : [`${fieldOf(part).label} ${written}`];
+  });
+  return inner.length > 0 ? inner.join(', ') : null;
+}
+
+function kindOf(name: string, value: Written): ColumnKind {
+  const { kind } = fieldOf(name);
+  if (kind) return kind;
+  if (typeof value !== 'string') return 'text';
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return 'moment';
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? 'day' : 'text';
+}
+
+/** As the audit masks: the last digits, the first letters, or nothing at all. */
+const isMasked = (value: Written): boolean =>
+  typeof value === 'string' && /^\*{3,}|^.{0,2}…$/.test(value);

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** What became of a mail. */
+export const mailStates = {
+  pending: 'Menunggu dikirim',
+  sending: 'Sedang dikirim',
+  sent: 'Terkirim',
+  uncertain: 'Tidak pasti terkirim',
+  refused: 'Alamat ditolak',
+  dropped: 'Tidak dikirim',
+} as const;
+export type MailState = keyof typeof mailStates;
+export const mailState = z.enum(Object.keys(mailStates) as MailState[]);
+
+/** What mails are about, by the name of what caused them. */
+const subjects: Readonly<Record<string, string>> = {
+  'activation-code': 'Kode aktivasi akun',
+  'reset-code': 'Kode password baru',
+  'already-registered': 'Email sudah terdaftar',
+  'password-changed': 'Password diganti',
+  'second-factor-changed': 'Verifikasi dua langkah berubah',
+  'account-deleted': 'Akun dihapus',
+  'staff-invitation': 'Undangan staf',
+  'order-placed': 'Pesanan dibuat',
+  'order-paid': 'Pesanan dibayar',
+  'order-held': 'Pesanan ditahan',
+  'order-resumed': 'Pesanan dilanjutkan',
+  'order-cancelled': 'Pesanan dibatalkan',
+  'order-expired': 'Pesanan kedaluwarsa',
+  'order-rejected': 'Pesanan ditolak',
+  'installation-started': 'Pemasangan dimulai',
+  'installation-finished': 'Pemasangan selesai',
+  'bill-issued': 'Tagihan baru',
+  'bill-due-soon': 'Tagihan segera jatuh tempo',
+  'bill-overdue': 'Tagihan lewat jatuh tempo',
+  'bill-paid': 'Tagihan dibayar',
+  'bill-reopened': 'Tagihan terbuka lagi',
+  'bill-corrected': 'Tagihan dikoreksi',
+  'bills-paid': 'Beberapa tagihan dibayar',
+  'bills-reopened': 'Beberapa tagihan terbuka lagi',
+  'service-ended': 'Layanan berakhir',
+  'refund-due': 'Dana akan dikembalikan',
+  'refund-paid': 'Dana sudah dikembalikan',
+  'refund-account-changed': 'Rekening pengembalian diganti',
+  'refund-returned': 'Dana dikembalikan lewat gateway',
+  'credit-received': 'Kredit diterima',
+  'credit-returned': 'Kredit dikembalikan',
+  'debt-owed': 'Kekurangan pembayaran',
+  'code-sent': 'Kode dikirim',
+  'new-device': 'Masuk dari perangkat baru',
+  'profile-corrected': 'Data profil diperbaiki',
+};
+
+/** One of a kind that is no more speaks of the account. */
+export const mailAbout = (kind: string): string => subjects[kind] ?? 'Tentang akun';
+
+/** Kinds that have words: a test holds them against those that are sent. */
+export const mailKindsWithWords: readonly string[] = Object.keys(subjects);

@@ -1,0 +1,268 @@
+import * as z from 'zod/mini';
+import * as field from '../fields.ts';
+import { reversalTraces, traceWords, type ReversalTrace } from './reversal-words.ts';
+import { instant, staffRead, text } from './staff-call.ts';
+import { staffList } from './staff-list.ts';
+
+/** How an attempt to pay stands. */
+export const attemptStates: Readonly<Record<string, string>> = {
+  creating: 'Sedang dibuka di gateway',
+  pending: 'Menunggu pembayaran',
+  paid: 'Dibayar',
+  reversed: 'Ditarik kembali',
+  expired: 'Lewat waktunya',
+  voided: 'Dibatalkan',
+  failed: 'Gagal',
+};
+
+/** What came of what a gateway told. */
+export const notificationOutcomes: Readonly<Record<string, string>> = {
+  applied: 'Dibukukan',
+  repeated: 'Sudah dibukukan',
+  'nothing-to-do': 'Tidak perlu tindakan',
+  unconfirmed: 'Tidak dibenarkan gateway',
+  'needs-a-hand': 'Perlu ditangani',
+  'unknown-attempt': 'Pembayaran tidak dikenal',
+  late: 'Terlambat, dikembalikan',
+  twice: 'Dibayar dua kali, dikembalikan',
+  'wrong-amount': 'Jumlah tidak sesuai, dikembalikan',
+};
+
+export const outcomeName = (outcome: string | null): string =>
+  outcome === null ? 'Belum diproses' : (notificationOutcomes[outcome] ?? outcome);
+
+/** Why somebody has to look at a payment. */
+export const reviewReasons = {
+  reversed: 'Uang ditarik kembali di gateway',
+  'denied-after-payment': 'Gateway menolak pembayaran yang sudah tercatat',
+  unclear: 'Gateway memberi status yang tidak kami kenal atau belum pasti',
+  'unknown-reference': 'Bukan pembayaran yang kami buka',
+  'gateway-gone': 'Gateway ini tidak diatur lagi',
+} as const;
+export type ReviewReason = keyof typeof reviewReasons;
+
+const yes = z.optional(z.enum(['true', 'false']));
+
+const attempt = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  fullName: z.string(),
+  label: z.string(),
+  gateway: z.string(),
+  method: z.string(),
+  virtualAccount: z.nullable(z.string()),
+  amount: z.number(),
+  status: z.string(),
+  createdDate: instant,
+  expiresDate: instant,
+  askedDate: z.nullable(instant),
+});
+export type AttemptRow = z.output<typeof attempt>;
+
+export const listAttempts = staffList({
+  path: '/v1/staff/payments/attempts',
+  permission: 'payment.read',
+  summary: 'Pembayaran yang menggantung: belum terbuka, atau lewat waktunya tanpa jawaban gateway',
+  filters: {
+    /** Every live one, also those that simply wait for their customer. */
+    all: yes,
+    /** Number, name, what it is for, virtual account. */
+    search: z.optional(text(100)),
+  },
+  row: attempt,
+  columns: [
+    { id: 'id', header: 'Nomor', kind: 'code', of: ({ id }) => id },
+    { id: 'fullName', header: 'Pelanggan', kind: 'text', of: ({ fullName }) => fullName },
+    { id: 'label', header: 'Untuk', kind: 'text', of: ({ label }) => label },
+    { id: 'amount', header: 'Jumlah', kind: 'rupiah', of: ({ amount }) => amount },
+    { id: 'method', header: 'Metode', kind: 'text', of: ({ method }) => method },
+    {
+      id: 'status',
+      header: 'Status',
+      kind: 'text',
+      of: ({ status }) => attemptStates[status] ?? status,
+    },
+    { id: 'expiresDate', header: 'Berlaku sampai', kind: 'moment', of: (row) => row.expiresDate },
+    { id: 'askedDate', header: 'Terakhir ditanya', kind: 'moment', of: (row) => row.askedDate },
+    { id: 'gateway', header: 'Gateway', kind: 'text', extra: true, of: ({ gateway }) => gateway },
+    {
+      id: 'virtualAccount',
+      header: 'Virtual account',
+      kind: 'code',
+      extra: true,
+      of: ({ virtualAccount }) => virtualAccount,
+    },
+    {
+      id: 'createdDate',
+      header: 'Dibuat',
+      kind: 'moment',
+      extra: true,
+      of: (row) => row.createdDate,
+    },
+  ],
+  sorts: ['id', 'expiresDate', 'createdDate', 'amount', 'fullName'],
+  usual: 'id',
+});
+
+const notification = z.object({
+  id: z.string(),
+  gateway: z.string(),
+  attemptId: z.nullable(z.string()),
+  outcome: z.nullable(z.string()),
+  times: z.number(),
+  firstDate: instant,
+  lastDate: instant,
+});
+export type NotificationRow = z.output<typeof notification>;
+
+export const listNotifications = staffList({
+  path: '/v1/staff/payments/notifications',
+  permission: 'payment.read',
+  everywhere: true,
+  summary: 'Notifikasi gateway, terbaru dulu',
+  filters: {
+    /** Only those nothing came of. */
+    open: yes,
+    search: z.optional(text(40)),
+  },
+  row: notification,
+  columns: [
+    { id: 'lastDate', header: 'Terakhir', kind: 'moment', of: ({ lastDate }) => lastDate },
+    { id: 'gateway', header: 'Gateway', kind: 'text', of: ({ gateway }) => gateway },
+    { id: 'attemptId', header: 'Pembayaran', kind: 'code', of: ({ attemptId }) => attemptId },
+    { id: 'outcome', header: 'Hasil', kind: 'text', of: ({ outcome }) => outcomeName(outcome) },
+    { id: 'times', header: 'Kali', kind: 'count', of: ({ times }) => times },
+    { id: 'firstDate', header: 'Pertama', kind: 'moment', extra: true, of: (row) => row.firstDate },
+  ],
+  sorts: ['lastDate', 'firstDate'],
+  usual: '-lastDate',
+});
+
+const reversal = z.object({
+  id: z.string(),
+  date: instant,
+  amount: z.number(),
+  label: z.nullable(z.string()),
+  attemptId: z.nullable(z.string()),
+  gateway: z.string(),
+  word: z.nullable(z.string()),
+  /** Where it was taken from, and what is missing since. */
+  followed: z.array(
+    z.object({
+      trace: z.enum(Object.keys(reversalTraces) as ReversalTrace[]),
+      label: z.nullable(z.string()),
+      amount: z.number(),
+      state: z.nullable(z.string()),
+    }),
+  ),
+  customerId: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+export type ReversalRow = z.output<typeof reversal>;
+
+export const listReversals = staffList({
+  path: '/v1/staff/payments/reversals',
+  permission: 'payment.read',
+  summary: 'Dana yang ditarik kembali oleh gateway, terbaru dulu',
+  filters: {
+    /** Only those of so many days. */
+    days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366))),
+    search: z.optional(text(100)),
+  },
+  row: reversal,
+  columns: [
+    { id: 'date', header: 'Waktu', kind: 'moment', of: ({ date }) => date },
+    { id: 'fullName', header: 'Pelanggan', kind: 'text', of: ({ fullName }) => fullName },
+    { id: 'amount', header: 'Jumlah', kind: 'rupiah', of: ({ amount }) => amount },
+    { id: 'label', header: 'Dari', kind: 'text', of: ({ label }) => label },
+    {
+      id: 'followed',
+      header: 'Akibatnya',
+      kind: 'text',
+      of: ({ followed }) => followed.map(traceWords).join('; ') || null,
+    },
+    { id: 'gateway', header: 'Gateway', kind: 'text', of: ({ gateway }) => gateway },
+    { id: 'word', header: 'Kata gateway', kind: 'text', of: ({ word }) => word },
+    { id: 'phone', header: 'Telepon', kind: 'code', extra: true, of: ({ phone }) => phone },
+    { id: 'email', header: 'Email', kind: 'text', extra: true, of: ({ email }) => email },
+    {
+      id: 'attemptId',
+      header: 'Pembayaran',
+      kind: 'code',
+      extra: true,
+      of: (row) => row.attemptId,
+    },
+  ],
+  sorts: ['date', 'amount', 'fullName'],
+  usual: '-date',
+});
+
+const review = z.object({
+  id: z.string(),
+  date: instant,
+  gateway: z.string(),
+  reference: z.string(),
+  label: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  reason: z.enum(Object.keys(reviewReasons) as ReviewReason[]),
+  word: z.string(),
+  closedDate: z.nullable(instant),
+  closedBy: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type ReviewRow = z.output<typeof review>;
+
+export const listReviews = staffList({
+  path: '/v1/staff/payments/reviews',
+  permission: 'payment.read',
+  everywhere: true,
+  summary: 'Pembayaran yang perlu ditangani orang; dengan `all` juga yang sudah',
+  filters: { all: yes, search: z.optional(text(100)) },
+  row: review,
+  columns: [
+    { id: 'date', header: 'Waktu', kind: 'moment', of: ({ date }) => date },
+    { id: 'reason', header: 'Sebab', kind: 'text', of: ({ reason }) => reviewReasons[reason] },
+    { id: 'label', header: 'Untuk', kind: 'text', of: ({ label }) => label },
+    { id: 'amount', header: 'Jumlah', kind: 'rupiah', of: ({ amount }) => amount },
+    { id: 'gateway', header: 'Gateway', kind: 'text', of: ({ gateway }) => gateway },
+    { id: 'reference', header: 'Referensi', kind: 'code', of: ({ reference }) => reference },
+    { id: 'closedDate', header: 'Ditangani', kind: 'moment', of: ({ closedDate }) => closedDate },
+    {
+      id: 'closedBy',
+      header: 'Ditangani oleh',
+      kind: 'text',
+      extra: true,
+      of: (row) => row.closedBy,
+    },
+    { id: 'note', header: 'Catatan', kind: 'text', extra: true, of: ({ note }) => note },
+    { id: 'word', header: 'Kata gateway', kind: 'text', extra: true, of: ({ word }) => word },
+  ],
+  sorts: ['date'],
+  usual: 'date',
+});
+
+/** The longest span of days. */
+export const mostReceiptDays = 92;
+
+export const listReceipts = staffRead({
+  path: '/v1/staff/payments/receipts',
+  permission: 'payment.read',
+  summary: 'Uang masuk menurut hari dan metode, dengan jumlahnya',
+  query: z.object({ from: field.calendarDay, to: field.calendarDay }),
+  data: z.object({
+    rows: z.array(
+      z.object({ day: z.string(), method: z.string(), receipts: z.number(), amount: z.number() }),
+    ),
+    /** Of each method over all days, and of everything. */
+    methods: z.array(z.object({ method: z.string(), receipts: z.number(), amount: z.number() })),
+    total: z.number(),
+  }),
+});
+
+/** How money came that no gateway brought. */
+export const paymentMeans: Readonly<Record<string, string>> = {
+  cash: 'Tunai',
+  transfer: 'Transfer langsung',
+};

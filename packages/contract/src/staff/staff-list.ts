@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { ListColumn } from './columns.ts';
+import type { Permission } from './roles.ts';
+import { pageOf, paging, text, type StaffCall, type StaffDownload } from './staff-call.ts';
+
+/** Ascending by its name, descending with a minus before it: `-total`. */
+export type Sort<Name extends string = string> = Name | `-${Name}`;
+
+interface ListDefinition<Filters, Row extends z.ZodMiniType, Name extends string> {
+  path: `/v1/staff/${string}`;
+  permission: Permission;
+  everywhere?: boolean;
+  summary: string;
+  filters: Filters;
+  row: Row;
+  columns: readonly ListColumn<z.output<Row>>[];
+  /** Ids of columns, or what else the service can sort by; what does not stand here is refused. */
+  sorts: readonly [Name, ...Name[]];
+  /** Where nobody chose another one. */
+  usual: Sort<Name>;
+}
+
+/** A list of any length: its page by key, and all of it as CSV. */
+export function staffList<
+  const Filters extends Record<string, z.ZodMiniType>,
+  Row extends z.ZodMiniType,
+  const Name extends string,
+>(definition: ListDefinition<Filters, Row, Name>) {
+  const { filters, row, columns, sorts, usual, ...asking } = definition;
+  const sort = z.prefault(
+    z.enum(sorts.flatMap((name): Sort<Name>[] => [name, `-${name}`])),
+    usual as never,
+  );
+  const read = { ...asking, method: 'GET' as const, writes: false, body: undefined };
+  const csv = {
+    ...read,
+    path: `${asking.path}/csv` as const,
+    also: 'list.export' as const,
+    summary: `${asking.summary}; sebagai CSV, tercatat di jejak audit`,
+    /** Ids of the columns that are seen, with commas; the usual ones without it. */
+    query: z.object({ ...filters, sort, columns: z.optional(text(500)) }),
+    mediaType: 'text/csv; charset=utf-8',
+  } satisfies StaffDownload;
+  const call = {
+    ...read,
+    query: z.object({ ...filters, sort, ...paging }),
+    data: pageOf(row),
+  } satisfies StaffCall;
+  return { ...call, columns, sorts, usual, csv };
+}
+
+/** Any list, for whoever treats all of them alike. */
+export interface StaffList<Row = never> extends StaffCall {
+  readonly columns: readonly ListColumn<Row>[];
+  readonly sorts: readonly string[];
+  readonly usual: string;
+  readonly csv: StaffDownload;
+}

@@ -5,6 +5,8 @@ import { ErrorDrawing } from './line-drawings.tsx';
 export interface LoadFailureProps {
   /** What has not come. */
   title: string;
+  /** Why; the connection is blamed where nobody knows better. */
+  text?: string;
   headingLevel?: 2 | 3;
   retrying?: boolean;
   onRetry: () => unknown;
@@ -13,6 +15,7 @@ export interface LoadFailureProps {
 /** Stands where something should be that did not arrive. */
 export function LoadFailure({
   title,
+  text = 'Periksa koneksi internet Anda, atau coba lagi beberapa saat lagi.',
   headingLevel = 2,
   retrying = false,
   onRetry,
@@ -22,7 +25,7 @@ export function LoadFailure({
       drawing={<ErrorDrawing />}
       headingLevel={headingLevel}
       title={title}
-      text="Periksa koneksi internet Anda, atau coba lagi beberapa saat lagi."
+      text={text}
       action={
         <Button loading={retrying} onClick={() => void onRetry()}>
           Coba lagi

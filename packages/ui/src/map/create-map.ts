@@ -1,9 +1,9 @@
 import { latLngBounds, layerGroup, map as leafletMap } from 'leaflet';
-import type { LatLngTuple } from 'leaflet';
 import { drawBackground } from './map-background.ts';
 import { createCells } from './map-cells.ts';
+import { createMarks } from './map-marks.ts';
 import { nameTag, tuple } from './map-name.ts';
-import type { MapBounds, MapLabel, MapPosition, MapTiles } from './map-types.ts';
+import type { MapBounds, MapLabel, MapMark, MapPosition, MapTiles } from './map-types.ts';
 
 interface MapSettings {
   centre: MapPosition;
@@ -18,6 +18,7 @@ interface MapSettings {
 export interface LiveMap {
   goTo: (centre: MapPosition, zoom: number) => void;
   name: (labels: readonly MapLabel[]) => void;
+  mark: (marks: readonly MapMark[]) => void;
   /** Cells around these points, where no tiles say what a place looks like. */
   divide: (points: readonly MapPosition[]) => void;
   remove: () => void;
@@ -68,16 +69,24 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
 
   // Where we have sent the map ourselves: not to be reported as a movement.
   let target: { centre: MapPosition; zoom: number } | null = null;
+  let moving = false;
   let resizing = false;
   const send = (centre: MapPosition, zoom: number, animate: boolean) => {
     target = { centre, zoom };
     if (animate && !map.getBounds().pad(1).contains(tuple(centre))) arrive(element);
     map.setView(tuple(centre), zoom, { animate });
   };
-  map.on('movestart', () => element.classList.add('map-moving'));
-  map.on('moveend', () => {
-    element.classList.remove('map-moving');
-    if (resizing) return;
+  /** The middle stays the middle when the frame has another size. */
+  const fillFrame = () => {
+    const { x: width, y: height } = map.getSize();
+    if (width === element.clientWidth && height === element.clientHeight) return;
+    const { lat, lng } = map.getCenter();
+    resizing = true;
+    map.invalidateSize({ pan: false });
+    map.setView([lat, lng], map.getZoom(), { animate: false });
+    resizing = false;
+  };
+  const report = () => {
     const sent = target;
     target = null;
     if (sent) {
@@ -87,6 +96,18 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
     }
     const { lat, lng } = map.getCenter();
     onMove({ latitude: lat, longitude: lng }, map.getZoom());
+  };
+  map.on('movestart', () => {
+    if (resizing) return;
+    moving = true;
+    element.classList.add('map-moving');
+  });
+  map.on('moveend', () => {
+    if (resizing) return;
+    moving = false;
+    element.classList.remove('map-moving');
+    report();
+    if (!moving) fillFrame();
   });
 
   map.createPane('outline').style.zIndex = '150';
@@ -95,26 +116,16 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
   map.createPane('names').style.zIndex = '170';
   const names = layerGroup().addTo(map);
   const cells = createCells(map);
+  const marks = createMarks(map);
   // In a task of its own: a slow phone can be touched in between.
   const drawing = setTimeout(() =>
     drawBackground(map, { ...settings, maxZoom: zooms.most }, cells),
   );
 
-  // The library itself watches the window alone, not the frame of the map.
+  // The library itself watches the window alone, not the frame of the map. In the middle of a step the frame
+  // waits for its end: taking its new size would end the step half way.
   const resized = new ResizeObserver(() => {
-    const { x: width, y: height } = map.getSize();
-    // Told once at the beginning, too, and then nothing has changed.
-    if (width === element.clientWidth && height === element.clientHeight) return;
-    const { lat, lng } = map.getCenter();
-    const centre = target ? tuple(target.centre) : ([lat, lng] satisfies LatLngTuple);
-    const zoom = target?.zoom ?? map.getZoom();
-    resizing = true;
-    // A movement still being animated would carry the map on from where the old frame had it.
-    if (target) map.stop();
-    map.invalidateSize({ pan: false });
-    map.setView(centre, zoom, { animate: false });
-    resizing = false;
-    target = null;
+    if (!moving) fillFrame();
   });
   resized.observe(element);
 
@@ -131,6 +142,7 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
       names.clearLayers();
       for (const label of labels) names.addLayer(nameTag(label));
     },
+    mark: marks.draw,
     divide: cells.draw,
     remove() {
       clearTimeout(drawing);

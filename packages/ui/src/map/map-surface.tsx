@@ -9,6 +9,7 @@ import './map.css';
 /** The part of a map that needs Leaflet. */
 export function MapSurface(props: MapSurfaceProps) {
   const { label, centre, zoom, still = false, bounds, tiles, outlineUrl, labels, points } = props;
+  const { marks } = props;
   const element = useRef<HTMLDivElement>(null);
   const live = useRef<LiveMap | null>(null);
   const latest = useRef(props);
@@ -28,6 +29,7 @@ export function MapSurface(props: MapSurfaceProps) {
       onMove: (position, level) => latest.current.onMove?.(position, level),
     });
     map.name(latest.current.labels ?? []);
+    map.mark(latest.current.marks ?? []);
     map.divide(latest.current.points ?? []);
     live.current = map;
     return () => {
@@ -44,6 +46,10 @@ export function MapSurface(props: MapSurfaceProps) {
   useEffect(() => {
     live.current?.name(labels ?? []);
   }, [labels]);
+
+  useEffect(() => {
+    live.current?.mark(marks ?? []);
+  }, [marks]);
 
   useEffect(() => {
     live.current?.divide(points ?? []);

@@ -7,6 +7,12 @@ export interface MapLabel extends MapPosition {
   text: string;
 }
 
+/** Something that stands there, above the tiles. */
+export interface MapMark extends MapPosition {
+  text: string;
+  kind: 'house' | 'odp';
+}
+
 export interface MapBounds {
   southWest: MapPosition;
   northEast: MapPosition;
@@ -37,6 +43,8 @@ export interface MapSurfaceProps {
   points?: readonly MapPosition[];
   /** Names of places, drawn below the tiles, which bring their own. */
   labels?: readonly MapLabel[];
+  /** Joined by a thread, in this order. */
+  marks?: readonly MapMark[];
   /** GeoJSON drawn below the tiles, so that the map is never blank. */
   outlineUrl: string;
 }

@@ -22,3 +22,13 @@ export function customerInAreas(areas: Areas, customerId: string): RawBuilder<bo
   return sql<boolean>`exists (select from customer_order placed
     where placed.customer_id = ${sql.ref(customerId)} and ${orderInAreas(areas, 'placed')})`;
 }
+
+/**
+ * The same for rows that do not lie beside their customer's, of the first node on a cluster: what is about
+ * no customer lies nowhere.
+ */
+export function aboutCustomerInAreas(areas: Areas, customerId: string): RawBuilder<boolean> {
+  if (areas.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`${sql.ref(customerId)} in (select placed.customer_id from customer_order placed
+    where ${orderInAreas(areas, 'placed')})`;
+}

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createPool } from './client.ts';
+import { createDatabase, createPool } from './client.ts';
 import { isTransactionConflict, isTransient } from './transient-error.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
@@ -96,65 +96,62 @@ test('a statement, a wait for a lock and an idle transaction have their limits',
   await pool.end();
 });
 
-/** One connection, as a transaction has it, of a pool like the service's. */
+/** One connection of a pool like the service's. */
 async function connection(options: Parameters<typeof createPool>[1] = {}) {
-  const pool = createPool(config, options);
-  const client = await pool.connect();
+  const one = createDatabase(createPool(config, { ...options, limits: { pool: 1 } }));
+  const run = (text: string, values: unknown[] = []) =>
+    one.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
   return {
-    client,
-    async prepared(): Promise<string[]> {
-      const { rows } = await client.query<{ statement: string }>(
-        'select statement from pg_prepared_statements order by statement',
-      );
+    run,
+    async prepared(): Promise<unknown[]> {
+      const { rows } = await run('select statement from pg_prepared_statements order by 1');
       return rows.map(({ statement }) => statement);
     },
-    async end() {
-      client.release();
-      await pool.end();
-    },
+    end: () => one.destroy(),
   };
 }
 
 const asked = 'select name from cancel_reason where sequence = $1';
 
 test('what is asked often is prepared; what is asked seldom, or for all columns, is not', async () => {
-  const { client, prepared, end } = await connection();
+  const { run, prepared, end } = await connection();
   for (let count = 0; count < 5; count += 1) {
-    await client.query(asked, [1]);
-    await client.query('select * from cancel_reason where sequence = $1', [1]);
-    await client.query('begin');
-    await client.query('commit');
+    await run(asked, [1]);
+    await run('select * from cancel_reason where sequence = $1', [1]);
+    await run('begin');
+    await run('commit');
   }
-  await client.query('select sequence from cancel_reason where name = $1', ['x']);
+  await run('select sequence from cancel_reason where name = $1', ['x']);
   expect(await prepared()).toEqual([asked]);
   await end();
 });
 
 test('nothing is prepared where a pooler could not keep it', async () => {
-  const { client, prepared, end } = await connection({ prepared: false });
-  for (let count = 0; count < 5; count += 1) await client.query(asked, [1]);
+  const { run, prepared, end } = await connection({ prepared: false });
+  for (let count = 0; count < 5; count += 1) await run(asked, [1]);
   expect(await prepared()).toEqual([]);
   await end();
 });
 
 test('a column that changes under a prepared statement is asked for anew', async () => {
-  const { client, end } = await connection();
-  await client.query('create table changing (value int); insert into changing values (7)');
-  const ask = () => client.query('select value from changing where value > $1', [0]);
+  const { run, end } = await connection();
+  await run('create table changing (value int)');
+  await run('insert into changing values (7)');
+  const ask = () => run('select value from changing where value > $1', [0]);
   for (let count = 0; count < 5; count += 1) await ask();
   await sql`alter table changing alter value type bigint`.execute(db);
   await expect(ask()).rejects.toSatisfy(isTransactionConflict);
   expect((await ask()).rows).toEqual([{ value: 7 }]);
-  await client.query('drop table changing');
+  await run('drop table changing');
   await end();
 });
 
 test('a connection that has forgotten what it prepared is not asked to keep anything more', async () => {
-  const { client, prepared, end } = await connection();
-  for (let count = 0; count < 5; count += 1) await client.query(asked, [1]);
-  await client.query('deallocate all');
-  await expect(client.query(asked, [1])).rejects.toSatisfy(isTransactionConflict);
-  await client.query(asked, [1]);
+  const { run, prepared, end } = await connection();
+  for (let count = 0; count < 5; count += 1) await run(asked, [1]);
+  await run('deallocate all');
+  await expect(run(asked, [1])).rejects.toSatisfy(isTransactionConflict);
+  await run(asked, [1]);
   expect(await prepared()).toEqual([]);
   await end();
 });

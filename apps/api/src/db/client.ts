@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Pool, types } from 'pg';
 import type { ClientBase, ClientConfig } from 'pg';
+import { serviceDialect } from './driver.ts';
 import type { Database } from './schema.ts';
 import { serviceClient } from './service-client.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -70,10 +71,11 @@ function safeInteger(text: string): number {
   return value;
 }
 
-function parserFor(oid: number, format?: Format): unknown {
-  const own = format === 'binary' ? undefined : parsers.get(oid);
-  return own ?? defaultParser(oid, format);
-}
+const parserOf = (oid: number): ((text: string) => unknown) =>
+  parsers.get(oid) ?? defaultParser(oid);
+
+const parserFor = (oid: number, format?: Format): unknown =>
+  format === 'binary' ? defaultParser(oid, format) : parserOf(oid);
 
 export function createPool(config: ConnectionConfig, options: PoolOptions = {}): Pool {
   const limits = { ...defaultLimits, ...options.limits };
@@ -88,7 +90,7 @@ export function createPool(config: ConnectionConfig, options: PoolOptions = {}):
     keepAliveInitialDelayMillis: 10_000,
     ...config,
     types: { getTypeParser: parserFor },
-    Client: serviceClient(names),
+    Client: serviceClient(names, parserOf),
     onConnect: (client) => prepareSession(client, limits),
   });
   pool.on('error', (error) => {
@@ -114,5 +116,5 @@ function prepareSession(client: ClientBase, limits: DatabaseLimits): unknown {
 
 /** Destroying the handle ends the pool. */
 export function createDatabase(pool: Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: serviceDialect(pool) });
 }

@@ -86,7 +86,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-describe.concurrent('the embedded server', { timeout: 60_000 }, () => {
+describe.concurrent('the embedded server', () => {
   test('starts, keeps what was written across starts, and leaves no process', async () => {
     const dataDir = folder('plain');
     const first = await start(dataDir, { durable: true });

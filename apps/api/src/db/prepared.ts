@@ -27,6 +27,12 @@ const drawingBoard: Db = new Kysely<Database>({
   },
 });
 
+interface Prepared<Given, Row> {
+  (handle: Handle, given: Given): Promise<Row[]>;
+  /** The statement alone, to be sent together with others. */
+  of(given: Given): CompiledQuery<Row>;
+}
+
 /**
  * A statement that is asked often and always has the same text: it is built once, not at each call, which
  * takes ten times as long as sending it. What is `given` stands for values to come: it may be compared with,
@@ -34,17 +40,19 @@ const drawingBoard: Db = new Kysely<Database>({
  */
 export function prepared<Given extends object, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
-): (handle: Handle, given: Given) => Promise<Row[]> {
+): Prepared<Given, Row> {
   let built: CompiledQuery<Row> | undefined;
   const unknown = new Proxy({} as Given, {
     get: (_target, name) => new Placeholder(String(name)),
   });
-  return async (handle, given) => {
+  function of(given: Given): CompiledQuery<Row> {
     built ??= build(drawingBoard, unknown).compile();
     const parameters = built.parameters.map((value) =>
       value instanceof Placeholder ? given[value.name as keyof Given] : value,
     );
-    const { rows } = await handle.executeQuery<Row>({ ...built, parameters });
-    return rows;
-  };
+    return { ...built, parameters };
+  }
+  const run = async (handle: Handle, given: Given) =>
+    (await handle.executeQuery<Row>(of(given))).rows;
+  return Object.assign(run, { of });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Handle } from './schema.ts';
 
 export interface Transacting<Outcome = unknown> {
@@ -25,7 +26,10 @@ export async function transact<T>(
   }
   const trx = await db.startTransaction().execute();
   try {
-    return await work(trx);
+    const outcome = await work(trx);
+    // What nobody waited for would have gone with the commit: it has to be tried as well.
+    await sql`select`.execute(trx);
+    return outcome;
   } finally {
     await trx.rollback().execute();
   }

@@ -16,6 +16,7 @@ export interface JobPayloads {
   'announce-bills': Record<string, never>;
   'send-push': { customerId: string; messageId: number };
   'deliver-webhook': { deliveryId: string };
+  'end-view': { customerId: string; viewId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -49,4 +50,5 @@ export const laneOf: Readonly<Record<JobName, Lane>> = {
   'announce-bills': 'chores',
   'send-push': 'notices',
   'deliver-webhook': 'hooks',
+  'end-view': 'chores',
 };

@@ -1,3 +1,4 @@
+import { sorted, type Sortable, type Sorting } from '../db/sorting.ts';
 import { sql } from 'kysely';
 import type { Handle } from '../db/schema.ts';
 import type { Worker } from './worker.ts';
@@ -95,6 +96,23 @@ export async function listJobs(
     order by id limit ${page.limit}`.execute(handle);
   return rows;
 }
+
+const sortable: Sortable<'id'> = {
+  key: { of: 'job.id', type: 'bigint' },
+  by: { id: { of: 'job.id', type: 'bigint' } },
+};
+
+/** Those that were given up. */
+export const pageFailedJobs = (handle: Handle, page: { sorting: Sorting<'id'>; limit: number }) =>
+  sorted(
+    handle
+      .selectFrom('job')
+      .select(['id', 'name as task', 'attempts', 'created_at as createdAt'])
+      .select('last_error as lastError')
+      .where('failed_at', 'is not', null),
+    sortable,
+    page,
+  ).execute();
 
 /** With all its tries before it again, now; false when there is no such job, or somebody has it. */
 export async function retryJob(handle: Handle, id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../db/schema.ts';
+import { deferred } from '../db/together.ts';
 import { currentRequest } from '../request-context.ts';
 import { laneOf, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 
@@ -63,11 +64,12 @@ async function insertJobs(handle: Handle, jobs: readonly NewJob[]): Promise<void
     most: maxAttempts ?? defaultAttempts,
     at: runAt ?? null,
   }));
-  await sql`
+  const queued = sql`
     insert into job (name, lane, max_attempts, request_id, run_at, payload)
     select name, lane, most, ${currentRequest()}::uuid, coalesce(at, now()), payload
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(name text, lane text, most int, at timestamptz, payload jsonb)`.execute(handle);
+      as given(name text, lane text, most int, at timestamptz, payload jsonb)`;
+  await deferred(handle, queued);
   // What is for later is found in time by the calm looks.
   if (jobs.every(({ runAt }) => runAt)) return;
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claim } from '../db/directory.ts';
-import { newSessionToken, tokenDigest } from '../modules/account/secret-token.ts';
+import { newOwnedToken, tokenDigest } from '../modules/account/secret-token.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Customer = { id: string; token: string; email: string; plnId: string };
@@ -19,7 +19,7 @@ export function createCustomers({ db, clock, secrets }: Pick<TestApp, 'db' | 'cl
   const distant = new Date('2040-01-01T00:00:00Z');
 
   async function login(customerId: string): Promise<string> {
-    const token = newSessionToken(customerId);
+    const token = newOwnedToken(customerId);
     await db
       .insertInto('session')
       .values({

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { placements } from '../db/distribution/placement.ts';
+import { Message } from '../db/message.ts';
 
 /** Tables whose rows belong to one customer each. */
 export const customerTables: readonly string[] = Object.entries(placements)
@@ -53,9 +54,14 @@ const watched = new AsyncLocalStorage<string[]>();
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
 pg.Client.prototype.query = function watch(this: pg.Client, ...given: unknown[]) {
   const [asked] = given;
-  const text = typeof asked === 'string' ? asked : (asked as { text?: string } | undefined)?.text;
-  const stray = watched.getStore() && text ? strayOf(text) : null;
-  if (stray) watched.getStore()?.push(stray);
+  const texts =
+    asked instanceof Message
+      ? asked.statements.map(({ text }) => text)
+      : [typeof asked === 'string' ? asked : (asked as { text?: string } | undefined)?.text];
+  for (const text of watched.getStore() ? texts : []) {
+    const stray = text ? strayOf(text) : null;
+    if (stray) watched.getStore()?.push(stray);
+  }
   return query.apply(this, given);
 } as typeof pg.Client.prototype.query;
 

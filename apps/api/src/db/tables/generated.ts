@@ -3,6 +3,18 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Optional } from './column.ts';
 
 export interface Database {
+  api_token: {
+    id: Generated<string>;
+    name: string;
+    token_hash: Buffer;
+    scopes: string[];
+    areas: Generated<string[]>;
+    created_by: string;
+    created_at: Date;
+    expires_at: Date;
+    last_used_at: Optional<Date>;
+    revoked_at: Optional<Date>;
+  };
   audit: {
     seq: number;
     at: Date;
@@ -158,6 +170,23 @@ export interface Database {
     anonymised_at: Optional<Date>;
     pln_checked: Generated<boolean>;
   };
+  customer_authenticator: {
+    customer_id: string;
+    id: Generated<string>;
+    name: string;
+    secret_sealed: Buffer;
+    last_step: Generated<number>;
+    created_at: Date;
+    confirmed_at: Optional<Date>;
+  };
+  customer_challenge: {
+    customer_id: string;
+    token_hash: Buffer;
+    purpose: 'login' | 'prove' | 'register';
+    asked_by_hash: Optional<Buffer>;
+    wrong_tries: Generated<number>;
+    expires_at: Date;
+  };
   customer_note: {
     customer_id: string;
     id: Generated<string>;
@@ -194,6 +223,34 @@ export interface Database {
     service_ended_at: Optional<Date>;
     held_at: Optional<Date>;
     held_times: Generated<number>;
+  };
+  customer_passkey: {
+    customer_id: string;
+    id: Generated<string>;
+    name: string;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    created_at: Date;
+    last_used_at: Optional<Date>;
+  };
+  customer_recovery_code: {
+    customer_id: string;
+    code_digest: Buffer;
+  };
+  customer_view: {
+    customer_id: string;
+    id: Generated<string>;
+    staff_id: string;
+    staff_name: string;
+    staff_role: string;
+    ticket_hash: Buffer;
+    ticket_expires_at: Date;
+    token_hash: Optional<Buffer>;
+    opened_at: Date;
+    expires_at: Optional<Date>;
+    ended_at: Optional<Date>;
   };
   data_export: {
     id: GeneratedAlways<number>;
@@ -572,6 +629,7 @@ export interface Database {
     customer_id: string;
     reserved_at: Date;
     released_at: Optional<Date>;
+    port: Optional<number>;
   };
   price_area: {
     id: string;
@@ -626,6 +684,7 @@ export interface Database {
     decided_at: Optional<Date>;
     outcome: Optional<string>;
     done_at: Optional<Date>;
+    payload_sealed: Optional<Buffer>;
   };
   province: {
     id: string;
@@ -696,6 +755,7 @@ export interface Database {
     id: Generated<string>;
     browser: Generated<string>;
     system: Generated<string>;
+    factor_proven_at: Optional<Date>;
   };
   staff: {
     id: Generated<string>;
@@ -722,6 +782,8 @@ export interface Database {
     staff_id: string;
     wrong_tries: Generated<number>;
     expires_at: Date;
+    purpose: Generated<string>;
+    asked_by_hash: Optional<Buffer>;
   };
   staff_idempotency_key: {
     staff_id: string;
@@ -744,6 +806,17 @@ export interface Database {
     expires_at: Date;
     accepted_at: Optional<Date>;
     withdrawn_at: Optional<Date>;
+  };
+  staff_passkey: {
+    staff_id: string;
+    id: Generated<string>;
+    name: string;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    created_at: Date;
+    last_used_at: Optional<Date>;
   };
   staff_recovery_code: {
     staff_id: string;

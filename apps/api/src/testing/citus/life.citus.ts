@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import * as account from '@serat/contract/account';
 import * as billing from '@serat/contract/billing';
-import type { Call, Download } from '@serat/contract/call';
 import { getDashboard } from '@serat/contract/dashboard';
 import { endpoints } from '@serat/contract/endpoints';
+import type { FactorChallenge } from '@serat/contract/factor';
 import { uploadFile } from '@serat/contract/file';
 import * as inbox from '@serat/contract/inbox';
 import * as ledger from '@serat/contract/ledger';
@@ -10,25 +11,24 @@ import * as order from '@serat/contract/order';
 import { listPaymentMethods } from '@serat/contract/payment';
 import { getCosts } from '@serat/contract/pricing';
 import { getDeletionRequest, getMyData, requestDeletion } from '@serat/contract/privacy';
+import * as factors from '@serat/contract/second-factor';
+import { endView, listViews, openView } from '@serat/contract/view';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
-import { driveAccounts, goodPassword } from '../../modules/account/testing/account-driver.ts';
-import { createBillingApp } from '../../modules/billing/testing/billing-app.ts';
+import { expect, test } from 'vitest';
+import { goodPassword } from '../../modules/account/testing/account-driver.ts';
 import { checkoutBody, kelurahanId } from '../../modules/order/testing/order-fixtures.ts';
+import { softAuthenticator } from '../../modules/second-factor/testing/soft-authenticator.ts';
+import { fromBase32, totpCode } from '../../modules/second-factor/totp.ts';
 import { findViolations } from '../invariants.ts';
 import { exceptions } from './exceptions.ts';
+import { createLife } from './life.ts';
 import { countShards } from './shards.ts';
-import { captureStatements, type Statement } from './statements.ts';
+import type { Statement } from './statements.ts';
 
-const capture = captureStatements();
-afterAll(capture.stop);
-const world = await createBillingApp();
-const { bank, clock, db, services, lastCode, night, pay, runDueJobs } = world;
-const visitors = driveAccounts({
-  ...world,
-  call: (endpoint, ...more) => capture.during(endpoint.path, () => world.call(endpoint, ...more)),
-});
 const email = 'siti@contoh.id';
+const life = await createLife(email);
+const { ask, bank, capture, clock, db, download, giveBack, logIn, visitors } = life;
+const { lastCode, night, pay, runDueJobs, services, session } = life;
 const choice = {
   dayaBaru: 0,
   flagPaketSarmaTv: 0,
@@ -36,42 +36,6 @@ const choice = {
   kdKel: kelurahanId,
   kdPaketSarmaInternet: 'internet-50',
 };
-let token = '';
-
-/** As this customer, and it goes well. */
-async function ask<E extends Call>(endpoint: E, input: Parameters<typeof world.call<E>>[1] = {}) {
-  const reply = await capture.during(endpoint.path, () => world.call(endpoint, input, { token }));
-  if (reply.http !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(reply)}`);
-  return reply.data;
-}
-
-/** Again after months: a session has an end. */
-async function logIn(password = goodPassword): Promise<void> {
-  ({ token } = (await visitors.login(email, password)).data);
-}
-
-/** The provider transfers all that is due. */
-async function giveBack(): Promise<void> {
-  const open = db.selectFrom('refund_due').select('id').where('closed_at', 'is', null);
-  for (const { id } of await open.execute()) {
-    const refund = await services.ledger.findRefund(id);
-    if (!refund) throw new Error('no refund');
-    const { accountOf, amount } = refund;
-    const closing = { by: 'Budi', proof: 'TRF-1', note: null, accountOf, amount };
-    await services.ledger.closeRefund(id, closing);
-  }
-}
-
-async function download<D extends Download>(
-  endpoint: D,
-  input: Parameters<typeof world.download<D>>[1] = {},
-) {
-  const reply = await capture.during(endpoint.path, () =>
-    world.download(endpoint, input, { token }),
-  );
-  if (reply.statusCode !== 200) throw new Error(`${endpoint.path}: ${reply.body}`);
-  return reply.body;
-}
 
 test('registers, activates and logs in', async () => {
   await visitors.register(email);
@@ -110,6 +74,46 @@ test('keeps a profile, devices and preferences', async () => {
   expect(await ask(inbox.getNotificationPreferences)).toEqual({ email: true, push: false });
 });
 
+test('guards the account by an authenticator and a passkey', async () => {
+  const password = goodPassword;
+  const begun = await ask(factors.beginTotp, { body: { password } });
+  const proof = () => {
+    clock.advance({ seconds: 30 });
+    return { method: 'totp' as const, code: totpCode(fromBase32(begun.secret), clock()) };
+  };
+  await ask(factors.confirmTotp, { body: { id: begun.id, code: proof().code } });
+  const prove = async () => {
+    const { token: challenge } = await ask(factors.openFactorChallenge);
+    await ask(factors.proveFactor, { body: { challenge, proof: proof() } });
+  };
+  await prove();
+  const { challenge, options } = await ask(factors.beginPasskey, { body: { password } });
+  const response = softAuthenticator(life.settings.publicUrl).create(
+    options as { challenge: string },
+  );
+  await ask(factors.confirmPasskey, { body: { challenge, name: 'Ponsel', response } });
+  const asked = (await visitors.login(email)) as unknown as { challenge: FactorChallenge };
+  const body = { challenge: asked.challenge.token, proof: proof() };
+  session.token = (await ask(account.loginSecondFactor, { body })).token;
+  await prove();
+  await ask(factors.renewRecoveryCodes, { body: { password } });
+  const own = (await ask(factors.getSecondFactor)).factors;
+  expect(own.map(({ kind }) => kind).toSorted()).toEqual(['passkey', 'totp']);
+  for (const { id } of own) await ask(factors.removeFactor, { body: { id, password } });
+});
+
+test('sees who has looked at the account', async () => {
+  const { id } = await ask(account.getProfile);
+  const staff = { staffId: randomUUID(), name: 'Budi', role: 'support' } as const;
+  const ticket = await services.views.open(staff, { customerId: id, reason: 'Tagihan' });
+  const own = session.token;
+  session.token = (await ask(openView, { body: { ticket } })).token;
+  await ask(account.getProfile);
+  await ask(endView);
+  session.token = own;
+  expect(await ask(listViews)).toHaveLength(1);
+});
+
 test('orders, cancels, orders again, pays and is installed', async () => {
   clock.set('2026-11-01T09:00:00+07:00');
   await ask(order.validatePlnId, { query: { idPel: checkoutBody.plnId } });
@@ -135,6 +139,7 @@ test('orders, cancels, orders again, pays and is installed', async () => {
   await runDueJobs();
   const detail = await ask(order.getOrderDetail, { query: { id: orderid } });
   expect(detail.orderHeader.status.id).toBe('completed');
+  await download(order.getOrderReceipt, { query: { id: orderid } });
   await ask(order.listPastOrders);
   await ask(getDashboard);
 });
@@ -199,7 +204,7 @@ test('leaves, and what the books keep is sound', async () => {
   const { number } = await db.selectFrom('subscription').select('number').executeTakeFirstOrThrow();
   await services.billing.endService(number, { by: 'Budi', reason: null, feeWaivedFor: 'uji' });
   for (const bill of await services.billing.active(id)) {
-    if (bill.billingStatus === 'OPEN') await pay({ id, token, email, plnId: '' }, bill.id);
+    if (bill.billingStatus === 'OPEN') await pay({ id, email, plnId: '', ...session }, bill.id);
   }
   await runDueJobs();
   await giveBack();

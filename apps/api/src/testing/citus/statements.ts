@@ -1,23 +1,35 @@
 import { Client } from 'pg';
+import { Message } from '../../db/message.ts';
 
 export interface Statement {
   /** The call, job or command that sent it. */
   by: string;
   text: string;
   values: readonly unknown[];
+  /** Those with the same number went in one message. */
+  message: number;
+}
+
+/** What goes to the database at once, and is waited for once. */
+function statementsOf([first, second]: unknown[]): Pick<Statement, 'text' | 'values'>[] {
+  if (first instanceof Message)
+    return first.statements.map(({ text, values }) => ({ text, values }));
+  const asked = typeof first === 'string' ? { text: first, values: second } : first;
+  const { text, values } = asked as { text?: unknown; values?: unknown };
+  return typeof text === 'string' ? [{ text, values: Array.isArray(values) ? values : [] }] : [];
 }
 
 /** Every statement that the driver sends from now on, with what it was sent for. */
 export function captureStatements() {
   const statements: Statement[] = [];
+  let messages = 0;
   const { query } = Client.prototype;
   let by = '';
   Client.prototype.query = function capture(this: Client, ...given: unknown[]) {
-    const [first, second] = given;
-    const asked = typeof first === 'string' ? { text: first, values: second } : first;
-    const { text, values } = asked as { text?: unknown; values?: unknown };
-    if (by && typeof text === 'string') {
-      statements.push({ by, text, values: Array.isArray(values) ? values : [] });
+    if (by) {
+      const sent = statementsOf(given);
+      messages += 1;
+      statements.push(...sent.map((statement) => ({ by, ...statement, message: messages })));
     }
     return Reflect.apply(query, this, given);
   } as typeof query;

@@ -1,0 +1,161 @@
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { Answered, Statement } from './message.ts';
+import type { ServiceClient } from './service-client.ts';
+
+/** What the driver may do with a statement beside sending it: see `together.ts`. */
+export interface Sending extends CompiledQuery {
+  /** Nobody waits for its answer: inside a transaction it goes with whatever is sent next. */
+  isDeferred?: boolean;
+  /** All of these, in one message; as rows come the results of each. */
+  together?: readonly CompiledQuery[];
+}
+
+type Client = ServiceClient & Pick<PoolClient, 'release'>;
+
+const toStatement = ({ sql, parameters }: CompiledQuery): Statement => ({
+  text: sql,
+  values: parameters,
+});
+const command = (text: string): Statement => ({ text, values: [] });
+
+/**
+ * Statements travel in as few messages as can be: `begin` goes with the first of its transaction, what nobody
+ * waits for with the next, the last of it with `commit`. In the order in which they were asked, always.
+ */
+class ServiceConnection implements DatabaseConnection {
+  readonly #client: Client;
+  #inTransaction = false;
+  /** Some part of the transaction has reached the database. */
+  #isOpen = false;
+  #unsent: Statement[] = [];
+  #isBroken = false;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: Sending): Promise<QueryResult<R>> {
+    if (query.isDeferred && this.#inTransaction) {
+      this.#unsent.push(toStatement(query));
+      return { rows: [] };
+    }
+    const asked = query.together?.map(toStatement) ?? [toStatement(query)];
+    const results = (await this.#send(asked)).slice(-asked.length).map(toResult);
+    return (query.together ? { rows: results } : results[0]) as QueryResult<R>;
+  }
+
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    this.#inTransaction = true;
+    this.#unsent = [command(`begin${level}${accessMode ? ` ${accessMode}` : ''}`)];
+  }
+
+  async commit(): Promise<void> {
+    // One that asked nothing need not be.
+    if (!this.#isOpen && this.#unsent.length === 1) return this.#end();
+    const { rows } = await this.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
+    this.#end();
+    // The tag of a commit that an earlier failure has made a rollback.
+    if (rows[0]?.command === 'ROLLBACK') throw new Error('the transaction was rolled back');
+  }
+
+  async rollback(): Promise<void> {
+    const wasOpen = this.#isOpen;
+    this.#end();
+    if (!wasOpen) return;
+    try {
+      await this.executeQuery(CompiledQuery.raw('rollback'));
+    } catch {
+      // With its connection the database takes it back by itself; why it is lost the caller knows.
+      this.#isBroken = true;
+    }
+  }
+
+  #end(): void {
+    this.#inTransaction = false;
+    this.#isOpen = false;
+    this.#unsent = [];
+  }
+
+  async #send(statements: readonly Statement[]): Promise<Answered[]> {
+    const all = [...this.#unsent, ...statements];
+    this.#unsent = [];
+    this.#isOpen = this.#inTransaction;
+    try {
+      return await this.#client.ask(all);
+    } catch (error) {
+      // The driver's own trace begins at the socket.
+      if (error instanceof Error) error.stack = `${error.stack}\n${new Error('asked').stack}`;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('answers are read whole');
+  }
+}
+
+function toResult({ command: done, rowCount, rows }: Answered): QueryResult<unknown> {
+  if (ends.has(done)) return { rows: [{ command: done }] };
+  return { rows, ...(writes.has(done) && { numAffectedRows: BigInt(rowCount) }) };
+}
+
+const ends = new Set(['COMMIT', 'ROLLBACK']);
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+class ServiceDriver implements Driver {
+  readonly #pool: Pool;
+  readonly #connections = new WeakMap<PoolClient, ServiceConnection>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<ServiceConnection> {
+    const client = await this.#pool.connect();
+    const known = this.#connections.get(client);
+    if (known) return known;
+    const connection = new ServiceConnection(client as unknown as Client);
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  async beginTransaction(connection: ServiceConnection, settings: TransactionSettings) {
+    connection.begin(settings);
+  }
+  commitTransaction = (connection: ServiceConnection) => connection.commit();
+  rollbackTransaction = (connection: ServiceConnection) => connection.rollback();
+  async releaseConnection(connection: ServiceConnection) {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+/** PostgreSQL by way of a pool of service clients. */
+export const serviceDialect = (pool: Pool): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new ServiceDriver(pool),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+});

@@ -1,0 +1,147 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { captureStatements } from '../testing/citus/statements.ts';
+import { createDatabase, createPool } from './client.ts';
+import type { Db, Handle } from './schema.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+import { deferred, together } from './together.ts';
+import { transact } from './transact.ts';
+
+const { config } = await createTestDatabase();
+/** One connection: what a transaction leaves behind on it the next would meet. */
+const db = createDatabase(createPool(config, { limits: { pool: 1 } }));
+await sql`create table note (id int primary key, text text)`.execute(db);
+const captured = captureStatements();
+afterAll(async () => {
+  captured.stop();
+  await db.destroy();
+});
+
+const raw = <Row = unknown>(text: string, ...values: unknown[]) =>
+  CompiledQuery.raw(text, values) as CompiledQuery<Row>;
+const write = (handle: Handle, id: number, text = 'x') =>
+  deferred(handle, { compile: () => raw('insert into note values ($1, $2)', id, text) });
+const notes = async (handle: Handle = db) => {
+  const { rows } = await sql<{ id: number }>`select id from note order by id`.execute(handle);
+  return rows.map(({ id }) => id);
+};
+
+async function messagesOf(work: () => Promise<unknown>): Promise<number> {
+  const before = captured.statements.length;
+  await captured.during('test', work);
+  return new Set(captured.statements.slice(before).map(({ message }) => message)).size;
+}
+
+test('several statements are one message, each with its own rows', async () => {
+  const ask = () =>
+    together(db, [
+      raw<{ one: number }>('select 1 as one'),
+      raw<{ n: number }>('select n from generate_series(1, $1::int) n', 2),
+      raw('select 1 where false'),
+    ]);
+  // Also once they are prepared, when nobody tells their columns any more.
+  for (let count = 0; count < 5; count += 1) {
+    expect(await ask()).toEqual([[{ one: 1 }], [{ n: 1 }, { n: 2 }], []]);
+  }
+  expect(await messagesOf(ask)).toBe(1);
+  expect(await together(db, [])).toEqual([]);
+});
+
+test('a transaction begins with its first statement and commits with its last writes', async () => {
+  const work = () =>
+    db.transaction().execute(async (trx) => {
+      await write(trx, 1);
+      expect(await notes(trx)).toEqual([1]);
+      await write(trx, 2);
+      await write(trx, 3);
+    });
+  expect(await messagesOf(work)).toBe(2);
+  expect(await notes()).toEqual([1, 2, 3]);
+  expect(await messagesOf(() => db.transaction().execute(async () => undefined))).toBe(0);
+});
+
+test('a write that nobody waited for takes its transaction back', async () => {
+  const before = await notes();
+  const atTheEnd = db.transaction().execute(async (trx) => {
+    await write(trx, 10);
+    await write(trx, 10);
+  });
+  await expect(atTheEnd).rejects.toMatchObject({ code: '23505' });
+  const inBetween = db.transaction().execute(async (trx) => {
+    await write(trx, 11);
+    await write(trx, 11);
+    await notes(trx);
+    throw new Error('never reached');
+  });
+  await expect(inBetween).rejects.toMatchObject({ code: '23505' });
+  expect(await notes()).toEqual(before);
+});
+
+test('what was not sent is forgotten with its transaction', async () => {
+  const before = await notes();
+  const thrown = db.transaction().execute(async (trx) => {
+    await write(trx, 20);
+    throw new Error('no');
+  });
+  await expect(thrown).rejects.toThrow('no');
+  const rehearsed = await db.startTransaction().execute();
+  await write(rehearsed, 21);
+  await rehearsed.rollback().execute();
+  expect(await notes()).toEqual(before);
+  // Outside of a transaction there is nothing to wait for.
+  await write(db, 22);
+  expect(await notes()).toEqual([...before, 22]);
+});
+
+test('the first that fails ends a message, and its connection goes on', async () => {
+  const fails = (table: string) =>
+    together(db, [
+      raw('select 1 as fine where $1::int = 1', 1),
+      raw(`select 1 as one from ${table} where $1::int = 1`, 1),
+      raw('select 2 as late where $1::int = 1', 1),
+    ]);
+  // Named by then, so that the connection is left with names it may or may not have.
+  for (let count = 0; count < 5; count += 1) {
+    await expect(fails('no_such_table')).rejects.toMatchObject({ code: '42P01' });
+  }
+  await sql`create table no_such_table ()`.execute(db);
+  expect(await fails('no_such_table')).toEqual([[{ fine: 1 }], [], [{ late: 2 }]]);
+  const before = await notes();
+  await expect(
+    together(db, [raw('insert into note values (30)'), raw('select 1 / 0')]),
+  ).rejects.toMatchObject({ code: '22012' });
+  expect(await notes()).toEqual(before);
+});
+
+test('a value that can not be written is refused before anything is sent', async () => {
+  const circular = { toPostgres: () => circular };
+  await expect(together(db, [raw('select $1::text', circular)])).rejects.toThrow('circular');
+  expect(await together(db, [raw('select 1 as one')])).toEqual([[{ one: 1 }]]);
+});
+
+test('a commit that the database makes a rollback is no success', async () => {
+  const swallowed = db.transaction().execute(async (trx) => {
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+  });
+  await expect(swallowed).rejects.toThrow('rolled back');
+});
+
+test('a connection that breaks in a message fails all of it', async () => {
+  const own: Db = createDatabase(createPool(config, { limits: { pool: 1 } }));
+  const cut = own.transaction().execute(async (trx) => {
+    await write(trx, 40);
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+  });
+  await expect(cut).rejects.toMatchObject({ code: '57P01' });
+  expect(await notes(own)).not.toContain(40);
+  await own.destroy();
+});
+
+test('a rehearsal finds what is wrong with writes that nobody waited for', async () => {
+  const twice = transact(db, { rehearsal: true }, async (trx) => {
+    await write(trx, 60);
+    await write(trx, 60);
+  });
+  await expect(twice).rejects.toMatchObject({ code: '23505' });
+  expect(await notes()).not.toContain(60);
+});

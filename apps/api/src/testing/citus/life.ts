@@ -1,0 +1,55 @@
+import type { Call, Download } from '@serat/contract/call';
+import { afterAll } from 'vitest';
+import { driveAccounts, goodPassword } from '../../modules/account/testing/account-driver.ts';
+import { createBillingApp } from '../../modules/billing/testing/billing-app.ts';
+import { captureStatements } from './statements.ts';
+
+/** One customer through everything, with every statement that their calls send. */
+export async function createLife(email: string) {
+  const capture = captureStatements();
+  afterAll(capture.stop);
+  const world = await createBillingApp();
+  const { db, services } = world;
+  const session = { token: '' };
+  const visitors = driveAccounts({
+    ...world,
+    call: (endpoint, ...more) => capture.during(endpoint.path, () => world.call(endpoint, ...more)),
+  });
+
+  /** As this customer, and it goes well. */
+  async function ask<E extends Call>(endpoint: E, input: Parameters<typeof world.call<E>>[1] = {}) {
+    const reply = await capture.during(endpoint.path, () => world.call(endpoint, input, session));
+    if (reply.http !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(reply)}`);
+    return reply.data;
+  }
+
+  async function download<D extends Download>(
+    endpoint: D,
+    input: Parameters<typeof world.download<D>>[1] = {},
+  ) {
+    const reply = await capture.during(endpoint.path, () =>
+      world.download(endpoint, input, session),
+    );
+    if (reply.statusCode !== 200) throw new Error(`${endpoint.path}: ${reply.body}`);
+    return reply.body;
+  }
+
+  /** Again after months: a session has an end. */
+  async function logIn(password = goodPassword): Promise<void> {
+    session.token = (await visitors.login(email, password)).data.token;
+  }
+
+  /** The provider transfers all that is due. */
+  async function giveBack(): Promise<void> {
+    const open = db.selectFrom('refund_due').select('id').where('closed_at', 'is', null);
+    for (const { id } of await open.execute()) {
+      const refund = await services.ledger.findRefund(id);
+      if (!refund) throw new Error('no refund');
+      const { accountOf, amount } = refund;
+      const closing = { by: 'Budi', proof: 'TRF-1', note: null, accountOf, amount };
+      await services.ledger.closeRefund(id, closing);
+    }
+  }
+
+  return { ...world, ask, capture, download, giveBack, logIn, session, visitors };
+}

@@ -44,6 +44,11 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   deletion_request: ofCustomer,
   idempotency_key: ofCustomer,
   customer_note: ofCustomer,
+  customer_view: ofCustomer,
+  customer_authenticator: ofCustomer,
+  customer_passkey: ofCustomer,
+  customer_recovery_code: ofCustomer,
+  customer_challenge: ofCustomer,
 
   customer_order: ofCustomer,
   order_line: ofCustomer,
@@ -91,6 +96,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
 
   job: queue,
   job_turn: queue,
+  api_token: staff,
   webhook_endpoint: queue,
   webhook_delivery: queue,
   mail: mails,
@@ -111,6 +117,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   staff_session: staff,
   staff_invitation: staff,
   staff_authenticator: staff,
+  staff_passkey: staff,
   staff_recovery_code: staff,
   staff_challenge: staff,
   staff_idempotency_key: staff,

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createDatabase, createPool } from '../client.ts';
 import type { ConnectionConfig } from '../client.ts';
+import { codeOf } from '../error-code.ts';
 import type { Database } from '../schema.ts';
 import { closeToOthers } from './citus-cluster.ts';
 
@@ -62,9 +63,22 @@ async function cloneDatabase(template: string) {
   await onAll(`create database ${database} template ${template}`);
   return {
     config: { ...server, database },
-    drop: () => onAll(`drop database ${database} with (force)`),
+    drop: () => Promise.all(servers.map((each) => dropDatabase(each, database))),
     close: () => Promise.all(servers.map((each) => closeToOthers(each, database))),
   };
+}
+
+const inUse = '55006';
+
+/** PostgreSQL waits five seconds for those it throws out; on a busy machine they need longer to go. */
+async function dropDatabase(server: ConnectionConfig, name: string): Promise<void> {
+  for (;;) {
+    try {
+      return await onServer(server, `drop database ${name} with (force)`);
+    } catch (error) {
+      if (codeOf(error) !== inUse) throw error;
+    }
+  }
 }
 
 async function onServer(server: ConnectionConfig, statement: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Secrets } from '../../secrets.ts';
 import type { LegalVersions } from '../content/index.ts';
 import type { FileService } from '../file/index.ts';
 import type { QueueMail } from '../mail/index.ts';
+import type { FactorEvent, SecondFactor } from '../second-factor/index.ts';
 import type { PasswordRule } from '@serat/contract/password-rule';
 import type { AccountEvent } from './account-event.ts';
 import type { PasswordWork } from './password-work.ts';
@@ -23,7 +24,8 @@ export interface AccountDeps {
     sent: { email: string; purpose: CodePurpose; request: number },
   ): Promise<void>;
   /** In the transaction of what it tells about. */
-  emit(trx: Handle, event: AccountEvent): Promise<void>;
+  emit(trx: Handle, event: AccountEvent | FactorEvent): Promise<void>;
+  secondFactor: SecondFactor;
   passwords: PasswordWork;
   passwordRule: PasswordRule;
   sessionRules: SessionRules;

@@ -1,139 +1,175 @@
 import * as call from '@serat/contract/account';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mapped } from '../../db/question.ts';
 import { answer } from '../../http/answer.ts';
+import { mountQuestion } from '../../http/mount-question.ts';
 import { mount } from '../../http/mount.ts';
+import type { Session } from '../../http/session.ts';
 import { browserCookie, readBrowserCookie } from './browser-cookie.ts';
 import type { AccountService } from './account.service.ts';
 
 const guessable = { guessable: true };
+const welcome = 'Anda sudah masuk.';
 const activated = 'Aktivasi Berhasil, Silahkan Login';
 const passwordReset = 'Password Anda sudah diganti. Silakan masuk.';
 
-/** With `tls` the portal is reached by it, and its cookies travel no other way. */
-export const accountRoutes = (account: AccountService, tls: boolean) => (app: FastifyInstance) => {
-  mount(
-    app,
-    call.register,
-    async ({ body }) => {
-      const registered = await account.register(body);
-      return answer(registered, 'Silahkan Check Email dan Lakukan Aktivasi');
-    },
-    guessable,
-  );
-  mount(
-    app,
-    call.activation,
-    async ({ query }) => {
-      const { needsPassword } = await account.activate(query);
-      return answer(needsPassword ? { needsPassword } : null, activated);
-    },
-    guessable,
-  );
-  mount(
-    app,
-    call.activationByLink,
-    async ({ body }) => answer(await account.activate(body), activated),
-    guessable,
-  );
-  mount(
-    app,
-    call.login,
-    async ({ body, request, reply }) => {
-      const { browserProof, ...entered } = await account.login(body, {
-        userAgent: request.headers['user-agent'],
-        address: request.ip,
-        browserProof: readBrowserCookie(request.headers.cookie),
-      });
-      if (browserProof) reply.header('set-cookie', browserCookie(browserProof, tls));
-      const message = entered.user.verified
-        ? 'Anda sudah masuk.'
-        : 'Akun Anda belum aktif. Masukkan kode dari email Anda.';
-      return answer({ status: 200, message, ...entered }, message);
-    },
-    guessable,
-  );
-  mount(app, call.logout, async ({ session }) => {
-    await account.logout(session);
-    return answer(null, 'Anda sudah keluar.');
-  });
-  mount(
-    app,
-    call.forgetPassword,
-    async ({ query }) => {
-      await account.forgetPassword(query);
+interface Options {
+  /** The portal is reached by it, and its cookies travel no other way. */
+  tls: boolean;
+  /** Asks for the second factor again, of who has one. */
+  requireProof(session: Session): Promise<void>;
+}
+
+const contextOf = (request: FastifyRequest) => ({
+  userAgent: request.headers['user-agent'],
+  address: request.ip,
+  browserProof: readBrowserCookie(request.headers.cookie),
+});
+
+export const accountRoutes =
+  (account: AccountService, options: Options) => (app: FastifyInstance) => {
+    const { tls, requireProof } = options;
+
+    mount(
+      app,
+      call.register,
+      async ({ body }) => {
+        const registered = await account.register(body);
+        return answer(registered, 'Silahkan Check Email dan Lakukan Aktivasi');
+      },
+      guessable,
+    );
+    mount(
+      app,
+      call.activation,
+      async ({ query }) => {
+        const { needsPassword } = await account.activate(query);
+        return answer(needsPassword ? { needsPassword } : null, activated);
+      },
+      guessable,
+    );
+    mount(
+      app,
+      call.activationByLink,
+      async ({ body }) => answer(await account.activate(body), activated),
+      guessable,
+    );
+    mount(
+      app,
+      call.login,
+      async ({ body, request, reply }) => {
+        const { browserProof, ...entered } = await account.login(body, contextOf(request));
+        if (browserProof) reply.header('set-cookie', browserCookie(browserProof, tls));
+        const message = entered.user.verified
+          ? welcome
+          : 'Akun Anda belum aktif. Masukkan kode dari email Anda.';
+        return answer({ status: 200, message, ...entered }, message);
+      },
+      guessable,
+    );
+    mount(
+      app,
+      call.loginSecondFactor,
+      async ({ body, request, reply }) => {
+        const { browserProof, ...entered } = await account.loginSecondFactor(
+          body,
+          contextOf(request),
+        );
+        if (browserProof) reply.header('set-cookie', browserCookie(browserProof, tls));
+        return answer({ status: 200, message: welcome, ...entered }, welcome);
+      },
+      guessable,
+    );
+    mount(app, call.logout, async ({ session }) => {
+      await account.logout(session);
+      return answer(null, 'Anda sudah keluar.');
+    });
+    mount(
+      app,
+      call.forgetPassword,
+      async ({ query }) => {
+        await account.forgetPassword(query);
+        return answer(
+          null,
+          'Bila email ini terdaftar, kodenya sudah kami kirim. Periksa email Anda.',
+        );
+      },
+      guessable,
+    );
+    mount(
+      app,
+      call.forgetPasswordVerification,
+      async ({ query }) => {
+        await account.verifyReset(query);
+        return answer(null, 'Kode benar. Silakan buat password baru.');
+      },
+      guessable,
+    );
+    mount(
+      app,
+      call.checkResetLink,
+      async ({ body }) =>
+        answer(await account.verifyReset(body), 'Tautan benar. Silakan buat password baru.'),
+      guessable,
+    );
+    mount(
+      app,
+      call.newPassword,
+      async ({ body }) => {
+        await account.resetPassword(body);
+        return answer(null, passwordReset);
+      },
+      guessable,
+    );
+    mount(
+      app,
+      call.newPasswordByLink,
+      async ({ body }) => {
+        await account.resetPassword(body);
+        return answer(null, passwordReset);
+      },
+      guessable,
+    );
+    mount(
+      app,
+      call.changePassword,
+      async ({ session, body }) => {
+        await requireProof(session);
+        await account.changePassword(session, body);
+        return answer(null, 'Password Anda sudah diganti.');
+      },
+      guessable,
+    );
+    mount(app, call.listSessions, async ({ session }) =>
+      answer(await account.listSessions(session)),
+    );
+    mount(app, call.endSession, async ({ session, body }) => {
+      await account.endSession(session, body.id);
+      return answer(null, 'Perangkat itu sudah keluar.');
+    });
+    mount(app, call.endSessions, async ({ session, body }) => {
+      await account.endSessions(session, body);
       return answer(
         null,
-        'Bila email ini terdaftar, kodenya sudah kami kirim. Periksa email Anda.',
+        body.exceptThis ? 'Semua perangkat lain sudah keluar.' : 'Semua perangkat sudah keluar.',
       );
-    },
-    guessable,
-  );
-  mount(
-    app,
-    call.forgetPasswordVerification,
-    async ({ query }) => {
-      await account.verifyReset(query);
-      return answer(null, 'Kode benar. Silakan buat password baru.');
-    },
-    guessable,
-  );
-  mount(
-    app,
-    call.checkResetLink,
-    async ({ body }) =>
-      answer(await account.verifyReset(body), 'Tautan benar. Silakan buat password baru.'),
-    guessable,
-  );
-  mount(
-    app,
-    call.newPassword,
-    async ({ body }) => {
-      await account.resetPassword(body);
-      return answer(null, passwordReset);
-    },
-    guessable,
-  );
-  mount(
-    app,
-    call.newPasswordByLink,
-    async ({ body }) => {
-      await account.resetPassword(body);
-      return answer(null, passwordReset);
-    },
-    guessable,
-  );
-  mount(
-    app,
-    call.changePassword,
-    async ({ session, body }) => {
-      await account.changePassword(session, body);
-      return answer(null, 'Password Anda sudah diganti.');
-    },
-    guessable,
-  );
-  mount(app, call.listSessions, async ({ session }) => answer(await account.listSessions(session)));
-  mount(app, call.endSession, async ({ session, body }) => {
-    await account.endSession(session, body.id);
-    return answer(null, 'Perangkat itu sudah keluar.');
-  });
-  mount(app, call.endSessions, async ({ session, body }) => {
-    await account.endSessions(session, body);
-    return answer(
-      null,
-      body.exceptThis ? 'Semua perangkat lain sudah keluar.' : 'Semua perangkat sudah keluar.',
+    });
+    mountQuestion(
+      app,
+      call.getProfile,
+      (customerId) => mapped(account.askProfile(customerId), (own) => answer(own)),
+      { pending: async ({ customerId }) => answer(await account.getPendingProfile(customerId)) },
     );
-  });
-  mount(app, call.getProfile, async ({ session }) => answer(await account.getOwnProfile(session)));
-  // Tells what the utility says of a plnId: the numbers can be guessed at here too.
-  mount(
-    app,
-    call.saveProfile,
-    async ({ session, body }) =>
-      answer(await account.saveProfile(session.customerId, body), 'Profil Anda sudah disimpan.'),
-    guessable,
-  );
-  mount(app, call.savePushToken, async ({ session, body }) => {
-    await account.savePushToken(session, body.token);
-    return answer(null, 'Notifikasi perangkat ini tersimpan.');
-  });
-};
+    // Tells what the utility says of a plnId: the numbers can be guessed at here too.
+    mount(
+      app,
+      call.saveProfile,
+      async ({ session, body }) =>
+        answer(await account.saveProfile(session.customerId, body), 'Profil Anda sudah disimpan.'),
+      guessable,
+    );
+    mount(app, call.savePushToken, async ({ session, body }) => {
+      await account.savePushToken(session, body.token);
+      return answer(null, 'Notifikasi perangkat ini tersimpan.');
+    });
+  };

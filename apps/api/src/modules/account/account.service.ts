@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Handle } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Caller } from './caller.ts';
@@ -6,6 +8,7 @@ import { deleteNeverActivated } from './customer.repository.ts';
 import { createActivation } from './activation.service.ts';
 import { createCodeMail } from './code-mail.ts';
 import { deleteKnownBrowsersBefore } from './known-browser.repository.ts';
+import { createIdentity } from './identity.service.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import {
   browsersUsedSince,
@@ -22,7 +25,12 @@ import { deleteRegistrationsBefore } from './registration.repository.ts';
 import { createRegistration } from './registration.service.ts';
 import { createDevices } from './devices.service.ts';
 import { sessionLife } from './session.policy.ts';
-import { deleteEndedSessions } from './session.repository.ts';
+import {
+  deleteEndedSessions,
+  deleteSessionsOf,
+  findProvenAt,
+  setProvenAt,
+} from './session.repository.ts';
 import { createSessions } from './session.service.ts';
 import { deleteWrongTriesBefore } from './wrong-try.repository.ts';
 
@@ -34,7 +42,8 @@ export function createAccountService(deps: AccountDeps) {
   const devices = createDevices(deps);
   const browsers = createKnownBrowsers(deps);
   const mailCode = createCodeMail({ ...deps, codes });
-  const { getProfile, getIdentity, getPendingProfile, saveProfile, fillFromOrder } = profiles;
+  const { askProfile, getProfile, getIdentity, getPendingProfile, saveProfile, fillFromOrder } =
+    profiles;
   const pendingSessions = createPendingSessions({
     ...deps,
     throttle,
@@ -54,19 +63,42 @@ export function createAccountService(deps: AccountDeps) {
   return {
     ...createRegistration({ ...deps, codes, mailCode }),
     ...createActivation({ ...deps, codes, mailCode, throttle }),
+    ...createIdentity(deps),
     ...createPasswords({ ...deps, codes, throttle }),
-    ...createSessions({ ...deps, throttle, devices, browsers, pendingSessions, getProfile }),
+    ...createSessions({
+      ...deps,
+      throttle,
+      devices,
+      browsers,
+      pendingSessions,
+      getProfile,
+      recoveryCodeUsed: (trx, customerId) =>
+        deps.emit(trx, {
+          kind: 'second-factor-changed',
+          customerId,
+          id: randomUUID(),
+          change: 'recovery-code-used',
+          at: deps.clock(),
+        }),
+    }),
+    /** What a second factor needs of the session it is shown in. */
+    factorSessions: {
+      provenAt: (session: Pick<Caller, 'customerId' | 'tokenHash'>) => findProvenAt(db, session),
+      setProven: setProvenAt,
+      endAll: (trx: Handle, customerId: string) => deleteSessionsOf(trx, customerId),
+    },
+    factorGuesses: { admit: throttle.admitFactor, clear: throttle.clearFactor },
     listSessions: devices.listSessions,
     endSession: devices.endSession,
     endSessions: devices.endSessions,
     endAllSessions: devices.endAllSessions,
+    askProfile,
     getProfile,
     getIdentity,
     saveProfile,
     fillFromOrder,
-    /** Before activation it is that of the registration. */
-    getOwnProfile: ({ customerId, verified }: Caller) =>
-      verified ? getProfile(customerId) : getPendingProfile(customerId),
+    /** Before activation: that of the registration. */
+    getPendingProfile,
     purges,
   };
 }

@@ -52,6 +52,14 @@ export async function holdPassword(
   return row !== undefined;
 }
 
+/** Until the transaction ends nobody changes them, and no other login of this customer comes between. */
+export async function holdCredentials(
+  handle: Handle,
+  id: string,
+): Promise<Credentials | undefined> {
+  return credentialsOf(handle).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
 interface NewCustomer {
   /** Of the registration that is activated. */
   id: string | undefined;

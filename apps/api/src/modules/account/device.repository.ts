@@ -1,4 +1,5 @@
 import type { Handle } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 import type { Device } from './device.ts';
 
 /** Which kinds of devices this customer has logged in from. */
@@ -16,9 +17,11 @@ export async function rememberDevice(
   { browser, system }: Device,
   at: Date,
 ): Promise<void> {
-  await handle
-    .insertInto('device_seen')
-    .values({ customer_id: customerId, browser, system, first_seen_at: at })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'browser', 'system']).doNothing())
-    .execute();
+  await deferred(
+    handle,
+    handle
+      .insertInto('device_seen')
+      .values({ customer_id: customerId, browser, system, first_seen_at: at })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'browser', 'system']).doNothing()),
+  );
 }

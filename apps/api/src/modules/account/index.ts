@@ -6,4 +6,5 @@ export { createLoginThrottle } from './login-throttle.ts';
 export { waitingTime } from './limits.policy.ts';
 export { createPasswordWork, noPassword, type PasswordWork } from './password-work.ts';
 export { requireStrongPassword } from './password-strength.ts';
-export { isToken, newToken, tokenDigest } from './secret-token.ts';
+export type { IdentityCorrection } from './identity.service.ts';
+export { isToken, newOwnedToken, newToken, ownerOfToken, tokenDigest } from './secret-token.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 
 export async function isKnownBrowser(
   handle: Handle,
@@ -31,13 +32,15 @@ export async function saveKnownBrowser(
   proofHash: Buffer,
   at: Date,
 ): Promise<void> {
-  await handle
-    .insertInto('known_browser')
-    .values({ customer_id: customerId, proof_hash: proofHash, last_login_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'proof_hash']).doUpdateSet({ last_login_at: at }),
-    )
-    .execute();
+  await deferred(
+    handle,
+    handle
+      .insertInto('known_browser')
+      .values({ customer_id: customerId, proof_hash: proofHash, last_login_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(['customer_id', 'proof_hash']).doUpdateSet({ last_login_at: at }),
+      ),
+  );
 }
 
 export async function trimKnownBrowsers(

@@ -15,8 +15,8 @@ import {
 export interface LoginOrigin {
   email: string;
   address: string;
-  /** The proof of a browser that this customer has logged in with before. */
-  knownBrowser: string | null;
+  /** Digest of the proof of a browser that this customer has logged in with before. */
+  knownBrowser: Buffer | null;
 }
 
 /** Slows down the guessing of passwords, for known and unknown emails alike. */
@@ -27,8 +27,9 @@ export function createLoginThrottle({
 }: Pick<AccountDeps, 'db' | 'clock' | 'secrets'>) {
   const accountKey = (email: string) => secrets.digest('tries/login', email);
   const addressKey = (address: string) => secrets.digest('tries/address', addressGroup(address));
-  const browserKey = (email: string, proof: string) =>
-    secrets.digest('tries/browser', `${email}\0${proof}`);
+  const browserKey = (email: string, browser: Buffer) =>
+    secrets.digest('tries/browser', `${email}\0${browser.toString('hex')}`);
+  const factorKey = (customerId: string) => secrets.digest('tries/factor', customerId);
   const passwordKey = (customerId: string) => secrets.digest('tries/password', customerId);
 
   /**
@@ -60,7 +61,21 @@ export function createLoginThrottle({
     await setWrongTries(trx, key, { ...level, tries: level.tries + 1 });
   }
 
-  /** The password was right. */
+  /**
+   * The password was right, and a second factor is asked for: the try stays counted for the account, or for
+   * its known browser, until that one is right as well. So guessing codes is as slow as guessing passwords.
+   */
+  async function halfway(trx: Handle, { address, knownBrowser }: LoginOrigin): Promise<void> {
+    if (knownBrowser === null) await takeBackWrongTry(trx, addressKey(address));
+  }
+
+  /** A code is tried: its challenge counts for the account, this for where it comes from. */
+  async function admitCode({ address, knownBrowser }: Omit<LoginOrigin, 'email'>): Promise<void> {
+    if (knownBrowser !== null) return;
+    await db.transaction().execute((trx) => admitAddress(trx, addressKey(address)));
+  }
+
+  /** Whoever was asked for has come in. */
   async function succeed(trx: Handle, origin: LoginOrigin): Promise<void> {
     const { email, address, knownBrowser } = origin;
     if (knownBrowser !== null) {
@@ -81,7 +96,22 @@ export function createLoginThrottle({
   const clearPassword = (trx: Handle, customerId: string): Promise<void> =>
     clearWrongTries(trx, passwordKey(customerId));
 
-  return { admit, succeed, clear, admitPassword, clearPassword };
+  const admitFactor = (customerId: string): Promise<void> =>
+    db.transaction().execute((trx) => admitTry(trx, factorKey(customerId)));
+  const clearFactor = (trx: Handle, customerId: string): Promise<void> =>
+    clearWrongTries(trx, factorKey(customerId));
+
+  return {
+    admit,
+    halfway,
+    admitCode,
+    succeed,
+    clear,
+    admitPassword,
+    clearPassword,
+    admitFactor,
+    clearFactor,
+  };
 }
 
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>;

@@ -19,7 +19,10 @@ import { deadLink, type MailProof, type OneTimeCodes } from './one-time-codes.ts
 import { requireStrongPassword } from './password-strength.ts';
 import { deleteSessionsOf } from './session.repository.ts';
 
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'queueMail' | 'passwords' | 'passwordRule'> & {
+type Deps = Pick<
+  AccountDeps,
+  'db' | 'clock' | 'queueMail' | 'passwords' | 'passwordRule' | 'secondFactor'
+> & {
   codes: OneTimeCodes;
   throttle: LoginThrottle;
 };
@@ -92,6 +95,8 @@ export function createPasswords(deps: Deps) {
     await throttle.clear(trx, customer.email);
     await throttle.clearPassword(trx, customer.id);
     await deleteKnownBrowsersOf(trx, customer.id);
+    // What was asked for under the old password is worth nothing.
+    await deps.secondFactor.challenges.closeAll(trx, customer.id);
     await queueMail(trx, {
       kind: 'password-changed',
       eventKey: `password-changed:${randomUUID()}`,

@@ -1,7 +1,9 @@
 import type { Profile } from '@serat/contract/account';
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
+import { question, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 
 export interface ProfileRow {
   id: string;
@@ -39,6 +41,9 @@ const profiles = (handle: Handle, id: string) =>
     .where('id', '=', id);
 
 const byId = prepared((db, { id }: { id: string }) => profiles(db, id));
+
+export const askForProfile = (id: string): Question<ProfileRow | undefined> =>
+  question(byId.of({ id }), ([row]) => row);
 
 export async function findProfile(handle: Handle, id: string): Promise<ProfileRow | undefined> {
   return (await byId(handle, { id }))[0];
@@ -86,15 +91,17 @@ export async function fillEmpty(
 ): Promise<void> {
   const lacksNik = sql<boolean>`(nik_sealed is null and ${nikSealed}::bytea is not null)`;
   const lacksPlnId = sql<boolean>`(pln_id is null and ${plnId}::text is not null)`;
-  await handle
-    .updateTable('customer')
-    .set({
-      nik_sealed: sql`coalesce(nik_sealed, ${nikSealed})`,
-      pln_id: sql`coalesce(pln_id, ${plnId})`,
-      pln_checked: sql`case when ${lacksPlnId} then ${plnChecked} else pln_checked end`,
-      updated_at: at,
-    })
-    .where('id', '=', id)
-    .where((eb) => eb.or([lacksNik, lacksPlnId]))
-    .execute();
+  await deferred(
+    handle,
+    handle
+      .updateTable('customer')
+      .set({
+        nik_sealed: sql`coalesce(nik_sealed, ${nikSealed})`,
+        pln_id: sql`coalesce(pln_id, ${plnId})`,
+        pln_checked: sql`case when ${lacksPlnId} then ${plnChecked} else pln_checked end`,
+        updated_at: at,
+      })
+      .where('id', '=', id)
+      .where((eb) => eb.or([lacksNik, lacksPlnId])),
+  );
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { Message } from '../../db/message.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { driveAccounts } from './testing/account-driver.ts';
 
@@ -16,27 +17,34 @@ interface Statement {
 
 /** Every statement that the work sends, and how many rows each of them wrote. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const sent: Promise<Statement>[] = [];
-  const original = pg.Client.prototype.query as (...given: unknown[]) => Promise<pg.QueryResult>;
+  const sent: Promise<Statement[]>[] = [];
+  const original = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function record(
     this: pg.Client,
     ...given: unknown[]
   ) {
-    const answer = original.apply(this, given);
-    const [query] = given;
-    const text = typeof query === 'string' ? query : (query as { text: string }).text;
-    const writes = /^(insert|update|delete)/i.test(text);
-    sent.push(
-      Promise.resolve(answer).then((result) => ({
-        text,
-        written: writes ? (result.rowCount ?? 0) : 0,
-      })),
-    );
-    return answer as never;
+    const [message] = given;
+    if (message instanceof Message) {
+      const { callback, statements } = message;
+      sent.push(
+        new Promise((resolve) => {
+          message.callback = (error, answers) => {
+            callback(error, answers);
+            resolve(
+              statements.map(({ text }, at) => ({
+                text,
+                written: /^(insert|update|delete)/i.test(text) ? (answers?.[at]?.rowCount ?? 0) : 0,
+              })),
+            );
+          };
+        }),
+      );
+    }
+    return original.apply(this, given) as never;
   });
   await work();
   vi.restoreAllMocks();
-  return Promise.all(sent);
+  return (await Promise.all(sent)).flat();
 }
 
 const unknown = async () => drive.newEmail();

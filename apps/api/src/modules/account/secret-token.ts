@@ -12,7 +12,7 @@ export const isToken = (text: string): boolean => pattern.test(text);
 const ownedPattern = /^[A-Za-z0-9_-]{64}$/;
 const uuidBytes = 16;
 
-export const newSessionToken = (customerId: string): string =>
+export const newOwnedToken = (customerId: string): string =>
   Buffer.concat([Buffer.from(customerId.replaceAll('-', ''), 'hex'), randomBytes(bytes)]).toString(
     'base64url',
   );

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import { takeOver } from '../../db/directory.ts';
 import { prepared } from '../../db/prepared.ts';
+import { question, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 import type { Device } from './device.ts';
 import type { SessionLife } from './session.policy.ts';
 
@@ -34,7 +36,7 @@ export async function insertSession(handle: Handle, session: NewSession): Promis
   return row.id;
 }
 
-interface LiveSession {
+export interface LiveSession {
   customerId: string;
   lastUsedAt: Date;
 }
@@ -57,13 +59,11 @@ const ownSession = prepared((db, wanted: Wanted & { customerId: string }) =>
   liveSessions(db, wanted).where('session.customer_id', '=', wanted.customerId),
 );
 
-export async function findSession(
-  handle: Handle,
+export const askForSession = (
   key: SessionKey,
   life: SessionLife,
-): Promise<LiveSession | undefined> {
-  return (await ownSession(handle, { ...key, ...life }))[0];
-}
+): Question<LiveSession | undefined> =>
+  question(ownSession.of({ ...key, ...life }), ([session]) => session);
 
 /** Of the version before, whose tokens do not say whose they are. */
 export async function findFormerSession(
@@ -105,6 +105,33 @@ export async function touchSession(
     .where('customer_id', '=', customerId)
     .where('token_hash', '=', tokenHash)
     .where('last_used_at', '<', at)
+    .execute();
+}
+
+/** When the second factor was last shown in it. */
+export async function findProvenAt(
+  handle: Handle,
+  { customerId, tokenHash }: SessionKey,
+): Promise<Date | null> {
+  const row = await handle
+    .selectFrom('session')
+    .select('factor_proven_at as provenAt')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.provenAt ?? null;
+}
+
+export async function setProvenAt(
+  handle: Handle,
+  { customerId, tokenHash }: SessionKey,
+  at: Date,
+): Promise<void> {
+  await handle
+    .updateTable('session')
+    .set({ factor_proven_at: at })
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', tokenHash)
     .execute();
 }
 
@@ -150,20 +177,22 @@ export async function trimSessionsBeside(
   { customerId, tokenHash }: SessionKey,
   others: number,
 ): Promise<void> {
-  await handle
-    .deleteFrom('session')
-    .where('customer_id', '=', customerId)
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('session')
-        .select('token_hash')
-        .where('customer_id', '=', customerId)
-        .where('token_hash', '<>', tokenHash)
-        .orderBy('last_used_at', 'desc')
-        .orderBy('created_at', 'desc')
-        .offset(others),
-    )
-    .execute();
+  await deferred(
+    handle,
+    handle
+      .deleteFrom('session')
+      .where('customer_id', '=', customerId)
+      .where('token_hash', 'in', (eb) =>
+        eb
+          .selectFrom('session')
+          .select('token_hash')
+          .where('customer_id', '=', customerId)
+          .where('token_hash', '<>', tokenHash)
+          .orderBy('last_used_at', 'desc')
+          .orderBy('created_at', 'desc')
+          .offset(others),
+      ),
+  );
 }
 
 export const deleteEndedSessions = (handle: Handle, life: SessionLife): Promise<number> =>

@@ -1,18 +1,25 @@
-import type { login as loginCall, Profile } from '@serat/contract/account';
+import type {
+  login as loginCall,
+  loginSecondFactor as secondFactorCall,
+  Profile,
+} from '@serat/contract/account';
 import type { CheckedBody } from '@serat/contract/call';
 import { AppError } from '../../app-error.ts';
 import { lockActiveCustomer } from '../../db/customer-lock.ts';
 import { findOwner, nobody } from '../../db/directory.ts';
+import { ask, joined, mapped, type Question } from '../../db/question.ts';
+import type { Handle } from '../../db/schema.ts';
+import { wrongCode, type SecondFactor } from '../second-factor/index.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Caller } from './caller.ts';
-import { findCredentialsById, holdPassword } from './customer.repository.ts';
+import { findCredentialsById, holdCredentials, holdPassword } from './customer.repository.ts';
 import { readDevice } from './device.ts';
 import type { Devices } from './devices.service.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import type { LoginThrottle } from './login-throttle.ts';
+import type { LoginOrigin, LoginThrottle } from './login-throttle.ts';
 import type { PendingSessions } from './pending-session.service.ts';
 import { listRegistrations } from './registration.repository.ts';
-import { isToken, newSessionToken, ownerOfToken, tokenDigest } from './secret-token.ts';
+import { isToken, newOwnedToken, ownerOfToken, tokenDigest } from './secret-token.ts';
 import { mostPushTokens, mostSessions, needsTouch, sessionLife } from './session.policy.ts';
 import * as repository from './session.repository.ts';
 
@@ -22,6 +29,9 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'passwords' | 'sessionRul
   browsers: KnownBrowsers;
   pendingSessions: PendingSessions;
   getProfile: (customerId: string) => Promise<Profile>;
+  secondFactor: SecondFactor;
+  /** One of ten is gone: its owner is told. */
+  recoveryCodeUsed: (trx: Handle, customerId: string) => Promise<void>;
 };
 
 /** What the request of a login says besides its body. */
@@ -40,14 +50,16 @@ interface Entered {
 
 export function createSessions(deps: Deps) {
   const { db, clock, log, throttle, devices, browsers, pendingSessions, getProfile } = deps;
+  const { secondFactor } = deps;
 
   async function login(
     { email, password, fcmKey }: CheckedBody<typeof loginCall>,
-    { userAgent, address, browserProof }: LoginContext,
+    context: LoginContext,
   ): Promise<Entered> {
     const customerId = (await findOwner(db, 'email', email)) ?? nobody;
-    const knownBrowser = await browsers.recognise(customerId, browserProof);
-    const origin = { email, address, knownBrowser };
+    const browser = browserOf(context);
+    const knownBrowser = await browsers.recognise(customerId, browser);
+    const origin = { email, address: context.address, knownBrowser };
     await throttle.admit(origin);
     const customer = await findCredentialsById(db, customerId);
     const pending = await listRegistrations(db, email);
@@ -57,24 +69,70 @@ export function createSessions(deps: Deps) {
     if (!(await deps.passwords.isPassword(customer.passwordHash, password))) {
       throw new AppError('WRONG_CREDENTIALS');
     }
-
-    const token = newSessionToken(customerId);
-    const session = { customerId, tokenHash: tokenDigest(token), verified: true };
-    const device = readDevice(userAgent);
-    const isProven = knownBrowser !== null;
-    const freshProof = await db.transaction().execute(async (trx) => {
+    const outcome = await db.transaction().execute(async (trx) => {
       // A reset may have come between: its old password must not open a session after it.
       const stillRight = await holdPassword(trx, customer.id, customer.passwordHash);
       if (!stillRight) throw new AppError('WRONG_CREDENTIALS');
-      const at = clock();
-      const sessionId = await repository.insertSession(trx, { ...session, device, at });
-      await repository.trimSessionsBeside(trx, session, mostSessions - 1);
-      await devices.letIn(trx, { customer, sessionId, device, at, isProven });
-      await throttle.succeed(trx, origin);
-      return browsers.remember(trx, customer.id, browserProof);
+      if (await secondFactor.isSetUp(trx, customer.id)) {
+        await throttle.halfway(trx, origin);
+        return { challenge: await secondFactor.ask(trx, customer.id, 'login', browser) };
+      }
+      return { entered: await letIn(trx, customer, { ...context, browser, origin }) };
     });
+    if (outcome.challenge) throw new AppError('SECOND_FACTOR', { challenge: outcome.challenge });
+    return complete(outcome.entered, fcmKey);
+  }
+
+  /** The second half of a login: by the challenge that the first has answered. */
+  async function loginSecondFactor(
+    { challenge, proof, fcmKey }: CheckedBody<typeof secondFactorCall>,
+    context: LoginContext,
+  ): Promise<Entered> {
+    const { owner, askedBy } = await secondFactor.challenges.attempt(db, challenge, 'login');
+    const knownBrowser = await browsers.recognise(owner, askedBy);
+    await throttle.admitCode({ address: context.address, knownBrowser });
+    const entered = await db.transaction().execute(async (trx) => {
+      const customer = await holdCredentials(trx, owner);
+      if (!customer) throw new AppError('WRONG_CREDENTIALS');
+      if (!(await secondFactor.check(trx, owner, proof, challenge))) throw wrongCode();
+      await secondFactor.challenges.close(trx, owner, challenge);
+      const origin = { email: customer.email, address: context.address, knownBrowser };
+      const usedUp = proof.method === 'recovery-code';
+      if (usedUp) await deps.recoveryCodeUsed(trx, owner);
+      return letIn(trx, customer, { ...context, browser: askedBy, origin });
+    });
+    return complete(entered, fcmKey);
+  }
+
+  interface Arrival extends LoginContext {
+    browser: Buffer | null;
+    origin: LoginOrigin;
+  }
+
+  /** To be done while the customer is held. */
+  async function letIn(
+    trx: Handle,
+    customer: { id: string },
+    { userAgent, browser, origin }: Arrival,
+  ) {
+    const token = newOwnedToken(customer.id);
+    const session = { customerId: customer.id, tokenHash: tokenDigest(token), verified: true };
+    const device = readDevice(userAgent);
+    const at = clock();
+    const sessionId = await repository.insertSession(trx, { ...session, device, at });
+    await repository.trimSessionsBeside(trx, session, mostSessions - 1);
+    const isProven = origin.knownBrowser !== null;
+    await devices.letIn(trx, { customer, sessionId, device, at, isProven });
+    await throttle.succeed(trx, origin);
+    return { token, session, browserProof: await browsers.remember(trx, customer.id, browser) };
+  }
+
+  async function complete(
+    { token, session, browserProof }: Awaited<ReturnType<typeof letIn>>,
+    fcmKey: string | null | undefined,
+  ): Promise<Entered> {
     if (fcmKey) await tryPushToken(session, fcmKey);
-    return { token, user: await getProfile(customer.id), browserProof: freshProof };
+    return { token, user: await getProfile(session.customerId), browserProof };
   }
 
   async function tryPushToken(session: Caller, token: string): Promise<void> {
@@ -87,17 +145,51 @@ export function createSessions(deps: Deps) {
 
   async function authenticate(token: string): Promise<Caller | null> {
     const owner = ownerOfToken(token);
-    if (owner === null && !isToken(token)) return null;
+    if (owner !== null) return ask(db, proofOf(owner, token));
+    if (!isToken(token)) return null;
     const now = clock();
-    const life = sessionLife(now, deps.sessionRules);
     const tokenHash = tokenDigest(token);
-    const found = owner
-      ? await repository.findSession(db, { customerId: owner, tokenHash }, life)
-      : await repository.findFormerSession(db, tokenHash, life);
-    if (!found) return owner ? null : pendingSessions.authenticate(tokenHash);
-    const session = { customerId: found.customerId, tokenHash };
-    if (needsTouch(found.lastUsedAt, now)) await repository.touchSession(db, session, now);
+    const life = sessionLife(now, deps.sessionRules);
+    const found = await repository.findFormerSession(db, tokenHash, life);
+    return found ? use(found, tokenHash, now) : pendingSessions.authenticate(tokenHash);
+  }
+
+  /** That the session of this token, which says whose it is, lives. */
+  function proofOf(customerId: string, token: string): Question<Caller | null> {
+    const now = clock();
+    const tokenHash = tokenDigest(token);
+    const life = sessionLife(now, deps.sessionRules);
+    const proof = repository.askForSession({ customerId, tokenHash }, life);
+    return mapped(proof, (found) => (found ? use(found, tokenHash, now) : null));
+  }
+
+  async function use(
+    { customerId, lastUsedAt }: repository.LiveSession,
+    tokenHash: Buffer,
+    now: Date,
+  ): Promise<Caller> {
+    const session = { customerId, tokenHash };
+    if (needsTouch(lastUsedAt, now)) await repository.touchSession(db, session, now);
     return { ...session, verified: true };
+  }
+
+  /**
+   * Who asks and what is asked in one message. What came is looked at only after the session has proved right; null
+   * when it did not, or when the token does not say whose it is.
+   */
+  async function askAs<T>(
+    token: string,
+    asked: (customerId: string) => Question<T>,
+  ): Promise<{ answer: T } | null> {
+    const owner = ownerOfToken(token);
+    if (owner === null) return null;
+    const { queries, read } = asked(owner);
+    const rows = { queries, read: (found: readonly unknown[][]) => found };
+    const [caller, found] = await ask(
+      db,
+      joined<[Caller | null, readonly unknown[][]]>(proofOf(owner, token), rows),
+    );
+    return caller && { answer: await read(found) };
   }
 
   async function logout(session: Caller): Promise<void> {
@@ -118,5 +210,8 @@ export function createSessions(deps: Deps) {
     });
   }
 
-  return { login, authenticate, logout, savePushToken };
+  return { login, loginSecondFactor, authenticate, askAs, logout, savePushToken };
 }
+
+const browserOf = ({ browserProof }: LoginContext): Buffer | null =>
+  browserProof !== null && isToken(browserProof) ? tokenDigest(browserProof) : null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 import type { WrongTries } from './limits.policy.ts';
 
 export async function findWrongTries(
@@ -20,11 +21,13 @@ export async function setWrongTries(
   { tries, lastAt }: WrongTries,
 ): Promise<void> {
   const values = { tries, last_at: lastAt };
-  await handle
-    .insertInto('wrong_try')
-    .values({ key_digest: keyDigest, ...values })
-    .onConflict((conflict) => conflict.column('key_digest').doUpdateSet(values))
-    .execute();
+  await deferred(
+    handle,
+    handle
+      .insertInto('wrong_try')
+      .values({ key_digest: keyDigest, ...values })
+      .onConflict((conflict) => conflict.column('key_digest').doUpdateSet(values)),
+  );
 }
 
 /** Adds so many, none included, and answers how many there are now. */
@@ -49,16 +52,18 @@ export async function addWrongTries(
 }
 
 export async function takeBackWrongTry(handle: Handle, keyDigest: Buffer): Promise<void> {
-  await handle
-    .updateTable('wrong_try')
-    .set((eb) => ({ tries: eb('tries', '-', 1) }))
-    .where('key_digest', '=', keyDigest)
-    .where('tries', '>', 0)
-    .execute();
+  await deferred(
+    handle,
+    handle
+      .updateTable('wrong_try')
+      .set((eb) => ({ tries: eb('tries', '-', 1) }))
+      .where('key_digest', '=', keyDigest)
+      .where('tries', '>', 0),
+  );
 }
 
 export async function clearWrongTries(handle: Handle, keyDigest: Buffer): Promise<void> {
-  await handle.deleteFrom('wrong_try').where('key_digest', '=', keyDigest).execute();
+  await deferred(handle, handle.deleteFrom('wrong_try').where('key_digest', '=', keyDigest));
 }
 
 export const deleteWrongTriesBefore = (handle: Handle, before: Date): Promise<number> =>

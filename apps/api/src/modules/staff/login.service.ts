@@ -1,8 +1,9 @@
 import { AppError } from '../../app-error.ts';
 import type { Handle } from '../../db/schema.ts';
 import { createLoginThrottle, newToken, readDevice, tokenDigest } from '../account/index.ts';
-import type { Proof, SecondFactor } from '../second-factor/index.ts';
-import { insertChallenge, tryChallenge, useChallenge } from './staff-challenge.repository.ts';
+import type { FactorChallenge } from '@serat/contract/factor';
+import { wrongCode, type Proof, type SecondFactor } from '../second-factor/index.ts';
+import type { Caller } from './own-profile.service.ts';
 import { needsTouch, sessionLife, type StaffDeps, type StaffSession } from './staff-deps.ts';
 import {
   deleteSession,
@@ -23,10 +24,7 @@ interface Visitor {
 
 export type Entered =
   | { step: 'done'; token: string }
-  | { step: 'second-factor'; challenge: string; methods: Proof['method'][] };
-
-const challengeMinutes = 5;
-const mostTries = 5;
+  | { step: 'second-factor'; challenge: FactorChallenge };
 
 export function createStaffLogin(deps: Deps) {
   const { db, clock, passwords, audit, secondFactor } = deps;
@@ -48,28 +46,16 @@ export function createStaffLogin(deps: Deps) {
     if (!(await passwords.isPassword(found?.passwordHash ?? null, password)) || !found) {
       throw new AppError('WRONG_CREDENTIALS');
     }
-    if (!(await secondFactor.isSetUp(db, found.id))) {
-      return db.transaction().execute(async (trx) => {
-        const still = await holdStaff(trx, found.id);
-        if (still?.passwordHash !== found.passwordHash) throw new AppError('WRONG_CREDENTIALS');
+    return db.transaction().execute(async (trx): Promise<Entered> => {
+      const still = await holdStaff(trx, found.id);
+      if (still?.passwordHash !== found.passwordHash) throw new AppError('WRONG_CREDENTIALS');
+      if (!(await secondFactor.isSetUp(trx, found.id))) {
         return { step: 'done', token: await enter(trx, still, visitor) };
-      });
-    }
-    const challenge = newToken();
-    const { factors, recoveryCodesLeft } = await secondFactor.overview(db, found.id);
-    await insertChallenge(db, {
-      tokenHash: tokenDigest(challenge),
-      staffId: found.id,
-      expiresAt: new Date(clock().getTime() + challengeMinutes * 60_000),
+      }
+      await throttle.halfway(trx, originOf(email, visitor));
+      const challenge = await secondFactor.ask(trx, found.id, 'login', null);
+      return { step: 'second-factor', challenge };
     });
-    return {
-      step: 'second-factor',
-      challenge,
-      methods: [
-        ...new Set(factors.map(({ kind }) => kind)),
-        ...(recoveryCodesLeft > 0 ? (['recovery-code'] as const) : []),
-      ],
-    };
   }
 
   async function enter(
@@ -94,16 +80,13 @@ export function createStaffLogin(deps: Deps) {
     { challenge, proof }: { challenge: string; proof: Proof },
     visitor: Visitor,
   ): Promise<string> {
-    const tokenHash = tokenDigest(challenge);
-    const open = await tryChallenge(db, tokenHash, { now: clock(), mostTries });
-    if (!open) throw tooLate();
+    const { owner } = await secondFactor.challenges.attempt(db, challenge, 'login');
+    await throttle.admitCode({ address: visitor.address, knownBrowser: null });
     return db.transaction().execute(async (trx) => {
-      const person = await holdStaff(trx, open.staffId);
-      if (!person) throw tooLate();
-      if (!(await secondFactor.check(trx, person.id, proof))) {
-        throw new AppError('WRONG_CODE', { message: 'Kode salah atau sudah dipakai. Coba lagi.' });
-      }
-      if (!(await useChallenge(trx, tokenHash))) throw tooLate();
+      const person = await holdStaff(trx, owner);
+      if (!person) throw new AppError('WRONG_CREDENTIALS');
+      if (!(await secondFactor.check(trx, owner, proof, challenge))) throw wrongCode();
+      await secondFactor.challenges.close(trx, owner, challenge);
       return enter(trx, person, visitor, proof.method);
     });
   }
@@ -118,12 +101,12 @@ export function createStaffLogin(deps: Deps) {
     return { ...session, tokenHash };
   }
 
-  const logout = ({ tokenHash }: StaffSession): Promise<void> => deleteSession(db, tokenHash);
+  async function logout({ staffId, tokenHash, requestId }: Caller): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await deleteSession(trx, tokenHash);
+      await deps.endViewsOf(trx, staffId, requestId ?? null);
+    });
+  }
 
   return { login, loginSecondFactor, authenticate, logout };
 }
-
-const tooLate = () =>
-  new AppError('WRONG_CREDENTIALS', {
-    message: 'Waktunya habis atau terlalu banyak percobaan. Silakan masuk lagi dari awal.',
-  });

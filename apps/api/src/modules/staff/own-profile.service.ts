@@ -19,7 +19,10 @@ export function createOwnProfile(deps: Deps) {
   const throttle = createLoginThrottle(deps);
 
   async function me(who: StaffSession) {
-    const { factors, recoveryCodesLeft } = await secondFactor.overview(db, who.staffId);
+    const { factors, recoveryCodesLeft, passkeysPossible } = await secondFactor.overview(
+      db,
+      who.staffId,
+    );
     return {
       id: who.staffId,
       email: who.email,
@@ -28,6 +31,7 @@ export function createOwnProfile(deps: Deps) {
       areas: [...who.areas],
       factors,
       recoveryCodesLeft,
+      passkeysPossible,
       mustEnrol: secondFactorRequired && factors.length === 0,
       sessionEndsDate: sessionEnd(who.startedAt).toISOString(),
     };
@@ -101,6 +105,32 @@ export function createOwnProfile(deps: Deps) {
       return { recoveryCodes };
     });
 
+  const beginPasskey = (who: Caller, password: string) =>
+    withPassword(who, password, (trx) =>
+      secondFactor.beginPasskey(trx, who.staffId, {
+        label: who.email,
+        fullName: who.name,
+        askedBy: who.tokenHash,
+      }),
+    );
+
+  async function confirmPasskey(
+    who: Caller,
+    given: { challenge: string; name: string; response: unknown },
+  ) {
+    const tried = await secondFactor.challenges.attempt(db, given.challenge, 'register');
+    if (tried.owner !== who.staffId || !tried.askedBy?.equals(who.tokenHash)) {
+      throw new AppError('NOT_FOUND');
+    }
+    return db.transaction().execute(async (trx) => {
+      await holdStaff(trx, who.staffId);
+      const recoveryCodes = await secondFactor.confirmPasskey(trx, who.staffId, given);
+      const after = { kind: 'passkey', name: given.name };
+      await audit.record(trx, who, { ...deedOn(who, 'factor.add'), after });
+      return { recoveryCodes };
+    });
+  }
+
   const renewRecoveryCodes = (who: Caller, password: string) =>
     withPassword(who, password, async (trx) => {
       if (!(await secondFactor.isSetUp(trx, who.staffId))) {
@@ -129,6 +159,8 @@ export function createOwnProfile(deps: Deps) {
     changePassword,
     beginTotp,
     confirmTotp,
+    beginPasskey,
+    confirmPasskey,
     renewRecoveryCodes,
     removeFactor,
   };

@@ -10,6 +10,7 @@ import {
   holdStaff,
   listAreas,
   listStaff,
+  type StaffPage,
   lockOwners,
   setLeft,
   setRole,
@@ -28,7 +29,7 @@ const done: Decided = { outcome: 'done' };
 
 /** Who works here, as what, and who does not any more. */
 export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof createInvitations>) {
-  const { db, clock, audit, approval } = deps;
+  const { db, clock, audit, approval, endViewsOf } = deps;
 
   approval.register<Invited>('staff.invite-owner', {
     permission: 'staff.manage',
@@ -39,21 +40,25 @@ export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof cre
     carryOut: (wanted, _by, transacting) => apply(wanted, transacting),
   });
 
-  async function list() {
-    const [people, open] = await Promise.all([listStaff(db), invitations.openInvitations()]);
-    return {
-      people: people.map(({ joinedAt, leftAt, lastSeenAt, ...person }) => ({
-        ...person,
-        joinedDate: joinedAt.toISOString(),
-        leftDate: leftAt?.toISOString() ?? null,
-        lastSeenDate: lastSeenAt?.toISOString() ?? null,
-      })),
-      invitations: open.map(({ invitedAt, expiresAt, ...invitation }) => ({
-        ...invitation,
-        invitedDate: invitedAt.toISOString(),
-        expiresDate: expiresAt.toISOString(),
-      })),
-    };
+  async function list(page: StaffPage) {
+    const [people, areas] = await Promise.all([listStaff(db, page), listAreas(db)]);
+    const names = new Map(areas.map(({ id, name }) => [id, name]));
+    return people.map(({ joinedAt, leftAt, lastSeenAt, ...person }) => ({
+      ...person,
+      areaNames: person.areas.map((id) => names.get(id) ?? id).join(', ') || 'Semua wilayah',
+      joinedDate: joinedAt.toISOString(),
+      leftDate: leftAt?.toISOString() ?? null,
+      lastSeenDate: lastSeenAt?.toISOString() ?? null,
+    }));
+  }
+
+  async function openInvitations() {
+    const open = await invitations.openInvitations();
+    return open.map(({ invitedAt, expiresAt, ...invitation }) => ({
+      ...invitation,
+      invitedDate: invitedAt.toISOString(),
+      expiresDate: expiresAt.toISOString(),
+    }));
   }
 
   async function invite(who: Caller, invited: Invited): Promise<Decided> {
@@ -102,6 +107,8 @@ export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof cre
         });
       }
       await setRole(trx, id, { role, areas });
+      // The new role, or its areas, may not have what is open.
+      await endViewsOf(trx, id, null);
       return { before: { role: person.role, areas: person.areas }, after: { role, areas } };
     });
 
@@ -149,6 +156,7 @@ export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof cre
       const { email, role } = await hold(trx, id);
       await setLeft(trx, id, clock());
       const sessions = await deleteSessionsOf(trx, id);
+      await endViewsOf(trx, id, who.requestId ?? null);
       await audit.record(trx, who, {
         action: 'staff.leave',
         thing: 'staff',
@@ -163,6 +171,7 @@ export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof cre
     await db.transaction().execute(async (trx) => {
       await hold(trx, id);
       const sessions = await deleteSessionsOf(trx, id);
+      await endViewsOf(trx, id, who.requestId ?? null);
       await audit.record(trx, who, {
         action: 'staff.end-sessions',
         thing: 'staff',
@@ -173,7 +182,15 @@ export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof cre
     });
   }
 
-  return { list, areas: () => listAreas(db), invite, change, dismiss, endSessionsOf };
+  return {
+    list,
+    openInvitations,
+    areas: () => listAreas(db),
+    invite,
+    change,
+    dismiss,
+    endSessionsOf,
+  };
 }
 
 type Values = { before: Record<string, unknown>; after: Record<string, unknown> };

@@ -1,5 +1,5 @@
 import type { Role } from '@serat/contract/staff/roles';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Handle } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { PasswordWork } from '../account/index.ts';
@@ -20,6 +20,8 @@ export interface StaffDeps {
   consoleUrl: string | null;
   /** Nobody gets further than their own profile without one. */
   secondFactorRequired: boolean;
+  /** Whatever they look at as a customer; beside the audit, last in a transaction. */
+  endViewsOf(trx: Handle, staffId: string, requestId: string | null): Promise<void>;
 }
 
 /** Who is calling, as the session says. */

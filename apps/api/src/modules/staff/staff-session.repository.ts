@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
+import { hasSecondFactor } from './staff.repository.ts';
 
 interface Life {
   usedSince: Date;
@@ -34,7 +35,7 @@ export async function findSession(handle: Handle, tokenHash: Buffer, life: Life)
   return handle
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select((eb) => [
+    .select([
       'staff.id as staffId',
       'staff.email',
       'staff.full_name as name',
@@ -42,16 +43,7 @@ export async function findSession(handle: Handle, tokenHash: Buffer, life: Life)
       'staff.areas',
       'staff_session.created_at as startedAt',
       'staff_session.last_used_at as lastUsedAt',
-      eb
-        .exists(
-          eb
-            .selectFrom('staff_authenticator')
-            .select('id')
-            .whereRef('staff_authenticator.staff_id', '=', 'staff.id')
-            .where('confirmed_at', 'is not', null),
-        )
-        .$castTo<boolean>()
-        .as('hasSecondFactor'),
+      hasSecondFactor.as('hasSecondFactor'),
     ])
     .where('staff_session.token_hash', '=', tokenHash)
     .where('staff_session.last_used_at', '>', life.usedSince)

@@ -1,6 +1,13 @@
 import type { Role } from '@serat/contract/staff/roles';
 import { sql } from 'kysely';
+import { searched } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
+import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';
+
+/** Of a row of `staff`: an authenticator or a passkey. */
+export const hasSecondFactor = sql<boolean>`(
+  exists (select from staff_authenticator a where a.staff_id = staff.id and a.confirmed_at is not null)
+  or exists (select from staff_passkey p where p.staff_id = staff.id))`;
 
 export async function findCredentials(handle: Handle, email: string) {
   return handle
@@ -16,7 +23,7 @@ export async function holdStaff(handle: Handle, id: string) {
   return handle
     .selectFrom('staff')
     .select([
-      'id',
+      'staff.id',
       'email',
       'full_name as fullName',
       'role',
@@ -94,12 +101,29 @@ export async function lockOwners(handle: Handle): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those who are here first, then those who left. */
-export async function listStaff(handle: Handle) {
-  return handle
+const sortable: Sortable<'fullName' | 'email' | 'joinedDate'> = {
+  key: { of: 'staff.id', type: 'uuid' },
+  by: {
+    fullName: { of: 'staff.full_name', type: 'text' },
+    email: { of: 'staff.email', type: 'text' },
+    joinedDate: { of: 'staff.joined_at', type: 'timestamptz' },
+  },
+};
+
+export interface StaffPage {
+  /** Those who left, or those who are here; both without it. */
+  left?: boolean | undefined;
+  role?: Role | undefined;
+  search?: string | undefined;
+  sorting: Sorting<keyof (typeof sortable)['by']>;
+  limit: number;
+}
+
+export async function listStaff(handle: Handle, { left, role, search, ...page }: StaffPage) {
+  let found = handle
     .selectFrom('staff')
     .select((eb) => [
-      'id',
+      'staff.id',
       'email',
       'full_name as fullName',
       'role',
@@ -112,21 +136,11 @@ export async function listStaff(handle: Handle) {
         .select(({ fn }) => fn.max('last_used_at').as('at'))
         .whereRef('staff_session.staff_id', '=', 'staff.id')
         .as('lastSeenAt'),
-      eb
-        .exists(
-          eb
-            .selectFrom('staff_authenticator')
-            .select('staff_authenticator.id')
-            .whereRef('staff_authenticator.staff_id', '=', 'staff.id')
-            .where('confirmed_at', 'is not', null),
-        )
-        .$castTo<boolean>()
-        .as('hasSecondFactor'),
+      hasSecondFactor.as('hasSecondFactor'),
     ])
-    .orderBy(sql`left_at is not null`)
-    .orderBy('full_name')
-    .orderBy('id')
-    .execute();
+    .$if(left !== undefined, (all) => all.where('left_at', left ? 'is not' : 'is', null));
+  if (role) found = found.where('role', '=', role);
+  return sorted(searched(found, search, ['full_name', 'email']), sortable, page).execute();
 }
 
 export async function hasAnyStaff(handle: Handle): Promise<boolean> {

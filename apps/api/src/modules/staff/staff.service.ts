@@ -1,13 +1,12 @@
 import type { Role } from '@serat/contract/staff/roles';
 import type { PurgeSteps } from '../../jobs/purge.ts';
+import { newOwnedToken, ownerOfToken } from '../account/index.ts';
 import { createSecondFactor } from '../second-factor/index.ts';
 import { createInvitations } from './invitation.service.ts';
 import { createStaffLogin } from './login.service.ts';
 import { createOwnProfile } from './own-profile.service.ts';
 import { createPeople } from './people.service.ts';
-import { deleteOldChallenges } from './staff-challenge.repository.ts';
 import { sessionLife, type StaffDeps } from './staff-deps.ts';
-import { staffFactors } from './staff-factor.repository.ts';
 import { deleteEndedSessions } from './staff-session.repository.ts';
 import { hasAnyStaff, insertStaff } from './staff.repository.ts';
 
@@ -15,8 +14,11 @@ export function createStaffService(deps: StaffDeps) {
   const { db, clock } = deps;
   const secondFactor = createSecondFactor({
     ...deps,
+    owners: 'staff',
     issuer: `${deps.brand} Konsol`,
-    store: staffFactors,
+    url: deps.consoleUrl,
+    newToken: newOwnedToken,
+    ownerOf: ownerOfToken,
   });
   const invitations = createInvitations(deps);
   const login = createStaffLogin({ ...deps, secondFactor });
@@ -25,7 +27,7 @@ export function createStaffService(deps: StaffDeps) {
 
   const purges = {
     staffSessions: (now: Date) => deleteEndedSessions(db, sessionLife(now)),
-    staffChallenges: (now: Date) => deleteOldChallenges(db, now),
+    staffChallenges: (now: Date) => secondFactor.challenges.deleteExpired(db, now),
   } satisfies PurgeSteps;
 
   return {

@@ -1,0 +1,8 @@
+/** Something about what lets a customer in, beside the password, has changed. */
+export interface FactorEvent {
+  kind: 'second-factor-changed';
+  customerId: string;
+  id: string;
+  change: 'added' | 'removed' | 'reset' | 'recovery-codes' | 'recovery-code-used';
+  at: Date;
+}

@@ -1,0 +1,2 @@
+export { viewRoutes } from './view.routes.ts';
+export { createViewService } from './view.service.ts';

@@ -1,9 +1,13 @@
-import { pagedByTime } from '../../db/paging.ts';
+import { aboutCustomerInAreas, type Areas } from '../../db/areas.ts';
+import { searched } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
+import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';
 
 export interface NewProposal {
   kind: string;
   payload: unknown;
+  /** What of it is about a person. */
+  sealed: Buffer | null;
   title: string;
   amount: number | null;
   thing: string;
@@ -18,12 +22,12 @@ export interface NewProposal {
 /** Null where the same thing waits for a decision already. */
 export async function insertProposal(
   handle: Handle,
-  { payload, at, ...proposal }: NewProposal,
+  { payload, sealed, at, ...proposal }: NewProposal,
 ): Promise<string | null> {
   // What nobody decided in time is in nobody's way.
   await handle
     .updateTable('proposal')
-    .set({ state: 'expired', done_at: at })
+    .set({ state: 'expired', done_at: at, payload_sealed: null })
     .where('kind', '=', proposal.kind)
     .where('thing', '=', proposal.thing)
     .where('thing_id', '=', proposal.thingId)
@@ -35,6 +39,7 @@ export async function insertProposal(
     .values({
       kind: proposal.kind,
       payload: JSON.stringify(payload),
+      payload_sealed: sealed,
       title: proposal.title,
       amount: proposal.amount,
       thing: proposal.thing,
@@ -60,6 +65,7 @@ const proposals = (handle: Handle) =>
       'proposal.id',
       'proposal.kind',
       'proposal.payload',
+      'proposal.payload_sealed as sealed',
       'proposal.title',
       'proposal.amount',
       'proposal.thing',
@@ -78,21 +84,29 @@ const proposals = (handle: Handle) =>
       'proposal.done_at as doneAt',
     ]);
 
-export type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number];
+const sortable: Sortable<'proposedDate' | 'expiresDate' | 'title'> = {
+  key: { of: 'proposal.id', type: 'uuid' },
+  by: {
+    proposedDate: { of: 'proposal.proposed_at', type: 'timestamptz' },
+    expiresDate: { of: 'proposal.expires_at', type: 'timestamptz' },
+    title: { of: 'proposal.title', type: 'text' },
+  },
+};
+
+const inAreas = (areas: Areas) => aboutCustomerInAreas(areas, 'proposal.customer_id');
 
 export interface ProposalFilter {
   /** Only those that wait for a decision. */
   openAt?: Date | undefined;
   customerId?: string | undefined;
-  after?: string | undefined;
+  areas: Areas;
+  search?: string | undefined;
+  sorting: Sorting<keyof (typeof sortable)['by']>;
   limit: number;
 }
 
-/** Newest first. */
-export function listProposals(
-  handle: Handle,
-  { openAt, customerId, after, limit }: ProposalFilter,
-) {
+export function listProposals(handle: Handle, filter: ProposalFilter) {
+  const { openAt, customerId, areas, search, ...page } = filter;
   let found = proposals(handle);
   if (openAt) {
     found = found
@@ -100,12 +114,14 @@ export function listProposals(
       .where('proposal.expires_at', '>', openAt);
   }
   if (customerId) found = found.where('proposal.customer_id', '=', customerId);
-  const order = { table: 'proposal', at: 'proposed_at', first: 'newest' } as const;
-  return pagedByTime(found, order, { after: after ?? null, limit }).execute();
+  const near = found.where(inAreas(areas));
+  const matching = searched(near, search, ['proposal.title', 'proposer.full_name']);
+  return sorted(matching, sortable, page).execute();
 }
 
-export const findProposal = (handle: Handle, id: string) =>
-  proposals(handle).where('proposal.id', '=', id).executeTakeFirst();
+/** Null where there is none in these areas. */
+export const findProposal = (handle: Handle, id: string, areas: Areas) =>
+  proposals(handle).where('proposal.id', '=', id).where(inAreas(areas)).executeTakeFirst();
 
 export async function lockProposal(handle: Handle, id: string): Promise<void> {
   await handle.selectFrom('proposal').select('id').where('id', '=', id).forUpdate().execute();
@@ -131,7 +147,8 @@ export async function moveProposal(
       state: to,
       ...(decidedBy !== undefined && { decided_by: decidedBy, decided_at: at }),
       ...(outcome !== undefined && { outcome }),
-      ...(to !== 'approved' && { done_at: at }),
+      // What is over needs to know nothing of the person any more.
+      ...(to !== 'approved' && { done_at: at, payload_sealed: null }),
     })
     .where('id', '=', id)
     .where('state', 'in', [...from])
@@ -143,7 +160,7 @@ export async function moveProposal(
 export async function expireProposals(handle: Handle, now: Date): Promise<void> {
   await handle
     .updateTable('proposal')
-    .set({ state: 'expired', done_at: now })
+    .set({ state: 'expired', done_at: now, payload_sealed: null })
     .where('state', '=', 'proposed')
     .where('expires_at', '<=', now)
     .execute();

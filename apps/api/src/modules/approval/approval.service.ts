@@ -1,8 +1,10 @@
 import type { Permission, Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../app-error.ts';
+import type { Areas } from '../../db/areas.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
 import type { Clock } from '../../jakarta/clock.ts';
+import type { Secrets } from '../../secrets.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { Actor, AuditService, Deed } from '../audit/index.ts';
 import { expiryOf, requireMayDecide, stateAt } from './approval.policy.ts';
@@ -12,10 +14,13 @@ interface Deps {
   db: Db;
   clock: Clock;
   audit: AuditService;
+  secrets: Secrets;
 }
 
+type FoundProposal = NonNullable<Awaited<ReturnType<typeof repository.findProposal>>>;
+
 /** A person of the provider's, who proposes or decides. */
-export type Person = Actor & { staffId: string; role: Role };
+export type Person = Actor & { staffId: string; role: Role; areas: Areas };
 
 /** What can be proposed: who may decide on it, and how it is carried out. */
 export interface Proposable<Payload> {
@@ -31,6 +36,8 @@ export interface Proposable<Payload> {
 interface Proposal<Payload> {
   kind: string;
   payload: Payload;
+  /** What of it is about a person: sealed, and forgotten once it is decided. */
+  hidden?: object;
   title: string;
   amount?: number | null;
   thing: string;
@@ -40,7 +47,7 @@ interface Proposal<Payload> {
 }
 
 /** Four eyes: one person proposes, another decides, and what was proposed is what is done. */
-export function createApprovalService({ db, clock, audit }: Deps) {
+export function createApprovalService({ db, clock, audit, secrets }: Deps) {
   const kinds = new Map<string, Proposable<never>>();
 
   /** By the end of the wiring; a kind without it can't be proposed. */
@@ -60,6 +67,7 @@ export function createApprovalService({ db, clock, audit }: Deps) {
       const at = clock();
       const id = await repository.insertProposal(trx, {
         ...proposal,
+        sealed: proposal.hidden ? secrets.seal(JSON.stringify(proposal.hidden)) : null,
         amount: proposal.amount ?? null,
         customerId: proposal.customerId ?? null,
         proposedBy: who.staffId,
@@ -80,8 +88,22 @@ export function createApprovalService({ db, clock, audit }: Deps) {
     });
   }
 
-  async function find(id: string): Promise<repository.ProposalRow> {
-    const proposal = await repository.findProposal(db, id);
+  /** With what is sealed of it, for as long as it waits. */
+  const wholePayload = ({ payload, sealed }: FoundProposal): unknown => ({
+    ...(payload as object),
+    ...(sealed && (JSON.parse(secrets.open(sealed)) as object)),
+  });
+
+  /** Null where it is of another kind, or decided. */
+  async function openPayload(who: Pick<Person, 'areas'>, kind: string, id: string) {
+    const proposal = await find(who, id);
+    if (proposal.kind !== kind || !proposal.sealed) return null;
+    return { ...proposal, payload: wholePayload(proposal) };
+  }
+
+  /** Outside somebody's areas there is nothing: not found, never forbidden. */
+  async function find({ areas }: Pick<Person, 'areas'>, id: string): Promise<FoundProposal> {
+    const proposal = await repository.findProposal(db, id, areas);
     if (!proposal) throw new AppError('NOT_FOUND', { message: 'Usulan ini tidak ada.' });
     return proposal;
   }
@@ -90,8 +112,8 @@ export function createApprovalService({ db, clock, audit }: Deps) {
     who: Person,
     id: string,
     decision: { to: 'approved' | 'refused'; outcome: string | null },
-  ): Promise<repository.ProposalRow> {
-    const proposal = await find(id);
+  ): Promise<FoundProposal> {
+    const proposal = await find(who, id);
     requireMayDecide(proposal, who, kindOf(proposal.kind).permission);
     await db.transaction().execute(async (trx) => {
       await repository.lockProposal(trx, id);
@@ -115,7 +137,7 @@ export function createApprovalService({ db, clock, audit }: Deps) {
    * between the two it stands as approved, and whoever approves again carries it out, once.
    */
   async function approve(who: Person, id: string): Promise<'executed' | 'failed'> {
-    const before = await find(id);
+    const before = await find(who, id);
     const isUnfinished = before.state === 'approved';
     if (isUnfinished) requireMayDecide(before, who, kindOf(before.kind).permission);
     const proposal = isUnfinished
@@ -123,7 +145,7 @@ export function createApprovalService({ db, clock, audit }: Deps) {
       : await decide(who, id, { to: 'approved', outcome: null });
     const { carryOut } = kindOf(proposal.kind);
     try {
-      await carryOut(proposal.payload, proposal.proposedByName, {
+      await carryOut(wholePayload(proposal), proposal.proposedByName, {
         lastly: async (trx) => {
           await finish(trx, id, { to: 'executed', outcome: null });
           await audit.record(trx, who, {
@@ -164,16 +186,38 @@ export function createApprovalService({ db, clock, audit }: Deps) {
     await decide(who, id, { to: 'refused', outcome: reason });
   };
 
-  async function list(filter: {
-    openOnly: boolean;
-    customerId?: string | undefined;
-    after?: string | undefined;
-    limit: number;
-  }) {
+  /** By whoever proposed it, as long as nobody has decided: it stands as refused, by themselves. */
+  async function withdraw(who: Person, id: string): Promise<void> {
+    const proposal = await find(who, id);
+    if (proposal.proposedBy !== who.staffId) {
+      throw new AppError('STEP_REFUSED', {
+        message: 'Hanya pengusulnya yang dapat menarik usulan.',
+      });
+    }
+    await db.transaction().execute(async (trx) => {
+      const moved = await repository.moveProposal(trx, id, {
+        from: ['proposed'],
+        to: 'refused',
+        at: clock(),
+        decidedBy: who.staffId,
+        outcome: 'Ditarik oleh pengusulnya.',
+      });
+      if (!moved) throw decidedAlready();
+      await audit.record(trx, who, {
+        ...deedOf(proposal, 'withdraw'),
+        before: { proposal: id, state: 'proposed' },
+      });
+    });
+  }
+
+  async function list({
+    openOnly,
+    ...filter
+  }: Omit<repository.ProposalFilter, 'openAt'> & { openOnly: boolean }) {
     const now = clock();
     const rows = await repository.listProposals(db, {
       ...filter,
-      openAt: filter.openOnly ? now : undefined,
+      openAt: openOnly ? now : undefined,
     });
     return rows.map((row) => ({
       ...row,
@@ -186,7 +230,7 @@ export function createApprovalService({ db, clock, audit }: Deps) {
     expiredProposals: (now: Date) => repository.expireProposals(db, now),
   } satisfies PurgeSteps;
 
-  return { register, propose, approve, refuse, list, purges };
+  return { register, propose, approve, refuse, withdraw, list, openPayload, purges };
 }
 
 export type ApprovalService = ReturnType<typeof createApprovalService>;

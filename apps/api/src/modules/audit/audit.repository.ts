@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { aboutCustomerInAreas, type Areas } from '../../db/areas.ts';
+import { containing } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
+import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';
 import type { ChainedRow } from './audit-chain.ts';
 
 export interface Head {
@@ -66,17 +69,31 @@ export interface AuditFilter {
   thing?: string | undefined;
   thingId?: string | undefined;
   customerId?: string | undefined;
+  areas?: Areas;
   from?: Date | undefined;
   before?: Date | undefined;
-  /** The row last seen. */
-  after?: number | undefined;
+  /** Newest first without it. */
+  sorting?: Sorting<'at'>;
   limit: number;
 }
 
-/** Newest first. */
+const newestFirst: Sorting<'at'> = { by: 'at', descending: true, after: null };
+
+/** Rows are as old as their number says. */
+const sortable: Sortable<'at'> = {
+  key: { of: 'audit.seq', type: 'bigint' },
+  by: { at: { of: 'audit.seq', type: 'bigint' } },
+};
+
 export function listRows(handle: Handle, filter: AuditFilter) {
   let found = rows(handle);
-  if (filter.actor) found = found.where('actor', '=', filter.actor);
+  if (filter.actor) {
+    // A part of a name or an email is enough: staff are few, and names lead to rows by their index.
+    const pattern = containing(filter.actor);
+    found = found.where(sql<boolean>`actor = any(array(
+      select full_name from staff where full_name ilike ${pattern} or email ilike ${pattern}
+      union all select ${filter.actor}::text))`);
+  }
   if (filter.action) {
     // A verb on a thing, or all verbs on it.
     const pattern = filter.action.replaceAll(/[\\%_]/g, '\\$&');
@@ -85,8 +102,9 @@ export function listRows(handle: Handle, filter: AuditFilter) {
   if (filter.thing) found = found.where('thing', '=', filter.thing);
   if (filter.thingId) found = found.where('thing_id', '=', filter.thingId);
   if (filter.customerId) found = found.where('customer_id', '=', filter.customerId);
+  if (filter.areas) found = found.where(aboutCustomerInAreas(filter.areas, 'audit.customer_id'));
   if (filter.from) found = found.where('at', '>=', filter.from);
   if (filter.before) found = found.where('at', '<', filter.before);
-  if (filter.after !== undefined) found = found.where('seq', '<', filter.after);
-  return found.orderBy('seq', 'desc').limit(filter.limit).execute();
+  const { sorting = newestFirst, limit } = filter;
+  return sorted(found, sortable, { sorting, limit }).execute();
 }

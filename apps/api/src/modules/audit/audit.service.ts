@@ -60,9 +60,13 @@ export function createAuditService({ db, clock, secrets }: Deps) {
   const note = (actor: Actor, deed: Deed): Promise<void> =>
     db.transaction().execute((trx) => record(trx, actor, deed));
 
-  async function list(filter: AuditFilter): Promise<AuditEntry[]> {
+  async function list(filter: AuditFilter): Promise<(AuditEntry & { sortedBy: string })[]> {
     const rows = await listRows(db, filter);
-    return rows.map((row) => ({ ...entryOf(row), id: String(row.seq) }));
+    return rows.map(({ sortedBy, ...row }) => ({
+      ...entryOf(row),
+      id: String(row.seq),
+      sortedBy,
+    }));
   }
 
   /** Goes through the whole chain; the first row that does not fit is named. */

@@ -3,7 +3,7 @@ import type { Values } from './deed.ts';
 /** Names of fields whose value is nobody's to read later: shown by its end, or not at all. */
 const numbers = /^(?:nik|npwp)$/i;
 /** Of a person: enough to recognise a change by, and not more; rows of the audit outlive a deletion. */
-const personal = /^(?:fullName|phone|dob|address)$/;
+const personal = /^(?:fullName|phone|dob|address|search)$/;
 const hidden = /password|token|secret|^code$|hash$|digest$|sealed$/i;
 
 /** A NIK or NPWP inside a text, with or without its dots. */

@@ -66,12 +66,14 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     return done;
   }
 
-  /** Many transactions: that it was begun is written down before the first of them. */
+  /** Many transactions: that it was begun is written down before the first of them, and how it ended after. */
   async function run(who: Actor, period: string): Promise<number> {
-    await audit.note(who, { action: 'bill.run', thing: 'bill-run', thingId: period });
+    const about = { thing: 'bill-run', thingId: period };
+    await audit.note(who, { action: 'bill.run', ...about });
     const { made } = await billing.run(period);
+    await audit.note(who, { action: 'bill.run-done', ...about, after: { made } });
     return made;
   }
 
-  return { preview, propose, correct, correctNow, run };
+  return { preview, roomFor: billing.roomForCredit, propose, correct, correctNow, run };
 }

@@ -21,13 +21,8 @@ const on = (customerId: string, action: Deed['action'], reason?: string): Deed =
 /** What the provider's people see of a customer and do for one. */
 export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskDeps) {
   return {
-    async file(customerId: string) {
-      const [services, consents] = await Promise.all([
-        listServices(db, customerId),
-        listConsents(db, customerId),
-      ]);
-      return { services, consents };
-    },
+    services: (customerId: string) => listServices(db, customerId),
+    consents: (customerId: string) => listConsents(db, customerId),
 
     async messages(customerId: string) {
       const [messages, mails] = await Promise.all([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pagedByTime } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 
@@ -40,6 +41,20 @@ export const listMails = (handle: Handle, customerId: string) =>
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .limit(shownAtMost)
+    .execute();
+
+/** Open ones from the oldest on, then those paid last; as many as a preview shows. */
+export const listCorrectable = (handle: Handle, customerId: string) =>
+  handle
+    .selectFrom('bill')
+    .select(['number', 'period', 'status'])
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['OPEN', 'PAID'])
+    .orderBy(sql`status = 'PAID'`)
+    .orderBy(sql`case when status = 'OPEN' then due_on end`)
+    .orderBy('paid_at', 'desc')
+    .orderBy('id')
+    .limit(24)
     .execute();
 
 export async function listNotes(

@@ -1,4 +1,5 @@
 import type { Role } from '@serat/contract/staff/roles';
+import type { Areas } from '../../db/areas.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { AccountService } from '../account/index.ts';
@@ -6,6 +7,7 @@ import type { ApprovalService } from '../approval/index.ts';
 import type { Actor, AuditService } from '../audit/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
+import type { MailService } from '../mail/index.ts';
 import type { OrderService } from '../order/index.ts';
 import type { PaymentService } from '../payment/index.ts';
 import type { PrivacyService } from '../privacy/index.ts';
@@ -21,12 +23,13 @@ export interface DeskDeps {
   payment: PaymentService;
   account: AccountService;
   privacy: PrivacyService;
+  mail: Pick<MailService, 'retry'>;
   /** Over that a second person decides. */
   fourEyesAbove: number;
 }
 
 /** A person of the provider's: what is over the limit they propose. The command line is one person alone. */
-export type Person = Actor & { staffId: string; role: Role };
+export type Person = Actor & { staffId: string; role: Role; areas: Areas };
 
 export type Decided = { outcome: 'done' } | { outcome: 'proposed'; proposalId: string };
 export const done: Decided = { outcome: 'done' };

@@ -36,7 +36,7 @@ export const countedUpTo = 1000;
 
 export async function countOrders(handle: Handle, areas: Areas) {
   const counted = (condition: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (select from customer_order
+    sql`(select count(*)::int from (select id from customer_order
       where ${condition} and ${orderInAreas(areas)} limit ${countedUpTo}) as found)`;
   const { rows } = await sql<
     Record<'waitingPayment' | 'waitingInstallation' | 'installationOnProgress' | 'held', number>

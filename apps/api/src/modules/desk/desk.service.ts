@@ -1,13 +1,17 @@
 import { AppError } from '../../app-error.ts';
 import type { Areas } from '../../db/areas.ts';
-import { findOwner } from '../../db/directory.ts';
+import { findOwner, nobody } from '../../db/directory.ts';
 import { createBillDesk } from './bill-desk.ts';
+import { createCustomerCreditDesk } from './customer-credit-desk.ts';
+import { pageCustomers, type CustomerPage } from './customer-list.repository.ts';
 import { createCustomerDesk } from './customer-desk.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { countOrders, isCustomerInAreas, isOrderInAreas } from './desk.repository.ts';
+import { createIdentityDesk } from './identity-desk.ts';
 import { createOrderDesk } from './order-desk.ts';
 import { createPaymentDesk } from './payment-desk.ts';
 import { createRefundDesk } from './refund-desk.ts';
+import { createUpkeepDesk } from './upkeep-desk.ts';
 
 /**
  * What the provider's people do, from the console or the command line: the rule of its module, with its
@@ -15,12 +19,19 @@ import { createRefundDesk } from './refund-desk.ts';
  */
 export function createDeskService(deps: DeskDeps) {
   const { db, billing } = deps;
+  const bills = createBillDesk(deps);
 
   /** Outside the areas of a staff member there is nothing: not found, never forbidden. */
   async function requireCustomer(areas: Areas, customerId: string): Promise<void> {
     if (!(await isCustomerInAreas(db, customerId, areas))) {
       throw new AppError('NOT_FOUND', { message: 'Pelanggan ini tidak ditemukan.' });
     }
+  }
+
+  /** An email may be nobody's yet; whoever is limited to an area has no business with it then. */
+  async function requireEmail(areas: Areas, email: string): Promise<void> {
+    if (areas.length === 0) return;
+    await requireCustomer(areas, (await findOwner(db, 'email', email)) ?? nobody);
   }
 
   /** Answers whose it is. */
@@ -30,6 +41,11 @@ export function createDeskService(deps: DeskDeps) {
       throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
     }
     return owner;
+  }
+
+  async function requireBillOf(customerId: string, number: string): Promise<void> {
+    if ((await billing.ownerOf(number)) === customerId) return;
+    throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
   }
 
   async function requireAttempt(areas: Areas, id: string): Promise<void> {
@@ -48,14 +64,20 @@ export function createDeskService(deps: DeskDeps) {
 
   return {
     requireCustomer,
+    requireEmail,
     requireBill,
+    requireBillOf,
     requireAttempt,
     requireOrder,
     countOrders: (areas: Areas) => countOrders(db, areas),
     orders: createOrderDesk(deps),
     refunds: createRefundDesk(deps),
-    bills: createBillDesk(deps),
+    bills,
     customers: createCustomerDesk(deps),
+    identity: createIdentityDesk(deps),
+    credits: createCustomerCreditDesk(deps, bills),
     payments: createPaymentDesk(deps),
+    upkeep: createUpkeepDesk(deps),
+    pageCustomers: (page: CustomerPage) => pageCustomers(db, page),
   };
 }

@@ -1,1 +1,2 @@
+export { outcomeWords } from './customer-credit-desk.ts';
 export { createDeskService } from './desk.service.ts';

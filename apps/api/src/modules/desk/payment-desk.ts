@@ -1,20 +1,53 @@
 import { AppError } from '../../app-error.ts';
-import type { Actor } from '../audit/index.ts';
+import type { Actor, Deed, Values } from '../audit/index.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
 /** What the provider's people do about payments. The gateway is asked outside any transaction. */
 export function createPaymentDesk({ audit, payment }: Pick<DeskDeps, 'audit' | 'payment'>) {
-  return {
-    async ask(who: Actor, id: string): Promise<string> {
-      await audit.note(who, { action: 'payment.ask', thing: 'payment', thingId: id });
-      return payment.askAbout(id);
-    },
+  /**
+   * That somebody asked is written down before anything leaves the house, and what came of it after. Killed
+   * between the two, the first row is left; a failure has its row too.
+   */
+  async function noted<Value>(
+    who: Actor,
+    about: { thing: string; thingId: string },
+    actions: { before: Deed['action']; after: Deed['action'] },
+    act: () => Promise<{ value: Value; after: Values }>,
+  ): Promise<Value> {
+    await audit.note(who, { action: actions.before, ...about });
+    const end = (after: Values) => audit.note(who, { action: actions.after, ...about, after });
+    try {
+      const { value, after } = await act();
+      await end(after);
+      return value;
+    } catch (error) {
+      await end({ failed: error instanceof AppError ? error.message : 'Kesalahan layanan' });
+      throw error;
+    }
+  }
 
-    async replay(who: Actor, id: string): Promise<string | null> {
-      const deed = { action: 'payment.replay' as const, thing: 'notification', thingId: id };
-      await audit.note(who, deed);
-      return payment.replay(id);
-    },
+  return {
+    ask: (who: Actor, id: string): Promise<string> =>
+      noted(
+        who,
+        { thing: 'payment', thingId: id },
+        { before: 'payment.ask', after: 'payment.answer' },
+        async () => {
+          const status = await payment.askAbout(id);
+          return { value: status, after: { status } };
+        },
+      ),
+
+    replay: (who: Actor, id: string): Promise<string | null> =>
+      noted(
+        who,
+        { thing: 'notification', thingId: id },
+        { before: 'payment.replay', after: 'payment.replayed' },
+        async () => {
+          const outcome = await payment.replay(id);
+          return { value: outcome, after: { outcome } };
+        },
+      ),
 
     async closeReview(who: Actor, id: string, note: string): Promise<void> {
       const closed = await payment.closeReview(

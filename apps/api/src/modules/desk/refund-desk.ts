@@ -43,7 +43,7 @@ export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: Des
 
   async function propose(who: Person, closing: RefundClosing): Promise<Decided> {
     const { label, customerId, amount, fullName } = await open(closing.id);
-    if (amount !== closing.amount) throw changed();
+    if (amount !== closing.amount) throw changed(amount);
     const proposalId = await approval.propose(who, {
       kind,
       payload: closing,
@@ -80,5 +80,8 @@ export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: Des
   return { propose, close, closeNow };
 }
 
-const changed = () =>
-  new AppError('STALE', { message: 'Jumlahnya baru saja berubah. Muat ulang, lalu periksa lagi.' });
+const changed = (amount: number) =>
+  new AppError('STALE', {
+    message: 'Jumlahnya baru saja berubah. Periksa lagi sebelum menutup.',
+    fields: { amount: String(amount) },
+  });

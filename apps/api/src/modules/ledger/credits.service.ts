@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ask } from '../../db/question.ts';
 import { keyOf, type Handle, type Key } from '../../db/schema.ts';
-import { insertCredit, lockUnused, sumUnused, takeFromCredit } from './credit.repository.ts';
+import { askForUnused, insertCredit, lockUnused, takeFromCredit } from './credit.repository.ts';
 import { balancesOn, moveMoney, type Account } from './entry.repository.ts';
 import type { LedgerDeps, PaidPayable, SpareMoney } from './ledger-deps.ts';
 import { drawFrom } from './ledger.policy.ts';
@@ -82,7 +83,8 @@ export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refun
     returnMoney,
     useCredit,
     refundCredit,
-    creditOf: (customerId: string) => sumUnused(db, customerId),
+    askCredit: askForUnused,
+    creditOf: (customerId: string) => ask(db, askForUnused(customerId)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Key, MoneyAccount } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 
 export interface Account extends Key {
   kind: MoneyAccount;
@@ -17,9 +18,9 @@ export async function insertEntry(
   to: Account & { round?: number },
   money: Money,
 ): Promise<void> {
-  await handle
-    .insertInto('money_entry')
-    .values({
+  await deferred(
+    handle,
+    handle.insertInto('money_entry').values({
       receipt_id: money.receiptId,
       customer_id: to.customerId,
       kind: to.kind,
@@ -27,8 +28,8 @@ export async function insertEntry(
       amount: money.amount,
       round: to.round ?? 0,
       at: money.at,
-    })
-    .execute();
+    }),
+  );
 }
 
 interface Move extends Money {
@@ -46,13 +47,13 @@ export async function moveMoney(handle: Handle, move: Move): Promise<void> {
     credit_id: from.kind === 'credit' ? from.id : null,
     at,
   };
-  await handle
-    .insertInto('money_entry')
-    .values([
+  await deferred(
+    handle,
+    handle.insertInto('money_entry').values([
       { ...entry, kind: from.kind, account_id: from.id, amount: -amount },
       { ...entry, kind: to.kind, account_id: to.id, amount },
-    ])
-    .execute();
+    ]),
+  );
 }
 
 /**

@@ -37,6 +37,7 @@ export function createLedgerService(deps: LedgerDeps) {
     returnMoney: credits.returnMoney,
     useCredit: credits.useCredit,
     refundCredit: credits.refundCredit,
+    askCredit: credits.askCredit,
     creditOf: credits.creditOf,
     refundPayable: refunds.refundPayable,
     refundPart: refunds.refundPart,

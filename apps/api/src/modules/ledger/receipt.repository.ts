@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { claim } from '../../db/directory.ts';
 import type { Handle, Key, PaymentMeans } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 
 export interface NewReceipt {
   id: string;
@@ -21,9 +22,9 @@ export const claimReference = (
 /** False when this money is in the books already. */
 export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promise<boolean> {
   if (!(await claimReference(handle, receipt))) return false;
-  await handle
-    .insertInto('money_received')
-    .values({
+  await deferred(
+    handle,
+    handle.insertInto('money_received').values({
       id: receipt.id,
       customer_id: receipt.customerId,
       attempt_id: receipt.attemptId,
@@ -31,8 +32,8 @@ export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promis
       gateway_ref: receipt.ref,
       amount: receipt.amount,
       received_at: receipt.at,
-    })
-    .execute();
+    }),
+  );
   return true;
 }
 

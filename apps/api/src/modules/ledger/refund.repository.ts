@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { customerInAreas, type Areas } from '../../db/areas.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle, Key } from '../../db/schema.ts';
+import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import type { SpareMoney } from './ledger-deps.ts';
 
 interface NewRefund extends SpareMoney {
@@ -138,14 +139,24 @@ const refundsWithOwner = (handle: Handle) =>
     ])
     .select(stillDue.as('amount'));
 
-export type RefundWithOwner = Awaited<ReturnType<typeof pageRefunds>>[number];
+export type RefundWithOwner = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+const sortable: Sortable<'sinceDate' | 'amount' | 'fullName'> = {
+  key: { of: 'refund_due.id', type: 'uuid' },
+  by: {
+    sinceDate: { of: 'refund_due.created_at', type: 'timestamptz' },
+    amount: { of: stillDue, type: 'bigint' },
+    fullName: { of: 'customer.full_name', type: 'text' },
+  },
+};
 
 export interface RefundPage extends ListPage {
+  /** Newest first without it. */
+  sorting?: Sorting<keyof (typeof sortable)['by']>;
   openOnly: boolean;
   areas?: Areas;
 }
 
-/** Newest first. */
 export async function pageRefunds(handle: Handle, page: RefundPage) {
   let found = refundsWithOwner(handle);
   if (page.openOnly) found = found.where('refund_due.closed_at', 'is', null);
@@ -156,7 +167,7 @@ export async function pageRefunds(handle: Handle, page: RefundPage) {
     'customer.email',
     'customer.phone',
   ]);
-  return pagedByTime(matching, newestFirst, page).execute();
+  return arranged(matching, sortable, page, (all) => pagedByTime(all, newestFirst, page)).execute();
 }
 
 /** For the provider, whosever it is. */

@@ -100,7 +100,8 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
   }
 
   /** With the account it goes to; once it is closed, the one it went to. */
-  function withAccount({ accountSealed, paidToSealed, ...due }: RefundWithOwner) {
+  function withAccount<Found extends RefundWithOwner>(found: Found) {
+    const { accountSealed, paidToSealed, ...due } = found;
     const sealed = due.closedAt ? paidToSealed : accountSealed;
     return { ...due, account: sealed && accounts.openAccount(sealed) };
   }
@@ -123,15 +124,19 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     await transact(db, transacting, async (trx) => {
       await lockCustomer(trx, customerId);
       const amount = (await findOwnRefund(trx, key))?.amount ?? 0;
+      const account = await accounts.refundAccountOf(customerId, trx);
+      // Both as they are now: whoever paid compares them with what they paid.
+      const fields = { amount: String(amount), account: account ? nameOfAccount(account) : '' };
       if (amount !== (closing.amount ?? amount)) {
-        throw new AppError('STEP_REFUSED', {
+        throw new AppError('STALE', {
           message: 'Jumlahnya baru saja berubah: sebagian sudah kembali lewat bank. Periksa lagi.',
+          fields,
         });
       }
-      const account = await accounts.refundAccountOf(customerId, trx);
       if (account?.updatedAt.getTime() !== closing.accountOf?.getTime()) {
-        throw new AppError('STEP_REFUSED', {
+        throw new AppError('STALE', {
           message: 'Rekening tujuan baru saja diubah pelanggan. Periksa lagi sebelum menutup.',
+          fields,
         });
       }
       const paidTo = account && {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { customerInAreas, type Areas } from '../../db/areas.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle, Key, MoneyAccount } from '../../db/schema.ts';
+import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import { claimReference } from './receipt.repository.ts';
 
 export interface KnownReceipt extends Key {
@@ -115,9 +116,25 @@ export async function listLying(handle: Handle, { customerId, id }: Key): Promis
   return rows;
 }
 
-/** For the provider, newest first. */
-export async function pageReversals(handle: Handle, page: ListPage & { areas?: Areas }) {
-  const found = handle
+const sortable: Sortable<'date' | 'amount' | 'fullName'> = {
+  key: { of: 'money_received.id', type: 'uuid' },
+  by: {
+    date: { of: 'money_received.received_at', type: 'timestamptz' },
+    amount: { of: 'money_received.amount', type: 'bigint' },
+    fullName: { of: 'customer.full_name', type: 'text' },
+  },
+};
+
+export interface ReversalPage extends ListPage {
+  /** Newest first without it. */
+  sorting?: Sorting<keyof (typeof sortable)['by']>;
+  areas?: Areas;
+  since?: Date | undefined;
+}
+
+/** For the provider. */
+export async function pageReversals(handle: Handle, page: ReversalPage) {
+  let found = handle
     .selectFrom('money_received')
     .innerJoin('customer', 'customer.id', 'money_received.customer_id')
     .leftJoin('payment_attempt', (join) =>
@@ -127,6 +144,7 @@ export async function pageReversals(handle: Handle, page: ListPage & { areas?: A
     )
     .select([
       'money_received.id',
+      'money_received.customer_id as customerId',
       'money_received.received_at as at',
       'money_received.amount',
       'money_received.gateway',
@@ -139,6 +157,7 @@ export async function pageReversals(handle: Handle, page: ListPage & { areas?: A
     ])
     .where('money_received.reverses', 'is not', null)
     .where(customerInAreas(page.areas ?? [], 'money_received.customer_id'));
+  if (page.since) found = found.where('money_received.received_at', '>=', page.since);
   const matching = searched(found, page.search, [
     'payment_attempt.payable_label',
     'money_received.attempt_id',
@@ -147,5 +166,5 @@ export async function pageReversals(handle: Handle, page: ListPage & { areas?: A
     'customer.phone',
   ]);
   const order = { table: 'money_received', at: 'received_at', first: 'newest' } as const;
-  return pagedByTime(matching, order, page).execute();
+  return arranged(matching, sortable, page, (all) => pagedByTime(all, order, page)).execute();
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Areas } from '../../db/areas.ts';
-import type { ListPage } from '../../db/paging.ts';
 import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import { lockUnused, returnFromCredit } from './credit.repository.ts';
 import {
@@ -21,12 +19,14 @@ import { insertEntry } from './entry.repository.ts';
 import type { PaidPayable, LedgerDeps } from './ledger-deps.ts';
 import { drawFrom } from './ledger.policy.ts';
 import { returnFromRefund } from './refund.repository.ts';
+import { listTraces } from './reversal-trace.repository.ts';
 import {
   findReceipt,
   insertReversal,
   isBooked,
   listLying,
   pageReversals,
+  type ReversalPage,
   type KnownReceipt,
 } from './reversal.repository.ts';
 
@@ -177,6 +177,7 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
     releaseDebts: releaseFromBill,
     findDebt: (id: string) => findDebt(db, id),
     pageDebts: (page: DebtPage) => pageDebts(db, page),
-    pageReversals: (page: ListPage & { areas?: Areas }) => pageReversals(db, page),
+    pageReversals: (page: ReversalPage) => pageReversals(db, page),
+    tracesOf: (reversals: readonly Key[]) => listTraces(db, reversals),
   };
 }

@@ -8,9 +8,10 @@ import {
   findSummary,
   keepSummary,
   sumFigures,
-  waitingFor,
+  summing,
   type Figures,
-} from './overview.repository.ts';
+} from './figures.repository.ts';
+import { waitingFor } from './needs.repository.ts';
 
 interface Who {
   role: Role;
@@ -23,16 +24,18 @@ const seenWith: Record<Need, Permission> = {
   waitingInstallation: 'order.read',
   hangingAttempts: 'payment.read',
   paymentReviews: 'payment.read',
+  reversals: 'payment.read',
   refundsDue: 'refund.read',
   overdueBills: 'bill.read',
-  failedMails: 'customer.help',
-  failedJobs: 'settings.read',
-  deletionRequests: 'customer.privacy',
+  failedMails: 'mail.read',
+  failedJobs: 'job.read',
+  deletionRequests: 'deletion.read',
   proposals: 'proposal.read',
 };
 
-/** Its list lies in no area. */
-const isOpen = (need: Need, areas: Areas) => need !== 'paymentReviews' || areas.length === 0;
+/** Their lists lie in no area. */
+const everywhere: ReadonlySet<Need> = new Set(['paymentReviews', 'failedMails', 'failedJobs']);
+const isOpen = (need: Need, areas: Areas) => areas.length === 0 || !everywhere.has(need);
 
 const freshMinutes = 10;
 
@@ -52,21 +55,40 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
     );
   }
 
-  /** Summed at most every ten minutes, whichever node is asked. */
+  /**
+   * Summed from the books at most every ten minutes, whichever node is asked: nothing is counted along, so
+   * nothing can drift. While somebody sums, the others see the last sums.
+   */
   async function figures({ areas }: Pick<Who, 'areas'>) {
     const now = clock();
     const today = jakartaDay(now);
     const month = calendar.monthOf(today);
     const name = ['figures', month, ...areas.toSorted()].join(' ');
+    const shown = ({ value, madeAt }: Kept) => ({
+      ...(value as Figures),
+      month,
+      madeDate: madeAt.toISOString(),
+    });
+    const isFresh = ({ madeAt }: Kept) => now.getTime() - madeAt.getTime() < freshMinutes * 60_000;
     const kept = await findSummary(db, name);
-    if (kept && now.getTime() - kept.madeAt.getTime() < freshMinutes * 60_000) {
-      return { ...(kept.value as Figures), month, madeDate: kept.madeAt.toISOString() };
-    }
+    if (kept && isFresh(kept)) return shown(kept);
     const from = calendar.startOfDay(calendar.firstOf(month));
-    const made = await sumFigures(db, { areas, month, today, from });
-    await keepSummary(db, name, made, now);
-    return { ...made, month, madeDate: now.toISOString() };
+    const made = await summing(db, name, kept === undefined, async (trx) => {
+      const meanwhile = await findSummary(trx, name);
+      if (meanwhile && isFresh(meanwhile)) return meanwhile;
+      const value = await sumFigures(trx, { areas, month, today, from });
+      await keepSummary(trx, name, value, now);
+      return { value, madeAt: now };
+    });
+    const best = made ?? kept;
+    if (!best) throw new Error('no figures were summed');
+    return shown(best);
   }
 
   return { home, figures };
+}
+
+interface Kept {
+  value: unknown;
+  madeAt: Date;
 }

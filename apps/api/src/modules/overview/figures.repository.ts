@@ -1,79 +1,6 @@
-import type { Need } from '@serat/contract/staff/home';
-import { countedUpTo } from '@serat/contract/staff/home';
 import { sql, type RawBuilder } from 'kysely';
-import { customerInAreas, orderInAreas, type Areas } from '../../db/areas.ts';
-import type { Handle } from '../../db/schema.ts';
-
-interface Waiting {
-  count: number;
-  since: Date | null;
-}
-
-/** So many at most are looked at, the oldest ones, by an index of just them. */
-async function waiting(handle: Handle, at: string, rest: RawBuilder<unknown>): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
-    select count(*)::int as count, min(at) as since from (
-      select ${sql.ref(at)} as at from ${rest} order by ${sql.ref(at)} limit ${countedUpTo}
-    ) as found`.execute(handle);
-  return rows[0] ?? { count: 0, since: null };
-}
-
-/** What needs a hand, each by its own condition. */
-export const waitingFor = (
-  handle: Handle,
-  { areas, now, today }: { areas: Areas; now: Date; today: string },
-): Record<Need, () => Promise<Waiting>> => ({
-  heldOrders: () =>
-    waiting(
-      handle,
-      'held_at',
-      sql`customer_order where held_at is not null and ${orderInAreas(areas)}`,
-    ),
-  waitingInstallation: () =>
-    waiting(
-      handle,
-      'created_at',
-      sql`customer_order where status = 'waitingInstallation' and ${orderInAreas(areas)}`,
-    ),
-  hangingAttempts: () =>
-    waiting(
-      handle,
-      'expires_at',
-      sql`payment_attempt where status in ('creating', 'pending') and expires_at <= ${now}
-        and ${customerInAreas(areas, 'payment_attempt.customer_id')}`,
-    ),
-  paymentReviews: () => waiting(handle, 'seen_at', sql`payment_review where closed_at is null`),
-  refundsDue: () =>
-    waiting(
-      handle,
-      'created_at',
-      sql`refund_due where closed_at is null
-        and ${customerInAreas(areas, 'refund_due.customer_id')}`,
-    ),
-  overdueBills: async () => {
-    const { rows } = await sql<{ count: number; since: string | null }>`
-      select count(*)::int as count, min(due_on)::text as since from (
-        select due_on from bill where status = 'OPEN' and due_on < ${today}::date
-          and ${customerInAreas(areas, 'bill.customer_id')}
-        order by due_on limit ${countedUpTo}) as found`.execute(handle);
-    const [row] = rows;
-    return {
-      count: row?.count ?? 0,
-      since: row?.since ? new Date(`${row.since}T00:00:00+07:00`) : null,
-    };
-  },
-  failedMails: () =>
-    waiting(handle, 'created_at', sql`mail where state in ('uncertain', 'refused', 'dropped')`),
-  failedJobs: () => waiting(handle, 'failed_at', sql`job where failed_at is not null`),
-  deletionRequests: () =>
-    waiting(handle, 'requested_at', sql`deletion_request where done_at is null`),
-  proposals: () =>
-    waiting(
-      handle,
-      'proposed_at',
-      sql`proposal where state in ('proposed', 'approved') and expires_at > ${now}`,
-    ),
-});
+import { customerInAreas, type Areas } from '../../db/areas.ts';
+import type { Db, Handle } from '../../db/schema.ts';
 
 export interface Figures {
   started: number;
@@ -150,6 +77,28 @@ export async function findSummary(handle: Handle, name: string) {
     .select(['value', 'made_at as madeAt'])
     .where('name', '=', name)
     .executeTakeFirst();
+}
+
+/**
+ * One node and one request at a time sums a figure: whoever comes meanwhile takes what is kept, or waits where
+ * nothing is. The lock ends with its transaction.
+ */
+export async function summing<T>(
+  db: Db,
+  name: string,
+  mayWait: boolean,
+  work: (trx: Handle) => Promise<T>,
+): Promise<T | null> {
+  const key = sql`hashtextextended(${`summary/${name}`}, 0)`;
+  return db.transaction().execute(async (trx) => {
+    if (mayWait) {
+      await sql`select pg_advisory_xact_lock(${key})`.execute(trx);
+      return work(trx);
+    }
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(${key}) as mine`.execute(trx);
+    return rows[0]?.mine ? work(trx) : null;
+  });
 }
 
 export async function keepSummary(

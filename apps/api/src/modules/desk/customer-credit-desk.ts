@@ -1,0 +1,120 @@
+import type { BillStatus } from '@serat/contract/billing';
+import type { CustomerCorrection } from '@serat/contract/staff/customer-corrections';
+import { AppError } from '../../app-error.ts';
+import type { createBillDesk } from './bill-desk.ts';
+import { listCorrectable } from './customer-file.repository.ts';
+import type { DeskDeps, Person } from './desk-deps.ts';
+
+interface Wish {
+  customerId: string;
+  kind: CustomerCorrection;
+  /** Of a credit. */
+  amount: number | null;
+}
+
+interface Part {
+  number: string;
+  period: string;
+  seen: BillStatus;
+  amount: number;
+  returned: number;
+  returnedAs: 'credit' | 'refund';
+}
+
+interface Wanted {
+  customerId: string;
+  kind: CustomerCorrection;
+  parts: readonly { number: string; amount: number; seen: BillStatus }[];
+  reason: string;
+}
+
+/**
+ * Something given to a customer is laid on their bills, each a correction of its own: so it never comes to
+ * more than they were asked for, and never becomes money that nobody paid.
+ */
+export function createCustomerCreditDesk(
+  { db, fourEyesAbove }: DeskDeps,
+  bills: ReturnType<typeof createBillDesk>,
+) {
+  /** What one bill has room for; null where it has none. */
+  async function partOn(
+    { number, period, status }: { number: string; period: string; status: BillStatus },
+    kind: CustomerCorrection,
+    most: number | null,
+  ): Promise<Part | null> {
+    const room = kind === 'credit' ? await bills.roomFor(number) : null;
+    const amount = room === null ? null : Math.min(room, most ?? 0);
+    if (amount === 0) return null;
+    try {
+      const plan = await bills.preview({ name: '' }, { number, kind, amount, reason: '-' });
+      const { returned, returnedAs } = plan;
+      return { number, period, seen: status, amount: plan.amount, returned, returnedAs };
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'STEP_REFUSED') return null;
+      throw error;
+    }
+  }
+
+  async function preview({ customerId, kind, amount }: Wish) {
+    if (kind === 'credit' && amount === null) {
+      throw new AppError('INVALID_INPUT', { fields: { amount: 'Jumlah belum diisi' } });
+    }
+    const parts: Part[] = [];
+    let left = amount ?? 0;
+    for (const bill of await listCorrectable(db, customerId)) {
+      if (kind === 'credit' && left === 0) break;
+      const part = await partOn(bill, kind, left);
+      if (!part) continue;
+      parts.push(part);
+      if (kind === 'credit') left -= part.amount;
+    }
+    const total = parts.reduce((sum, part) => sum + part.amount, 0);
+    return { parts, total, left, needsFourEyes: total > fourEyesAbove };
+  }
+
+  /** Row by row: what one bill refuses does not hold up the others. */
+  async function eachPart(
+    { kind, parts, reason }: Wanted,
+    act: (wish: Parameters<typeof bills.propose>[1]) => Promise<{ outcome: 'done' | 'proposed' }>,
+  ) {
+    const outcomes = [];
+    for (const { number, amount, seen } of parts) {
+      try {
+        const wish = { number, kind, amount: kind === 'credit' ? amount : null, reason, seen };
+        const { outcome } = await act(wish);
+        outcomes.push({ number, outcome, message: null });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
+        outcomes.push({ number, outcome: 'refused' as const, message: error.message });
+      }
+    }
+    return outcomes;
+  }
+
+  const propose = (who: Person, wanted: Wanted) =>
+    eachPart(wanted, (wish) => bills.propose(who, wish));
+
+  /** The limit counts for all of it: many small parts are no way round it. */
+  const correct = (who: Person, wanted: Wanted) => {
+    const total = wanted.parts.reduce((sum, { amount }) => sum + amount, 0);
+    return total > fourEyesAbove
+      ? propose(who, wanted)
+      : eachPart(wanted, (wish) => bills.correct(who, wish));
+  };
+
+  return { preview, propose, correct };
+}
+
+/** How it went, in one sentence for each way. */
+export function outcomeWords(
+  outcomes: readonly { outcome: 'done' | 'proposed' | 'refused' }[],
+): string {
+  const count = (outcome: string) => outcomes.filter((row) => row.outcome === outcome).length;
+  return [
+    count('done') > 0 && `${count('done')} tagihan dikoreksi.`,
+    count('proposed') > 0 && `${count('proposed')} koreksi menunggu orang kedua.`,
+    count('refused') > 0 && `${count('refused')} tagihan tidak dapat dikoreksi.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,35 @@
+import type { Scope } from '@serat/contract/integration/scopes';
+
+/** A place in a list: the moment of a change, to the microsecond, and what tells two of one moment apart. */
+export interface Place {
+  at: string;
+  id: string;
+}
+
+const ids: Readonly<Record<Scope, RegExp>> = {
+  'orders.read': /^\d{1,18}$/,
+  'services.read': /^\d{1,18}$/,
+  'bills.read': /^[0-9a-f-]{36}$/,
+  'payments.read': /^[0-9a-f-]{36}$/,
+  'customers.read': /^[0-9a-f-]{36}$/,
+};
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+
+export const writeCursor = ({ at, id }: Place, scope: Scope): string =>
+  Buffer.from(`${scope} ${at} ${id}`).toString('base64url');
+
+/** Undefined where it is none of this list. */
+export function readCursor(text: string, scope: Scope): Place | undefined {
+  const [list, at = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
+  const isPlace = list === scope && moment.test(at) && ids[scope].test(id);
+  return isPlace && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined;
+}
+
+/** Transactions take milliseconds, and a statement is cut off after half of this. */
+const settlingMs = 60_000;
+
+/**
+ * What is younger may still be overtaken by a transaction that began before it and ends after it; whoever
+ * had read past it would never see that one.
+ */
+export const settledBefore = (now: Date): Date => new Date(now.getTime() - settlingMs);

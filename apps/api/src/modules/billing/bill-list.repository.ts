@@ -1,11 +1,23 @@
 import type { BillStatus } from '@serat/contract/billing';
 import { sql } from 'kysely';
 import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
+import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import { customerInAreas, type Areas } from '../../db/areas.ts';
 import type { Handle } from '../../db/schema.ts';
 import { bills } from './bill.repository.ts';
 
+const sortable: Sortable<'number' | 'fullName' | 'dueDate'> = {
+  key: { of: 'bill.number', type: 'text' },
+  by: {
+    number: { of: 'bill.number', type: 'text' },
+    fullName: { of: 'bill.full_name', type: 'text' },
+    dueDate: { of: 'bill.due_on', type: 'date' },
+  },
+};
+
 export interface BillPage extends ListPage {
+  /** By number, the oldest months first, without it. */
+  sorting?: Sorting<keyof (typeof sortable)['by']>;
   status: BillStatus | null;
   period: string | null;
   /** Only open ones that were due between these days, both included. */
@@ -26,7 +38,7 @@ export async function sumMonth(handle: Handle, period: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The oldest months first, with whom to talk to about it. */
+/** With whom to talk to about it. */
 export async function pageBills(handle: Handle, page: BillPage) {
   let found = bills(handle)
     .innerJoin('customer', 'customer.id', 'bill.customer_id')
@@ -47,5 +59,7 @@ export async function pageBills(handle: Handle, page: BillPage) {
     'customer.email',
     'customer.phone',
   ]);
-  return pagedByNumber(matching, 'bill.number', page).execute();
+  return arranged(matching, sortable, page, (all) =>
+    pagedByNumber(all, 'bill.number', page),
+  ).execute();
 }

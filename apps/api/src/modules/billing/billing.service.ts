@@ -1,6 +1,7 @@
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../app-error.ts';
+import { ask, mapped, type Question } from '../../db/question.ts';
 import { keyOf, type Key } from '../../db/schema.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import * as calendar from '../../jakarta/calendar.ts';
@@ -15,7 +16,7 @@ import { pageBills, sumMonth, type BillPage } from './bill-list.repository.ts';
 import { dendaGrows } from './bill.policy.ts';
 import { createBillRun } from './bill-run.service.ts';
 import { findBillByNumber, findOwnBill, listLines, type BillRow } from './bill.repository.ts';
-import { listActive, listHistory } from './bill-shown.repository.ts';
+import { askForActive, askForHistory, type ShownBill } from './bill-shown.repository.ts';
 import { costLines, liveOf, toBill, toDetail } from './bill-view.ts';
 import { nextBillOf, type Billed } from './bill.policy.ts';
 import type { BillingDeps } from './billing-deps.ts';
@@ -25,6 +26,7 @@ import { createPaymentRecord } from './record-payment.service.ts';
 import { createOwedBills } from './owed-bill.service.ts';
 import { createFinalBill } from './final-bill.service.ts';
 import { createJointPayments } from './joint-payment.service.ts';
+import { createRunDifferences } from './run-difference.service.ts';
 import { tellPlaces } from './tell-places.ts';
 
 const refOf = (bill: Key) => ({ kind: 'bill' as const, ...keyOf(bill) });
@@ -51,10 +53,11 @@ export function createBillingService(given: BillingDeps) {
   async function list(page: BillPage) {
     const rows = await pageBills(db, page);
     const shown = await view(rows);
-    return rows.map(({ number, customerId, serviceNumber, fullName, email, phone, dueOn }, at) => {
+    return rows.map((row, at) => {
       const bill = shown[at];
-      if (!bill) throw new Error(`bill ${number} is gone`);
-      return { ...bill, customerId, serviceNumber, fullName, email, phone, dueOn };
+      if (!bill) throw new Error(`bill ${row.number} is gone`);
+      const { customerId, serviceNumber, fullName, email, phone, dueOn, sortedBy } = row;
+      return { ...bill, customerId, serviceNumber, fullName, email, phone, dueOn, sortedBy };
     });
   }
 
@@ -65,11 +68,13 @@ export function createBillingService(given: BillingDeps) {
     return bill;
   }
 
+  const toBills = (shown: readonly ShownBill[]): Bill[] =>
+    shown.map(({ bill, live }) => toBill(bill, live, seen()));
+
   /** All that is unpaid, oldest first; else the latest paid one. */
-  async function active(customerId: string): Promise<Bill[]> {
-    const shown = await listActive(db, customerId);
-    return shown.map(({ bill, live }) => toBill(bill, live, seen()));
-  }
+  const askActive = (customerId: string): Question<Bill[]> =>
+    mapped(askForActive(customerId), toBills);
+  const active = (customerId: string) => ask(db, askActive(customerId));
 
   /** For these services, less the credit that it will use; as far as anybody knows today. */
   function nextBill(services: readonly Billed[], unusedCredit: number) {
@@ -80,11 +85,10 @@ export function createBillingService(given: BillingDeps) {
   }
 
   /** This month counts as the first of so many months; without a number all are listed. */
-  async function history(customerId: string, months?: number): Promise<Bill[]> {
+  function askHistory(customerId: string, months?: number): Question<Bill[]> {
     const thisMonth = calendar.monthOf(jakartaDay(clock()));
     const since = months === undefined ? undefined : calendar.monthsAfter(thisMonth, 1 - months);
-    const shown = await listHistory(db, customerId, { since, limit: mostShown });
-    return shown.map(({ bill, live }) => toBill(bill, live, seen()));
+    return mapped(askForHistory(customerId, { since, limit: mostShown }), toBills);
   }
 
   async function detail(customerId: string, number: string): Promise<BillDetail> {
@@ -165,9 +169,11 @@ export function createBillingService(given: BillingDeps) {
   return {
     payable: createBillPayable(deps),
     list,
+    askActive,
     active,
     nextBill,
-    history,
+    askHistory,
+    history: (customerId: string) => ask(db, askHistory(customerId)),
     detail,
     costs,
     pay,
@@ -180,6 +186,7 @@ export function createBillingService(given: BillingDeps) {
     madeIn: (period: string) => sumMonth(db, period),
     ...together,
     ...runs,
+    ...createRunDifferences(deps),
     ...createFinalBill(deps, credit),
     ...correcting,
     ...owed,

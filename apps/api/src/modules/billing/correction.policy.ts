@@ -46,13 +46,17 @@ export function planCorrection(
   }
 }
 
+/** What it asked for its services comes back at most once; denda is waived, a bank's fee is spent. */
+export function creditRoom({ bill, held, former }: Omit<Standing, 'denda'>): number {
+  if (bill.status === 'OPEN') return baseOf(bill);
+  if (bill.status !== 'PAID') return 0;
+  return Math.max(0, Math.min(held, bill.tagihan + bill.materai - sumOf(former, 'credit')));
+}
+
 function planCredit(amount: number, standing: Standing): Verdict {
-  const { bill, held, former } = standing;
+  const { bill } = standing;
   const isPaid = bill.status === 'PAID';
-  // What it asked for its services comes back at most once; denda is waived, a bank's fee is spent.
-  const most = isPaid
-    ? Math.min(held, bill.tagihan + bill.materai - sumOf(former, 'credit'))
-    : baseOf(bill);
+  const most = creditRoom(standing);
   if (most <= 0) return { refusal: `Tagihan ${bill.number} sudah dikurangi seluruhnya.` };
   if (amount > most) {
     return { refusal: `Tagihan ${bill.number} dapat dikurangi paling banyak ${rupiah(most)}.` };

@@ -11,7 +11,7 @@ import { findBillByNumber, lockBill, type BillRow } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { createClosing, type EndPayments } from './close-payments.ts';
-import { needsFourEyes, planCorrection } from './correction.policy.ts';
+import { creditRoom, needsFourEyes, planCorrection } from './correction.policy.ts';
 import {
   giveUp,
   insertCorrection,
@@ -48,6 +48,9 @@ export interface Corrected {
   restored: boolean;
 }
 
+const isAmount = (amount: number | null): boolean =>
+  amount !== null && Number.isSafeInteger(amount) && amount > 0;
+
 const refused = (message: string): AppError => new AppError('STEP_REFUSED', { message });
 
 /** The provider takes something off a bill, or gives it up: always a row of its own. */
@@ -64,8 +67,10 @@ export function createCorrections(deps: BillingDeps) {
     wish: Wish,
     { rehearsal = false, lastly }: Transacting<Corrected> = {},
   ): Promise<Corrected> {
-    const found = await findBillByNumber(db, number);
-    if (!found) throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
+    if (wish.kind === 'credit' && !isAmount(wish.amount)) {
+      throw new AppError('INVALID_INPUT', { fields: { amount: 'Jumlah belum diisi' } });
+    }
+    const found = await existing(number);
     const seen = wish.seen ?? found.status;
     const work = (trx: Handle, end: EndPayments) => apply(trx, end, found, { ...wish, seen });
     // Rehearsed first: what is refused anyway closes nobody's payment.
@@ -79,6 +84,24 @@ export function createCorrections(deps: BillingDeps) {
     return closing.afterClosing(found, workToTheEnd, () => {
       throw refused(`Tagihan ${number} baru saja dibayar. Tidak ada yang dikoreksi.`);
     });
+  }
+
+  async function existing(number: string): Promise<BillRow> {
+    const found = await findBillByNumber(db, number);
+    if (!found) throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
+    return found;
+  }
+
+  /** How much could be credited on it now. */
+  async function roomForCredit(number: string): Promise<number> {
+    const bill = await existing(number);
+    const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
+    const [former, lies] = await Promise.all([
+      listCorrections(db, bill),
+      ledger.moneyOn(db, account),
+    ]);
+    const held = lies.reduce((sum, { amount }) => sum + amount, 0);
+    return creditRoom({ bill, held, former });
   }
 
   async function apply(
@@ -194,6 +217,7 @@ export function createCorrections(deps: BillingDeps) {
 
   return {
     correct,
+    roomForCredit,
     applyTo,
     pageCorrections: (page: CorrectionPage) => pageCorrections(db, page),
   };

@@ -2,6 +2,7 @@ import { channelGroup, type ProductType } from '@serat/contract/catalogue';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { anyOf } from '../../db/any-of.ts';
+import { announce } from '../../db/display-cache.ts';
 import type { Handle } from '../../db/schema.ts';
 import { promisesOf } from './promises.ts';
 
@@ -33,7 +34,6 @@ export interface CatalogueProduct {
 
 interface Wanted {
   ids?: readonly string[];
-  type?: ProductType | undefined;
   activeOnly?: boolean;
 }
 
@@ -41,14 +41,13 @@ const channelGroups = z.array(channelGroup);
 
 export async function findCatalogue(
   handle: Handle,
-  { ids, type, activeOnly }: Wanted,
+  { ids, activeOnly }: Wanted,
 ): Promise<CatalogueProduct[]> {
   if (ids?.length === 0) return [];
   const rows = await handle
     .selectFrom('product')
     .selectAll()
     .$if(ids !== undefined, (query) => query.where('id', '=', anyOf('text', ids ?? [])))
-    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'INTERNET'))
     .$if(activeOnly === true, (query) => query.where('active', '=', true))
     .orderBy(sql`array_position(array['INTERNET', 'TV', 'ALACARTE'], type)`)
     .orderBy('sort_order')
@@ -168,6 +167,7 @@ export async function saveProducts(handle: Handle, products: readonly NewProduct
       ),
     )
     .execute();
+  await announce(handle, 'catalogue');
 }
 
 /** Orders and services have their own lines of it, so it is only no longer sold. */
@@ -178,6 +178,7 @@ export async function withdrawProducts(handle: Handle, ids: readonly string[]): 
     .set({ active: false })
     .where('id', '=', anyOf('text', ids))
     .execute();
+  await announce(handle, 'catalogue');
 }
 
 export async function findPriceAreas(handle: Handle): Promise<{ id: string; name: string }[]> {

@@ -1,4 +1,5 @@
 import type { Product, ProductType } from '@serat/contract/catalogue';
+import { noDisplayCache, type DisplayCache } from '../../db/display-cache.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import { present } from './catalogue.policy.ts';
 import { findCatalogue, type CatalogueProduct } from './catalogue.repository.ts';
@@ -9,14 +10,21 @@ export interface CatalogueFilter {
   id?: string | undefined;
 }
 
-export function createCatalogueService({ db }: { db: Db }) {
+interface Deps {
+  db: Db;
+  display?: DisplayCache;
+}
+
+export function createCatalogueService({ db, display = noDisplayCache }: Deps) {
+  /** To be looked at; what is ordered is read in the order's transaction. */
+  const onSale = display.keep('catalogue', () => findCatalogue(db, { activeOnly: true }));
+
   async function list({ type, areaId, id }: CatalogueFilter): Promise<Product[]> {
-    const products = await findCatalogue(db, {
-      type,
-      activeOnly: true,
-      ...(id !== undefined && { ids: [id] }),
-    });
-    return products.flatMap((product) => present(product, areaId) ?? []);
+    const wanted = (await onSale()).filter(
+      (product) =>
+        (type === undefined || product.type === type) && (id === undefined || product.id === id),
+    );
+    return wanted.flatMap((product) => present(product, areaId) ?? []);
   }
 
   /** What is sold now, by id; an id that is unknown or no longer sold is simply not among them. */

@@ -1,5 +1,6 @@
 import { legalIds } from '@serat/contract/content';
 import type { Clock } from '../../jakarta/clock.ts';
+import { announce } from '../../db/display-cache.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import { ownContentFolder, readContentFiles, type ContentFiles } from './content-files.ts';
 import {
@@ -112,6 +113,7 @@ async function write(
     const id = legalIds[part.document];
     await publishLegalDocument(handle, { ...part, id, at: publishedAt(part) });
   }
+  await announce(handle, 'content');
 }
 
 /** Our own texts carry their day as version; they never outrank a later publication. */

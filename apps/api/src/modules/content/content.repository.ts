@@ -32,14 +32,12 @@ export async function findActiveCategories(handle: Handle) {
     .execute();
 }
 
-/** Of one category, or of all. */
-export async function findActiveQuestions(handle: Handle, categoryId: string | undefined) {
+export async function findActiveQuestions(handle: Handle) {
   return handle
     .selectFrom('faq_item')
     .innerJoin('faq_category', 'faq_category.id', 'faq_item.category_id')
-    .select(['question', 'answer'])
+    .select(['category_id as categoryId', 'question', 'answer'])
     .where('faq_category.active', '=', true)
-    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? ''))
     .orderBy('faq_category.position')
     .orderBy('faq_item.position')
     .execute();

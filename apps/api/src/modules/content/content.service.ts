@@ -4,6 +4,7 @@ import { contentImage } from '@serat/contract/service-paths';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../jakarta/clock.ts';
+import { noDisplayCache, type DisplayCache } from '../../db/display-cache.ts';
 import type { Db, Handle, LegalDocument } from '../../db/schema.ts';
 import { createContentImport } from './content-import.service.ts';
 import {
@@ -20,7 +21,21 @@ import { findCurrentVersions, findLegalDocument } from './legal.repository.ts';
 /** The versions a customer agrees to now. */
 export type LegalVersions = (handle: Handle) => Promise<Record<LegalDocument, string>>;
 
-export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
+interface Deps {
+  db: Db;
+  clock: Clock;
+  display?: DisplayCache;
+}
+
+export function createContentService({ db, clock, display = noDisplayCache }: Deps) {
+  const shown = {
+    contacts: display.keep('content', () => findContacts(db)),
+    promos: display.keep('content', () => findPromos(db)),
+    support: display.keep('content', () => findSupport(db)),
+    categories: display.keep('content', () => findActiveCategories(db)),
+    questions: display.keep('content', () => findActiveQuestions(db)),
+  };
+
   async function legalDocument(id: string, document: LegalDocument) {
     const row = await findLegalDocument(db, id, document);
     if (!row) throw new AppError('NOT_FOUND');
@@ -39,7 +54,7 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
 
   /** How a customer reaches the provider. */
   async function contacts(): Promise<Contact[]> {
-    const rows = await findContacts(db);
+    const rows = await shown.contacts();
     return rows
       .filter(({ active }) => active)
       .map(({ title, value, url, image }) => ({ title, value, url, image: contentImage(image) }));
@@ -47,14 +62,14 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
 
   /** What runs now; `body` is the detail that a provider shows on its own site. */
   async function promos(type?: string): Promise<(Promo & { body: string })[]> {
-    const rows = await findPromos(db);
+    const rows = await shown.promos();
     return rows
       .filter((promo) => promo.active && (type === undefined || promo.type === type.toLowerCase()))
       .map(({ id, title, image, body }) => ({ id, title, body, image: contentImage(image) }));
   }
 
   async function supportTexts() {
-    const rows = await findSupport(db);
+    const rows = await shown.support();
     return rows.map(({ id, title }) => ({ id, title }));
   }
 
@@ -62,6 +77,14 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
     const row = await findSupportText(db, id);
     if (!row) throw new AppError('NOT_FOUND');
     return row;
+  }
+
+  /** Of one category, or of all. */
+  async function faqItems(categoryId?: string) {
+    const questions = await shown.questions();
+    return categoryId === undefined
+      ? questions
+      : questions.filter((question) => question.categoryId === categoryId);
   }
 
   async function picture(name: string) {
@@ -78,8 +101,8 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
     supportTexts,
     supportText,
     picture,
-    faqCategories: () => findActiveCategories(db),
-    faqItems: (categoryId?: string) => findActiveQuestions(db, categoryId),
+    faqCategories: shown.categories,
+    faqItems,
     ...createContentImport({ db, clock }),
   };
 }

@@ -110,18 +110,23 @@ export interface NewReservation {
   at: Date;
 }
 
+/** The first port that nobody has, behind those of the provider's own; the row of the ODP is locked. */
 export async function insertReservation(handle: Handle, made: NewReservation): Promise<string> {
-  const { id } = await handle
-    .insertInto('port_reservation')
-    .values({
-      odp_id: made.odpId,
-      order_id: made.orderId,
-      customer_id: made.customerId,
-      reserved_at: made.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: string }>`
+    insert into port_reservation (odp_id, port, order_id, customer_id, reserved_at)
+    select odp.id, (
+        select min(port.number)::smallint
+        from generate_series(odp.ports_in_use + 1, odp.ports) as port (number)
+        where not exists (
+          select from port_reservation taken
+          where taken.odp_id = odp.id and taken.port = port.number and taken.released_at is null
+        )
+      ), ${made.orderId}::uuid, ${made.customerId}::uuid, ${made.at}::timestamptz
+    from odp where odp.id = ${made.odpId}
+    returning id`.execute(handle);
+  const [reservation] = rows;
+  if (!reservation) throw new Error(`no ODP ${made.odpId}`);
+  return reservation.id;
 }
 
 /** False when the order holds none (any more). */

@@ -98,3 +98,22 @@ test('no port on an ODP that is gone or switched off', async () => {
   expect(await ports.reservePort(db, { ...wanted, odpId })).toBeNull();
   expect(await ports.reservePort(db, { ...wanted, odpId: odpId + 1 })).toBeNull();
 });
+
+test('each has a number behind those of the provider, and a freed one is given out again', async () => {
+  await addOdp(db, 'A', { ports: 8, used: 5 });
+  const orders = [randomUUID(), randomUUID(), randomUUID()];
+  await Promise.all(orders.map((order) => checkout(home, order)));
+  const numbers = async () =>
+    (
+      await db
+        .selectFrom('port_reservation')
+        .select('port')
+        .where('released_at', 'is', null)
+        .orderBy('port')
+        .execute()
+    ).map(({ port }) => port);
+  expect(await numbers()).toEqual([6, 7, 8]);
+  await db.transaction().execute((trx) => ports.releasePort(trx, orders[1] ?? '', at));
+  await checkout();
+  expect(await numbers()).toEqual([6, 7, 8]);
+});

@@ -3,6 +3,7 @@ import type { DashboardRecord, getDashboard, RunningService } from '@serat/contr
 import type { DataOf } from '@serat/contract/call';
 import type { Order, OrderedProduct } from '@serat/contract/order';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
+import { ask, joined, mapped, type Question } from '../../db/question.ts';
 import type { Db } from '../../db/schema.ts';
 import type { BillingService } from '../billing/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
@@ -15,33 +16,36 @@ type Dashboard = DataOf<typeof getDashboard>;
 interface DashboardDeps {
   db: Db;
   clock: Clock;
-  orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
-  billing: Pick<BillingService, 'active' | 'nextBill'>;
-  ledger: Pick<LedgerService, 'creditOf'>;
-  subscriptions: Pick<SubscriptionService, 'runningWithLines'>;
+  orders: Pick<OrderService, 'askActive' | 'pastOrders' | 'detail'>;
+  billing: Pick<BillingService, 'askActive' | 'nextBill'>;
+  ledger: Pick<LedgerService, 'askCredit'>;
+  subscriptions: Pick<SubscriptionService, 'askRunning'>;
 }
 
 export function createDashboardService(deps: DashboardDeps) {
   const { db, clock, orders, billing, ledger, subscriptions } = deps;
 
-  async function dashboard(customerId: string): Promise<Dashboard> {
-    const [active, bills, found, credit] = await Promise.all([
-      orders.activeOrder(customerId),
-      billing.active(customerId),
-      subscriptions.runningWithLines(db, customerId),
-      ledger.creditOf(customerId),
-    ]);
-    const running = found.toSorted(byUrgency);
-    const services = running.map(toService);
-    return {
-      record: await recordOf(customerId, active, bills),
-      services,
-      openBills: openBills(bills),
-      restoring: restoringBills(bills, services, { now: clock() }),
-      nextBill: billing.nextBill(running, credit),
-      credit,
-    };
-  }
+  const askDashboard = (customerId: string): Question<Dashboard> =>
+    mapped(
+      joined<[Order | null, Bill[], Running[], number]>(
+        orders.askActive(customerId),
+        billing.askActive(customerId),
+        subscriptions.askRunning(customerId),
+        ledger.askCredit(customerId),
+      ),
+      async ([active, bills, found, credit]) => {
+        const running = found.toSorted(byUrgency);
+        const services = running.map(toService);
+        return {
+          record: await recordOf(customerId, active, bills),
+          services,
+          openBills: openBills(bills),
+          restoring: restoringBills(bills, services, { now: clock() }),
+          nextBill: billing.nextBill(running, credit),
+          credit,
+        };
+      },
+    );
 
   /** The open order, else the oldest unpaid bill, else the latest bill, else the latest order. */
   async function recordOf(
@@ -64,7 +68,7 @@ export function createDashboardService(deps: DashboardDeps) {
     return !history.some((step) => step.status.id === 'waitingInstallation');
   }
 
-  return { dashboard };
+  return { askDashboard, dashboard: (customerId: string) => ask(db, askDashboard(customerId)) };
 }
 
 export type DashboardService = ReturnType<typeof createDashboardService>;

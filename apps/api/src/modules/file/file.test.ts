@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { crc32, deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -129,7 +130,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG whose header claims more than its few bytes could ever be worth. */
-function bomb(width: number, height: number): Buffer {
+async function bomb(width: number, height: number): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -138,7 +139,7 @@ function bomb(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', await promisify(deflate)(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

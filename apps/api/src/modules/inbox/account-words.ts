@@ -1,10 +1,13 @@
+import { identityFields } from '@serat/contract/staff/customer-corrections';
 import * as pages from '@serat/contract/pages';
 import { momentName } from '../../jakarta/words.ts';
 import type { Composed } from './composed.ts';
 import type { EventOf } from './inbox-event.ts';
 
 /** Who is in, and what lets them in. */
-export function aboutAccount(event: EventOf<'code-sent' | 'new-device'>): Composed {
+export function aboutAccount(
+  event: EventOf<'code-sent' | 'new-device' | 'profile-corrected' | 'second-factor-changed'>,
+): Composed {
   switch (event.kind) {
     case 'code-sent':
       return {
@@ -32,5 +35,33 @@ export function aboutAccount(event: EventOf<'code-sent' | 'new-device'>): Compos
         mailAlways: true,
         isQuiet: false,
       };
+    case 'profile-corrected':
+      return {
+        key: `profile-corrected:${event.field}:${event.at.getTime()}`,
+        title: 'Data profil Anda diperbaiki',
+        text: `${identityFields[event.field]} di profil Anda kami perbaiki pada ${momentName(event.at)}. Tidak meminta ini? Hubungi kami.`,
+        link: pages.help,
+        mail: { button: 'Hubungi kami' },
+        mailAlways: true,
+        isQuiet: false,
+      };
+    case 'second-factor-changed':
+      return {
+        key: `second-factor:${event.id}`,
+        title: factorTitles[event.change],
+        text: `${factorTitles[event.change]} pada ${momentName(event.at)}. Bukan Anda? Segera ganti password Anda, lalu hubungi kami lewat menu Bantuan.`,
+        link: pages.settings,
+        mail: { button: 'Periksa pengaturan' },
+        mailAlways: true,
+        isQuiet: false,
+      };
   }
 }
+
+const factorTitles: Record<EventOf<'second-factor-changed'>['change'], string> = {
+  added: 'Langkah kedua dipasang di akun Anda',
+  removed: 'Langkah kedua dilepas dari akun Anda',
+  reset: 'Verifikasi dua langkah akun Anda dilepas oleh petugas kami',
+  'recovery-codes': 'Kode pemulihan baru dibuat untuk akun Anda',
+  'recovery-code-used': 'Kode pemulihan akun Anda dipakai',
+};

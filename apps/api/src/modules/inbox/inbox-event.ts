@@ -3,6 +3,7 @@ import type { AccountEvent } from '../account/index.ts';
 import type { BillEvent } from '../billing/index.ts';
 import type { LedgerEvent } from '../ledger/index.ts';
 import type { OrderEvent } from '../order/index.ts';
+import type { FactorEvent } from '../second-factor/index.ts';
 
 /** A mail with a code went out; the code itself is nobody's business here. */
 export interface CodeSent {
@@ -14,6 +15,12 @@ export interface CodeSent {
   at: Date;
 }
 
-export type InboxEvent = OrderEvent | LedgerEvent | BillEvent | AccountEvent | CodeSent;
+export type InboxEvent =
+  | OrderEvent
+  | LedgerEvent
+  | BillEvent
+  | AccountEvent
+  | FactorEvent
+  | CodeSent;
 
 export type EventOf<Kind extends InboxEvent['kind']> = Extract<InboxEvent, { kind: Kind }>;

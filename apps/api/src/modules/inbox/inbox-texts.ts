@@ -39,6 +39,8 @@ export function compose(event: InboxEvent): Composed {
       return aboutMoney(event);
     case 'code-sent':
     case 'new-device':
+    case 'profile-corrected':
+    case 'second-factor-changed':
       return aboutAccount(event);
   }
 }

@@ -29,6 +29,8 @@ const topics: Readonly<Record<InboxEvent['kind'], InboxTopic>> = {
   'debt-owed': 'warning',
   'code-sent': 'account',
   'new-device': 'account',
+  'profile-corrected': 'account',
+  'second-factor-changed': 'account',
 };
 
 /** Of a message that was kept; one of a kind that is no more speaks of the account. */

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import { pagesOf } from '../../db/batches.ts';
 import { findOwner } from '../../db/directory.ts';
+import { atOnce } from '../../db/at-once.ts';
 import type { CodePurpose, Db, Handle } from '../../db/schema.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -59,20 +60,20 @@ export function createInboxService(deps: InboxDeps) {
     bulk: boolean,
   ): Promise<void> {
     const composed = events.map((event) => ({ event, ...compose(event) }));
-    const fresh = await insertMessages(
-      trx,
-      composed.map(({ event, key, title, text, link, isOld = false }) => ({
-        customerId: event.customerId,
-        key,
-        kind: event.kind,
-        title,
-        text,
-        link,
-        at: event.at,
-        isRead: isOld,
-      })),
+    const rows = composed.map(({ event, key, title, text, link, isOld = false }) => ({
+      customerId: event.customerId,
+      key,
+      kind: event.kind,
+      title,
+      text,
+      link,
+      at: event.at,
+      isRead: isOld,
+    }));
+    const theirs = [...new Set(events.map(({ customerId }) => customerId))];
+    const [fresh, people] = await atOnce(trx, (handle) =>
+      Promise.all([insertMessages(handle, rows), listReach(handle, theirs)]),
     );
-    const people = await listReach(trx, [...new Set(fresh.map((row) => row.customerId))]);
     const reach = new Map(people.map((person) => [person.id, person]));
     const messages = new Map(
       composed.map((item) => [`${item.event.customerId}/${item.key}`, item]),

@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
+import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import type { Handle, MailState } from '../../db/schema.ts';
 
+const sortable: Sortable<'date'> = {
+  key: { of: 'mail.id', type: 'uuid' },
+  by: { date: { of: 'mail.created_at', type: 'timestamptz' } },
+};
+
 export interface MailPage extends Omit<ListPage, 'search'> {
-  state: MailState | null;
+  /** Newest first without it. */
+  sorting?: Sorting<'date'> | undefined;
+  state: MailState | 'lost' | null;
   /** Of an address in full. */
   recipientDigest: Buffer | null;
   /** Part of the customer's name. */
   name: string | null;
 }
+
+/** Did not arrive, and can still be sent again. */
+const isLost = sql<boolean>`mail.state in ('uncertain', 'refused', 'dropped') and mail.content_sealed is not null`;
 
 /** Newest first. */
 export async function listMails(handle: Handle, page: MailPage) {
@@ -18,6 +29,7 @@ export async function listMails(handle: Handle, page: MailPage) {
     .select([
       'mail.id',
       'mail.kind',
+      'mail.customer_id as customerId',
       'mail.state',
       'mail.content_sealed as content',
       'mail.created_at as createdAt',
@@ -25,13 +37,12 @@ export async function listMails(handle: Handle, page: MailPage) {
       'mail.repeated_at as repeatedAt',
       'customer.email',
     ]);
-  if (page.state) found = found.where('mail.state', '=', page.state);
+  if (page.state === 'lost') found = found.where(isLost);
+  else if (page.state) found = found.where('mail.state', '=', page.state);
   if (page.recipientDigest) found = found.where('recipient_digest', '=', page.recipientDigest);
-  return pagedByTime(
-    searched(found, page.name, ['customer.full_name']),
-    { table: 'mail', at: 'created_at', first: 'newest' },
-    page,
-  ).execute();
+  const order = { table: 'mail', at: 'created_at', first: 'newest' } as const;
+  const matching = searched(found, page.name, ['customer.full_name']);
+  return arranged(matching, sortable, page, (all) => pagedByTime(all, order, page)).execute();
 }
 
 /** Waiting again, as if never tried; undefined when it is under way, sent, or has lost its content. */

@@ -1,5 +1,7 @@
 import { AppError } from '../../app-error.ts';
+import type { Sorting } from '../../db/sorting.ts';
 import type { MailState } from '../../db/schema.ts';
+import { transact, type Transacting } from '../../db/transact.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { MailContent, MailDeps } from './mail-deps.ts';
@@ -16,10 +18,12 @@ export function maskAddress(address: string): string {
 }
 
 interface MailQuery {
-  state: MailState | null;
+  /** `lost`: did not arrive, and can still be sent again. */
+  state: MailState | 'lost' | null;
   /** An address in full, or part of a customer's name. */
   search: string | null;
-  after: string | null;
+  after?: string | null;
+  sorting?: Sorting<'date'>;
   limit: number;
 }
 
@@ -44,8 +48,8 @@ export function createMailList({
   }
 
   /** Also what may have left: a person has asked for it. */
-  async function retry(id: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+  async function retry(id: string, transacting: Transacting = {}): Promise<void> {
+    await transact(db, transacting, async (trx) => {
       const mail = await reopenMail(trx, id, clock());
       if (!mail) {
         throw new AppError('STEP_REFUSED', {

@@ -67,3 +67,5 @@ export function createMailService(deps: MailDeps) {
     ...createMailList(deps),
   };
 }
+
+export type MailService = ReturnType<typeof createMailService>;

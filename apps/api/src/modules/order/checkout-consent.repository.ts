@@ -1,4 +1,5 @@
 import type { Handle, LegalDocument } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 
 export async function insertCheckoutConsents(
   handle: Handle,
@@ -7,9 +8,9 @@ export async function insertCheckoutConsents(
   at: Date,
 ): Promise<void> {
   const documents: LegalDocument[] = ['terms', 'privacy'];
-  await handle
-    .insertInto('consent')
-    .values(
+  await deferred(
+    handle,
+    handle.insertInto('consent').values(
       documents.map((document) => ({
         customer_id: customerId,
         document,
@@ -17,6 +18,6 @@ export async function insertCheckoutConsents(
         given_for: 'checkout' as const,
         given_at: at,
       })),
-    )
-    .execute();
+    ),
+  );
 }

@@ -3,6 +3,7 @@ import type { CheckedBody, DataOf } from '@serat/contract/call';
 import { errorTable } from '@serat/contract/errors';
 import type { checkout as checkoutCall } from '@serat/contract/order';
 import { AppError } from '../../app-error.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { lockActiveCustomer } from '../../db/customer-lock.ts';
 import { claim } from '../../db/directory.ts';
 import type { Handle } from '../../db/schema.ts';
@@ -56,8 +57,9 @@ export function createCheckout(deps: OrderDeps) {
     const plnChecked = await askForPlnId(person.plnId);
 
     const { placed, attempt } = await db.transaction().execute(async (trx) => {
-      await lockActiveCustomer(trx, customerId);
-      const current = await listActiveOrders(trx, customerId);
+      const [, current] = await atOnce(trx, (handle) =>
+        Promise.all([lockActiveCustomer(handle, customerId), listActiveOrders(handle, customerId)]),
+      );
       const same = await findRepeated(trx, current, request);
       if (same) return { placed: same, attempt: null };
       // Its installation may have finished since the first look.
@@ -103,15 +105,25 @@ export function createCheckout(deps: OrderDeps) {
   async function place(trx: Handle, request: Request, plnChecked: boolean) {
     const { customerId, email, person, input, fingerprint } = request;
     const createdAt = clock();
-    await requireFewOrders(trx, customerId, createdAt);
-    const kelurahan = await requirePlace(trx, input);
     const choice = {
       internetId: input.productInternet,
       tvId: input.productTv || null,
       alaCarteIds: input.productAlaCarte,
     };
-    const lines = await deps.pricing.price(trx, choice, kelurahan.areaId);
-    const method = await payment.requireMethod(trx, input.paymentMethodId);
+    const [, kelurahan, lines, method, versions] = await atOnce(trx, (handle) => {
+      const where = requirePlace(handle, input);
+      return Promise.all([
+        requireFewOrders(handle, customerId, createdAt),
+        where,
+        deps.pricing.price(
+          handle,
+          choice,
+          where.then(({ areaId }) => areaId),
+        ),
+        payment.requireMethod(handle, input.paymentMethodId),
+        deps.legalVersions(handle),
+      ]);
+    });
     if (!(await claimPlnId(trx, { customerId, plnId: person.plnId }))) {
       throw new AppError('PLN_ID_IN_USE', { fields: { plnId: errorTable.PLN_ID_IN_USE.message } });
     }
@@ -166,7 +178,7 @@ export function createCheckout(deps: OrderDeps) {
       reason: null,
       at: createdAt,
     });
-    await insertCheckoutConsents(trx, customerId, await deps.legalVersions(trx), createdAt);
+    await insertCheckoutConsents(trx, customerId, versions, createdAt);
 
     const due = { customerId, label: order.number, amount: sumOf(lines), deadline: payBefore };
     const payable = { kind: 'order' as const, customerId, id: order.id };

@@ -1,6 +1,7 @@
 import type { ProductType } from '@serat/contract/catalogue';
 import { anyKey } from '../../db/any-of.ts';
 import type { Handle, Key } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 
 export interface OrderLine {
   name: string;
@@ -27,9 +28,9 @@ export async function insertLines(
   order: Key,
   lines: readonly OrderLine[],
 ): Promise<void> {
-  await handle
-    .insertInto('order_line')
-    .values(
+  await deferred(
+    handle,
+    handle.insertInto('order_line').values(
       lines.map((line, position) => ({
         order_id: order.id,
         position,
@@ -42,8 +43,8 @@ export async function insertLines(
         thumbnail: line.thumbnail,
         unit: line.unit,
       })),
-    )
-    .execute();
+    ),
+  );
 }
 
 export async function listLines(

@@ -4,6 +4,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { orderInAreas, type Areas } from '../../db/areas.ts';
 import { findOwner } from '../../db/directory.ts';
 import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
+import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import type { Handle, Key } from '../../db/schema.ts';
 
 const columns = [
@@ -36,6 +37,7 @@ const orders = (handle: Handle) =>
 
 const noPort = {
   odpCode: null,
+  port: null,
   odpLatitude: null,
   odpLongitude: null,
   technology: null,
@@ -55,6 +57,7 @@ async function withPorts<Order extends Key>(handle: Handle, found: readonly Orde
     .select([
       'port_reservation.order_id as orderId',
       'odp.code as odpCode',
+      'port_reservation.port',
       'odp.latitude as odpLatitude',
       'odp.longitude as odpLongitude',
       'odp.technology',
@@ -85,19 +88,35 @@ async function withPorts<Order extends Key>(handle: Handle, found: readonly Orde
   return found.map((order) => ({ ...order, ...(byOrder.get(order.id) ?? noPort) }));
 }
 
+const sortable: Sortable<'number' | 'createdDate' | 'fullName' | 'cityName'> = {
+  key: { of: 'customer_order.number', type: 'text' },
+  by: {
+    number: { of: 'customer_order.number', type: 'text' },
+    createdDate: { of: 'customer_order.created_at', type: 'timestamptz' },
+    fullName: { of: 'customer_order.full_name', type: 'text' },
+    cityName: { of: 'customer_order.city_name', type: 'text' },
+  },
+};
+
 export interface OrderPage extends ListPage {
+  /** By number, the oldest days first, without it. */
+  sorting?: Sorting<keyof (typeof sortable)['by']>;
   /** All of them when null. */
   statuses: readonly OrderStatus[] | null;
   /** Only those whose money went back. */
   heldOnly?: boolean;
   areas?: Areas;
+  /** When it was made. */
+  from?: Date | undefined;
+  before?: Date | undefined;
 }
 
-/** The oldest days first. */
 export async function listDispatched(handle: Handle, page: OrderPage) {
   let found = orders(handle);
   if (page.statuses) found = found.where('customer_order.status', 'in', [...page.statuses]);
   if (page.heldOnly) found = found.where('customer_order.held_at', 'is not', null);
+  if (page.from) found = found.where('customer_order.created_at', '>=', page.from);
+  if (page.before) found = found.where('customer_order.created_at', '<', page.before);
   if (page.areas) found = found.where(orderInAreas(page.areas));
   const matching = searched(found, page.search, [
     'customer_order.number',
@@ -106,7 +125,10 @@ export async function listDispatched(handle: Handle, page: OrderPage) {
     'customer.email',
     'customer.phone',
   ]);
-  return withPorts(handle, await pagedByNumber(matching, 'customer_order.number', page).execute());
+  const rows = arranged(matching, sortable, page, (all) =>
+    pagedByNumber(all, 'customer_order.number', page),
+  );
+  return withPorts(handle, await rows.execute());
 }
 
 export async function findDispatched(handle: Handle, number: string) {

@@ -1,6 +1,7 @@
 import type { AttemptStatus } from '@serat/contract/payment';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { prepared } from '../../db/prepared.ts';
+import { question, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
 import { lineColumns, type OrderLine } from './order-line.repository.ts';
 import { activeStatuses } from './order.policy.ts';
@@ -81,12 +82,8 @@ const active = prepared((db, { customerId }: { customerId: string }) =>
 );
 
 /** The newest that is under way, or whose service runs. */
-export async function findActive(
-  handle: Handle,
-  customerId: string,
-): Promise<ShownOrder | undefined> {
-  return (await active(handle, { customerId })).map(toShown)[0];
-}
+export const askForActive = (customerId: string): Question<ShownOrder | undefined> =>
+  question(active.of({ customerId }), ([row]) => row && toShown(row));
 
 const byNumber = prepared((db, given: { customerId: string; number: string }) =>
   shownOrders(db, given.customerId).where('customer_order.number', '=', given.number),
@@ -108,6 +105,5 @@ const newest = prepared((db, { customerId }: { customerId: string }) =>
     .limit(100),
 );
 
-export async function listShown(handle: Handle, customerId: string): Promise<ShownOrder[]> {
-  return (await newest(handle, { customerId })).map(toShown);
-}
+export const askForAll = (customerId: string): Question<ShownOrder[]> =>
+  question(newest.of({ customerId }), (rows) => rows.map(toShown));

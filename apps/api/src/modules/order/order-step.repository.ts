@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@serat/contract/order';
 import type { Handle, Key, OrderActor } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 
 interface NewStep {
   order: Key;
@@ -12,9 +13,9 @@ interface NewStep {
 }
 
 export async function insertStep(handle: Handle, step: NewStep): Promise<void> {
-  await handle
-    .insertInto('order_step')
-    .values({
+  await deferred(
+    handle,
+    handle.insertInto('order_step').values({
       order_id: step.order.id,
       customer_id: step.order.customerId,
       from_status: step.from,
@@ -23,8 +24,8 @@ export async function insertStep(handle: Handle, step: NewStep): Promise<void> {
       actor_name: step.actorName,
       reason: step.reason,
       at: step.at,
-    })
-    .execute();
+    }),
+  );
 }
 
 export async function listSteps(handle: Handle, order: Key) {

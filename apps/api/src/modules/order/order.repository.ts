@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { findOwner } from '../../db/directory.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, RejectedFor } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 import { activeStatuses, openStatuses } from './order.policy.ts';
 
 const columns = [
@@ -63,9 +64,9 @@ export interface NewOrder {
 }
 
 export async function insertOrder(handle: Handle, order: NewOrder): Promise<void> {
-  await handle
-    .insertInto('customer_order')
-    .values({
+  await deferred(
+    handle,
+    handle.insertInto('customer_order').values({
       id: order.id,
       number: order.number,
       customer_id: order.customerId,
@@ -87,8 +88,8 @@ export async function insertOrder(handle: Handle, order: NewOrder): Promise<void
       longitude: order.longitude,
       pay_before: order.payBefore,
       created_at: order.createdAt,
-    })
-    .execute();
+    }),
+  );
 }
 
 /** The row must be locked; a status that is not the expected one is a mistake of ours. */
@@ -118,12 +119,14 @@ export async function setPaidAttempt(
   { customerId, id }: Key,
   attemptId: string,
 ): Promise<void> {
-  await handle
-    .updateTable('customer_order')
-    .set({ paid_attempt_id: attemptId })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .execute();
+  await deferred(
+    handle,
+    handle
+      .updateTable('customer_order')
+      .set({ paid_attempt_id: attemptId })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id),
+  );
 }
 
 /** From the first moment on, however often more goes back meanwhile. */

@@ -4,6 +4,7 @@ import type { cancelOrder, Order, OrderDetail } from '@serat/contract/order';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { lockActiveCustomer, lockCustomer } from '../../db/customer-lock.ts';
+import { ask, mapped, type Question } from '../../db/question.ts';
 import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import type { Drawing } from '../../pdf/sheet.ts';
 import type { Attempt } from '../payment/index.ts';
@@ -13,7 +14,7 @@ import { createInstallation } from './installation.service.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { createOrderPayable } from './order-payable.ts';
 import { createSteps } from './order-steps.ts';
-import { findActive, findShown, listShown, type ShownOrder } from './order-shown.repository.ts';
+import { askForActive, askForAll, findShown, type ShownOrder } from './order-shown.repository.ts';
 import { drawOrderReceipt, paidAt } from './order-receipt.ts';
 import { toDetail, toOrder } from './order-view.ts';
 import { isActive } from './order.policy.ts';
@@ -58,17 +59,18 @@ export function createOrderService(deps: OrderDeps) {
   const viewOwn = async (customerId: string, number: string): Promise<Order> =>
     view(existing(await findShown(db, customerId, number)));
 
-  async function activeOrder(customerId: string): Promise<Order | null> {
-    const active = await findActive(db, customerId);
-    return active ? view(active) : null;
-  }
+  const askActive = (customerId: string): Question<Order | null> =>
+    mapped(askForActive(customerId), (active) => (active ? view(active) : null));
 
   /** All but the active one, which is the newest of its kind. */
-  async function pastOrders(customerId: string): Promise<Order[]> {
-    const all = await listShown(db, customerId);
-    const active = all.find(({ order }) => isActive(order));
-    return Promise.all(all.filter((shown) => shown !== active).map(view));
-  }
+  const askPast = (customerId: string): Question<Order[]> =>
+    mapped(askForAll(customerId), (all) => {
+      const active = all.find(({ order }) => isActive(order));
+      return Promise.all(all.filter((shown) => shown !== active).map(view));
+    });
+
+  const activeOrder = (customerId: string) => ask(db, askActive(customerId));
+  const pastOrders = (customerId: string) => ask(db, askPast(customerId));
 
   async function detail(customerId: string, number: string): Promise<OrderDetail> {
     const order = await own(customerId, number);
@@ -194,6 +196,8 @@ export function createOrderService(deps: OrderDeps) {
     payable,
     ...createCheckout(deps),
     ...createInstallation(deps, steps, held),
+    askActive,
+    askPast,
     activeOrder,
     pastOrders,
     detail,

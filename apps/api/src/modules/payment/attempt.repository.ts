@@ -2,6 +2,7 @@ import type { AttemptStatus, MethodKind } from '@serat/contract/payment';
 import { anyKey } from '../../db/any-of.ts';
 import { findOwner } from '../../db/directory.ts';
 import type { Handle, Key, PayableKind } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
 export interface PayableRef extends Key {
@@ -51,9 +52,9 @@ const columns = [
 export type NewAttempt = Omit<Attempt, 'status' | 'virtualAccount' | 'qr' | 'askedAt'>;
 
 export async function insertAttempt(handle: Handle, attempt: NewAttempt): Promise<void> {
-  await handle
-    .insertInto('payment_attempt')
-    .values({
+  await deferred(
+    handle,
+    handle.insertInto('payment_attempt').values({
       id: attempt.id,
       customer_id: attempt.customerId,
       payable_kind: attempt.payableKind,
@@ -67,8 +68,8 @@ export async function insertAttempt(handle: Handle, attempt: NewAttempt): Promis
       admin_fee: attempt.adminFee,
       expires_at: attempt.expiresAt,
       created_at: attempt.createdAt,
-    })
-    .execute();
+    }),
+  );
   await insertStep(handle, attempt, null, 'creating', null, attempt.createdAt);
 }
 
@@ -80,17 +81,17 @@ async function insertStep(
   reason: string | null,
   at: Date,
 ): Promise<void> {
-  await handle
-    .insertInto('payment_attempt_step')
-    .values({
+  await deferred(
+    handle,
+    handle.insertInto('payment_attempt_step').values({
       attempt_id: attempt.id,
       customer_id: attempt.customerId,
       from_status: from,
       to_status: to,
       reason,
       at,
-    })
-    .execute();
+    }),
+  );
 }
 
 /** What a customer pays with. */

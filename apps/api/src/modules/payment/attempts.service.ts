@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import { claim } from '../../db/directory.ts';
 import { keyOf, type Handle, type Key, type PayableKind } from '../../db/schema.ts';
@@ -99,8 +100,9 @@ export function createAttempts(parts: Parts) {
     if (!(await isServed(attempt))) return;
     const answer = await gatewayOf(attempt).create(toGateway(attempt));
     await db.transaction().execute(async (trx) => {
-      await lockCustomer(trx, attempt.customerId);
-      const current = await lockAttempt(trx, key);
+      const [, current] = await atOnce(trx, (handle) =>
+        Promise.all([lockCustomer(handle, attempt.customerId), lockAttempt(handle, key)]),
+      );
       if (current.status === 'creating' && answer.outcome === 'created') {
         const codes = { virtual_account: answer.virtualAccount, qr: answer.qr };
         await stepAttempt(trx, current, 'pending', null, clock(), codes);

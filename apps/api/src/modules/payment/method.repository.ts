@@ -1,5 +1,6 @@
 import type { MethodKind } from '@serat/contract/payment';
 import { sql } from 'kysely';
+import { announce } from '../../db/display-cache.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export interface Method {
@@ -24,6 +25,9 @@ export async function listAllMethods(
 ): Promise<(Method & { active: boolean })[]> {
   return selectMethods(handle, gateway).select('active').execute();
 }
+
+export const listMethodNames = (handle: Handle) =>
+  handle.selectFrom('payment_method').select(['id', 'name']).execute();
 
 const selectMethods = (handle: Handle, gateway: string) =>
   handle
@@ -63,6 +67,7 @@ export async function changeMethod(
     .where('gateway', '=', gateway)
     .where('id', '=', id)
     .execute();
+  await announce(handle, 'methods');
 }
 
 /** What a provider has changed stays changed. */
@@ -84,4 +89,5 @@ export async function insertMissingMethods(
     )
     .onConflict((conflict) => conflict.columns(['gateway', 'id']).doNothing())
     .execute();
+  await announce(handle, 'methods');
 }

@@ -7,6 +7,7 @@ import {
   insertMissingMethods,
   listActiveMethods,
   listAllMethods,
+  listMethodNames,
   type Method,
   type MethodChange,
 } from './method.repository.ts';
@@ -15,12 +16,19 @@ import type { PaymentDeps } from './payment-deps.ts';
 const isForPortal = ({ platforms }: Pick<Method, 'platforms'>) => platforms.includes('WEB');
 
 /** The ways to pay that the gateway offers and the provider has switched on. */
-export function createMethods({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>) {
+export function createMethods({
+  db,
+  gateway,
+  display,
+}: Pick<PaymentDeps, 'db' | 'gateway' | 'display'>) {
+  /** To choose from; the fee somebody pays is read in the transaction that asks for it. */
+  const shown = display.keep('methods', () => listActiveMethods(db, gateway.name));
+
   /** A provider starts with these; what it changes or switches off stays so. */
   const ensureDefaults = () => insertMissingMethods(db, gateway.name, defaultMethods(gateway.name));
 
   async function listMethods(): Promise<PaymentMethod[]> {
-    return (await listActiveMethods(db, gateway.name)).map((method) => ({
+    return (await shown()).map((method) => ({
       id: method.id,
       name: method.name,
       image: method.image,
@@ -69,5 +77,10 @@ export function createMethods({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway
     await changeMethod(db, gateway.name, id, change);
   }
 
-  return { ensureDefaults, listMethods, requireMethod, listOwnMethods, setMethod };
+  /** By id, those of former gateways too. */
+  async function methodNames(): Promise<ReadonlyMap<string, string>> {
+    return new Map((await listMethodNames(db)).map(({ id, name }) => [id, name]));
+  }
+
+  return { methodNames, ensureDefaults, listMethods, requireMethod, listOwnMethods, setMethod };
 }

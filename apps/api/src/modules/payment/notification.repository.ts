@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
+import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 
 /** Signed, all of them: what is not signed is only counted. */
 interface NewNotification {
@@ -60,12 +61,21 @@ export async function findNotification(handle: Handle, id: string) {
     .executeTakeFirst();
 }
 
+const sortable: Sortable<'lastDate' | 'firstDate'> = {
+  key: { of: 'payment_notification.id', type: 'uuid' },
+  by: {
+    lastDate: { of: 'payment_notification.last_received_at', type: 'timestamptz' },
+    firstDate: { of: 'payment_notification.received_at', type: 'timestamptz' },
+  },
+};
+
 export interface NotificationFilter extends Omit<ListPage, 'limit'> {
+  /** The latest first without it. */
+  sorting?: Sorting<keyof (typeof sortable)['by']>;
   limit?: number;
   refusedOnly?: boolean;
 }
 
-/** The latest first. */
 export async function listNotifications(handle: Handle, filter: NotificationFilter) {
   let told = handle
     .selectFrom('payment_notification')
@@ -83,10 +93,14 @@ export async function listNotifications(handle: Handle, filter: NotificationFilt
       eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', ['applied', 'nothing-to-do'])]),
     );
   }
-  return pagedByTime(
-    searched(told, filter.search, ['attempt_id']),
-    { table: 'payment_notification', at: 'last_received_at', first: 'newest' },
-    { ...filter, limit: filter.limit ?? 100 },
+  const order = {
+    table: 'payment_notification',
+    at: 'last_received_at',
+    first: 'newest',
+  } as const;
+  const page = { ...filter, limit: filter.limit ?? 100 };
+  return arranged(searched(told, filter.search, ['attempt_id']), sortable, page, (all) =>
+    pagedByTime(all, order, page),
   ).execute();
 }
 

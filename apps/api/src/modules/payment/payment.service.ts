@@ -35,7 +35,7 @@ import { createWebhook } from './webhook.service.ts';
 
 const mostTries = 3;
 
-type LivePage = Omit<AttemptPage, 'hanging' | 'search'> & { hangingOnly: boolean };
+type LivePage = Omit<AttemptPage, 'hanging'> & { hangingOnly: boolean };
 
 export function createPaymentService(deps: PaymentDeps) {
   const { db, clock } = deps;

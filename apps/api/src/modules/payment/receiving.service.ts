@@ -1,4 +1,5 @@
 import type { Receipt } from '../../adapters/payment-gateway/index.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle, Key, PayableKind } from '../../db/schema.ts';
 import { isLive, wayTo } from './attempt.policy.ts';
@@ -19,8 +20,9 @@ export function createReceiving(parts: Parts) {
   async function receive(key: Key, receipt: Receipt) {
     const { customerId, id: attemptId } = key;
     const outcome = await db.transaction().execute(async (trx) => {
-      await lockCustomer(trx, customerId);
-      const attempt = await lockAttempt(trx, key);
+      const [, attempt] = await atOnce(trx, (handle) =>
+        Promise.all([lockCustomer(handle, customerId), lockAttempt(handle, key)]),
+      );
       const { gateway, payableKind: kind, payableId: id, label } = attempt;
       const { ref, amount } = receipt;
       const booked = { customerId, attemptId, gateway, ref, amount };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle, Key, ReviewReason } from '../../db/schema.ts';
+import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
 interface NewReview {
@@ -59,11 +60,17 @@ export async function keepOrphans(
   return Number(numAffectedRows ?? 0n);
 }
 
+const sortable: Sortable<'date'> = {
+  key: { of: 'payment_review.id', type: 'uuid' },
+  by: { date: { of: 'payment_review.seen_at', type: 'timestamptz' } },
+};
+
 export interface ReviewPage extends ListPage {
+  /** Oldest first without it. */
+  sorting?: Sorting<keyof (typeof sortable)['by']>;
   openOnly: boolean;
 }
 
-/** Oldest first. */
 export async function listReviews(handle: Handle, page: ReviewPage) {
   let reviews = handle
     .selectFrom('payment_review')
@@ -91,11 +98,8 @@ export async function listReviews(handle: Handle, page: ReviewPage) {
     'payment_review.reference',
     'attempt.payable_label',
   ]);
-  return pagedByTime(
-    matching,
-    { table: 'payment_review', at: 'seen_at', first: 'oldest' },
-    page,
-  ).execute();
+  const order = { table: 'payment_review', at: 'seen_at', first: 'oldest' } as const;
+  return arranged(matching, sortable, page, (all) => pagedByTime(all, order, page)).execute();
 }
 
 /** Counts no further than anybody would read. */

@@ -23,9 +23,17 @@ interface PricingDeps {
 }
 
 export function createPricingService(deps: PricingDeps) {
-  async function price(handle: Handle, choice: Choice, areaId: string): Promise<PricedLine[]> {
-    const products = await deps.findProducts(handle, choiceIds(choice));
-    return buildLines(choice, products, areaId, deps.installationFee);
+  /** The area may still be on its way. */
+  async function price(
+    handle: Handle,
+    choice: Choice,
+    areaId: string | Promise<string>,
+  ): Promise<PricedLine[]> {
+    const [area, products] = await Promise.all([
+      areaId,
+      deps.findProducts(handle, choiceIds(choice)),
+    ]);
+    return buildLines(choice, products, area, deps.installationFee);
   }
 
   async function costs(input: CheckedBody<typeof getCosts>): Promise<CostLine[]> {

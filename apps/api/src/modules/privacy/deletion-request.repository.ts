@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { customerInAreas, type Areas } from '../../db/areas.ts';
+import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import { searched, type ListPage } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 
@@ -28,25 +30,48 @@ export async function findOpenRequest(handle: Handle, customerId: string): Promi
 }
 
 /** Oldest first; found again by their email. */
-export async function listOpenRequests(handle: Handle, page: ListPage) {
-  let found = handle
+export interface RequestPage extends ListPage {
+  /** Oldest first without it. */
+  sorting?: Sorting<keyof (typeof sortable)['by']>;
+  areas?: Areas;
+}
+
+const sortable: Sortable<'requestedDate' | 'fullName'> = {
+  key: { of: 'customer.id', type: 'uuid' },
+  by: {
+    requestedDate: { of: 'deletion_request.requested_at', type: 'timestamptz' },
+    fullName: { of: 'customer.full_name', type: 'text' },
+  },
+};
+
+export async function listOpenRequests(handle: Handle, page: RequestPage) {
+  const found = handle
     .selectFrom('deletion_request')
     .innerJoin('customer', 'customer.id', 'deletion_request.customer_id')
-    .select(['customer.email', 'customer.full_name as fullName', 'customer.phone'])
+    .select([
+      'customer.id as customerId',
+      'customer.email',
+      'customer.full_name as fullName',
+      'customer.phone',
+    ])
     .select('requested_at as requestedAt')
-    .where('done_at', 'is', null);
-  if (page.after) {
-    found = found.where(
-      sql<boolean>`(requested_at, customer.email) > (
-        select last.requested_at, who.email from deletion_request last
-        join customer who on who.id = last.customer_id where who.email = ${page.after})`,
-    );
-  }
-  return searched(found, page.search, ['customer.email', 'customer.full_name', 'customer.phone'])
-    .orderBy('requested_at')
-    .orderBy('customer.email')
-    .limit(page.limit)
-    .execute();
+    .where('done_at', 'is', null)
+    .where(customerInAreas(page.areas ?? [], 'deletion_request.customer_id'));
+  const matching = searched(found, page.search, [
+    'customer.email',
+    'customer.full_name',
+    'customer.phone',
+  ]);
+  return arranged(matching, sortable, page, (all) => {
+    const rest = page.after
+      ? all.where(
+          sql<boolean>`(requested_at, customer.email) > (
+            select last.requested_at, who.email from deletion_request last
+            join customer who on who.id = last.customer_id where who.email = ${page.after})`,
+        )
+      : all;
+    return rest.orderBy('requested_at').orderBy('customer.email').limit(page.limit);
+  }).execute();
 }
 
 export async function closeRequest(

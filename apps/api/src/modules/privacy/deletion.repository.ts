@@ -97,6 +97,11 @@ export async function deletePersonal(
   await handle.deleteFrom('idempotency_key').where('customer_id', '=', id).execute();
   await handle.deleteFrom('known_browser').where('customer_id', '=', id).execute();
   await handle.deleteFrom('customer_note').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer_authenticator').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer_passkey').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer_recovery_code').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer_challenge').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer_view').where('customer_id', '=', id).execute();
   await handle.deleteFrom('proposal').where('customer_id', '=', id).execute();
   await handle.deleteFrom('mailed_code').where('email', '=', email).execute();
   await handle.deleteFrom('lead').where('email', '=', email).execute();

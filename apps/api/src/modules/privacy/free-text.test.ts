@@ -115,6 +115,10 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
   },
   proposal: 'gone',
   customer_note: 'gone',
+  customer_view: 'gone',
+  customer_authenticator: 'gone',
+  customer_passkey: 'gone',
+  customer_challenge: 'gone',
   // Takes inserts only: what is written there names the person by id and number.
   audit: {
     actor: 'staff',

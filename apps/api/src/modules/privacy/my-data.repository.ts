@@ -23,6 +23,13 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'audit', columns: ['at', 'action', 'thing', 'thing_id'] },
   { name: 'customer_note', columns: ['text', 'at'] },
   { name: 'proposal', columns: ['kind', 'title', 'amount', 'state', 'proposed_at'] },
+  { name: 'customer_authenticator', columns: ['name', 'created_at', 'confirmed_at'] },
+  { name: 'customer_passkey', columns: ['name', 'created_at', 'last_used_at'] },
+  // How many are left; what they are nobody can read.
+  { name: 'customer_recovery_code', columns: ['customer_id'] },
+  { name: 'customer_challenge', columns: ['purpose', 'expires_at'] },
+  // When staff looked at the portal as this customer sees it.
+  { name: 'customer_view', columns: ['staff_role', 'opened_at', 'ended_at'] },
   { name: 'session', columns: ['browser', 'system', 'created_at', 'last_used_at'] },
   { name: 'device_seen', columns: ['browser', 'system', 'first_seen_at'] },
   { name: 'consent', columns: ['document', 'version', 'given_for', 'given_at'] },

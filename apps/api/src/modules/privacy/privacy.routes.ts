@@ -4,36 +4,47 @@ import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import { answer } from '../../http/answer.ts';
 import { mountDownload } from '../../http/mount-download.ts';
 import { mount } from '../../http/mount.ts';
+import type { Session } from '../../http/session.ts';
 import type { PrivacyService } from './privacy.service.ts';
 
-export const privacyRoutes = (privacy: PrivacyService, clock: Clock) => (app: FastifyInstance) => {
-  mount(
-    app,
-    requestDeletion,
-    async ({ session, body }) =>
-      answer(
-        await privacy.requestDeletion(session.customerId, body.password),
-        'Permintaan Anda sudah kami terima. Kami mengabari Anda lewat email begitu selesai.',
-      ),
-    { guessable: true },
-  );
-
-  mount(app, getDeletionRequest, async ({ session }) => {
-    const request = await privacy.openRequest(session.customerId);
-    return answer(
-      request,
-      request ? 'Permintaan Anda sedang kami proses.' : 'Tidak ada permintaan.',
+export const privacyRoutes =
+  (
+    privacy: PrivacyService,
+    clock: Clock,
+    /** Asks for the second factor again, of who has one. */
+    requireProof: (session: Session) => Promise<void>,
+  ) =>
+  (app: FastifyInstance) => {
+    mount(
+      app,
+      requestDeletion,
+      async ({ session, body }) =>
+        answer(
+          await privacy.requestDeletion(session.customerId, body.password),
+          'Permintaan Anda sudah kami terima. Kami mengabari Anda lewat email begitu selesai.',
+        ),
+      { guessable: true },
     );
-  });
 
-  mountDownload(
-    app,
-    getMyData,
-    async ({ session }) => ({
-      fileName: `data-saya-${jakartaDay(clock())}.json`,
-      bytes: JSON.stringify(await privacy.myData(session.customerId), null, 2),
-    }),
-    // Reads a lot: nobody needs it often.
-    { limitTimes: 1 },
-  );
-};
+    mount(app, getDeletionRequest, async ({ session }) => {
+      const request = await privacy.openRequest(session.customerId);
+      return answer(
+        request,
+        request ? 'Permintaan Anda sedang kami proses.' : 'Tidak ada permintaan.',
+      );
+    });
+
+    mountDownload(
+      app,
+      getMyData,
+      async ({ session }) => {
+        await requireProof(session);
+        return {
+          fileName: `data-saya-${jakartaDay(clock())}.json`,
+          bytes: JSON.stringify(await privacy.myData(session.customerId), null, 2),
+        };
+      },
+      // Reads a lot: nobody needs it often.
+      { limitTimes: 1 },
+    );
+  };

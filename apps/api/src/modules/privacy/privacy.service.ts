@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
 import { daysBefore, type Clock } from '../../jakarta/clock.ts';
 import { lockActiveCustomer, lockCustomer } from '../../db/customer-lock.ts';
-import type { ListPage } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
@@ -19,6 +18,7 @@ import {
   findOpenRequest,
   listOpenRequests,
   saveRequest,
+  type RequestPage,
 } from './deletion-request.repository.ts';
 import {
   anonymise,
@@ -188,7 +188,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     myData,
     requestDeletion,
     openRequest,
-    openRequests: (page: ListPage) => listOpenRequests(db, page),
+    openRequests: (page: RequestPage) => listOpenRequests(db, page),
     exportOf,
     deletePerson,
     previewDeletion,

@@ -4,6 +4,7 @@ import { pagesOf } from '../../db/batches.ts';
 import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
 import { claim, findOwner } from '../../db/directory.ts';
 import { prepared } from '../../db/prepared.ts';
+import { question } from '../../db/question.ts';
 import type { Handle, Key, SubscriptionStatus } from '../../db/schema.ts';
 
 const columns = [
@@ -293,8 +294,8 @@ const runningWithLines = prepared((db, { customerId }: { customerId: string }) =
 );
 
 /** Each with what it is made of, in one statement. */
-export const listRunningWithLines = (handle: Handle, customerId: string) =>
-  runningWithLines(handle, { customerId });
+export const askForRunning = (customerId: string) =>
+  question(runningWithLines.of({ customerId }), (rows) => rows);
 
 export async function listSteps(handle: Handle, { customerId, id }: Key) {
   return handle
@@ -303,5 +304,19 @@ export async function listSteps(handle: Handle, { customerId, id }: Key) {
     .where('customer_id', '=', customerId)
     .where('subscription_id', '=', id)
     .orderBy('id')
+    .execute();
+}
+
+export async function renameRunning(
+  handle: Handle,
+  customerId: string,
+  fullName: string,
+): Promise<void> {
+  await handle
+    .updateTable('subscription')
+    .set({ full_name: fullName })
+    .where('customer_id', '=', customerId)
+    .where('status', '<>', 'ended')
+    .where('full_name', '<>', fullName)
     .execute();
 }

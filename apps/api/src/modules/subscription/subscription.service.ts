@@ -5,6 +5,7 @@ import type { Db, Handle, Key, SubscriptionStatus } from '../../db/schema.ts';
 import { newServiceNumber } from './subscription-number.ts';
 import { mayStep, termsFrom } from './subscription.policy.ts';
 import {
+  askForRunning,
   claimNumber,
   findLatestOf,
   findSubscriptionByNumber,
@@ -14,10 +15,10 @@ import {
   listLines,
   listOwnersOfSeveral,
   listRunningOf,
-  listRunningWithLines,
   listSteps,
   listSubscriptions,
   lockSubscription,
+  renameRunning,
   setEnded,
   setStatus,
   type Subscription,
@@ -110,9 +111,12 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     stepAll,
     end,
     hasRunning,
+    /** The bills to come bear the right name; those that were made stay as they are. */
+    rename: (trx: Handle, { customerId, fullName }: { customerId: string; fullName: string }) =>
+      renameRunning(trx, customerId, fullName),
     lock: lockSubscription,
     runningOf: listRunningOf,
-    runningWithLines: listRunningWithLines,
+    askRunning: askForRunning,
     latestOf: findLatestOf,
     ownersOfSeveral: listOwnersOfSeveral,
     linesOf: listLines,

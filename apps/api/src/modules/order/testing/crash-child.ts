@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
-import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
+import { Kysely, type LogEvent } from 'kysely';
 import { createApp } from '../../../app.ts';
 import { systemClock } from '../../../jakarta/clock.ts';
 import { createPool } from '../../../db/client.ts';
+import { serviceDialect } from '../../../db/driver.ts';
 import type { Database } from '../../../db/schema.ts';
 import { createMailboxTransport } from '../../../demo/mailbox.ts';
 import { createLogger } from '../../../http/logging.ts';
@@ -33,11 +34,12 @@ function burn({ query }: LogEvent): void {
 const settings = readSettings({
   DATA_DIR: dataDir,
   ADDRESS_LIMIT_PER_MINUTE: '1000000',
+  MAX_EVENT_LOOP_DELAY_MS: '0',
   ORDERS_PER_DAY: '0',
 });
 const log = createLogger('warn');
 const pool = createPool(database);
-const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: burn });
+const db = new Kysely<Database>({ dialect: serviceDialect(pool), log: burn });
 const deps = {
   settings,
   db,

@@ -1,0 +1,104 @@
+import type { DifferenceKind } from '@serat/contract/staff/bill-run';
+import { sql } from 'kysely';
+import type { Handle, Key } from '../../db/schema.ts';
+
+export interface Months {
+  period: string;
+  before: string;
+  /** Of the month, and how many days it has. */
+  first: string;
+  last: string;
+  days: number;
+  /** When the month before began. */
+  since: Date;
+}
+
+export interface Difference {
+  key: Key;
+  customerId: string;
+  serviceNumber: string;
+  fullName: string;
+  kind: DifferenceKind | 'same';
+  /** Null where there was, or will be, no bill. */
+  before: number | null;
+  now: number | null;
+}
+
+interface Page {
+  after: Key;
+  size: number;
+}
+
+/** By the day, rounded half up, as the run takes it. */
+const proRata = ({ first, last, days }: Months) => sql`
+  (2 * sum(l.amount)::bigint * (${last}::date - greatest(s.billed_from, ${first}::date) + 1)
+    + ${days}::bigint) / (2 * ${days}::bigint)`;
+
+const billedIn = (period: string) => sql`
+  (select sum(b.tagihan) from bill b where b.customer_id = s.customer_id
+    and b.subscription_id = s.id and b.period = ${period} and b.status <> 'VOIDED')::bigint`;
+
+/**
+ * What these services are asked for this month and were asked for in the month before: by the bill where there is
+ * one, else as the run would make it. In the order of their keys, those without a difference too. A cluster asks
+ * for bills and lines where the services are, not for those of a page.
+ */
+const compared = (months: Months, { after, size }: Page) => sql`
+  select customer_id, id, number, full_name, before, now,
+    case when before is null and now is null then 'same'
+      when before is null then 'new'
+      when status = 'ended' or now is null then 'ended'
+      when before <> now then 'changed' else 'same' end as kind
+  from (
+    select s.id, s.customer_id, s.number, s.full_name, s.status,
+      ${billedIn(months.before)} as before,
+      coalesce(
+        ${billedIn(months.period)},
+        case when s.status <> 'ended' then
+          (select ${proRata(months)} from subscription_line l
+            where l.customer_id = s.customer_id and l.subscription_id = s.id)
+        end
+      ) as now
+    from subscription s
+    where (s.customer_id, s.id) > (${after.customerId}::uuid, ${after.id}::uuid)
+      and s.billed_from <= ${months.last}::date
+      and (s.status <> 'ended' or s.ended_at >= ${months.since})
+    order by s.customer_id, s.id limit ${size}
+  ) as amounts order by customer_id, id`;
+
+export async function pageCompared(
+  handle: Handle,
+  months: Months,
+  page: Page,
+): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select jsonb_build_object('customerId', customer_id, 'id', id) as key,
+      customer_id as "customerId", number as "serviceNumber", full_name as "fullName",
+      kind, before, now
+    from (${compared(months, page)}) as page`.execute(handle);
+  return rows;
+}
+
+export interface DifferenceSum {
+  kind: Difference['kind'];
+  services: number;
+  before: number;
+  now: number;
+  /** The last of the page, whatever its kind. */
+  upTo: Key;
+}
+
+export async function sumCompared(
+  handle: Handle,
+  months: Months,
+  page: Page,
+): Promise<DifferenceSum[]> {
+  const { rows } = await sql<DifferenceSum>`
+    with page as materialized (${compared(months, page)})
+    select kind, count(*)::int as services, coalesce(sum(before), 0)::bigint as before,
+      coalesce(sum(now), 0)::bigint as now,
+      (select jsonb_build_object('customerId', customer_id, 'id', id) from page
+        order by customer_id desc, id desc limit 1) as "upTo"
+    from page group by kind`.execute(handle);
+  return rows;
+}

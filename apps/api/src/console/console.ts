@@ -9,8 +9,14 @@ import { consolePolicy } from './content-security-policy.ts';
 import type { Console } from './mount.ts';
 import { servePages } from './pages.ts';
 import { requireNamedPermissions } from './permit.ts';
+import { apiTokenRoom } from './rooms/api-tokens.routes.ts';
 import { auditRoom } from './rooms/audit.routes.ts';
+import { billRunRoom } from './rooms/bill-run.routes.ts';
 import { billRoom } from './rooms/bills.routes.ts';
+import { customerCorrectionRoom } from './rooms/customer-corrections.routes.ts';
+import { customerPrivacyRoom } from './rooms/customer-privacy.routes.ts';
+import { customerAccessRoom } from './rooms/customer-access.routes.ts';
+import { customerListRoom } from './rooms/customer-lists.routes.ts';
 import { customerRoom } from './rooms/customers.routes.ts';
 import { homeRoom } from './rooms/home.routes.ts';
 import { orderRoom } from './rooms/orders.routes.ts';
@@ -21,6 +27,7 @@ import { refundRoom } from './rooms/refunds.routes.ts';
 import { searchRoom } from './rooms/search.routes.ts';
 import { sessionRoom } from './rooms/session.routes.ts';
 import { settingRoom } from './rooms/settings.routes.ts';
+import { upkeepRoom } from './rooms/upkeep.routes.ts';
 
 interface ConsoleOptions {
   /** Where a browser reaches it. */
@@ -45,7 +52,8 @@ export async function createConsole(
   await secure(app, settings, consolePolicy(settings));
 
   const isSecure = url.startsWith('https:');
-  if (!isSecure) {
+  // The demo is expected to; its start speaks to people.
+  if (!isSecure && !settings.demo) {
     log.warn(
       { url },
       'the console is reached over http: its cookie is neither prefixed nor Secure',
@@ -53,6 +61,8 @@ export async function createConsole(
   }
   const room: Omit<Console, 'app'> = {
     staff: services.staff,
+    audit: services.audit,
+    clock: deps.clock,
     origin: new URL(url).origin,
     secure: isSecure,
     once: createIdempotency(deps, staffKeys),
@@ -64,14 +74,21 @@ export async function createConsole(
     peopleRoom(console, services);
     auditRoom(console, services);
     proposalRoom(console, services);
-    orderRoom(console, services);
+    orderRoom(console, services, settings);
+    billRunRoom(console, services);
     billRoom(console, services, deps.clock);
     refundRoom(console, services);
     customerRoom(console, services);
+    upkeepRoom(console, services);
+    customerListRoom(console, services);
+    customerPrivacyRoom(console, services);
+    customerCorrectionRoom(console, services);
+    customerAccessRoom(console, services, settings);
     searchRoom(console, services);
     homeRoom(console, services);
-    paymentRoom(console, services);
+    paymentRoom(console, services, deps.clock);
     settingRoom(console);
+    apiTokenRoom(console, services);
   });
   await servePages(app, folder);
   return app;

@@ -1,4 +1,5 @@
 import * as call from '@serat/contract/staff/customers';
+import * as privacy from '@serat/contract/staff/customer-privacy';
 import { getFigures, getHome } from '@serat/contract/staff/home';
 import { search } from '@serat/contract/staff/search';
 import { listSettings } from '@serat/contract/staff/settings';
@@ -33,28 +34,47 @@ test('a customer with everything about them, the NIK hidden', async () => {
   const { data } = await ask(call.getCustomer, { query }, support.cookie);
   expect(data).toMatchObject({
     fullName: 'Siti Aminah',
-    nik: '************0003',
     services: [{ number: customer.number, status: 'active' }],
     orders: [{ number: customer.orderId, status: 'completed' }],
-    bills: [{ number: customer.billId, status: 'OPEN' }],
     deletionRequestedDate: null,
   });
+  const identity = await ask(call.getIdentity, { query }, support.cookie);
+  expect(identity.data).toMatchObject({ nik: '************0003' });
+  const bills = await ask(call.listCustomerBills, { query }, support.cookie);
+  expect(bills.data).toMatchObject([{ number: customer.billId, status: 'OPEN' }]);
   const ledger = await ask(call.getLedger, { query }, support.cookie);
   expect(ledger.data.balance).toBe(-ledger.data.unpaid);
   const told = await ask(call.listMessages, { query }, support.cookie);
   expect(told.data.messages.length).toBeGreaterThan(0);
+  expect(told.data.mails.map(({ about }) => about)).toContain('Pemasangan selesai');
+});
+
+test('a dispatcher reads no money, no mail and no identity', async () => {
+  const query = { customerId: customer.id };
+  const dispatcher = await person('dispatcher');
+  expect(await ask(call.getCustomer, { query }, dispatcher.cookie)).toMatchObject({ http: 200 });
+  for (const closed of [
+    call.getIdentity,
+    call.listCustomerBills,
+    call.getLedger,
+    call.listMessages,
+  ]) {
+    expect(await ask(closed, { query }, dispatcher.cookie)).toMatchObject({ http: 403 });
+  }
 });
 
 test('the whole NIK is shown with a reason, which stays', async () => {
   const body = { customerId: customer.id, reason: 'Cocokkan KTP' };
-  const { data } = await ask(call.showNik, { body }, support.cookie);
+  const { data } = await ask(privacy.showNik, { body }, support.cookie);
   expect(data.nik).toBe('3174056104900003');
   expect(await trail('customer.show-nik')).toEqual([[support.name, 'Cocokkan KTP']]);
-  expect(await ask(call.showNik, { body: { ...body, reason: '' } }, support.cookie)).toMatchObject({
+  expect(
+    await ask(privacy.showNik, { body: { ...body, reason: '' } }, support.cookie),
+  ).toMatchObject({
     code: 'INVALID_INPUT',
   });
   const auditor = await person('auditor');
-  expect(await ask(call.showNik, { body }, auditor.cookie)).toMatchObject({ http: 403 });
+  expect(await ask(privacy.showNik, { body }, auditor.cookie)).toMatchObject({ http: 403 });
 });
 
 test('notes are for colleagues', async () => {
@@ -82,20 +102,20 @@ test('sessions end, and the customer is out', async () => {
 
 test('everything about them is exported, and deletion refused while a service runs', async () => {
   const body = { customerId: customer.id, reason: 'Diminta lewat surat' };
-  const { data } = await ask(call.exportCustomer, { body }, owner.cookie);
+  const { data } = await ask(privacy.exportCustomer, { body }, owner.cookie);
   expect(JSON.stringify(data)).toContain('Minta ditelepon sore.');
   expect(
-    await ask(call.previewDeletion, { query: { customerId: customer.id } }, owner.cookie),
+    await ask(privacy.previewDeletion, { query: { customerId: customer.id } }, owner.cookie),
   ).toMatchObject({
     code: 'STEP_REFUSED',
   });
-  expect(await ask(call.deleteCustomer, { body }, owner.cookie)).toMatchObject({
+  expect(await ask(privacy.deleteCustomer, { body }, owner.cookie)).toMatchObject({
     code: 'STEP_REFUSED',
   });
   expect(await trail('customer.delete')).toEqual([]);
   const newcomer = await world.customer();
   const gone = { customerId: newcomer.id, reason: 'Diminta lewat surat' };
-  expect(await ask(call.deleteCustomer, { body: gone }, owner.cookie)).toMatchObject({
+  expect(await ask(privacy.deleteCustomer, { body: gone }, owner.cookie)).toMatchObject({
     data: { outcome: 'deleted' },
   });
 });
@@ -110,7 +130,7 @@ test('a customer of a foreign area is not there, whatever is asked', async () =>
     ask(call.listNotes, { query }, foreign.cookie),
     ask(call.addNote, { body }, foreign.cookie),
     ask(call.endCustomerSessions, { body }, foreign.cookie),
-    ask(call.showNik, { body }, foreign.cookie),
+    ask(privacy.showNik, { body }, foreign.cookie),
   ]) {
     expect(await asked).toMatchObject({ http: 404 });
   }
@@ -160,7 +180,7 @@ test('home counts what needs a hand, as far as the role reads it', async () => {
   const seen = new Map((await needsOf(owner)).map((one) => [one.need, one]));
   expect(seen.get('waitingInstallation')?.count).toBe(1);
   expect(seen.get('waitingInstallation')?.sinceDate).not.toBeNull();
-  expect(seen.size).toBe(10);
+  expect(seen.size).toBe(11);
   const technician = await person('technician');
   expect((await needsOf(technician)).map(({ need }) => need)).toEqual([
     'heldOrders',

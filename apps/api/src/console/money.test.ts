@@ -1,3 +1,4 @@
+import * as billRun from '@serat/contract/staff/bill-run';
 import * as bills from '@serat/contract/staff/bills';
 import { approveProposal, listProposals } from '@serat/contract/staff/proposals';
 import * as refunds from '@serat/contract/staff/refunds';
@@ -147,12 +148,12 @@ test('the run of a month is tried before it is done, beside the month before', a
   await billed();
   clock.set('2027-01-01T03:00:00Z');
   await people();
-  const preview = await ask(bills.previewRun, {}, finance.cookie);
+  const preview = await ask(billRun.previewRun, {}, finance.cookie);
   expect(preview.data).toMatchObject({ period: '2027-01', made: { bills: 0, tagihan: 0 } });
   expect(preview.data.bills).toBeGreaterThan(0);
   expect(preview.data.lastMonth.bills).toBeGreaterThan(0);
-  const run = await ask(bills.runBills, { body: { period: '2027-01' } }, finance.cookie);
+  const run = await ask(billRun.runBills, { body: { period: '2027-01' } }, finance.cookie);
   expect(run.data.made).toBe(preview.data.bills);
-  const again = await ask(bills.runBills, { body: { period: '2027-01' } }, finance.cookie);
+  const again = await ask(billRun.runBills, { body: { period: '2027-01' } }, finance.cookie);
   expect(again.data.made).toBe(0);
 });

@@ -6,6 +6,8 @@ import { AppError } from '../app-error.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Once } from '../http/idempotency.ts';
 import { withoutCollisions } from '../http/mount.ts';
+import type { Clock } from '../jakarta/clock.ts';
+import type { AuditService } from '../modules/audit/index.ts';
 import type { Caller, StaffService, StaffSession } from '../modules/staff/index.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { requirePermission } from './permit.ts';
@@ -26,6 +28,8 @@ export interface StaffIncoming<E extends StaffEndpoint> {
 export interface Console {
   app: FastifyInstance;
   staff: StaffService;
+  audit: Pick<AuditService, 'note'>;
+  clock: Clock;
   /** Scheme, host and port, as a browser names it. */
   origin: string;
   /** Its cookie travels over https alone. */
@@ -97,8 +101,9 @@ export function mountStaff<C extends StaffCall>(
       reply.header('cache-control', 'no-store');
       const work = () => withoutCollisions(() => handler(staffIncomingOf<C>(request, reply)));
       const { staffSession: session } = request;
-      // What people do with their own account answers secrets, which are not kept.
-      if (!call.writes || !session || call.permission === 'self') return work();
+      // What people do with their own account answers secrets too, which are not kept.
+      const answersSecret = call.answersSecret ?? call.permission === 'self';
+      if (!call.writes || !session || answersSecret) return work();
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string') {
         throw new AppError('INVALID_INPUT', {

@@ -1,3 +1,4 @@
+import * as list from '@serat/contract/staff/payment-lists';
 import * as call from '@serat/contract/staff/payments';
 import { beforeAll, expect, test } from 'vitest';
 import { createOrderApp } from '../modules/order/testing/order-app.ts';
@@ -23,7 +24,7 @@ async function ordered() {
 }
 
 const live = async (who: Person, all: boolean) =>
-  (await ask(call.listAttempts, { query: { all } }, who.cookie)).data.rows;
+  (await ask(list.listAttempts, { query: { all } }, who.cookie)).data.rows;
 
 test('what waits for its customer does not hang; a gateway is asked at once', async () => {
   const { reference } = await ordered();
@@ -36,14 +37,17 @@ test('what waits for its customer does not hang; a gateway is asked at once', as
     http: 404,
   });
   const rows = await services.audit.list({ thing: 'payment', thingId: reference, limit: 5 });
-  expect(rows).toMatchObject([{ action: 'payment.ask', actor: finance.name }]);
+  expect(rows).toMatchObject([
+    { action: 'payment.answer', actor: finance.name, after: { status: 'pending' } },
+    { action: 'payment.ask', actor: finance.name },
+  ]);
 });
 
 test('a notification is read as it came, and replayed without booking twice', async () => {
   const { reference, amount } = await ordered();
   await bank.pay(reference, amount);
   const { data } = await ask(
-    call.listNotifications,
+    list.listNotifications,
     { query: { search: reference } },
     finance.cookie,
   );
@@ -60,12 +64,12 @@ test('a notification is read as it came, and replayed without booking twice', as
 
 test('receipts by day and method, with their sum', async () => {
   const days = { from: '2026-11-15', to: '2026-11-15' };
-  const { data } = await ask(call.listReceipts, { query: days }, finance.cookie);
-  expect(data.rows).toMatchObject([{ day: '2026-11-15', method: 'NUSA_VA', receipts: 1 }]);
+  const { data } = await ask(list.listReceipts, { query: days }, finance.cookie);
+  expect(data.rows).toMatchObject([{ day: '2026-11-15', method: 'Bank Nusa VA', receipts: 1 }]);
   expect(data.total).toBe(data.rows[0]?.amount);
-  expect((await ask(call.listReceipts, { query: days }, foreign.cookie)).data.rows).toEqual([]);
+  expect((await ask(list.listReceipts, { query: days }, foreign.cookie)).data.rows).toEqual([]);
   const wrong = { from: '2026-01-01', to: '2026-11-15' };
-  expect(await ask(call.listReceipts, { query: wrong }, finance.cookie)).toMatchObject({
+  expect(await ask(list.listReceipts, { query: wrong }, finance.cookie)).toMatchObject({
     code: 'INVALID_INPUT',
   });
 });
@@ -84,7 +88,7 @@ test('what waits for a person is closed once, with a note', async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const open = async () => (await ask(call.listReviews, {}, finance.cookie)).data.rows;
+  const open = async () => (await ask(list.listReviews, {}, finance.cookie)).data.rows;
   expect((await open()).map((row) => row.id)).toContain(id);
   const body = { id, note: 'Ditanyakan ke bank' };
   expect(await ask(call.closeReview, { body }, finance.cookie)).toMatchObject({ http: 200 });
@@ -94,7 +98,23 @@ test('what waits for a person is closed once, with a note', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('reversals are listed, those of a foreign area not', async () => {
-  const { data } = await ask(call.listReversals, {}, finance.cookie);
-  expect(data).toEqual({ rows: [], next: null });
+test('what went back is listed with what followed, that of a foreign area not', async () => {
+  const { reference, amount, number } = await ordered();
+  const transfer = await bank.pay(reference, amount);
+  await bank.giveBack(transfer ?? '', amount);
+  const { data } = await ask(list.listReversals, {}, finance.cookie);
+  expect(data.rows).toMatchObject([
+    { amount: -amount, followed: [{ trace: 'order', label: number, amount, state: 'held' }] },
+  ]);
+  expect((await ask(list.listReversals, {}, foreign.cookie)).data.rows).toEqual([]);
+});
+
+test('asking leaves a row before and after, also when nobody answers', async () => {
+  const { reference } = await ordered();
+  world.line.down = true;
+  const asked = await ask(call.askGateway, { body: { id: reference } }, finance.cookie);
+  world.line.down = false;
+  const rows = await services.audit.list({ thing: 'payment', thingId: reference, limit: 5 });
+  expect(rows.map(({ action }) => action)).toEqual(['payment.answer', 'payment.ask']);
+  expect(asked.http === 200 || rows[0]?.after?.['failed'] !== undefined).toBe(true);
 });

@@ -62,8 +62,8 @@ test('an invitation ends after 24 hours, by a newer one, and when it is withdraw
   await ask(call.invite, { body }, owner.cookie);
   const second = await world.lastLink(email);
   expect(await accept(first)).toMatchObject({ http: 404 });
-  const { data } = await ask(call.listPeople, {}, owner.cookie);
-  const open = data.invitations.find((one) => one.email === email);
+  const { data } = await ask(call.listInvitations, {}, owner.cookie);
+  const open = data.find((one) => one.email === email);
   await ask(call.withdrawInvitation, { body: { id: open?.id } }, owner.cookie);
   expect(await accept(second)).toMatchObject({ http: 404 });
   await ask(call.invite, { body }, owner.cookie);

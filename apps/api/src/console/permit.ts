@@ -7,7 +7,11 @@ import { StartError } from '../start-error.ts';
 /** Denies by default: whoever is not named in the table may not. */
 export function requirePermission(
   who: StaffSession | null,
-  { permission, everywhere = false }: Pick<StaffEndpoint, 'permission' | 'everywhere'>,
+  {
+    permission,
+    also,
+    everywhere = false,
+  }: Pick<StaffEndpoint, 'permission' | 'also' | 'everywhere'>,
   secondFactorRequired: boolean,
 ): void {
   if (permission === 'anyone') return;
@@ -16,14 +20,17 @@ export function requirePermission(
   }
   if (permission === 'self') return;
   const isTooFar = everywhere && who.areas.length > 0;
-  if (isTooFar || !isPermitted(who.role, permission)) throw new AppError('FORBIDDEN');
+  const mayAll = isPermitted(who.role, permission) && (!also || isPermitted(who.role, also));
+  if (isTooFar || !mayAll) throw new AppError('FORBIDDEN');
   if (secondFactorRequired && !who.hasSecondFactor) throw new AppError('SECOND_FACTOR_MISSING');
 }
 
 /** A call that does not say who may make it stops the start. */
 export function requireNamedPermissions(endpoints: readonly StaffEndpoint[]): void {
   const known = new Set<unknown>(['anyone', 'self', ...Object.keys(permissions)]);
-  const open = endpoints.filter(({ permission }) => !known.has(permission));
+  const open = endpoints.filter(
+    ({ permission, also = permission }) => !known.has(permission) || !known.has(also),
+  );
   if (open.length === 0) return;
   throw new StartError(
     `Tanpa izin yang dikenal tidak ada panggilan konsol: ${open.map(({ path }) => path).join(', ')}.`,

@@ -29,7 +29,22 @@ test('a login sets a cookie that only the console’s own page can send', async 
   );
   expect(response.headers['content-security-policy']).toContain("script-src 'self';");
   expect(response.headers['cache-control']).toBe('no-store');
-  expect(world.logged()).toContain('neither prefixed nor Secure');
+});
+
+test('a cookie that travels in the clear is warned of, but in the demo', async () => {
+  const real = await createTestApp({
+    env: {
+      DEMO: 'off',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PAYMENT_GATEWAY: 'midtrans',
+      MIDTRANS_SERVER_KEY: 'x',
+    },
+    beside: world,
+  });
+  await createConsoleApp(real);
+  await real.close();
+  expect(real.logged()).toContain('neither prefixed nor Secure');
+  expect(world.logged()).not.toContain('neither prefixed nor Secure');
 });
 
 test('over https the cookie is prefixed and Secure', async () => {
@@ -112,7 +127,7 @@ async function enrol(cookie: string) {
 async function challengeFor(email: string): Promise<string> {
   const { data } = await enter(email);
   if (data.step !== 'second-factor') throw new Error('no second factor was asked for');
-  return data.challenge;
+  return data.challenge.token;
 }
 
 const prove = (challenge: string, proof: object) =>
@@ -126,7 +141,7 @@ test('with a second factor the password alone opens nothing', async () => {
   const first = await enter(email);
   expect(first).toMatchObject({
     cookie: '',
-    data: { step: 'second-factor', methods: ['totp', 'recovery-code'] },
+    data: { step: 'second-factor', challenge: { methods: ['totp', 'recovery-code'] } },
   });
   clock.advance({ minutes: 1 });
   const code = totpCode(secret, clock());

@@ -1,10 +1,10 @@
 import * as call from '@serat/contract/staff/bills';
 import { answer } from '../../http/answer.ts';
-import { addDays, monthsAfter } from '../../jakarta/calendar.ts';
+import { addDays } from '../../jakarta/calendar.ts';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import type { Services } from '../../wiring.ts';
+import { mountList } from '../mount-list.ts';
 import { mountStaff, mountStaffDownload, type Console } from '../mount.ts';
-import { onePage } from '../one-page.ts';
 
 type Shown = Awaited<ReturnType<Services['billing']['list']>>[number];
 
@@ -25,25 +25,24 @@ const rowOf = (bill: Shown): call.BillRow => ({
 
 /** Bills: what is due, the run of a month, corrections. */
 export function billRoom(room: Console, { billing, desk }: Services, clock: Clock): void {
-  mountStaff(room, call.listBills, async ({ who, query }) => {
-    const { status = null, period = null, overdue, search = null, after = null, limit } = query;
-    const [least, most] = overdue ? call.overdueAges[overdue] : [0, 0];
-    const today = jakartaDay(clock());
-    const due = overdue ? { from: addDays(today, -most), to: addDays(today, -least) } : undefined;
-    const { rows, next } = await onePage(
-      limit,
-      (rowsAtMost) =>
-        billing.list({ status, period, due, areas: who.areas, search, after, limit: rowsAtMost }),
-      ({ id }) => id,
-    );
-    return answer({ rows: rows.map(rowOf), next });
+  mountList(room, call.listBills, {
+    name: 'tagihan',
+    find: ({ who, filter: { status = null, period = null, overdue, search = null }, page }) => {
+      const [least, most] = overdue ? call.overdueAges[overdue] : [0, 0];
+      const today = jakartaDay(clock());
+      const due = overdue ? { from: addDays(today, -most), to: addDays(today, -least) } : undefined;
+      return billing.list({ ...page, status, period, due, areas: who.areas, search });
+    },
+    keyOf: ({ id }) => id,
+    rowOf,
   });
   mountStaff(room, call.getBill, async ({ who, query: { number } }) => {
     const customerId = await desk.requireBill(who.areas, number);
-    const { bill, lines, corrections } = await billing.detail(customerId, number);
+    const { bill, fullName, lines, corrections } = await billing.detail(customerId, number);
     return answer({
       number: bill.id,
       customerId,
+      fullName,
       period: bill.billingPeriod,
       status: bill.billingStatus,
       total: bill.rpTotal,
@@ -92,16 +91,4 @@ export function billRoom(room: Console, { billing, desk }: Services, clock: Cloc
     await desk.requireBill(who.areas, body.number);
     return answer(await desk.bills.propose(who, body), 'Diusulkan kepada Keuangan.');
   });
-  mountStaff(room, call.previewRun, async ({ query }) => {
-    const period = query.period ?? billing.thisMonth();
-    const { dueOn, ...sums } = await billing.previewRun(period);
-    const [made, lastMonth] = await Promise.all([
-      billing.madeIn(period),
-      billing.madeIn(monthsAfter(period, -1)),
-    ]);
-    return answer({ ...sums, dueDate: dueOn, made, lastMonth });
-  });
-  mountStaff(room, call.runBills, async ({ who, body }) =>
-    answer({ made: await desk.bills.run(who, body.period) }),
-  );
 }

@@ -1,4 +1,5 @@
 import * as call from '@serat/contract/staff/customers';
+import { mailAbout } from '@serat/contract/staff/mail-words';
 import { answer } from '../../http/answer.ts';
 import type { Services } from '../../wiring.ts';
 import { mountStaff, type Console } from '../mount.ts';
@@ -14,14 +15,11 @@ export function customerRoom(room: Console, services: Services): void {
 
   mountStaff(room, call.getCustomer, async ({ who, query: { customerId } }) => {
     await desk.requireCustomer(who.areas, customerId);
-    const caller = { customerId, tokenHash: Buffer.alloc(0), verified: true };
-    const [profile, file, active, past, bills, devices, request] = await Promise.all([
+    const [profile, running, active, past, request] = await Promise.all([
       account.getProfile(customerId),
-      customers.file(customerId),
+      customers.services(customerId),
       orders.activeOrder(customerId),
       orders.pastOrders(customerId),
-      billing.history(customerId),
-      account.listSessions(caller),
       privacy.openRequest(customerId),
     ]);
     return answer({
@@ -29,13 +27,9 @@ export function customerRoom(room: Console, services: Services): void {
       fullName: profile.fullName,
       email: profile.email,
       phone: profile.phone,
-      gender: profile.gender,
-      dob: profile.dob,
-      nik: lastDigits(profile.nik),
-      npwp: lastDigits(profile.npwp),
       plnId: profile.plnId,
       deletionRequestedDate: request?.requestedDate ?? null,
-      services: file.services.map(({ startedAt, ...service }) => ({
+      services: running.map(({ startedAt, ...service }) => ({
         ...service,
         startedDate: startedAt.toISOString(),
       })),
@@ -46,23 +40,54 @@ export function customerRoom(room: Console, services: Services): void {
         address: order.address,
         total: order.totalPrice,
       })),
-      bills: bills.map((bill) => ({
-        number: bill.id,
-        period: bill.billingPeriod,
-        status: bill.billingStatus,
-        total: bill.rpTotal,
-        paidDate: bill.paidDate,
-      })),
+    });
+  });
+  mountStaff(room, call.getIdentity, async ({ who, query: { customerId } }) => {
+    await desk.requireCustomer(who.areas, customerId);
+    const caller = { customerId, tokenHash: Buffer.alloc(0), verified: true };
+    const [{ gender, dob, nik, npwp }, consents, devices] = await Promise.all([
+      account.getProfile(customerId),
+      customers.consents(customerId),
+      account.listSessions(caller),
+    ]);
+    return answer({
+      gender,
+      dob,
+      nik: lastDigits(nik),
+      npwp: lastDigits(npwp),
       sessions: devices.map(({ device, lastUsedDate }) => ({ device, lastUsedDate })),
-      consents: file.consents.map(({ givenAt, ...consent }) => ({
+      consents: consents.map(({ givenAt, ...consent }) => ({
         ...consent,
         date: givenAt.toISOString(),
       })),
     });
   });
+  mountStaff(room, call.listCustomerBills, async ({ who, query: { customerId } }) => {
+    await desk.requireCustomer(who.areas, customerId);
+    const bills = await billing.history(customerId);
+    return answer(
+      bills.map((bill) => ({
+        number: bill.id,
+        period: bill.billingPeriod,
+        status: bill.billingStatus,
+        total: bill.rpTotal,
+        denda: bill.rpDenda,
+        dueDate: bill.expiredDate,
+        paidDate: bill.paidDate,
+      })),
+    );
+  });
   mountStaff(room, call.getLedger, async ({ who, query: { customerId, before } }) => {
     await desk.requireCustomer(who.areas, customerId);
-    return answer(await ledger.moneyHistory(customerId, before ?? null));
+    const [history, open] = await Promise.all([
+      ledger.moneyHistory(customerId, before ?? null),
+      billing.active(customerId),
+    ]);
+    const denda = open.reduce(
+      (sum, { billingStatus, rpDenda }) => sum + (billingStatus === 'OPEN' ? rpDenda : 0),
+      0,
+    );
+    return answer({ ...history, denda });
   });
   mountStaff(room, call.listMessages, async ({ who, query: { customerId } }) => {
     await desk.requireCustomer(who.areas, customerId);
@@ -73,8 +98,9 @@ export function customerRoom(room: Console, services: Services): void {
         date: createdAt.toISOString(),
         readDate: readAt?.toISOString() ?? null,
       })),
-      mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
-        ...mail,
+      mails: mails.map(({ kind, state, createdAt, sentAt }) => ({
+        about: mailAbout(kind),
+        state,
         date: createdAt.toISOString(),
         sentDate: sentAt?.toISOString() ?? null,
       })),
@@ -102,23 +128,8 @@ export function customerRoom(room: Console, services: Services): void {
     return answer(null, 'Pelanggan sudah keluar dari semua perangkat.');
   });
   mountStaff(room, call.resendActivation, async ({ who, body }) => {
+    await desk.requireEmail(who.areas, body.email);
     await customers.resendActivation(who, body.email);
     return answer(null, 'Bila email ini terdaftar, kodenya sudah dikirim.');
-  });
-  mountStaff(room, call.showNik, async ({ who, body }) => {
-    await desk.requireCustomer(who.areas, body.customerId);
-    return answer({ nik: await customers.showNik(who, body) });
-  });
-  mountStaff(room, call.exportCustomer, async ({ who, body }) => {
-    await desk.requireCustomer(who.areas, body.customerId);
-    return answer(await customers.exportData(who, body));
-  });
-  mountStaff(room, call.previewDeletion, async ({ who, query: { customerId } }) => {
-    await desk.requireCustomer(who.areas, customerId);
-    return answer(await customers.previewDeletion(customerId));
-  });
-  mountStaff(room, call.deleteCustomer, async ({ who, body }) => {
-    await desk.requireCustomer(who.areas, body.customerId);
-    return answer({ outcome: await customers.remove(who, body) }, 'Data pelanggan sudah dihapus.');
   });
 }

@@ -1,13 +1,15 @@
 import * as call from '@serat/contract/staff/orders';
 import { answer } from '../../http/answer.ts';
+import { addDays, startOfDay } from '../../jakarta/calendar.ts';
 import { addressLine } from '../../modules/order/index.ts';
+import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
+import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
-import { onePage } from '../one-page.ts';
 
 type Shown = Awaited<ReturnType<Services['orders']['list']>>[number];
 
-const rowOf = (order: Omit<Shown, 'portReleasedAt'>): call.OrderRow => ({
+const rowOf = (order: Omit<Shown, 'portReleasedAt' | 'sortedBy'>): call.OrderRow => ({
   number: order.number,
   customerId: order.customerId,
   status: order.status,
@@ -26,29 +28,32 @@ const rowOf = (order: Omit<Shown, 'portReleasedAt'>): call.OrderRow => ({
 });
 
 /** Orders and their installation. */
-export function orderRoom(room: Console, { orders, desk }: Services): void {
-  mountStaff(room, call.listOrders, async ({ who, query }) => {
-    const { status, held, search = null, after = null, limit } = query;
-    const { rows, next } = await onePage(
-      limit,
-      (most) =>
-        orders.list({
-          statuses: status ? [status] : null,
-          heldOnly: held === 'true',
-          areas: who.areas,
-          search,
-          after,
-          limit: most,
-        }),
-      ({ number }) => number,
-    );
-    return answer({ rows: rows.map(rowOf), next });
+export function orderRoom(
+  room: Console,
+  { orders, payment, desk }: Services,
+  { map }: Pick<Settings, 'map'>,
+): void {
+  mountStaff(room, call.getMapTiles, async () => answer(map));
+  mountList(room, call.listOrders, {
+    name: 'pesanan',
+    find: ({ who, filter: { status, held, search = null, from, to }, page }) =>
+      orders.list({
+        ...page,
+        statuses: status ? [status] : null,
+        heldOnly: held === 'true',
+        areas: who.areas,
+        search,
+        from: from ? startOfDay(from) : undefined,
+        before: to ? startOfDay(addDays(to, 1)) : undefined,
+      }),
+    keyOf: ({ number }) => number,
+    rowOf: (order) => rowOf(order),
   });
   mountStaff(room, call.countOrders, async ({ who }) => answer(await desk.countOrders(who.areas)));
   mountStaff(room, call.getOrder, async ({ who, query: { number } }) => {
     await desk.requireOrder(who.areas, number);
-    const order = await orders.show(number);
-    const { odpCode, odpLatitude, odpLongitude, technology, portReleasedAt } = order;
+    const [order, names] = await Promise.all([orders.show(number), payment.methodNames()]);
+    const { odpCode, port, odpLatitude, odpLongitude, technology, portReleasedAt } = order;
     return answer({
       ...rowOf(order),
       nik: order.nik,
@@ -61,6 +66,7 @@ export function orderRoom(room: Console, { orders, desk }: Services): void {
           ? null
           : {
               code: odpCode,
+              port,
               latitude: odpLatitude ?? 0,
               longitude: odpLongitude ?? 0,
               technology: technology ?? '',
@@ -71,7 +77,7 @@ export function orderRoom(room: Console, { orders, desk }: Services): void {
       payment: order.payment
         ? {
             id: order.payment.id,
-            methodId: order.payment.methodId,
+            method: names.get(order.payment.methodId) ?? order.payment.methodId,
             status: order.payment.status,
             virtualAccount: order.payment.virtualAccount,
           }

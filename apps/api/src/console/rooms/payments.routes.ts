@@ -1,113 +1,119 @@
+import * as list from '@serat/contract/staff/payment-lists';
 import * as call from '@serat/contract/staff/payments';
 import { AppError } from '../../app-error.ts';
 import { answer } from '../../http/answer.ts';
 import { addDays, daysFromTo, startOfDay } from '../../jakarta/calendar.ts';
+import { daysBefore, type Clock } from '../../jakarta/clock.ts';
 import type { Services } from '../../wiring.ts';
+import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
-import { onePage } from '../one-page.ts';
 
 /** Payments: what hangs, what gateways said, what went back, what came in. */
-export function paymentRoom(room: Console, { payment, ledger, desk }: Services): void {
-  mountStaff(room, call.listAttempts, async ({ who, query: { all, after = null, limit } }) => {
-    const { rows, next } = await onePage(
-      limit,
-      (most) =>
-        payment.listLive({ hangingOnly: all !== 'true', areas: who.areas, after, limit: most }),
-      ({ id }) => id,
-    );
-    return answer({
-      rows: rows.map(({ createdAt, expiresAt, askedAt, ...attempt }) => ({
-        ...attempt,
-        createdDate: createdAt.toISOString(),
-        expiresDate: expiresAt.toISOString(),
-        askedDate: askedAt?.toISOString() ?? null,
-      })),
-      next,
-    });
+export function paymentRoom(
+  room: Console,
+  { payment, ledger, desk }: Services,
+  clock: Clock,
+): void {
+  mountList(room, list.listAttempts, {
+    name: 'pembayaran-menggantung',
+    find: async ({ who, filter: { all, search = null }, page }) => {
+      const asked = { ...page, hangingOnly: all !== 'true', areas: who.areas, search };
+      const [rows, names] = await Promise.all([payment.listLive(asked), payment.methodNames()]);
+      return rows.map((row) => ({ ...row, method: names.get(row.methodId) ?? row.methodId }));
+    },
+    keyOf: ({ id }) => id,
+    rowOf: ({ createdAt, expiresAt, askedAt, ...attempt }) => ({
+      ...attempt,
+      createdDate: createdAt.toISOString(),
+      expiresDate: expiresAt.toISOString(),
+      askedDate: askedAt?.toISOString() ?? null,
+    }),
   });
   mountStaff(room, call.askGateway, async ({ who, body }) => {
     await desk.requireAttempt(who.areas, body.id);
-    return answer({ status: await desk.payments.ask(who, body.id) }, 'Gateway sudah ditanya.');
+    const status = await desk.payments.ask(who, body.id);
+    return answer({ status }, `Gateway menjawab: ${list.attemptStates[status] ?? status}.`);
   });
-  mountStaff(room, call.listNotifications, async ({ query }) => {
-    const { open, search = null, after = null, limit } = query;
-    const { rows, next } = await onePage(
-      limit,
-      (most) =>
-        payment.listNotifications({ refusedOnly: open === 'true', search, after, limit: most }),
-      ({ id }) => id,
-    );
-    return answer({
-      rows: rows.map(({ receivedAt, lastReceivedAt, ...told }) => ({
-        ...told,
-        firstDate: receivedAt.toISOString(),
-        lastDate: lastReceivedAt.toISOString(),
-      })),
-      next,
-    });
+  mountList(room, list.listNotifications, {
+    name: 'notifikasi-gateway',
+    find: ({ filter: { open, search = null }, page }) =>
+      payment.listNotifications({ ...page, refusedOnly: open === 'true', search }),
+    keyOf: ({ id }) => id,
+    rowOf: ({ receivedAt, lastReceivedAt, ...told }) => ({
+      ...told,
+      firstDate: receivedAt.toISOString(),
+      lastDate: lastReceivedAt.toISOString(),
+    }),
   });
   mountStaff(room, call.getNotification, async ({ query: { id } }) =>
     answer(await payment.showNotification(id)),
   );
-  mountStaff(room, call.replayNotification, async ({ who, body: { id } }) =>
-    answer({ outcome: await desk.payments.replay(who, id) }, 'Notifikasi diproses ulang.'),
-  );
-  mountStaff(room, call.listReversals, async ({ who, query }) => {
-    const { search = null, after = null, limit } = query;
-    const { rows, next } = await onePage(
-      limit,
-      (most) => ledger.pageReversals({ areas: who.areas, search, after, limit: most }),
-      ({ id }) => id,
-    );
-    return answer({
-      rows: rows.map(({ at, reason, ...reversal }) => ({
-        ...reversal,
-        date: at.toISOString(),
-        word: reason,
-      })),
-      next,
-    });
+  mountStaff(room, call.replayNotification, async ({ who, body: { id } }) => {
+    const outcome = await desk.payments.replay(who, id);
+    return answer({ outcome }, `Diproses ulang: ${list.outcomeName(outcome)}.`);
   });
-  mountStaff(room, call.listReviews, async ({ query }) => {
-    const { all, search = null, after = null, limit } = query;
-    const { rows, next } = await onePage(
-      limit,
-      (most) => payment.listReviews({ openOnly: all !== 'true', search, after, limit: most }),
-      ({ id }) => id,
-    );
-    return answer({
-      rows: rows.map((review) => ({
-        id: review.id,
-        date: review.seenAt.toISOString(),
-        gateway: review.gateway,
-        reference: review.reference,
-        label: review.label,
-        amount: review.amount,
-        reason: review.reason,
-        word: review.word,
-        closedDate: review.closedAt?.toISOString() ?? null,
-        closedBy: review.closedBy,
-        note: review.closedNote,
-      })),
-      next,
-    });
+  mountList(room, list.listReversals, {
+    name: 'dana-ditarik',
+    find: async ({ who, filter: { days, search = null }, page }) => {
+      const since = days === undefined ? undefined : daysBefore(clock(), days);
+      const rows = await ledger.pageReversals({ ...page, areas: who.areas, since, search });
+      const traces = Map.groupBy(await ledger.tracesOf(rows), ({ reversalId }) => reversalId);
+      return rows.map((row) => ({ ...row, followed: traces.get(row.id) ?? [] }));
+    },
+    keyOf: ({ id }) => id,
+    rowOf: ({ at, reason, ...reversal }) => ({ ...reversal, date: at.toISOString(), word: reason }),
+  });
+  mountList(room, list.listReviews, {
+    name: 'pembayaran-perlu-ditangani',
+    find: ({ filter: { all, search = null }, page }) =>
+      payment.listReviews({ ...page, openOnly: all !== 'true', search }),
+    keyOf: ({ id }) => id,
+    rowOf: (review) => ({
+      id: review.id,
+      date: review.seenAt.toISOString(),
+      gateway: review.gateway,
+      reference: review.reference,
+      label: review.label,
+      amount: review.amount,
+      reason: review.reason,
+      word: review.word,
+      closedDate: review.closedAt?.toISOString() ?? null,
+      closedBy: review.closedBy,
+      note: review.closedNote,
+    }),
   });
   mountStaff(room, call.closeReview, async ({ who, body }) => {
     await desk.payments.closeReview(who, body.id, body.note);
     return answer(null, 'Dicatat sebagai sudah ditangani.');
   });
-  mountStaff(room, call.listReceipts, async ({ who, query: { from, to } }) => {
+  mountStaff(room, list.listReceipts, async ({ who, query: { from, to } }) => {
     const days = daysFromTo(from, to);
-    if (days < 1 || days > call.mostReceiptDays) {
+    if (days < 1 || days > list.mostReceiptDays) {
       throw new AppError('INVALID_INPUT', {
-        fields: { to: `Pilih 1 sampai ${call.mostReceiptDays} hari` },
+        fields: { to: `Pilih 1 sampai ${list.mostReceiptDays} hari` },
       });
     }
-    const rows = await ledger.receiptsByDay({
+    const names = await payment.methodNames();
+    const found = await ledger.receiptsByDay({
       from: startOfDay(from),
       before: startOfDay(addDays(to, 1)),
       areas: who.areas,
     });
-    return answer({ rows, total: rows.reduce((sum, { amount }) => sum + amount, 0) });
+    const rows = found.map((row) => ({ ...row, method: methodName(row.method, names) }));
+    const byMethod = Map.groupBy(rows, ({ method }) => method);
+    const methods = [...byMethod].map(([method, its]) => ({ method, ...summed(its) }));
+    return answer({ rows, methods, total: summed(rows).amount });
   });
+}
+
+const methodName = (method: string, names: ReadonlyMap<string, string>): string =>
+  names.get(method) ?? list.paymentMeans[method] ?? method;
+
+function summed(rows: readonly { receipts: number; amount: number }[]) {
+  const sum = { receipts: 0, amount: 0 };
+  for (const { receipts, amount } of rows) {
+    sum.receipts += receipts;
+    sum.amount += amount;
+  }
+  return sum;
 }

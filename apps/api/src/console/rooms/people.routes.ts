@@ -2,6 +2,7 @@ import * as call from '@serat/contract/staff/people';
 import { permissions, roleLabels, roles } from '@serat/contract/staff/roles';
 import { answer } from '../../http/answer.ts';
 import type { Services } from '../../wiring.ts';
+import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 const guessable = { guessable: true };
@@ -19,7 +20,14 @@ const roleTable = {
 export function peopleRoom(room: Console, { staff }: Services): void {
   const { people, invitations, own } = staff;
 
-  mountStaff(room, call.listPeople, async () => answer(await people.list()));
+  mountList(room, call.listPeople, {
+    name: 'staf',
+    find: ({ filter: { left, ...filter }, page }) =>
+      people.list({ ...filter, ...page, left: left === 'true' }),
+    keyOf: ({ id }) => id,
+    rowOf: (person) => person,
+  });
+  mountStaff(room, call.listInvitations, async () => answer(await people.openInvitations()));
   mountStaff(room, call.listAreas, async () => answer(await people.areas()));
   mountStaff(room, call.invite, async ({ who, body }) => {
     const decided = await people.invite(who, body);

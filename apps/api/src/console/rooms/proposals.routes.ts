@@ -2,18 +2,17 @@ import * as call from '@serat/contract/staff/proposals';
 import { isPermitted } from '@serat/contract/staff/roles';
 import { answer } from '../../http/answer.ts';
 import type { Services } from '../../wiring.ts';
+import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
-import { onePage } from '../one-page.ts';
 
 /** What waits for a second pair of eyes. */
 export function proposalRoom(room: Console, { approval }: Services): void {
-  mountStaff(room, call.listProposals, async ({ who, query: { all, limit, ...filter } }) => {
-    const { rows, next } = await onePage(
-      limit,
-      (most) => approval.list({ ...filter, openOnly: all !== 'true', limit: most }),
-      ({ id }) => id,
-    );
-    const shown = rows.map((row) => {
+  mountList(room, call.listProposals, {
+    name: 'usulan',
+    find: ({ who, filter: { all, ...filter }, page }) =>
+      approval.list({ ...filter, ...page, openOnly: all !== 'true', areas: who.areas }),
+    keyOf: ({ id }) => id,
+    rowOf: (row, who) => {
       const mine = row.proposedBy === who.staffId;
       const isOpen = row.state === 'proposed' || row.state === 'approved';
       return {
@@ -23,6 +22,7 @@ export function proposalRoom(room: Console, { approval }: Services): void {
         expiresDate: row.expiresAt.toISOString(),
         decidedBy: row.decidedByName,
         decidedDate: row.decidedAt?.toISOString() ?? null,
+        isSealed: row.sealed !== null,
         mine,
         mayDecide:
           isOpen &&
@@ -31,8 +31,7 @@ export function proposalRoom(room: Console, { approval }: Services): void {
           row.permission !== null &&
           isPermitted(who.role, row.permission),
       };
-    });
-    return answer({ rows: shown, next });
+    },
   });
   mountStaff(room, call.approveProposal, async ({ who, body }) => {
     const outcome = await approval.approve(who, body.id);
@@ -42,6 +41,10 @@ export function proposalRoom(room: Console, { approval }: Services): void {
         ? 'Disetujui dan dijalankan.'
         : 'Disetujui, tetapi tidak dapat dijalankan. Lihat sebabnya pada usulan.',
     );
+  });
+  mountStaff(room, call.withdrawProposal, async ({ who, body }) => {
+    await approval.withdraw(who, body.id);
+    return answer(null, 'Usulan sudah ditarik.');
   });
   mountStaff(room, call.refuseProposal, async ({ who, body }) => {
     await approval.refuse(who, body.id, body.reason);

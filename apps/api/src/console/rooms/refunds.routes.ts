@@ -3,8 +3,8 @@ import { answer } from '../../http/answer.ts';
 import { refundReason } from '../../modules/ledger/index.ts';
 import type { Services } from '../../wiring.ts';
 import { AppError } from '../../app-error.ts';
+import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
-import { onePage } from '../one-page.ts';
 
 type Shown = Awaited<ReturnType<Services['ledger']['pageRefunds']>>[number];
 
@@ -34,21 +34,12 @@ export function refundRoom(room: Console, { ledger, desk }: Services): void {
     await desk.requireCustomer(areas, due.customerId);
   }
 
-  mountStaff(room, call.listRefunds, async ({ who, query }) => {
-    const { all, search = null, after = null, limit } = query;
-    const { rows, next } = await onePage(
-      limit,
-      (most) =>
-        ledger.pageRefunds({
-          openOnly: all !== 'true',
-          areas: who.areas,
-          search,
-          after,
-          limit: most,
-        }),
-      ({ id }) => id,
-    );
-    return answer({ rows: rows.map(rowOf), next });
+  mountList(room, call.listRefunds, {
+    name: 'pengembalian-dana',
+    find: ({ who, filter: { all, search = null }, page }) =>
+      ledger.pageRefunds({ ...page, openOnly: all !== 'true', areas: who.areas, search }),
+    keyOf: ({ id }) => id,
+    rowOf,
   });
   mountStaff(room, call.closeRefund, async ({ who, body }) => {
     await requireRefund(who.areas, body.id);

@@ -95,6 +95,18 @@ export function sessionRoom(room: Console, { staff }: Services, settings: Settin
   );
   mountStaff(
     room,
+    call.beginPasskey,
+    async ({ who, body }) => answer(await own.beginPasskey(who, body.password)),
+    guessable,
+  );
+  mountStaff(
+    room,
+    call.confirmPasskey,
+    async ({ who, body }) => answer(await own.confirmPasskey(who, body), 'Passkey terdaftar.'),
+    guessable,
+  );
+  mountStaff(
+    room,
     call.renewRecoveryCodes,
     async ({ who, body }) => answer(await own.renewRecoveryCodes(who, body.password)),
     guessable,

@@ -1,0 +1,246 @@
+import { staffEndpoints } from '@serat/contract/staff/calls';
+import { isPermitted, permissions, roles, type Role } from '@serat/contract/staff/roles';
+import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { consoleUrl, createConsoleApp } from './testing/console-app.ts';
+
+const world = await createBillingApp();
+const { services, bank, db } = world;
+const { inject, person, console: app } = await createConsoleApp(world);
+
+const own = ['city:3174'];
+const foreign = ['city:1271'];
+const cookies = new Map<string, string>();
+
+/** Somebody of a role in an area, made once. */
+async function cookieOf(role: Role, areas: string[]): Promise<string> {
+  const name = [role, ...areas].join(' ');
+  const known = cookies.get(name) ?? (await person(role, areas)).cookie;
+  cookies.set(name, known);
+  return known;
+}
+
+/** What each call is asked about: everything here belongs to customers in Jakarta Selatan. */
+let samples: Record<string, { query?: object; body?: object }> = {};
+/** What tells of them wherever it appears. */
+let marks: string[] = [];
+
+beforeAll(async () => {
+  const customer = await world.billed();
+  const waiting = await world.customer();
+  const number = await world.placeOrder(waiting);
+  await world.payOrder(number);
+  const paying = await world.customer();
+  const unpaid = await world.placeOrder(paying);
+  const attempt = (await bank.find(unpaid))?.reference ?? '';
+  for (const rejected of [await world.customer(), await world.customer()]) {
+    const paid = await world.placeOrder(rejected);
+    await world.payOrder(paid);
+    await services.orders.rejectOrder(paid, 'Budi', 'Tiang roboh');
+  }
+  const [due, alsoDue] = await services.ledger.pageRefunds({ openOnly: true, limit: 2 });
+  const finance = await person('finance');
+  const caller = { ...finance, staffId: finance.id, role: 'finance' as const, areas: [] };
+  const proposed = await services.desk.bills.propose(caller, {
+    number: customer.billId,
+    kind: 'written-off',
+    amount: null,
+    reason: 'Pindah',
+  });
+  const proposal = proposed.outcome === 'proposed' ? proposed.proposalId : '';
+  const reason = 'Uji wilayah';
+  const hidden = await services.desk.identity.propose(caller, {
+    customerId: customer.id,
+    field: 'nik',
+    value: '3174056104900099',
+    reason,
+  });
+  const sealed = hidden.outcome === 'proposed' ? hidden.proposalId : '';
+  const of = { customerId: customer.id };
+  const bill = { number: customer.billId, kind: 'credit', amount: 1000 };
+  const credit = {
+    ...of,
+    kind: 'credit',
+    parts: [{ number: customer.billId, amount: 1000, seen: 'OPEN' }],
+    reason,
+  };
+  const closing = (refund: typeof due) => ({
+    id: refund?.id,
+    amount: refund?.amount,
+    accountDate: null,
+    proof: 'TRF-1',
+    note: null,
+  });
+  marks = [customer.id, waiting.id, paying.id, customer.billId, customer.orderId, number, unpaid];
+  samples = {
+    '/v1/staff/home': {},
+    '/v1/staff/home/figures': {},
+    '/v1/staff/search': { query: { q: customer.orderId } },
+    '/v1/staff/audit': { query: { thingId: customer.billId } },
+    '/v1/staff/proposals': {},
+    '/v1/staff/proposals/withdraw': { body: { id: proposal } },
+    '/v1/staff/proposals/refuse': { body: { id: proposal, reason } },
+    '/v1/staff/proposals/approve': { body: { id: proposal } },
+    '/v1/staff/orders': {},
+    '/v1/staff/orders/counts': {},
+    '/v1/staff/orders/detail': { query: { number } },
+    '/v1/staff/map': {},
+    '/v1/staff/customers/deletions': {},
+    '/v1/staff/orders/start': { body: { number } },
+    '/v1/staff/orders/finish': { body: { number } },
+    '/v1/staff/orders/reject/preview': { query: { number } },
+    '/v1/staff/orders/reject': { body: { number, reason } },
+    '/v1/staff/bills': {},
+    '/v1/staff/bills/detail': { query: { number: customer.billId } },
+    '/v1/staff/bills/pdf': { query: { number: customer.billId } },
+    '/v1/staff/bills/correct/preview': { query: bill },
+    '/v1/staff/bills/propose': { body: { ...bill, reason, seen: 'OPEN' } },
+    '/v1/staff/bills/correct': { body: { ...bill, reason, seen: 'OPEN' } },
+    '/v1/staff/payments/attempts': { query: { all: 'true' } },
+    '/v1/staff/payments/attempts/ask': { body: { id: attempt } },
+    '/v1/staff/payments/reversals': {},
+    '/v1/staff/payments/receipts': { query: { from: '2026-11-01', to: '2026-12-31' } },
+    '/v1/staff/refunds': {},
+    '/v1/staff/refunds/propose': { body: closing(alsoDue) },
+    '/v1/staff/refunds/close': { body: closing(due) },
+    '/v1/staff/customers': {},
+    '/v1/staff/customers/detail': { query: of },
+    '/v1/staff/customers/identity': { query: of },
+    '/v1/staff/customers/identity/propose': {
+      body: { ...of, field: 'fullName', value: 'Siti Aminah Putri', reason },
+    },
+    '/v1/staff/customers/identity/show': { body: { id: sealed, reason } },
+    '/v1/staff/customers/bills': { query: of },
+    '/v1/staff/customers/correct/preview': { query: { ...of, kind: 'credit', amount: 1000 } },
+    '/v1/staff/customers/correct': { body: credit },
+    '/v1/staff/customers/correct/propose': { body: credit },
+    '/v1/staff/customers/ledger': { query: of },
+    '/v1/staff/customers/messages': { query: of },
+    '/v1/staff/customers/notes': { query: of },
+    '/v1/staff/customers/notes/add': { body: { ...of, text: 'Halo' } },
+    '/v1/staff/customers/sessions/end': { body: { ...of, reason } },
+    '/v1/staff/customers/activation': { body: { email: customer.email } },
+    '/v1/staff/customers/view': { body: { ...of, reason } },
+    '/v1/staff/customers/second-factor': { query: of },
+    '/v1/staff/customers/second-factor/reset': { body: { ...of, reason } },
+    '/v1/staff/customers/nik': { body: { ...of, reason } },
+    '/v1/staff/customers/export': { body: { ...of, reason } },
+    '/v1/staff/customers/delete/preview': { query: of },
+    '/v1/staff/customers/delete': { body: { ...of, reason } },
+  };
+});
+
+const sampleOf = ({ path }: StaffEndpoint) => samples[path.replace(/\/csv$/, '')];
+
+const permitted = staffEndpoints.flatMap((endpoint) =>
+  endpoint.permission === 'anyone' || endpoint.permission === 'self'
+    ? []
+    : [
+        {
+          ...endpoint,
+          permission: endpoint.permission,
+          name: `${endpoint.method} ${endpoint.path}`,
+          mayCall: (role: Role) =>
+            [endpoint.permission, endpoint.also ?? endpoint.permission].every((one) =>
+              isPermitted(role, one as keyof typeof permissions),
+            ),
+        },
+      ],
+);
+const everywhere = permitted.filter((endpoint) => endpoint.everywhere);
+const byArea = permitted.filter(
+  (endpoint) => permissions[endpoint.permission].byArea && !endpoint.everywhere,
+);
+const ofNoArea = permitted.filter(
+  (endpoint) => !permissions[endpoint.permission].byArea && !endpoint.everywhere,
+);
+
+const asked = async (endpoint: StaffEndpoint, role: Role, areas: string[]) => {
+  const sample = (sampleOf(endpoint) ?? {}) as Parameters<typeof inject>[1];
+  const response = await inject(endpoint, sample, { cookie: await cookieOf(role, areas) });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return {
+    http: response.statusCode,
+    code: isJson ? (response.json<{ code?: string }>().code ?? 'OK') : 'OK',
+    // What is not there is called by the number that was asked for.
+    tells: response.statusCode === 200 && marks.some((mark) => response.body.includes(mark)),
+  };
+};
+
+test('every call that counts by area has something to ask about', () => {
+  expect(byArea.length).toBeGreaterThan(40);
+  expect(byArea.filter((endpoint) => !sampleOf(endpoint)).map(({ path }) => path)).toEqual([]);
+});
+
+test('what is the same everywhere is about staff and the service, never about customers', () => {
+  expect([...new Set(ofNoArea.map(({ permission }) => permission))].sort()).toEqual([
+    'roles.read',
+    'settings.read',
+    'staff.manage',
+    'staff.read',
+  ]);
+});
+
+describe.each(everywhere)('$name lies in no area', (endpoint) => {
+  test.each(roles)('%s of an area may not', async (role) => {
+    expect((await asked({ ...endpoint }, role, own)).code).toBe('FORBIDDEN');
+  });
+});
+
+type Answered = Awaited<ReturnType<typeof asked>>;
+
+/** A list is empty of them; one of them is not there; nothing is changed. */
+const isClosed = ({ http, code, tells }: Answered, writes: boolean) =>
+  writes ? code === 'NOT_FOUND' : !tells && (http === 200 || http === 404);
+
+describe.each(byArea)('$name from a foreign area', (endpoint) => {
+  test.each(roles)('%s', async (role) => {
+    const answered = await asked(endpoint, role, foreign);
+    const isRight = endpoint.mayCall(role)
+      ? isClosed(answered, endpoint.writes)
+      : answered.code === 'FORBIDDEN';
+    expect({ ...answered, isRight }).toMatchObject({ isRight: true });
+  });
+});
+
+test.each(byArea.filter(({ writes }) => writes))(
+  '$name takes no change without its key',
+  async (endpoint) => {
+    const { body } = sampleOf(endpoint) ?? {};
+    const response = await app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      payload: body ?? {},
+      headers: {
+        origin: consoleUrl,
+        'sec-fetch-site': 'same-origin',
+        cookie: await cookieOf('owner', own),
+      },
+    });
+    expect(response.json()).toMatchObject({ fields: { 'idempotency-key': expect.any(String) } });
+  },
+);
+
+describe.each(byArea)('$name from the own area', (endpoint) => {
+  // Were it only that a sample is wrong, nobody would find it above. Each write is done once.
+  test.each(endpoint.writes ? (['owner'] as const) : roles)('%s', async (role) => {
+    const { code } = await asked(endpoint, role, own);
+    const isThere = code !== 'NOT_FOUND' && code !== 'FORBIDDEN';
+    expect({ code, isThere }).toMatchObject({ isThere: endpoint.mayCall(role) });
+  });
+});
+
+test('nothing was changed from a foreign area', async () => {
+  const names = [...cookies.keys()].filter((name) => name.endsWith(foreign[0] ?? ''));
+  expect(names.length).toBe(roles.length);
+  const rows = await db
+    .selectFrom('audit')
+    .innerJoin('staff', 'staff.id', 'audit.staff_id')
+    .select('action')
+    .where(sql<boolean>`staff.areas @> ${foreign}::text[]`)
+    .where('action', 'not like', 'list.%')
+    .execute();
+  expect(rows).toEqual([]);
+});

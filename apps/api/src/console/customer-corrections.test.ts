@@ -1,0 +1,204 @@
+import * as call from '@serat/contract/staff/customer-corrections';
+import { getIdentity, getLedger, listCustomerBills } from '@serat/contract/staff/customers';
+import { approveProposal, listProposals } from '@serat/contract/staff/proposals';
+import { correctBill, previewCorrection } from '@serat/contract/staff/bills';
+import { getProfile } from '@serat/contract/account';
+import { beforeAll, expect, test } from 'vitest';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '450000' } });
+const { services, db } = world;
+const { ask, person } = await createConsoleApp(world);
+type Person = Awaited<ReturnType<typeof person>>;
+let owner: Person;
+let finance: Person;
+let support: Person;
+let customer: Awaited<ReturnType<typeof world.billed>>;
+
+beforeAll(async () => {
+  customer = await world.billed();
+  owner = await person('owner');
+  finance = await person('finance');
+  support = await person('support');
+});
+
+const propose = (field: string, value: string, who = support) =>
+  ask(
+    call.proposeIdentityCorrection,
+    { body: { customerId: customer.id, field, value, reason: 'KTP terlihat' } },
+    who.cookie,
+  );
+const waiting = async () => (await ask(listProposals, {}, owner.cookie)).data.rows;
+
+test('a NIK is put right by two people, and nobody reads it in passing', async () => {
+  expect(await propose('nik', '3174056104900009')).toMatchObject({ data: { outcome: 'proposed' } });
+  const [proposal] = await waiting();
+  expect(proposal).toMatchObject({ isSealed: true, title: expect.stringContaining('…0009') });
+  const id = proposal?.id ?? '';
+  const kept = await db.selectFrom('proposal').selectAll().where('id', '=', id).execute();
+  expect(JSON.stringify(kept)).not.toContain('3174056104900009');
+
+  expect(await ask(approveProposal, { body: { id } }, support.cookie)).toMatchObject({ http: 403 });
+  const show = { body: { id, reason: 'Cocokkan KTP' } };
+  expect((await ask(call.showIdentityProposal, show, finance.cookie)).data).toEqual({
+    label: 'NIK',
+    before: '3174056104900003',
+    after: '3174056104900009',
+  });
+  const seen = await services.audit.list({ action: 'customer.show-correction', limit: 5 });
+  expect(seen).toMatchObject([{ actor: finance.name, reason: 'Cocokkan KTP' }]);
+  expect(JSON.stringify(seen)).not.toContain('31740561');
+
+  expect(await ask(approveProposal, { body: { id } }, finance.cookie)).toMatchObject({
+    data: { outcome: 'executed' },
+  });
+  const query = { customerId: customer.id };
+  expect((await ask(getIdentity, { query }, owner.cookie)).data.nik).toBe('************0009');
+  expect((await world.call(getProfile, {}, customer)).data.nik).toBe('3174056104900009');
+  expect(await ask(call.showIdentityProposal, show, finance.cookie)).toMatchObject({ http: 404 });
+  const left = await db
+    .selectFrom('proposal')
+    .select('payload_sealed as sealed')
+    .where('id', '=', id)
+    .execute();
+  expect(left).toEqual([{ sealed: null }]);
+});
+
+test('a name that is put right stands on the bills to come, and the customer is told', async () => {
+  await propose('fullName', 'Siti Aminah Putri');
+  const [proposal] = await waiting();
+  await ask(approveProposal, { body: { id: proposal?.id } }, owner.cookie);
+  const running = await db
+    .selectFrom('subscription')
+    .select('full_name as fullName')
+    .where('customer_id', '=', customer.id)
+    .execute();
+  expect(running).toEqual([{ fullName: 'Siti Aminah Putri' }]);
+  const told = await db
+    .selectFrom('inbox_message')
+    .select('title')
+    .where('customer_id', '=', customer.id)
+    .where('kind', '=', 'profile-corrected')
+    .execute();
+  expect(told.length).toBe(2);
+});
+
+test('what came between refuses it', async () => {
+  await propose('fullName', 'Siti A.');
+  const [proposal] = await waiting();
+  await db
+    .updateTable('customer')
+    .set({ full_name: 'Siti Lain' })
+    .where('id', '=', customer.id)
+    .execute();
+  expect(await ask(approveProposal, { body: { id: proposal?.id } }, owner.cookie)).toMatchObject({
+    data: { outcome: 'failed' },
+  });
+});
+
+test.each([
+  ['nik', '123', 'NIK terdiri dari 16 digit'],
+  ['dob', '2999-01-01', 'Tanggal lahir tidak boleh setelah hari ini'],
+  ['dob', 'kemarin', 'Pilih tanggal yang benar'],
+  ['fullName', 'Siti Lain', 'Nama sudah tertulis begitu'],
+])('%s %s is refused with words', async (field, value, message) => {
+  expect(await propose(field, value)).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { value: message },
+  });
+});
+
+const plan = (query: object, who = finance) =>
+  ask(call.previewCustomerCorrection, { query: { customerId: customer.id, ...query } }, who.cookie);
+
+test('a credit for the customer lies on the oldest open bill, once', async () => {
+  const bills = async () =>
+    (await ask(listCustomerBills, { query: { customerId: customer.id } }, finance.cookie)).data;
+  const before = (await bills())[0]?.total ?? 0;
+  const { data } = await plan({ kind: 'credit', amount: '25.000' });
+  expect(data).toMatchObject({
+    parts: [{ number: customer.billId, amount: 25_000, seen: 'OPEN' }],
+    total: 25_000,
+    left: 0,
+    needsFourEyes: false,
+  });
+  const body = {
+    customerId: customer.id,
+    kind: 'credit',
+    parts: data.parts,
+    reason: 'Gangguan dua hari',
+  };
+  expect(await ask(call.proposeCustomerCorrection, { body }, support.cookie)).toMatchObject({
+    data: [{ outcome: 'proposed' }],
+  });
+  expect(await ask(call.correctCustomer, { body }, support.cookie)).toMatchObject({ http: 403 });
+  expect(await ask(call.correctCustomer, { body }, finance.cookie)).toMatchObject({
+    data: [{ number: customer.billId, outcome: 'done' }],
+  });
+  expect((await bills())[0]?.total).toBe(before - 25_000);
+  const ledger = await ask(getLedger, { query: { customerId: customer.id } }, finance.cookie);
+  expect(ledger.data.unpaid).toBe(before - 25_000);
+});
+
+test('more than the bills have room for is said', async () => {
+  const { data } = await plan({ kind: 'credit', amount: '5.000.000' });
+  expect(data.left).toBe(5_000_000 - data.total);
+});
+
+test("another customer's bill is not among them", async () => {
+  const other = await world.billed();
+  const body = {
+    customerId: customer.id,
+    kind: 'credit',
+    parts: [{ number: other.billId, amount: 1000, seen: 'OPEN' }],
+    reason: 'Salah orang',
+  };
+  expect(await ask(call.correctCustomer, { body }, finance.cookie)).toMatchObject({ http: 404 });
+});
+
+test.each(['', '0', '-5', 'seratus', '1.00', '99999999999'])(
+  'an amount of "%s" is refused with words, on the customer and on a bill',
+  async (amount) => {
+    expect(await plan({ kind: 'credit', amount })).toMatchObject({
+      http: 422,
+      fields: { amount: expect.stringMatching(/[Jj]umlah/) },
+    });
+    const query = { number: customer.billId, kind: 'credit', amount };
+    expect(await ask(previewCorrection, { query }, finance.cookie)).toMatchObject({ http: 422 });
+  },
+);
+
+test('a credit without an amount is refused, not a fault', async () => {
+  const query = { number: customer.billId, kind: 'credit' };
+  expect(await ask(previewCorrection, { query }, finance.cookie)).toMatchObject({
+    http: 422,
+    fields: { amount: 'Jumlah belum diisi' },
+  });
+  const body = { ...query, amount: null, reason: 'Tanpa jumlah', seen: 'OPEN' };
+  expect(await ask(correctBill, { body }, finance.cookie)).toMatchObject({
+    http: 422,
+    fields: { amount: 'Jumlah belum diisi' },
+  });
+});
+
+test('many small parts are no way round the limit, and denda is waived where it is', async () => {
+  const two = await world.twiceBilled();
+  // A month has gone by.
+  const { cookie } = await person('finance');
+  const query = { customerId: two.id, kind: 'credit', amount: '500000' };
+  const { data } = await ask(call.previewCustomerCorrection, { query }, cookie);
+  expect(data).toMatchObject({ needsFourEyes: true, left: 0 });
+  expect(data.parts.map(({ number }) => number)).toEqual(two.billIds);
+  const body = { customerId: two.id, kind: 'credit', parts: data.parts, reason: 'Gangguan' };
+  const { data: rows } = await ask(call.correctCustomer, { body }, cookie);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['proposed', 'proposed']);
+  const twice = { ...body, parts: [...data.parts, ...data.parts] };
+  expect(await ask(call.correctCustomer, { body: twice }, cookie)).toMatchObject({
+    http: 422,
+  });
+
+  const waive = { query: { customerId: two.id, kind: 'denda-waived' } };
+  const waived = await ask(call.previewCustomerCorrection, waive, cookie);
+  expect(waived.data.parts.map(({ number }) => number)).toEqual(two.billIds.slice(0, 1));
+});

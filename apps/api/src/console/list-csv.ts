@@ -1,0 +1,39 @@
+import { changesText } from '@serat/contract/staff/difference';
+import type { CellValue, ColumnKind, ListColumn } from '@serat/contract/staff/columns';
+import { csvText } from '../csv/csv-cell.ts';
+import { dateTime, longDate, monthYear, rupiah } from '../jakarta/words.ts';
+
+/** In the words of the screen. */
+function written(kind: ColumnKind, value: CellValue): string {
+  if (value === null) return '';
+  if (typeof value === 'object') return changesText(value, written);
+  if (typeof value === 'number') return kind === 'rupiah' ? rupiah(value) : String(value);
+  if (kind === 'moment') return dateTime(new Date(value));
+  if (kind === 'day') return longDate(value);
+  return kind === 'month' ? monthYear(value) : value;
+}
+
+/** Amounts and counts stay numbers, for whoever adds them up. */
+function cellOf<Row>({ kind, of }: ListColumn<Row>, row: Row): string {
+  const value = of(row);
+  if (value === null) return '';
+  return typeof value === 'number' ? String(value) : csvText(written(kind, value));
+}
+
+/** With the mark that tells a spreadsheet the encoding. */
+export const csvHead = (columns: readonly Pick<ListColumn<never>, 'header' | 'kind'>[]): string =>
+  `\uFEFF${columns
+    .map(({ header, kind }) => csvText(kind === 'rupiah' ? `${header} (Rp)` : header))
+    .join(',')}\r\n`;
+
+export const csvRow = <Row>(columns: readonly ListColumn<Row>[], row: Row): string =>
+  `${columns.map((column) => cellOf(column, row)).join(',')}\r\n`;
+
+/** Those that are seen, in the order of the list; what it does not have is left out. */
+export function chosenColumns<Column extends { id: string; extra?: boolean }>(
+  columns: readonly Column[],
+  named: string | undefined,
+): Column[] {
+  const ids = named?.split(',');
+  return columns.filter(({ id, extra }, index) => (ids ? index === 0 || ids.includes(id) : !extra));
+}

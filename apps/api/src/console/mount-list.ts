@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import { failureSchema } from '@serat/contract/call';
+import type { ListColumn } from '@serat/contract/staff/columns';
+import type { Sort, StaffList } from '@serat/contract/staff/staff-list';
+import type { output } from 'zod/mini';
+import type { Sorting } from '../db/sorting.ts';
+import { answer } from '../http/answer.ts';
+import { jakartaDay } from '../jakarta/clock.ts';
+import type { Caller } from '../modules/staff/index.ts';
+import { chosenColumns, csvHead, csvRow } from './list-csv.ts';
+import { mountStaff, staffIncomingOf, staffRouteOf, type Console } from './mount.ts';
+import { cursorOf, sortingOf } from './page-cursor.ts';
+
+type RowOf<L extends StaffList> = L['columns'] extends readonly ListColumn<infer Row>[]
+  ? Row
+  : never;
+type QueryOf<L extends StaffList> = output<NonNullable<L['query']>>;
+/** What of a query is about the rows, not about their order or page. */
+export type FilterOf<L extends StaffList> = Omit<QueryOf<L>, 'sort' | 'after' | 'limit'>;
+
+interface Found<L extends StaffList> {
+  who: Caller;
+  filter: FilterOf<L>;
+  page: { sorting: Sorting<L['sorts'][number]>; limit: number };
+}
+
+interface Source<L extends StaffList, Stored extends { sortedBy: string }> {
+  /** The file is called by it. */
+  name: string;
+  find: (asked: Found<L>) => Promise<readonly Stored[]>;
+  keyOf: (row: Stored) => string;
+  rowOf: (row: Stored, who: Caller) => RowOf<L>;
+}
+
+/** Rows that are read at once; more are never in memory. */
+const atOnce = 500;
+
+/** Serves a list of the console's contract: a page by key, and all of it as CSV. */
+export function mountList<L extends StaffList, Stored extends { sortedBy: string }>(
+  room: Console,
+  list: L,
+  source: Source<L, Stored>,
+): void {
+  async function pageOf(who: Caller, asked: Record<string, unknown>) {
+    const {
+      sort,
+      after = null,
+      limit,
+      ...filter
+    } = asked as {
+      sort: Sort<L['sorts'][number]>;
+      after?: string | null;
+      limit: number;
+    };
+    const found = await source.find({
+      who,
+      filter: filter as unknown as FilterOf<L>,
+      // One more than asked for tells whether there is a next page.
+      page: { sorting: sortingOf(sort, after), limit: limit + 1 },
+    });
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    const next =
+      last && found.length > limit ? cursorOf(sort, last.sortedBy, source.keyOf(last)) : null;
+    return { rows: rows.map((row) => source.rowOf(row, who)), next };
+  }
+
+  mountStaff(
+    room,
+    list,
+    async ({ who, query }) =>
+      answer(await pageOf(who as Caller, query as Record<string, unknown>)) as never,
+  );
+
+  const route = staffRouteOf(room, list.csv, {});
+  room.app.route({
+    ...route,
+    schema: { ...route.schema, response: { '4xx': failureSchema, '5xx': failureSchema } },
+    handler: async (request, reply) => {
+      const { who, query } = staffIncomingOf<typeof list.csv>(request, reply);
+      const { columns: named, ...asked } = query as { columns?: string };
+      const columns = chosenColumns(
+        list.columns as unknown as readonly ListColumn<RowOf<L>>[],
+        named,
+      );
+      const deed = {
+        thing: 'list',
+        thingId: source.name,
+        after: { filter: asked, columns: columns.map(({ header }) => header) },
+      } as const;
+      // Read before anything leaves: what is refused, or can't be read, is an answer and no file.
+      let page = await pageOf(who, { ...asked, limit: atOnce });
+      await room.audit.note(who, { action: 'list.export', ...deed });
+
+      async function* lines() {
+        let count = 0;
+        let isWhole = false;
+        try {
+          yield csvHead(columns);
+          for (;;) {
+            count += page.rows.length;
+            yield page.rows.map((row) => csvRow(columns, row)).join('');
+            if (page.next === null) break;
+            page = await pageOf(who, { ...asked, after: page.next, limit: atOnce });
+          }
+          isWhole = true;
+        } finally {
+          const after = { ...deed.after, rows: count, whole: isWhole };
+          await room.audit.note(who, { action: 'list.exported', ...deed, after });
+        }
+      }
+      const day = jakartaDay(room.clock());
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${source.name}-${day}.csv"`)
+        .type(list.csv.mediaType)
+        .send(Readable.from(lines(), { objectMode: false, highWaterMark: 1 << 16 }));
+    },
+  });
+}

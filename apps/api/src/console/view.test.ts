@@ -1,0 +1,168 @@
+import { getProfile, listSessions } from '@serat/contract/account';
+import type { Call, Download } from '@serat/contract/call';
+import { endpoints } from '@serat/contract/endpoints';
+import { getOrderDetail } from '@serat/contract/order';
+import { getMyData } from '@serat/contract/privacy';
+import { viewAsCustomer } from '@serat/contract/staff/customer-access';
+import { dismiss } from '@serat/contract/staff/people';
+import { logout } from '@serat/contract/staff/session';
+import { endView, listViews, openView } from '@serat/contract/view';
+import { beforeAll, expect, test } from 'vitest';
+import { statuses } from '../modules/account/testing/account-driver.ts';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const world = await createBillingApp();
+const { services, clock, call, jobs, db } = world;
+const { ask, person } = await createConsoleApp(world);
+let customer: Awaited<ReturnType<typeof world.billed>>;
+beforeAll(async () => {
+  customer = await world.billed();
+});
+
+const reason = 'Tagihan tidak tampil';
+const ticketOf = (url: string) => url.split('#')[1] ?? '';
+
+async function ticketFor(cookie: string): Promise<string> {
+  const { data } = await ask(viewAsCustomer, { body: { customerId: customer.id, reason } }, cookie);
+  return ticketOf(data.url);
+}
+
+async function look(who?: { cookie: string }) {
+  const { cookie } = who ?? (await person('support'));
+  const ticket = await ticketFor(cookie);
+  const { data } = await call(openView, { body: { ticket } });
+  return { ...data, cookie };
+}
+
+const isOpen = async (token: string) => (await call(getProfile, {}, { token })).http === 200;
+const trail = async (action: string) =>
+  (await services.audit.list({ action, customerId: customer.id, limit: 100 })).map(
+    (row) => [row.actor, row.reason] as const,
+  );
+
+test('support sees the portal as the customer does, for 15 minutes', async () => {
+  const support = await person('support');
+  const { data: opened } = await ask(
+    viewAsCustomer,
+    { body: { customerId: customer.id, reason } },
+    support.cookie,
+  );
+  expect(opened.url).toMatch(/^http:\/\/localhost:3000\/lihat#[\w-]{64}$/);
+  const { data } = await call(openView, { body: { ticket: ticketOf(opened.url) } });
+  expect(data).toMatchObject({ fullName: 'Siti Aminah' });
+  expect(await isOpen(data.token)).toBe(true);
+  expect(await trail('customer.view')).toContainEqual([support.name, reason]);
+  clock.advance({ minutes: 14, seconds: 59 });
+  expect(await isOpen(data.token)).toBe(true);
+  clock.advance({ seconds: 1 });
+  expect(await isOpen(data.token)).toBe(false);
+});
+
+test('no call that writes takes such a session, whatever it is', async () => {
+  const { token } = await look();
+  const writing = endpoints.filter(({ access, writes }) => writes && access !== 'public');
+  const open = [];
+  for (const endpoint of writing) {
+    if (endpoint.path === endView.path) continue;
+    const { code } = await call(endpoint as Call | Download, {}, { token });
+    if (code !== 'READ_ONLY') open.push(`${endpoint.path}: ${code}`);
+  }
+  expect(writing.length).toBeGreaterThan(20);
+  expect(open).toEqual([]);
+  // A copy of all data is the customer's alone.
+  expect(writing).toContain(getMyData);
+});
+
+test('what a customer may read is read, but the NIK stays hidden', async () => {
+  const { token } = await look();
+  const reading = endpoints.filter(({ access, writes }) => !writes && access === 'customer');
+  const refused = [];
+  for (const endpoint of reading) {
+    const response = await world.app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if ([401, 403].includes(response.statusCode)) refused.push(endpoint.path);
+  }
+  expect(refused).toEqual([]);
+  expect((await call(getProfile, {}, { token })).data.nik).toBe('************0003');
+  const { data } = await call(getOrderDetail, { query: { id: customer.orderId } }, { token });
+  expect(data.orderHeader.nik).toMatch(/^\*{12}\d{4}$/);
+});
+
+test('a ticket is good once, and for a minute', async () => {
+  const support = await person('support');
+  const ticket = await ticketFor(support.cookie);
+  expect((await call(openView, { body: { ticket } })).http).toBe(200);
+  expect(await call(openView, { body: { ticket } })).toMatchObject({ code: 'WRONG_CODE' });
+  const late = await ticketFor(support.cookie);
+  clock.advance({ seconds: 60 });
+  expect(await call(openView, { body: { ticket: late } })).toMatchObject({ code: 'WRONG_CODE' });
+  const both = await ticketFor(support.cookie);
+  const replies = await Promise.all([1, 2].map(() => call(openView, { body: { ticket: both } })));
+  expect(statuses(replies)).toEqual([200, 422]);
+});
+
+test('its end is written down, whoever or whatever ends it, once', async () => {
+  const before = (await trail('customer.view-end')).length;
+  const { token } = await look();
+  expect((await call(endView, {}, { token })).http).toBe(200);
+  expect(await isOpen(token)).toBe(false);
+  expect(await call(endView, {}, { token })).toMatchObject({ code: 'NO_SESSION' });
+  expect(await trail('customer.view-end')).toHaveLength(before + 1);
+
+  await look();
+  clock.advance({ minutes: 15 });
+  const { payload } = await db
+    .selectFrom('job')
+    .select('payload')
+    .where('name', '=', 'end-view')
+    .orderBy('run_at', 'desc')
+    .executeTakeFirstOrThrow();
+  for (let times = 0; times < 2; times += 1) {
+    await jobs['end-view'](payload as { customerId: string; viewId: string });
+  }
+  expect(await trail('customer.view-end')).toHaveLength(before + 2);
+});
+
+test('who goes out of the console, or leaves, sees nothing more', async () => {
+  const one = await look();
+  await ask(logout, {}, one.cookie);
+  expect(await isOpen(one.token)).toBe(false);
+
+  const owner = await person('owner');
+  const leaver = await person('support');
+  const two = await look(leaver);
+  const unused = await ticketFor(leaver.cookie);
+  await ask(dismiss, { body: { id: leaver.id, reason: 'Pindah kerja' } }, owner.cookie);
+  expect(await isOpen(two.token)).toBe(false);
+  expect((await call(openView, { body: { ticket: unused } })).http).toBe(422);
+  expect(await services.audit.verify()).toMatchObject({ sound: true });
+});
+
+test('it is no login of the customer, who can read that somebody looked', async () => {
+  const { token } = customer;
+  const before = (await call(listSessions, {}, { token })).data.length;
+  await look();
+  expect((await call(listSessions, {}, { token })).data).toHaveLength(before);
+  const { data } = await call(listViews, {}, { token });
+  expect(data[0]).toMatchObject({ by: 'Layanan pelanggan' });
+  expect(await call(endView, {}, { token })).toMatchObject({ code: 'NO_SESSION' });
+});
+
+test('only with a reason, by those who may, in their area, of an active account', async () => {
+  const body = { customerId: customer.id, reason };
+  for (const role of ['auditor', 'finance', 'sales'] as const) {
+    const { cookie } = await person(role);
+    expect(await ask(viewAsCustomer, { body }, cookie)).toMatchObject({ code: 'FORBIDDEN' });
+  }
+  const foreign = await person('support', ['city:1271']);
+  expect(await ask(viewAsCustomer, { body }, foreign.cookie)).toMatchObject({ code: 'NOT_FOUND' });
+  const support = await person('support');
+  const unreasoned = { ...body, reason: ' ' };
+  expect(await ask(viewAsCustomer, { body: unreasoned }, support.cookie)).toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+});

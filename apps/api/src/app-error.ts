@@ -1,3 +1,4 @@
+import type { FactorChallenge } from '@serat/contract/factor';
 import { errorTable, type ErrorCode } from '@serat/contract/errors';
 
 interface Details {
@@ -6,6 +7,8 @@ interface Details {
   fields?: Record<string, string>;
   /** Seconds until it makes sense to try again. */
   retryAfter?: number;
+  /** What answers a `SECOND_FACTOR`. */
+  challenge?: FactorChallenge;
 }
 
 /** The one error a rule throws; the HTTP layer turns it into the answer of its row. */
@@ -13,6 +16,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly challenge: FactorChallenge | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? errorTable[code].message);
@@ -20,5 +24,6 @@ export class AppError extends Error {
     this.code = code;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.challenge = details.challenge;
   }
 }

@@ -1,6 +1,7 @@
 import { paymentWebhook } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
+import { ask } from './db/question.ts';
 import { checkDatabase } from './db/ready.ts';
 import { demoRoutes } from './demo/demo-routes.ts';
 import { serveBrandLogo } from './http/brand-logo.ts';
@@ -14,6 +15,7 @@ import { secure } from './http/security.ts';
 import { createServer } from './http/server.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
+import { serveIntegration } from './integration/integration.routes.ts';
 import { jobFigures } from './jobs/job-state.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { billingRoutes } from './modules/billing/index.ts';
@@ -30,6 +32,8 @@ import { paymentRoutes } from './modules/payment/index.ts';
 import { pricingRoutes } from './modules/pricing/index.ts';
 import { privacyRoutes } from './modules/privacy/index.ts';
 import { regionRoutes } from './modules/region/index.ts';
+import { secondFactorRoutes } from './modules/second-factor/index.ts';
+import { viewRoutes } from './modules/view/index.ts';
 import { contentSecurityPolicy } from './portal/content-security-policy.ts';
 import { servePortal, type Portal } from './portal/portal.ts';
 import { serveManifest } from './portal/web-app-manifest.ts';
@@ -52,7 +56,14 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   const { settings, db, portal } = deps;
   const app = createServer(deps);
   app.decorateRequest('session', null);
-  app.decorate('authenticate', services.account.authenticate);
+  const { account, views, factors } = services;
+  app.decorate('authenticate', (token) =>
+    views.isViewToken(token) ? views.authenticate(token) : account.authenticate(token),
+  );
+  app.decorate('askAs', async (token, asked) =>
+    views.isViewToken(token) ? null : account.askAs(token, asked),
+  );
+  app.decorate('ask', (question) => ask(db, question));
   app.decorate('addressLimitPerMinute', settings.addressLimitPerMinute);
   app.decorate('once', createIdempotency(deps));
   if (settings.copy === 'id') cleanCopy(app);
@@ -93,7 +104,9 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   }
 
   await app.register(async (scope) => {
-    accountRoutes(services.account, settings.publicUrl.startsWith('https:'))(scope);
+    const tls = settings.publicUrl.startsWith('https:');
+    accountRoutes(account, { tls, requireProof: factors.requireProof })(scope);
+    secondFactorRoutes(factors)(scope);
     contentRoutes(services.content)(scope);
     regionRoutes(services.regions)(scope);
     geocodeRoutes(services.geocode)(scope);
@@ -106,8 +119,10 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     billingRoutes(services.billing)(scope);
     dashboardRoutes(services.dashboard)(scope);
     inboxRoutes(services.inbox)(scope);
-    privacyRoutes(services.privacy, deps.clock)(scope);
+    privacyRoutes(services.privacy, deps.clock, factors.requireProof)(scope);
+    viewRoutes(views)(scope);
     await fileRoutes(services.files)(scope);
+    serveIntegration(scope, services.integration);
     if (settings.demo) await demoRoutes({ db, services, brand: settings.brand.name })(scope);
   });
   services.bank?.connect(async (payload, headers) => {

@@ -1,11 +1,13 @@
+import { atOnce } from './db/at-once.ts';
 import type { Handle } from './db/schema.ts';
 import type { AccountEvent } from './modules/account/index.ts';
 import type { BillEvent } from './modules/billing/index.ts';
 import type { LedgerEvent } from './modules/ledger/index.ts';
 import type { OrderEvent } from './modules/order/index.ts';
+import type { FactorEvent } from './modules/second-factor/index.ts';
 
 /** What happens in one module and others follow. Each module declares its own. */
-export type DomainEvent = AccountEvent | OrderEvent | LedgerEvent | BillEvent;
+export type DomainEvent = AccountEvent | FactorEvent | OrderEvent | LedgerEvent | BillEvent;
 
 type Kind = DomainEvent['kind'];
 type EventOf<K extends Kind> = Extract<DomainEvent, { kind: K }>;
@@ -22,18 +24,19 @@ type Subscriber = (
 ) => Promise<void>;
 
 /**
- * Subscribers run one after the other, in the order in which they subscribed, inside the transaction
- * that emits: one that throws takes back what happened. A call to the outside world does not belong
- * into a subscriber; it queues a job.
+ * Subscribers run inside the transaction that emits: one that throws takes back what happened. Those of one kind run
+ * one after the other, in the order in which they subscribed; those who hear everything run after them and at once. A
+ * call to the outside world does not belong into a subscriber; it queues a job.
  */
 export function createEvents() {
-  const subscribers: Subscriber[] = [];
+  const first: Subscriber[] = [];
+  const then: Subscriber[] = [];
   let isOpen = true;
 
-  function subscribe(subscriber: Subscriber): void {
+  const subscribeTo = (subscribers: Subscriber[]) => (subscriber: Subscriber) => {
     if (!isOpen) throw new Error('an event has been emitted already: subscribe while wiring');
     subscribers.push(subscriber);
-  }
+  };
 
   /** One kind, one event at a time. */
   function on<K extends Kind>(
@@ -41,7 +44,7 @@ export function createEvents() {
     work: (trx: Handle, event: EventOf<K>) => Promise<void>,
   ): void {
     const isWanted = (event: DomainEvent): event is EventOf<K> => event.kind === kind;
-    subscribe(async (trx, events) => {
+    subscribeTo(first)(async (trx, events) => {
       for (const event of events.filter(isWanted)) await work(trx, event);
     });
   }
@@ -54,13 +57,16 @@ export function createEvents() {
     if (!trx.isTransaction) throw new Error('events are emitted inside a transaction');
     isOpen = false;
     const events = [given].flat();
-    for (const subscriber of subscribers) await subscriber(trx, events, delivery);
+    for (const subscriber of first) await subscriber(trx, events, delivery);
+    await atOnce(trx, (handle) =>
+      Promise.all(then.map((subscriber) => subscriber(handle, events, delivery))),
+    );
   }
 
   return {
     on,
     /** Every kind, together as they were emitted. */
-    onAny: subscribe,
+    onAny: subscribeTo(then),
     emit,
   };
 }

@@ -27,6 +27,8 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
           ...services.webhooks.purges,
           ...services.staff.purges,
           ...services.approval.purges,
+          ...services.views.purges,
+          ...services.factors.purges,
           // After the files: they go before their owner.
           ...services.privacy.purges,
         },
@@ -46,6 +48,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     'announce-bills': () => services.billing.announce(),
     'send-push': ({ customerId, messageId }) => services.inbox.push(customerId, messageId),
     'deliver-webhook': ({ deliveryId }) => services.webhooks.deliver(deliveryId),
+    'end-view': ({ customerId, viewId }) => services.views.end({ customerId, id: viewId }, null),
     'demo-bank-return': async ({ returnId }) => services.bank?.notifyReturn(returnId),
     'demo-bank-notify': async ({ transferId }) => services.bank?.notifyTransfer(transferId),
   };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PortalConfig } from '@serat/contract/config';
@@ -11,6 +12,7 @@ import { createDatabase, createPool, maintenanceLimits } from './db/client.ts';
 import type { Db } from './db/schema.ts';
 import type { Clock } from './jakarta/clock.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
+import { createDisplayCache, followAnnouncements } from './db/display-cache.ts';
 import { isDistributed } from './db/distribution/cluster.ts';
 import { distribute } from './db/distribution/distribute.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -65,7 +67,10 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   });
   undo.push(() => regions.close());
 
-  const { db, pool } = await openDatabase(settings, log, undo);
+  const { db, pool, directly } = await openDatabase(settings, log, undo);
+  const display = createDisplayCache();
+  const following = followAnnouncements(directly, display, log);
+  undo.push(() => following.stop());
   const databaseClock = await followDatabaseClock(db, log);
   undo.push(async () => databaseClock.stop());
   const clock = databaseClock.now;
@@ -77,9 +82,12 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const portalFolder = portalFolderOf(settings.copy);
   const portal = await preparePortal(
     portalFolder,
-    portalConfig(settings, version),
-    settings.brand,
-    settings.publicUrl,
+    {
+      config: portalConfig(settings, version),
+      look: settings.brand,
+      publicUrl: settings.publicUrl,
+    },
+    join(dataDir, 'cache'),
   );
   const brandLogo = createBrandLogo({
     url: settings.brand.logoUrl,
@@ -101,6 +109,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const deps: AppDeps = {
     settings,
     db,
+    display,
     clock,
     secrets,
     log,
@@ -193,10 +202,9 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
   });
   const db = createDatabase(pool);
   undo.push(() => db.destroy());
-  const direct = createPool(
-    embedded?.config ?? { connectionString: settings.databaseDirectUrl ?? '' },
-    { limits: maintenanceLimits },
-  );
+  // What outlives a statement: advisory locks, and listening.
+  const directly = embedded?.config ?? { connectionString: settings.databaseDirectUrl ?? '' };
+  const direct = createPool(directly, { limits: maintenanceLimits });
   const patient = createDatabase(direct);
   try {
     await migrate(direct);
@@ -213,7 +221,7 @@ async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
   } finally {
     await patient.destroy();
   }
-  return { db, pool };
+  return { db, pool, directly };
 }
 
 function portalConfig(settings: Settings, version: string): PortalConfig {

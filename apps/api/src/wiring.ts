@@ -4,10 +4,16 @@ import { createAdapters, type AdapterOverrides } from './create-adapters.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
 import { brandColours } from './brand-colours.ts';
 import type { Clock } from './jakarta/clock.ts';
+import { noDisplayCache, type DisplayCache } from './db/display-cache.ts';
 import type { Db } from './db/schema.ts';
 import { createEvents } from './events.ts';
 import { enqueue } from './jobs/queue.ts';
-import { createAccountService, type PasswordWork } from './modules/account/index.ts';
+import {
+  createAccountService,
+  newOwnedToken,
+  ownerOfToken,
+  type PasswordWork,
+} from './modules/account/index.ts';
 import { createApprovalService } from './modules/approval/index.ts';
 import { createAuditService } from './modules/audit/index.ts';
 import { createBillingService } from './modules/billing/index.ts';
@@ -19,6 +25,7 @@ import { createDeskService } from './modules/desk/index.ts';
 import { createFileService } from './modules/file/index.ts';
 import { createGeocodeService } from './modules/geocode/index.ts';
 import { createInboxService } from './modules/inbox/index.ts';
+import { createIntegrationService } from './modules/integration/index.ts';
 import { createKeyService } from './modules/keys/index.ts';
 import { createLedgerService } from './modules/ledger/index.ts';
 import { createMailService } from './modules/mail/index.ts';
@@ -33,8 +40,10 @@ import {
   type RegionIndex,
 } from './modules/region/index.ts';
 import { createSearchService } from './modules/search/index.ts';
+import { createOwnFactors, createSecondFactor } from './modules/second-factor/index.ts';
 import { createStaffService } from './modules/staff/index.ts';
 import { createSubscriptionService } from './modules/subscription/index.ts';
+import { createViewService } from './modules/view/index.ts';
 import { createWebhookService } from './modules/webhook/index.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -42,6 +51,8 @@ import type { Settings } from './settings.ts';
 export interface ServiceDeps {
   settings: Settings;
   db: Db;
+  /** Where changes are heard of; without it everything shown is read anew. */
+  display?: DisplayCache;
   clock: Clock;
   secrets: Secrets;
   log: Logger;
@@ -61,7 +72,7 @@ export type Services = ReturnType<typeof createServices>;
  * part is made after those it needs; where one follows what happens in another, it subscribes to it.
  */
 export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = {}) {
-  const { settings, db, clock, secrets, log } = deps;
+  const { settings, db, clock, secrets, log, display = noDisplayCache } = deps;
   const brand = { name: settings.brand.name, ...brandColours(settings.brand) };
   const regionIndex = deps.regionIndex ?? createRegionIndex();
   const adapters = createAdapters({ ...deps, index: regionIndex }, overrides);
@@ -83,10 +94,20 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     },
     retentionMonths: settings.mailRetentionMonths,
   });
-  const content = createContentService({ db, clock });
+  const content = createContentService({ db, clock, display });
   const files = createFileService({ db, clock, store: adapters.fileStore });
+  const secondFactor = createSecondFactor({
+    clock,
+    secrets,
+    owners: 'customer',
+    issuer: brand.name,
+    url: settings.publicUrl,
+    newToken: newOwnedToken,
+    ownerOf: ownerOfToken,
+  });
   const account = createAccountService({
     db,
+    secondFactor,
     clock,
     secrets,
     log,
@@ -103,6 +124,16 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     plnIdRequired: settings.plnIdRequired,
     isPlnIdOfOther,
   });
+  const factors = createOwnFactors({
+    db,
+    clock,
+    secondFactor,
+    requirePassword: account.checkPassword,
+    guesses: account.factorGuesses,
+    sessions: account.factorSessions,
+    getPerson: account.getProfile,
+    emit,
+  });
   const regions = createRegionService({ db, index: regionIndex });
   const geocode = createGeocodeService({ geocoder: adapters.geocoder });
   const coverage = createCoverageService({
@@ -114,7 +145,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     isKelurahan: regions.isKelurahan,
     contacts: content.contacts,
   });
-  const catalogue = createCatalogueService({ db });
+  const catalogue = createCatalogueService({ db, display });
   const subscriptions = createSubscriptionService({
     db,
     clock,
@@ -130,6 +161,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   });
   const payment = createPaymentService({
     db,
+    display,
     clock,
     secrets,
     log,
@@ -203,7 +235,9 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   const keys = createKeyService({ db, secrets });
   const webhooks = createWebhookService({ db, clock, secrets, sender: adapters.webhookSender });
   const audit = createAuditService({ db, clock, secrets });
-  const approval = createApprovalService({ db, clock, audit });
+  const integration = createIntegrationService({ db, clock, audit });
+  const approval = createApprovalService({ db, clock, audit, secrets });
+  const views = createViewService({ db, clock, audit, getProfile: account.getProfile });
   const desk = createDeskService({
     db,
     clock,
@@ -215,6 +249,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     payment,
     account,
     privacy,
+    mail,
     fourEyesAbove: settings.billing.fourEyesAbove,
   });
   const search = createSearchService({ db, billing });
@@ -230,6 +265,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     brand: settings.brand.name,
     consoleUrl: settings.console.url,
     secondFactorRequired: settings.production,
+    endViewsOf: views.endAllOf,
   });
 
   payment.register('order', orders.payable);
@@ -240,6 +276,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   events.on('service-ended', (trx, { customerId, orderKey }) =>
     orders.endService(trx, { customerId, id: orderKey }),
   );
+  events.on('profile-corrected', subscriptions.rename);
   events.onAny(inbox.notify);
   events.onAny(webhooks.notify);
 
@@ -248,6 +285,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     events,
     keys,
     webhooks,
+    integration,
     mail,
     inbox,
     content,
@@ -271,6 +309,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     search,
     overview,
     staff,
+    views,
+    factors,
     /** The counter of the sandbox bank; null outside the demo. */
     bank,
   };

@@ -47,6 +47,15 @@ export async function forgetMails(handle: Handle): Promise<void> {
     .execute();
 }
 
+/** As a mail server says that nobody lives there. */
+export async function refuseLastMail(handle: Handle, eventKey: string): Promise<void> {
+  await handle
+    .updateTable('mail')
+    .set({ state: 'refused' })
+    .where('event_key', '=', eventKey)
+    .execute();
+}
+
 export async function markReadBefore(handle: Handle, customerId: string, at: Date): Promise<void> {
   await handle
     .updateTable('inbox_message')

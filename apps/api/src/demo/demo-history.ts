@@ -143,7 +143,8 @@ const ownHouse: Wish = {
   productAlaCarte: ['alacarte-film', 'alacarte-anak', 'alacarte-raket'],
 };
 
-async function checkoutInput(db: Db, wish: Wish): Promise<CheckoutInput> {
+/** As the order page would send it. */
+export async function checkoutInput(db: Db, wish: Wish): Promise<CheckoutInput> {
   const place = await findNearestKelurahan(db, wish);
   if (!place) throw new Error('the demo needs the regions first');
   return {

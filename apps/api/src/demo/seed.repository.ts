@@ -35,14 +35,21 @@ export async function requireDemoAlone(handle: Handle, demo: readonly string[]):
 }
 
 /**
+ * First of all in a transaction that forgets customers: a cluster empties tables of several kinds over one
+ * connection a node, which has to be the one that has read before. To one node these words say nothing.
+ */
+export async function goOverOneConnection(handle: Handle): Promise<void> {
+  await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(handle);
+}
+
+/**
  * Everybody, with all that hangs on them, and what a seed left in the queue, the mail and the bank.
  * The ledger has emptied the books before: the cascade finds nothing in them.
  */
 export async function forgetCustomers(handle: Handle): Promise<void> {
-  // A cluster empties tables of several kinds over one connection a node.
-  await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(handle);
   await sql`
-    truncate customer, directory, registration, mail, job, payment_notification, demo_bank_account, demo_mail
+    truncate customer, directory, registration, mail, job, payment_notification, payment_review, proposal,
+      demo_bank_account, demo_mail
     cascade
   `.execute(handle);
 }

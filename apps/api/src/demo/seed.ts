@@ -4,6 +4,8 @@ import type { Db } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../wiring.ts';
 import { seedDemoCatalogue } from './demo-catalogue.ts';
+import { deskPeople } from './demo-desk-people.ts';
+import { seedDemoDesk } from './demo-desk.ts';
 import { demoFamily, seedDemoFamily } from './demo-family.ts';
 import { demoNewcomer, seedDemoHistory, seedDemoNewcomer } from './demo-history.ts';
 import { seedDemoOdps } from './demo-odps.ts';
@@ -13,6 +15,7 @@ import {
   endSeed,
   findSeedState,
   forgetCustomers,
+  goOverOneConnection,
   hasAnybody,
   hasCustomer,
   insertDemoCustomer,
@@ -49,6 +52,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await seedDemoFamily(deps, demoLogin.password, clock());
     await seedDemoHistory({ ...deps, customer: demoLogin, family: demoFamily });
     await seedDemoNewcomer(deps, demoLogin.password);
+    await seedDemoDesk({ ...deps, customer: demoLogin }, demoLogin.password);
     await endSeed(db, clock());
   });
 }
@@ -56,7 +60,13 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 async function forgetDemo({ db, clock, open }: SeedDeps): Promise<void> {
   const { ledger } = open(clock);
   await db.transaction().execute(async (trx) => {
-    await requireDemoAlone(trx, [demoLogin.email, demoFamily.email, demoNewcomer.email]);
+    await goOverOneConnection(trx);
+    await requireDemoAlone(trx, [
+      demoLogin.email,
+      demoFamily.email,
+      demoNewcomer.email,
+      ...Object.values(deskPeople).map(({ email }) => email),
+    ]);
     await ledger.emptyBooks(trx);
     await forgetCustomers(trx);
   });

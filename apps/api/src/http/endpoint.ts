@@ -22,6 +22,7 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
   public: [],
   'any-session': [{ bearer: [] }],
   customer: [{ bearer: [] }],
+  viewer: [{ bearer: [] }],
 };
 
 /** The part of a route that every endpoint of the contract has: path, checks, limit and session. */
@@ -41,7 +42,7 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint, options: Endpo
     // After the limit on addresses, before the body is read: a stranger sends us nothing and learns
     // nothing about a call's fields.
     preParsing: async (request: FastifyRequest) => {
-      request.session = await requireSession(request, endpoint.access, app.authenticate);
+      request.session = await requireSession(request, endpoint, app.authenticate);
     },
   };
 }

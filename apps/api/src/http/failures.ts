@@ -28,6 +28,7 @@ export function send(reply: FastifyReply, failure: AppError): FastifyReply {
     message: failure.message,
     code: failure.code,
     ...(failure.fields && { fields: failure.fields }),
+    ...(failure.challenge && { challenge: failure.challenge }),
   };
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   if (neverEnds(reply.request)) reply.header('connection', 'close');

@@ -4,6 +4,7 @@ import { isTransactionConflict } from '../db/transient-error.ts';
 import type { Answer } from './answer.ts';
 import { incomingOf, routeOf, type EndpointOptions, type Incoming } from './endpoint.ts';
 import type { Once } from './idempotency.ts';
+import { withoutIdentity } from './without-identity.ts';
 
 type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<Answer<DataOf<C>>>;
 
@@ -30,7 +31,10 @@ export function mount<C extends Call>(
     },
     handler: async (request, reply) => {
       reply.header('cache-control', caching);
-      const work = () => withoutCollisions(() => handler(incomingOf<C>(request, reply)));
+      const work = async () => {
+        const answered = await withoutCollisions(() => handler(incomingOf<C>(request, reply)));
+        return request.session?.viewer ? withoutIdentity(answered) : answered;
+      };
       const key = request.headers['idempotency-key'];
       if (!call.repeatable || typeof key !== 'string' || !request.session) return work();
       const { customerId: owner } = request.session;

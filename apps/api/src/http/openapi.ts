@@ -32,7 +32,17 @@ export async function describeCalls(
           'Setiap jawaban: `{status, message, data}`. Setiap kegagalan: `{status, error, message, code, fields?}`.',
       },
       servers: [{ url: about.publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          apiToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'Token API dari konsol atau `ops tokens add`, untuk sistem lain yang membaca.',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

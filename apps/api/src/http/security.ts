@@ -1,9 +1,9 @@
 import { plainPaths } from '@serat/contract/service-paths';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { refuseUnderPressure } from './under-pressure.ts';
 
 /** The map asks where the customer is; nothing else of a device is ours to ask for. */
 const permissions = [
@@ -40,9 +40,5 @@ export async function secure(
     reply.header('reporting-endpoints', `csp="${plainPaths.cspReport}"`);
   });
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
-  await app.register(underPressure, {
-    // Seconds late is late for everybody; a small machine that is busy elsewhere is late at times.
-    maxEventLoopDelay: 5000,
-    retryAfter: 5,
-  });
+  await refuseUnderPressure(app, { maxEventLoopDelay: settings.maxEventLoopDelayMs });
 }

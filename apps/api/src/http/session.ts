@@ -1,4 +1,4 @@
-import type { Access } from '@serat/contract/call';
+import type { Endpoint } from '@serat/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
@@ -8,18 +8,31 @@ export interface Session {
   /** Digest of the token: names this session without being able to use it. */
   tokenHash: Buffer;
   verified: boolean;
+  /** Staff who see the portal as this customer does, and change nothing. */
+  viewer?: Viewer;
+}
+
+export interface Viewer {
+  /** Of their look, among the customer's. */
+  viewId: string;
 }
 
 export type Authenticate = (token: string) => Promise<Session | null>;
 
+export const tokenOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
 export async function requireSession(
   request: FastifyRequest,
-  access: Access,
+  { access, writes }: Pick<Endpoint, 'access' | 'writes'>,
   authenticate: Authenticate,
 ): Promise<Session | null> {
   if (access === 'public') return null;
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = tokenOf(request);
   const session = token ? await authenticate(token) : null;
   if (!session || (access === 'customer' && !session.verified)) throw new AppError('NO_SESSION');
+  if (access === 'viewer' && !session.viewer) throw new AppError('NO_SESSION');
+  // By what the call says of itself: none is forgotten in a list.
+  if (session.viewer && writes && access !== 'viewer') throw new AppError('READ_ONLY');
   return session;
 }

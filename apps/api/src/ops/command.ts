@@ -32,6 +32,7 @@ export type OpsServices = Pick<
   Services,
   | 'keys'
   | 'webhooks'
+  | 'integration'
   | 'mail'
   | 'orders'
   | 'ledger'
@@ -39,6 +40,7 @@ export type OpsServices = Pick<
   | 'subscriptions'
   | 'billing'
   | 'privacy'
+  | 'factors'
   | 'coverage'
   | 'staff'
   | 'desk'

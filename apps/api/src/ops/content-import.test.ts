@@ -73,7 +73,9 @@ test('every problem is named, nothing is loaded, the exit code is 1', async () =
     expect.stringContaining('lain.txt: tidak dikenal'),
     '3 masalah. Tidak ada yang dimuat; perbaiki, lalu jalankan lagi.',
   ]);
-  expect(await content.faqItems()).toEqual([{ question: 'Apa?', answer: '<p>Itu.</p>' }]);
+  expect(await content.faqItems()).toEqual([
+    { categoryId: 'tanya', question: 'Apa?', answer: '<p>Itu.</p>' },
+  ]);
 });
 
 test('a folder that is not there, and a file in its place', async () => {

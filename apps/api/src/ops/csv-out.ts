@@ -1,3 +1,4 @@
+import { csvText } from '../csv/csv-cell.ts';
 import { inJakarta } from '../jakarta/clock.ts';
 import type { Cell, Column } from './table.ts';
 
@@ -5,18 +6,9 @@ import type { Cell, Column } from './table.ts';
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'string') return quoted(cell);
+  if (typeof cell === 'string') return csvText(cell);
   if (cell instanceof Date) return jakartaTime(cell);
   return 'rupiah' in cell ? String(cell.rupiah) : cell.day;
-}
-
-/** Quoted; what a spreadsheet would take for a formula stays a text. */
-function quoted(text: string): string {
-  const plain = text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
-    .replace(/^\s*[=+\-@＝＋－＠]/, "'$&");
-  return `"${plain.replaceAll('"', '""')}"`;
 }
 
 const jakartaTime = (instant: Date): string =>

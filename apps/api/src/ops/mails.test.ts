@@ -33,7 +33,7 @@ test('a mail that may not have arrived is found by its address, and sent again',
   const { said } = await ops('mail', 'list', '--search', 'RATNA@serat.example');
   expect(said.at(-1)).toBe('1 email.');
   expect(said[1]).toContain(id);
-  expect(said[1]).toContain('bill-paid');
+  expect(said[1]).toContain('Tagihan dibayar');
   expect(said[1]).toContain('ra…@serat.example');
   expect(said[1]).toContain('Tidak pasti terkirim');
   expect(said.join('\n')).not.toContain('ratna');

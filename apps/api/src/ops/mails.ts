@@ -1,4 +1,4 @@
-import type { MailState } from '../db/schema.ts';
+import { mailAbout, mailStates } from '@serat/contract/staff/mail-words';
 import { command, type Command, type OpsServices } from './command.ts';
 import { listCommand } from './list-command.ts';
 import { choice } from './option.ts';
@@ -6,27 +6,18 @@ import { uuid } from './words.ts';
 
 type Mail = Awaited<ReturnType<OpsServices['mail']['list']>>[number];
 
-const stateWords: Record<MailState, string> = {
-  pending: 'Menunggu',
-  sending: 'Sedang dikirim',
-  sent: 'Terkirim',
-  uncertain: 'Tidak pasti terkirim',
-  refused: 'Alamat ditolak',
-  dropped: 'Tidak dikirim',
-};
-
 const list = listCommand({
   name: 'mail list',
   summary: 'Email ke pelanggan dan apa yang terjadi dengannya, terbaru dulu',
-  options: { state: choice('STATUS', 'Hanya yang berstatus ini', stateWords) },
+  options: { state: choice('STATUS', 'Hanya yang berstatus ini', mailStates) },
   searched: 'alamat email lengkap (sebulan terakhir), atau nama pelanggan',
   unit: 'email',
   key: { name: 'ID', of: ({ id }: Mail) => id, form: uuid },
   columns: [
     { title: 'ID', of: ({ id }) => id },
-    { title: 'Tentang', of: ({ kind }) => kind },
+    { title: 'Tentang', of: ({ kind }) => mailAbout(kind) },
     { title: 'Kepada', of: ({ to }) => to, width: 40 },
-    { title: 'Status', of: ({ state }) => stateWords[state] },
+    { title: 'Status', of: ({ state }) => mailStates[state] },
     { title: 'Dibuat', of: ({ createdAt }) => createdAt },
     { title: 'Terkirim', of: ({ sentAt }) => sentAt },
     { title: 'Diulang', of: ({ repeatedAt }) => repeatedAt },

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '../db/schema.ts';
+import { reviewReasons } from '@serat/contract/staff/payment-lists';
 import { command, type Command, type OpsServices } from './command.ts';
 import { listCommand } from './list-command.ts';
 import { flag, text } from './option.ts';
@@ -6,14 +6,6 @@ import { byOption, opsActor, uuid } from './words.ts';
 
 type Review = Awaited<ReturnType<OpsServices['payment']['listReviews']>>[number];
 type Refused = Awaited<ReturnType<OpsServices['payment']['listRefused']>>[number];
-
-const reasons: Record<ReviewReason, string> = {
-  reversed: 'Uang ditarik kembali di gateway',
-  'denied-after-payment': 'Gateway menolak pembayaran yang sudah tercatat',
-  unclear: 'Gateway memberi status yang tidak kami kenal atau belum pasti',
-  'unknown-reference': 'Bukan pembayaran yang kami buka',
-  'gateway-gone': 'Gateway ini tidak diatur lagi',
-};
 
 const list = listCommand({
   name: 'payments review list',
@@ -29,7 +21,7 @@ const list = listCommand({
     { title: 'Pembayaran', of: ({ reference }) => reference },
     { title: 'Untuk', of: ({ label }) => label },
     { title: 'Jumlah', of: ({ amount }) => amount && { rupiah: amount } },
-    { title: 'Sebab', of: ({ reason, word }) => `${reasons[reason]}: ${word}` },
+    { title: 'Sebab', of: ({ reason, word }) => `${reviewReasons[reason]}: ${word}` },
     { title: 'Status', of: ({ closedAt }) => (closedAt ? 'Ditangani' : 'Terbuka') },
     { title: 'Ditangani', of: ({ closedAt }) => closedAt },
     { title: 'Oleh', of: ({ closedBy }) => closedBy },

@@ -24,11 +24,13 @@ import { listNotifications } from './payment-notifications.ts';
 import { recordPayment } from './payment-record.ts';
 import { paymentReviewCommands } from './payment-reviews.ts';
 import { privacyCommands } from './privacy.ts';
+import { secondFactorCommands } from './second-factor.ts';
 import { refundCommands } from './refunds.ts';
 import { listReversals } from './reversals.ts';
 import { auditCommands } from './audit.ts';
 import { staffCommands } from './staff.ts';
 import { subscriptionCommands } from './subscriptions.ts';
+import { tokenCommands } from './api-tokens.ts';
 import { webhookCommands } from './webhooks.ts';
 import { typed } from '../typed.ts';
 
@@ -49,9 +51,11 @@ const commands: readonly Command[] = [
   ...catalogueCommands,
   contentImport,
   ...privacyCommands,
+  ...secondFactorCommands,
   ...mailCommands,
   ...jobCommands,
   ...webhookCommands,
+  ...tokenCommands,
   ...keyCommands,
   ...staffCommands,
   ...auditCommands,

@@ -38,7 +38,12 @@ const list = command({
   prepare:
     () =>
     async ({ terminal, services }) => {
-      const { people, invitations } = await (await services()).staff.people.list();
+      const { people: staff } = (await services()).staff;
+      const people = await staff.list({
+        sorting: { by: 'fullName', descending: false, after: null },
+        limit: 10_000,
+      });
+      const invitations = await staff.openInvitations();
       const rows = [
         ...people.map((person) => ({
           ...person,

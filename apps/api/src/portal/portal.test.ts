@@ -35,7 +35,11 @@ await writeFile(
   });`,
 );
 
-const portal = await preparePortal(dist, config, look, 'https://portal.example');
+const portal = await preparePortal(dist, {
+  config,
+  look,
+  publicUrl: 'https://portal.example',
+});
 const { html } = portal.shell;
 const { app, close } = await createTestApp({ portal, env: { BRAND_ICON_URL: look.iconUrl } });
 afterAll(async () => {
@@ -189,7 +193,7 @@ describe('the portal', () => {
 
   it('says so when it was never built', async () => {
     await expect(
-      preparePortal(join(dist, 'none'), config, look, 'https://portal.example'),
+      preparePortal(join(dist, 'none'), { config, look, publicUrl: 'https://portal.example' }),
     ).rejects.toThrow('npm start');
   });
 });

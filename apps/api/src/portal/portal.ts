@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { send } from '../http/failures.ts';
 import { StartError } from '../start-error.ts';
+import { keptPages, keyOfPages, type ReadyPortal } from './kept-pages.ts';
 import { readyPage, sendPage, type ReadyPage } from './pages.ts';
 
 export interface Portal {
@@ -27,31 +28,49 @@ export interface Portal {
 /** Where the build puts its files: one that is gone must not look like a page. */
 const assets = '/assets/';
 
-/** Has the pages rendered with brand and configuration, once, at start. */
+interface Given {
+  config: PortalConfig;
+  look: BrandLook;
+  publicUrl: string;
+}
+
+/** Has the pages rendered with brand and configuration at start, unless the start before has kept them. */
 export async function preparePortal(
   folder: string,
-  config: PortalConfig,
-  look: BrandLook,
-  publicUrl: string,
+  given: Given,
+  cacheFolder: string | null = null,
 ): Promise<Portal> {
   const program = join(folder, 'server', 'render.js');
   if (!existsSync(program)) {
     throw new StartError(`Portal belum dibangun: ${folder} tidak ada. Jalankan npm start.`);
   }
+  const render = () => renderPages(program, folder, given);
+  const key = cacheFolder === null ? null : await keyOfPages(folder, given);
+  const ready =
+    cacheFolder === null || key === null
+      ? await render()
+      : await keptPages(cacheFolder, key, render);
+  return {
+    shell: ready.shell,
+    pages: new Map(ready.pages.map(({ path, page }) => [path.toLowerCase(), page])),
+    styleHashes: ready.styles.map(sourceHash),
+    scriptHashes: ready.scripts.map(sourceHash),
+    root: folder,
+  };
+}
+
+async function renderPages(program: string, folder: string, given: Given): Promise<ReadyPortal> {
   const { renderPortal } = (await import(pathToFileURL(program).href)) as {
     renderPortal: RenderPortal;
   };
-  const rendered = await renderPortal({ folder, config, look, publicUrl });
-  const pages = new Map<string, ReadyPage>();
-  for (const page of rendered.pages) {
-    pages.set(page.path.toLowerCase(), await readyPage(page.html, page.open));
-  }
+  const { shell, pages, styles, scripts } = await renderPortal({ folder, ...given });
   return {
-    shell: await readyPage(rendered.shell, false),
-    pages,
-    styleHashes: rendered.styles.map(sourceHash),
-    scriptHashes: rendered.scripts.map(sourceHash),
-    root: folder,
+    shell: await readyPage(shell, false),
+    pages: await Promise.all(
+      pages.map(async ({ path, html, open }) => ({ path, page: await readyPage(html, open) })),
+    ),
+    styles,
+    scripts,
   };
 }
 

@@ -3,8 +3,8 @@ import { limits } from '@serat/contract/limits';
 import { z } from 'zod';
 import type { Read } from './kinds.ts';
 
-/** Half the cores: the rest answers everybody else while passwords are tried. */
-const threads = Math.min(8, Math.max(1, Math.floor(availableParallelism() / 2)));
+/** They step back for everybody else (`password-worker.ts`), so what is idle may all be theirs. */
+const threads = Math.min(8, availableParallelism());
 
 export const accountEnvironment = {
   PASSWORD_MIN: z.coerce.number().int().min(limits.passwordMin).max(64).default(limits.passwordMin),

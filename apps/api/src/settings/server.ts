@@ -18,6 +18,7 @@ export const serverEnvironment = {
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
   ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   REQUEST_TIMEOUT_MS: milliseconds.default(120_000),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(5000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DOCS: flag.default(true),
   SECURITY_CONTACT: z
@@ -36,6 +37,7 @@ export function serverSettings(read: Server, { production }: Mode) {
     metricsToken: read.METRICS_TOKEN ?? null,
     addressLimitPerMinute: read.ADDRESS_LIMIT_PER_MINUTE,
     requestTimeoutMs: read.REQUEST_TIMEOUT_MS,
+    maxEventLoopDelayMs: read.MAX_EVENT_LOOP_DELAY_MS,
     drainSeconds: read.DRAIN_SECONDS ?? (production ? 5 : 0),
     docs: read.DOCS,
     securityContact: read.SECURITY_CONTACT ?? null,

@@ -8,7 +8,7 @@ export const accountManual: Manual<typeof accountEnvironment> = {
     about: 'threads that hash and weigh passwords',
     example: '2',
     wrong: '0',
-    default: 'half the cores, 8 at most',
+    default: 'as many as cores, 8 at most',
   },
   SESSION_IDLE_DAYS: {
     about: 'days without use after which a session ends',

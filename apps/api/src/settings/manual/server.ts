@@ -36,6 +36,11 @@ export const serverManual: Manual<typeof serverEnvironment> = {
     example: '60000',
     wrong: '0',
   },
+  MAX_EVENT_LOOP_DELAY_MS: {
+    about: 'how late the process may be before calls are refused for a while; 0: however late',
+    example: '2000',
+    wrong: '-1',
+  },
   DRAIN_SECONDS: {
     about: 'seconds between `/readyz` saying no and the end of a node',
     example: '10',

@@ -7,6 +7,8 @@ import { LoadWhenIdle } from './layout/load-when-idle.ts';
 import { OfflineBanner } from './pwa/offline-banner.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { Router } from './routing/router.tsx';
+import { isViewTab } from '../lib/view-tab.ts';
+import { ViewBanner } from './layout/view-banner.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 
 const loadBack = () =>
@@ -31,6 +33,7 @@ export function AppBody() {
   return (
     <>
       <SkipLink />
+      {isViewTab && <ViewBanner />}
       <OfflineBanner />
       <ErrorBoundary>
         <Guard>

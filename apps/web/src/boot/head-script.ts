@@ -8,6 +8,7 @@ import * as pages from '@serat/contract/pages';
 import { askedPageKey } from './head-start.ts';
 import type { HeadStart, PageFacts } from './head-start.ts';
 
+const isView = isViewTab();
 const token = readToken();
 const page = JSON.parse(document.getElementById('serat-page')?.textContent ?? '') as PageFacts;
 const elsewhere = destination();
@@ -16,13 +17,23 @@ else leave(elsewhere);
 
 function readToken(): string | null {
   try {
-    return localStorage.getItem('tokens');
+    return (isView ? sessionStorage : localStorage).getItem('tokens');
   } catch {
     return null;
   }
 }
 
+/** As `lib/view-tab.ts` has marked it. */
+function isViewTab(): boolean {
+  try {
+    return sessionStorage.getItem('serat-view') !== null;
+  } catch {
+    return false;
+  }
+}
+
 function destination(): string | null {
+  if (isView && !token) return location.pathname === pages.view ? null : pages.view;
   if (location.pathname === '/') return token ? pages.home : pages.login;
   return page.guard === (token ? 'guest-only' : 'customer') ? page.elsewhere : null;
 }

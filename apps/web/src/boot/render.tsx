@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Manifest } from 'vite';
 import type { RenderPortal, RenderedPage } from '@serat/contract/config';
-import { coverage, notFound } from '@serat/contract/pages';
+import { coverage, notFound, view } from '@serat/contract/pages';
 import { headScript } from 'virtual:head-script';
 import template from '../../index.html?raw';
 import { AppBody } from '../app/app.tsx';
@@ -24,8 +24,11 @@ import type { PageFacts } from './head-start.ts';
 import { aheadPage, shellPage } from './page.ts';
 import type { Site } from './page.ts';
 
-/** Not the map of customers: their pages are drawn anew, and what is typed before that would be lost. */
-const notAhead: ReadonlySet<string> = new Set([coverage, notFound]);
+/**
+ * Not the map of customers: their pages are drawn anew, and what is typed before that would be lost. Nor where
+ * staff come in: no search engine is to find it.
+ */
+const notAhead: ReadonlySet<string> = new Set([coverage, notFound, view]);
 
 interface Drawn {
   route: AppRoute;

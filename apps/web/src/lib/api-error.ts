@@ -12,6 +12,8 @@ export interface ApiFailure {
   error: string;
   message: string;
   fields: Readonly<Record<string, string>>;
+  /** What finishes a login that was answered `SECOND_FACTOR`; null elsewhere. */
+  challenge?: unknown;
   /** Seconds to wait, when the server named them. */
   retryAfter: number | null;
   /** The token the request was sent with: a late 401 must not end a newer session. */
@@ -25,6 +27,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly error: string;
   readonly fields: Readonly<Record<string, string>>;
+  readonly challenge: unknown;
   readonly retryAfter: number | null;
   readonly sentToken: string | null;
 
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.error = failure.error;
     this.fields = failure.fields;
+    this.challenge = failure.challenge ?? null;
     this.retryAfter = failure.retryAfter;
     this.sentToken = failure.sentToken;
   }

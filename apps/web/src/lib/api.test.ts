@@ -20,6 +20,7 @@ const pay = defineCall({
   method: 'POST',
   path: '/v1/order/pay',
   access: 'customer',
+  writes: true,
   summary: '',
   data: nothing,
 });
@@ -262,6 +263,7 @@ describe('a call that may be repeated', () => {
     method: 'POST',
     path: '/v1/order/place',
     access: 'customer',
+    writes: true,
     summary: '',
     repeatable: true,
     body: z.object({ packet: z.string() }),

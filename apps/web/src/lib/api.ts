@@ -181,6 +181,7 @@ function readEnvelope(body: unknown) {
     error: textOf(source['error']),
     message: textOf(source['message']),
     fields: readFields(source['fields']),
+    challenge: source['challenge'],
     data: source['data'],
   };
 }

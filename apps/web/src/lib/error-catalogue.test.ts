@@ -9,7 +9,7 @@ import { describeFailure, notices } from './error-catalogue.ts';
 import type { FailureDescription, FailureMoment } from './error-catalogue.ts';
 
 const call = (service: Service, path: string, access: Access = 'customer'): Call =>
-  defineCall({ service, method: 'POST', path, access, summary: '', data: nothing });
+  defineCall({ service, method: 'POST', path, access, writes: true, summary: '', data: nothing });
 
 const calls = {
   read: account.getProfile,

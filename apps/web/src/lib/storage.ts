@@ -1,3 +1,5 @@
+import { isViewTab, viewKey } from './view-tab.ts';
+
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -28,4 +30,17 @@ export function openStorage(open: () => KeyValueStorage): KeyValueStorage {
   }
 }
 
-export const browserStorage = openStorage(() => localStorage);
+/** Cleared with the session like any other, but the tab stays apart: it must not turn into somebody's own portal. */
+const keepingView = (storage: KeyValueStorage): KeyValueStorage => ({
+  getItem: (key) => storage.getItem(key),
+  setItem: (key, value) => storage.setItem(key, value),
+  removeItem: (key) => storage.removeItem(key),
+  clear() {
+    storage.clear();
+    storage.setItem(viewKey, '');
+  },
+});
+
+export const browserStorage = openStorage(() =>
+  isViewTab ? keepingView(sessionStorage) : localStorage,
+);

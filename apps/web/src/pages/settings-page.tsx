@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { DevicesCard } from '../features/account/devices/devices-card.tsx';
 import { ProfileForm } from '../features/account/profile/profile-form.tsx';
+import { SecondFactorCard } from '../features/account/second-factor/second-factor-card.tsx';
 import { NotificationSettings } from '../features/inbox/notification-settings.tsx';
 import { MyDataCard } from '../features/privacy/my-data-card.tsx';
 import * as pages from '@serat/contract/pages';
@@ -31,6 +32,7 @@ export function SettingsPage() {
               </Link>
             </div>
           </Card>
+          <SecondFactorCard />
           <MyDataCard />
         </div>
       </div>

@@ -1,8 +1,10 @@
 import { logout } from '@serat/contract/account';
+import { endView } from '@serat/contract/view';
 import { ApiError } from '../../lib/api-error.ts';
 import { createRequest } from '../../lib/api.ts';
 import { getConfig } from '../../lib/config.ts';
 import { isOnline, subscribeToConnection } from '../../lib/connection.ts';
+import { isViewTab } from '../../lib/view-tab.ts';
 
 /** How long a try may take and the next one waits: short at first, then longer and longer. */
 const shortest = 5_000;
@@ -71,7 +73,7 @@ export const revokeSession = createRevoker({
       fetch: (address, init) => globalThis.fetch(address, { ...init, keepalive: true }),
       config: getConfig,
       getToken: () => token,
-    })(logout, {}, signal),
+    })(isViewTab ? endView : logout, {}, signal),
   onReconnect: (listener) =>
     subscribeToConnection(() => {
       if (isOnline()) listener();

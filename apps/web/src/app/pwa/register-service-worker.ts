@@ -1,5 +1,6 @@
 import { isOnline } from '../../lib/connection.ts';
 import { registerWorker } from '../../lib/service-worker.ts';
+import { isViewTab } from '../../lib/view-tab.ts';
 import { followVersions } from './new-version.ts';
 import { whenIdle } from '../../boot/when-idle.ts';
 
@@ -11,7 +12,7 @@ let begun = false;
  * visitors pay for no files they may never use. The development server has no build that could be kept.
  */
 export function registerServiceWorker(): void {
-  if (begun || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (begun || isViewTab || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   begun = true;
   followVersions();
   whenIdle(() => void register());

@@ -26,6 +26,8 @@ const publicPages = [
   '/verifikasiPassword',
   '/ketentuan',
   '/cekarea',
+  // For staff, from the console.
+  '/lihat',
   '/pagenotfound',
 ];
 

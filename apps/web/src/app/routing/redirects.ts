@@ -1,4 +1,5 @@
 import * as pages from '@serat/contract/pages';
+import { isViewTab } from '../../lib/view-tab.ts';
 import { findRoute } from './routes.ts';
 
 /** Where a login leads: back to the page that was asked for, if it is one of ours. */
@@ -13,7 +14,10 @@ export function redirectFrom(
   pathname: string,
   signedIn: boolean,
   returnTo: string | null,
+  isView = isViewTab,
 ): string | null {
+  // A look that has ended must not become anybody's login.
+  if (isView && !signedIn) return pathname === pages.view ? null : pages.view;
   if (pathname === '/') return signedIn ? pages.home : pages.login;
   const route = findRoute(pathname);
   if (!route) return pages.notFound;

@@ -229,6 +229,15 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../../pages/about-page.tsx').then((page) => page.AboutPage),
   },
   {
+    path: pages.view,
+    guard: 'public',
+    frame: 'form',
+    title: 'Lihat sebagai pelanggan',
+    heading: { title: 'Lihat sebagai pelanggan', subtitle: 'Untuk petugas kami, dari konsol.' },
+    module: 'src/pages/view-page.tsx',
+    load: () => import('../../pages/view-page.tsx').then((page) => page.ViewPage),
+  },
+  {
     path: pages.notFound,
     guard: 'public',
     frame: 'either',

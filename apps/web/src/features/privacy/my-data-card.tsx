@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { getDeletionRequest, getMyData } from '@serat/contract/privacy';
+import { ApiError } from '../../lib/api-error.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { calendarDay, longDate } from '../../lib/format.ts';
@@ -8,20 +9,28 @@ import { useRead } from '../../lib/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';
+import { asksForFactor, useProof } from '../../model/second-factor/use-proof.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
 /** What the law gives a customer: a copy of everything kept, and its end. */
 export function MyDataCard() {
   const [isDownloading, setDownloading] = useState(false);
   const [asks, setAsks] = useState(false);
+  const proof = useProof();
   const [justRequested, setJustRequested] = useState<string | null>(null);
   const { data: open } = useRead(getDeletionRequest, {}, { ownFailure: true });
   const requestedDate = justRequested ?? open?.requestedDate ?? null;
 
+  const fetchData = () => downloadFile(getMyData, {}, `data-saya-${calendarDay(Date.now())}.json`);
+
   async function download() {
     setDownloading(true);
     try {
-      await downloadFile(getMyData, {}, `data-saya-${calendarDay(Date.now())}.json`);
+      await fetchData().catch(async (failure: unknown) => {
+        const isAsked = failure instanceof ApiError && asksForFactor(failure);
+        if (!isAsked) throw failure;
+        if (await proof.ask()) await fetchData();
+      });
     } catch (failure) {
       // A file that does not come is no reason to end a session, unless the session is the reason.
       await reportFailure(failure, 'background');
@@ -60,6 +69,7 @@ export function MyDataCard() {
           </span>
         )}
       </output>
+      {proof.dialog}
       {asks && (
         <DeletionDialog
           onClose={() => setAsks(false)}

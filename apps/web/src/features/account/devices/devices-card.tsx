@@ -6,6 +6,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { RetryNotice } from '@serat/ui/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
+import { StaffViews } from './staff-views.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 
 /** Who is in: where this account is signed in, and the way to end it. */
@@ -25,6 +26,7 @@ export function DevicesCard() {
             Ada yang tidak Anda kenal? Keluarkan perangkat itu, lalu ganti password.
           </p>
           <DeviceList devices={data} />
+          <StaffViews />
           {data.length > 1 && (
             <div className="mt-4 flex flex-col sm:max-lg:flex-row">
               <Button variant="secondary" onClick={() => setAsks(true)}>

@@ -1,4 +1,5 @@
 import { login } from '@serat/contract/account';
+import { factorChallenge, type FactorChallenge } from '@serat/contract/factor';
 import { request } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
@@ -16,8 +17,10 @@ export interface Credentials {
 export const messagesFor = (typed: Credentials): Record<string, string> =>
   firstMessages(loginForm.safeParse(typed).error);
 
+type Outcome = 'entered' | 'inactive' | 'failed' | FactorChallenge;
+
 /** A failure is answered after the customer has closed its dialog. */
-export async function logIn(typed: Credentials): Promise<'entered' | 'inactive' | 'failed'> {
+export async function logIn(typed: Credentials): Promise<Outcome> {
   const pushToken = await currentPushToken();
   try {
     const body = loginBody(typed, pushToken);
@@ -25,6 +28,8 @@ export async function logIn(typed: Credentials): Promise<'entered' | 'inactive' 
     return (await enterAccount(data.token, data.user)) ? 'entered' : 'inactive';
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
+    const asked = factorChallenge.safeParse(failure.challenge);
+    if (failure.code === 'SECOND_FACTOR' && asked.success) return asked.data;
     await reportFailure(failure, 'action');
     return 'failed';
   }

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { limits } from '@serat/contract/limits';
 import * as pages from '@serat/contract/pages';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmailField } from '@serat/ui/email-field.tsx';
@@ -13,6 +14,9 @@ import { knownEmail } from './known-email.ts';
 import { linkLook } from '../fields/link-look.ts';
 import { useLogin } from './use-login.ts';
 
+/** Only for who has a second factor. */
+const SecondStep = lazyPart(() => import('./second-step.tsx').then((part) => part.SecondStep));
+
 /**
  * The one form without react-hook-form: it would be a tenth of the first page's weight, and it empties
  * what was typed (or filled in by a password manager) before the script had arrived.
@@ -21,7 +25,7 @@ export function LoginForm() {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { login, messagesFor, busy } = useLogin();
+  const { login, messagesFor, busy, challenge, startOver } = useLogin();
   const { state } = useLocation();
   const [startingEmail] = useState(() => knownEmail(state) || useDrafts.getState().auth.typedEmail);
 
@@ -54,6 +58,13 @@ export function LoginForm() {
     await submit();
   }
 
+  if (challenge) {
+    return (
+      <Suspense>
+        <SecondStep challenge={challenge} onStartOver={startOver} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <AreaCard />

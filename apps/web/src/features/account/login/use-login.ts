@@ -4,6 +4,7 @@ import { noConnection, showDialog } from '../../../lib/dialog-queue.ts';
 import * as pages from '@serat/contract/pages';
 import { showToast } from '@serat/ui/toast-store.ts';
 import { inactiveAccountToast } from './inactive-account.ts';
+import type { FactorChallenge } from '@serat/contract/factor';
 import type { Credentials } from './log-in.ts';
 
 /** What happens on Login, and the checks of the fields: fetched once the page stands. */
@@ -15,6 +16,7 @@ export function useLogin() {
   const navigate = useNavigate();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
 
   useEffect(() => {
     // What did not arrive is asked for again on Login.
@@ -30,7 +32,9 @@ export function useLogin() {
     const messages = parts.messagesFor(typed);
     if (Object.keys(messages).length > 0) return messages;
     // Once the session is there the guard leads on: home, or to the page that was asked for.
-    if ((await parts.logIn(typed)) !== 'inactive') return {};
+    const outcome = await parts.logIn(typed);
+    if (typeof outcome === 'object') setChallenge(outcome);
+    if (outcome !== 'inactive') return {};
     showToast({
       key: inactiveAccountToast,
       tone: 'info',
@@ -42,6 +46,9 @@ export function useLogin() {
 
   return {
     busy,
+    /** The password was right, and a second factor is asked for. */
+    challenge,
+    startOver: () => setChallenge(null),
     /** Answers what the fields have to be told: nothing when they are right. */
     async login(typed: Credentials): Promise<Messages> {
       if (running.current) return {};

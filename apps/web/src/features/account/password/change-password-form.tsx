@@ -6,7 +6,7 @@ import { changePassword } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
 import { useProfile } from '../../../model/profile.ts';
 import { useStoredUser } from '../../../lib/session.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useProvenAction } from '../../../model/second-factor/use-proof.tsx';
 import { AccountName } from '@serat/ui/account-name.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
@@ -37,7 +37,7 @@ export function ChangePasswordForm() {
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
   });
   const typed = useWatch({ control, name: 'newPassword' });
-  const change = useAction(changePassword, {
+  const change = useProvenAction(changePassword, {
     ownFailure(failure) {
       markRefusedFields(setError, failure, places);
       return false;
@@ -53,36 +53,40 @@ export function ChangePasswordForm() {
 
   const { errors } = formState;
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
-      <AccountName email={email} />
-      <PasswordField
-        label="Password lama"
-        autoComplete="current-password"
-        error={errors.oldPassword?.message}
-        {...register('oldPassword')}
-      />
-      <NewPasswordFields
-        label="Password baru"
-        typed={typed}
-        owner={owner}
-        name="newPassword"
-        register={register}
-        errors={errors}
-        enterKeyHint="done"
-      />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Link to={pages.settings} className={buttonClass({ variant: 'secondary' })}>
-          Batal
-        </Link>
-        <Button type="submit" loading={formState.isSubmitting}>
-          Simpan password
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
+        <AccountName email={email} />
+        <PasswordField
+          label="Password lama"
+          autoComplete="current-password"
+          error={errors.oldPassword?.message}
+          {...register('oldPassword')}
+        />
+        <NewPasswordFields
+          label="Password baru"
+          typed={typed}
+          owner={owner}
+          name="newPassword"
+          register={register}
+          errors={errors}
+          enterKeyHint="done"
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Link to={pages.settings} className={buttonClass({ variant: 'secondary' })}>
+            Batal
+          </Link>
+          <Button type="submit" loading={formState.isSubmitting}>
+            Simpan password
+          </Button>
+        </div>
+      </form>
+      {/* A form of its own: never inside this one. */}
+      {change.dialog}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import outlineUrl from '@serat/regions/outline.json?url';
 import type { ReactNode } from 'react';
 import { getConfig } from '../../../lib/config.ts';
 import type { Pin } from '../../../model/drafts.ts';
+import { mapCredit } from '@serat/ui/map/map-credit.tsx';
 import { MapPin } from '@serat/ui/map/map-pin.tsx';
 import { MapView } from '@serat/ui/map/map-view.tsx';
 import type { MapLabel } from '@serat/ui/map/map-types.ts';
@@ -37,7 +38,7 @@ export function CoverageMap({ atPin, ...props }: CoverageMapProps) {
       bounds={indonesia}
       tiles={tiles}
       points={points}
-      attribution={tiles === null ? outlineCredit : creditOf(attribution)}
+      attribution={mapCredit(attribution, tiles !== null)}
       outlineUrl={outlineUrl}
     />
   );
@@ -45,26 +46,3 @@ export function CoverageMap({ atPin, ...props }: CoverageMapProps) {
 
 /** Farther away their points are a small part of what is seen. */
 const cellsFromZoom = 14;
-
-const outlineCredit = 'indonesia-geodata, Natural Earth';
-const openStreetMap = 'OpenStreetMap';
-
-/** OpenStreetMap asks for a link to its terms beside its name. */
-function creditOf(attribution: string): ReactNode {
-  const at = attribution.indexOf(openStreetMap);
-  if (at === -1) return attribution;
-  return (
-    <>
-      {attribution.slice(0, at)}
-      <a
-        href="https://www.openstreetmap.org/copyright"
-        target="_blank"
-        rel="noreferrer"
-        className="underline"
-      >
-        {openStreetMap}
-      </a>
-      {attribution.slice(at + openStreetMap.length)}
-    </>
-  );
-}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Call } from '@serat/contract/call';
+import type { Answer, CallInput } from '../../../lib/api.ts';
+import { markRefusedFields } from '../../../lib/server-errors.ts';
+import { useStoredUser } from '../../../lib/session.ts';
+import { ownPassword } from '../../../model/own-password.ts';
+import { useProvenAction } from '../../../model/second-factor/use-proof.tsx';
+import { PasswordConfirmedDialog } from '@serat/ui/password-confirmed-dialog.tsx';
+
+interface PasswordDialogProps<C extends Call> {
+  call: C;
+  title: string;
+  submit: { label: string; danger?: boolean };
+  input: (password: string) => CallInput<C>;
+  onDone: (answer: Answer<C>) => void;
+  onClose: () => void;
+  /** What will happen. */
+  children: ReactNode;
+}
+
+const schema = z.object(ownPassword.field);
+
+/** What touches the login itself asks for the password, and for the second factor of who has one. */
+export function PasswordDialog<C extends Call>(props: PasswordDialogProps<C>) {
+  const { call, title, submit, input, onDone, onClose, children } = props;
+  const user = useStoredUser();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+  });
+  const { run, isPending, dialog } = useProvenAction(call, {
+    ownFailure(failure) {
+      markRefusedFields(setError, failure, ownPassword.places);
+      return failure.code === 'WRONG_OLD_PASSWORD';
+    },
+  });
+
+  const send = handleSubmit(async ({ password }) => {
+    const answer = await run(input(password));
+    if (answer) onDone(answer);
+  });
+
+  return (
+    <>
+      <PasswordConfirmedDialog
+        title={title}
+        email={user?.email ?? ''}
+        password={{
+          enterKeyHint: 'done',
+          error: formState.errors.password?.message,
+          ...register('password'),
+        }}
+        submit={submit}
+        isPending={isPending}
+        onSubmit={(event) => void send(event)}
+        onClose={onClose}
+      >
+        {children}
+      </PasswordConfirmedDialog>
+      {dialog}
+    </>
+  );
+}

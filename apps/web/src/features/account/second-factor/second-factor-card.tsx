@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { getSecondFactor, removeFactor, renewRecoveryCodes } from '@serat/contract/second-factor';
+import { longDate } from '../../../lib/format.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { readKey, useRead } from '../../../lib/use-read.ts';
+import { Badge } from '@serat/ui/badge.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { FactorList } from '@serat/ui/factor-list.tsx';
+import { RecoveryCodesDialog } from '@serat/ui/recovery-codes-dialog.tsx';
+import { RetryNotice } from '@serat/ui/retry-notice.tsx';
+import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+import { EnrolAuthenticator } from './enrol-authenticator.tsx';
+import { EnrolPasskey } from './enrol-passkey.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+type Asks =
+  | { what: 'authenticator' | 'passkey' | 'renew' }
+  | { what: 'remove'; id: string; name: string };
+
+/** What lets a customer in beside the password, and the codes for the day it is lost. */
+export function SecondFactorCard() {
+  const [asks, setAsks] = useState<Asks | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { data, isError, isFetching, refetch } = useRead(
+    getSecondFactor,
+    {},
+    { ownFailure: true, staleTime: 0 },
+  );
+  const isSafe = data !== undefined && data.factors.length > 0;
+  const close = () => setAsks(null);
+
+  function changed(recoveryCodes: readonly string[] | null = null) {
+    close();
+    setCodes(recoveryCodes);
+    void queryClient.invalidateQueries({ queryKey: readKey(getSecondFactor) });
+  }
+
+  return (
+    <Card
+      title="Verifikasi dua langkah"
+      action={
+        data && (
+          <Badge tone={isSafe ? 'success' : 'neutral'}>{isSafe ? 'Aktif' : 'Belum aktif'}</Badge>
+        )
+      }
+    >
+      <p className="mb-4 text-muted">
+        Selain password, akun Anda hanya terbuka dengan ponsel atau perangkat Anda.
+      </p>
+      {data ? (
+        <>
+          {isSafe && (
+            <FactorList
+              factors={data.factors.map(({ addedDate, ...factor }) => ({
+                ...factor,
+                since: longDate(addedDate),
+              }))}
+              onRemove={(factor) => setAsks({ what: 'remove', ...factor })}
+            />
+          )}
+          {isSafe && (
+            <p className="mb-4 text-sm text-muted">
+              Kode pemulihan yang tersisa: {data.recoveryCodesLeft}.
+            </p>
+          )}
+          <div className="flex flex-col gap-3 sm:max-lg:flex-row sm:max-lg:flex-wrap">
+            <Button variant="secondary" onClick={() => setAsks({ what: 'authenticator' })}>
+              Pasang aplikasi autentikator
+            </Button>
+            {data.passkeysPossible && (
+              <Button variant="secondary" onClick={() => setAsks({ what: 'passkey' })}>
+                Tambah passkey
+              </Button>
+            )}
+            {isSafe && (
+              <Button variant="quiet" onClick={() => setAsks({ what: 'renew' })}>
+                Buat kode pemulihan baru
+              </Button>
+            )}
+          </div>
+        </>
+      ) : isError ? (
+        <RetryNotice retrying={isFetching} onRetry={refetch}>
+          Verifikasi dua langkah belum dapat dimuat.
+        </RetryNotice>
+      ) : (
+        <div aria-busy="true">
+          <output className="sr-only">Memuat verifikasi dua langkah…</output>
+          <Skeleton className="h-12" />
+        </div>
+      )}
+      {asks?.what === 'authenticator' && <EnrolAuthenticator onDone={changed} onClose={close} />}
+      {asks?.what === 'passkey' && <EnrolPasskey onDone={changed} onClose={close} />}
+      {asks?.what === 'renew' && (
+        <PasswordDialog
+          call={renewRecoveryCodes}
+          title="Buat kode pemulihan baru?"
+          submit={{ label: 'Buat kode baru' }}
+          input={(password) => ({ body: { password } })}
+          onDone={({ data: renewed }) => changed(renewed.recoveryCodes)}
+          onClose={close}
+        >
+          <p className="text-muted">
+            Sepuluh kode baru dibuat. Semua kode yang lama tidak berlaku lagi.
+          </p>
+        </PasswordDialog>
+      )}
+      {asks?.what === 'remove' && (
+        <PasswordDialog
+          call={removeFactor}
+          title={`Lepas ${asks.name}?`}
+          submit={{ label: 'Lepas', danger: true }}
+          input={(password) => ({ body: { id: asks.id, password } })}
+          onDone={({ message }) => {
+            showToast({ tone: 'success', text: message });
+            changed();
+          }}
+          onClose={close}
+        >
+          <p className="text-muted">
+            Langkah kedua ini tidak diterima lagi saat Anda masuk. Dengan yang terakhir, kode
+            pemulihan ikut hilang dan akun Anda terbuka dengan password saja.
+          </p>
+        </PasswordDialog>
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </Card>
+  );
+}

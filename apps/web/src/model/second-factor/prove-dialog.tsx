@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { FactorChallenge } from '@serat/contract/factor';
+import { openFactorChallenge, proveFactor } from '@serat/contract/second-factor';
+import { ApiError } from '../../lib/api-error.ts';
+import { request } from '../../lib/api.ts';
+import { reportFailure } from '../../lib/failure-dialog.ts';
+import { Dialog } from '@serat/ui/dialog.tsx';
+import { FactorForm } from '@serat/ui/factor-form.tsx';
+import { RetryNotice } from '@serat/ui/retry-notice.tsx';
+import { Spinner } from '@serat/ui/spinner.tsx';
+import { useFactorProof } from './use-factor-proof.ts';
+
+interface ProveDialogProps {
+  onProven: () => void;
+  onClose: () => void;
+}
+
+/** Before what an open session alone must not do. */
+export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
+  const [round, setRound] = useState(0);
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title="Ini memang Anda?"
+      description="Langkah ini penting, jadi kami minta langkah kedua sekali lagi."
+    >
+      <Round key={round} onProven={onProven} onOver={() => setRound(round + 1)} />
+    </Dialog>
+  );
+}
+
+interface RoundProps {
+  onProven: () => void;
+  /** Too many tries, or too late: another challenge is asked for. */
+  onOver: () => void;
+}
+
+/** One challenge, and what answers it. */
+function Round({ onProven, onOver }: RoundProps) {
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    request(openFactorChallenge, {}).then(
+      ({ data }) => !isGone && setChallenge(data),
+      (failure: unknown) => {
+        if (!(failure instanceof ApiError)) throw failure;
+        void reportFailure(failure, 'background');
+        if (!isGone) setProblem(failure.message || 'Belum dapat dimuat.');
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  if (challenge) return <Proof {...{ challenge, onProven, onOver }} />;
+  if (problem === null) return <Spinner label="Menyiapkan…" />;
+  return (
+    <RetryNotice retrying={false} onRetry={onOver}>
+      {problem}
+    </RetryNotice>
+  );
+}
+
+function Proof({ challenge, onProven, onOver }: RoundProps & { challenge: FactorChallenge }) {
+  const form = useFactorProof({
+    challenge,
+    async send(token, proof) {
+      try {
+        await request(proveFactor, { body: { challenge: token, proof } });
+        onProven();
+        return undefined;
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        await reportFailure(failure, 'background');
+        if (failure.code === 'WRONG_CREDENTIALS') onOver();
+        return Object.values(failure.fields)[0] ?? (failure.message || 'Coba lagi.');
+      }
+    },
+  });
+  return <FactorForm {...form} />;
+}

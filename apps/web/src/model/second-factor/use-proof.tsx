@@ -1,0 +1,52 @@
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import type { Call } from '@serat/contract/call';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import type { Answer, CallInput } from '../../lib/api.ts';
+import { useAction, type Action } from '../../lib/use-action.ts';
+
+const ProveDialog = lazyPart(() => import('./prove-dialog.tsx').then((part) => part.ProveDialog));
+
+export const asksForFactor = ({ code }: Pick<ApiError, 'code'>): boolean =>
+  code === 'SECOND_FACTOR';
+
+/** Asks for the second factor once more; to be rendered where it can't go away before it is answered. */
+export function useProof(): { ask: () => Promise<boolean>; dialog: ReactNode } {
+  const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null);
+  const settle = (isProven: boolean) => {
+    answer?.(isProven);
+    setAnswer(null);
+  };
+  return {
+    ask: () => new Promise((resolve) => setAnswer(() => resolve)),
+    dialog: answer && (
+      <Suspense>
+        <ProveDialog onProven={() => settle(true)} onClose={() => settle(false)} />
+      </Suspense>
+    ),
+  };
+}
+
+/** An action that the service may ask the second factor for: shown, it goes on by itself. */
+export function useProvenAction<C extends Call>(
+  call: C,
+  { ownFailure }: Parameters<typeof useAction<C>>[1] = {},
+): Action<C> & { dialog: ReactNode } {
+  const isAsked = useRef(false);
+  const { ask, dialog } = useProof();
+  const action = useAction(call, {
+    ownFailure(failure) {
+      isAsked.current = asksForFactor(failure);
+      return isAsked.current || (ownFailure?.(failure) ?? false);
+    },
+  });
+
+  async function run(input: CallInput<C>): Promise<Answer<C> | null> {
+    isAsked.current = false;
+    const answer = await action.run(input);
+    if (answer || !isAsked.current || !(await ask())) return answer;
+    return action.run(input);
+  }
+
+  return { ...action, run, dialog };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import * as pages from '@serat/contract/pages';
+import { openView } from '@serat/contract/view';
+import { ApiError } from '../lib/api-error.ts';
+import { request } from '../lib/api.ts';
+import { beginView } from '../lib/view-tab.ts';
+import { Spinner } from '@serat/ui/spinner.tsx';
+
+const closed =
+  'Tidak ada sesi yang terbuka di tab ini. Tutup tab ini, atau buka lagi dari halaman pelanggan di konsol.';
+
+/** Where the console opens the portal: the ticket behind the `#` becomes a session of this tab alone. */
+export function ViewPage() {
+  const { hash } = useLocation();
+  const [ticket] = useState(() => hash.slice(1));
+  const [problem, setProblem] = useState<string | null>(null);
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (ticket === '' || asked.current) return;
+    asked.current = true;
+    // Neither the history nor a copied address carries it on.
+    window.history.replaceState(null, '', pages.view);
+    open(ticket).catch((failure: unknown) =>
+      setProblem(
+        failure instanceof ApiError && failure.message
+          ? failure.message
+          : 'Portal belum dapat dibuka. Coba lagi dari konsol.',
+      ),
+    );
+  }, [ticket]);
+
+  if (ticket !== '' && problem === null) return <Spinner label="Membuka portal…" />;
+  return <p role={problem ? 'alert' : undefined}>{problem ?? closed}</p>;
+}
+
+async function open(ticket: string): Promise<void> {
+  const { data } = await request(openView, { body: { ticket } });
+  beginView(data);
+  // Loaded anew: what the page has in memory belongs to whoever uses this browser.
+  window.location.replace(pages.home);
+}

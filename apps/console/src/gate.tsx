@@ -19,22 +19,22 @@ function enter(me: Me): void {
 /** Lets in whoever is logged in; the others log in where they are. */
 export function Gate() {
   const session = useSession();
-  const [isUnreachable, setUnreachable] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const ask = useCallback(
     () =>
       askWhoAmI().then(
-        () => setUnreachable(false),
-        () => setUnreachable(true),
+        () => setFailure(null),
+        (error: Error) => setFailure(error.message),
       ),
     [],
   );
   useEffect(() => void ask(), [ask]);
 
   if (session.state === 'asking') {
-    if (!isUnreachable) return <Waiting />;
+    if (failure === null) return <Waiting />;
     return (
       <main>
-        <LoadFailure title="Konsol belum dapat dimuat" onRetry={ask} />
+        <LoadFailure title="Konsol belum dapat dimuat" text={failure} onRetry={ask} />
       </main>
     );
   }

@@ -1,6 +1,7 @@
 import {
   Banknote,
   ClipboardList,
+  ContactRound,
   History,
   House,
   KeyRound,
@@ -8,7 +9,10 @@ import {
   ReceiptText,
   Settings2,
   Undo2,
+  Unplug,
+  UserX,
   UsersRound,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
@@ -62,6 +66,12 @@ export const roomGroups: readonly RoomGroup[] = [
         Page: lazy(async () => ({ default: (await import('./rooms/bills/bills.tsx')).Bills })),
       },
       {
+        path: '/tagihan/pembuatan',
+        title: 'Pembuatan tagihan',
+        permission: 'bill.run',
+        Page: lazy(async () => ({ default: (await import('./rooms/bills/bill-run.tsx')).BillRun })),
+      },
+      {
         path: '/tagihan/:number',
         title: 'Tagihan',
         permission: 'bill.read',
@@ -74,6 +84,15 @@ export const roomGroups: readonly RoomGroup[] = [
         icon: Banknote,
         Page: lazy(async () => ({
           default: (await import('./rooms/payments/payments.tsx')).Payments,
+        })),
+      },
+      {
+        path: '/pelanggan',
+        title: 'Pelanggan',
+        permission: 'customer.read',
+        icon: ContactRound,
+        Page: lazy(async () => ({
+          default: (await import('./rooms/customers/customers.tsx')).Customers,
         })),
       },
       {
@@ -108,6 +127,22 @@ export const roomGroups: readonly RoomGroup[] = [
     title: 'Kantor',
     rooms: [
       {
+        path: '/permintaan-hapus',
+        title: 'Permintaan hapus',
+        permission: 'deletion.read',
+        icon: UserX,
+        Page: lazy(async () => ({
+          default: (await import('./rooms/customers/deletion-requests.tsx')).DeletionRequests,
+        })),
+      },
+      {
+        path: '/perawatan',
+        title: 'Perawatan',
+        permission: 'mail.read',
+        icon: Wrench,
+        Page: lazy(async () => ({ default: (await import('./rooms/upkeep/upkeep.tsx')).Upkeep })),
+      },
+      {
         path: '/staf',
         title: 'Staf',
         permission: 'staff.read',
@@ -127,6 +162,15 @@ export const roomGroups: readonly RoomGroup[] = [
         permission: 'audit.read',
         icon: History,
         Page: lazy(async () => ({ default: (await import('./rooms/audit/audit.tsx')).Audit })),
+      },
+      {
+        path: '/token-api',
+        title: 'Token API',
+        permission: 'token.read',
+        icon: Unplug,
+        Page: lazy(async () => ({
+          default: (await import('./rooms/api-tokens/api-tokens.tsx')).ApiTokens,
+        })),
       },
       {
         path: '/pengaturan',

@@ -3,21 +3,31 @@ import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
 import { ErrorDrawing } from '@serat/ui/line-drawings.tsx';
 
-/** A page whose code did not arrive (a new version, no connection) or that broke. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+/** As Chromium, Firefox and Safari say that a part of the page did not come. */
+const notLoaded =
+  /dynamically imported module|Importing a module script failed|preload CSS|Load failed/i;
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+const whyOf = (error: Error): string =>
+  notLoaded.test(error.message)
+    ? 'Sebagian kode halaman tidak sampai: mungkin konsol baru diperbarui, atau koneksi Anda terputus. Muat ulang halaman.'
+    : 'Ada kekeliruan di halaman ini, bukan pada koneksi Anda. Muat ulang; bila tetap begini, beri tahu yang menjalankan layanan.';
+
+/** A page whose code did not arrive, or that broke. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { error } = this.state;
+    if (!error) return this.props.children;
     return (
       <EmptyState
         drawing={<ErrorDrawing />}
         title="Halaman ini belum dapat dibuka"
-        text="Muat ulang halaman. Bila tetap begini, periksa koneksi internet Anda."
+        text={whyOf(error)}
         action={<Button onClick={() => location.reload()}>Muat ulang</Button>}
       />
     );

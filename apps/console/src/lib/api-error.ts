@@ -1,5 +1,5 @@
 /** Failures that no server answered; the other codes are those of the contract's error table. */
-type ClientCode = 'NETWORK' | 'UNREADABLE_ANSWER';
+type ClientCode = 'NETWORK' | 'UNREADABLE_ANSWER' | 'CUT_OFF';
 
 export interface ApiFailure {
   /** Null when there was no answer at all. */
@@ -26,6 +26,7 @@ export class ApiError extends Error {
 const withoutAnswer: Record<ClientCode, string> = {
   NETWORK: 'Periksa koneksi internet Anda, atau coba lagi beberapa saat lagi.',
   UNREADABLE_ANSWER: 'Jawaban layanan tidak terbaca. Muat ulang halaman, lalu coba lagi.',
+  CUT_OFF: 'Unduhan terputus sebelum selesai, jadi tidak disimpan. Coba lagi.',
 };
 
 export const clientFailure = (code: ClientCode, httpStatus: number | null): ApiError =>

@@ -1,23 +1,33 @@
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { showToast } from '@serat/ui/toast-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, clientFailure } from './api-error.ts';
 import { failureOf, parse, send } from './api.ts';
 
-/** Fetches a file and hands it over; why it did not come is told by a toast. */
+/** Fetches a file and hands it over; false where it did not come, and a toast tells why. */
 export async function downloadFile(
   endpoint: StaffEndpoint,
   query: Readonly<Record<string, string>>,
-  name: string,
-): Promise<void> {
+  name?: string,
+): Promise<boolean> {
   try {
     const response = await send(endpoint, query as never);
     if (!response.ok) throw failureOf(response.status, parse(await response.text()));
-    saveFile(await response.blob(), name);
+    const file = await response.blob().catch(() => {
+      // It began and broke off: half a list is none.
+      throw clientFailure('CUT_OFF', response.status);
+    });
+    saveFile(file, name ?? nameOf(response));
+    return true;
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     showToast({ tone: 'danger', text: failure.message });
+    return false;
   }
 }
+
+/** As the service calls it. */
+const nameOf = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'unduhan';
 
 /** Hands it to whoever asked for it. */
 export function saveFile(file: Blob, name: string): void {

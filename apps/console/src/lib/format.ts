@@ -1,3 +1,5 @@
+import { changesText } from '@serat/contract/staff/difference';
+import type { CellValue, ColumnKind } from '@serat/contract/staff/columns';
 import { jakartaDay, type Moment } from '@serat/jakarta/calendar';
 import * as words from '@serat/jakarta/words';
 
@@ -11,6 +13,19 @@ export const longDate = (moment: Moment): string => unbroken(words.longDate(mome
 /** 20 November 2026, 14.30 WIB; may break between both. */
 export const dateTime = (moment: Moment): string =>
   `${longDate(moment)}, ${unbroken(words.clockTime(moment))}`;
+
+/** As a list of the contract wants it written; what is not there is a dash. */
+export function written(kind: ColumnKind, value: CellValue): string {
+  if (value === null || value === '') return '–';
+  if (typeof value === 'object') return changesText(value, written) || '–';
+  if (typeof value === 'number') {
+    if (kind === 'rupiah') return words.rupiah(value);
+    return kind === 'count' ? words.thousands(value) : String(value);
+  }
+  if (kind === 'moment') return dateTime(value);
+  if (kind === 'day') return longDate(value);
+  return kind === 'month' ? words.monthYear(value) : value;
+}
 
 /** Of Jakarta, as days travel: 2026-11-20. */
 export const today = (): string => jakartaDay(Date.now());

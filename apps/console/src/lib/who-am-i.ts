@@ -2,7 +2,7 @@ import { successOf } from '@serat/contract/call';
 import { getMe, type Me } from '@serat/contract/staff/session';
 import * as z from 'zod/mini';
 import { clientFailure } from './api-error.ts';
-import { parse } from './api.ts';
+import { failureOf, parse } from './api.ts';
 import { farewell, getSession, welcome } from './session.ts';
 
 /** Null before a login. Unlike every other call it does not wait for one. */
@@ -15,6 +15,7 @@ async function readMe(): Promise<Me | null> {
   // Read in any case: an answer that nobody reads keeps its connection.
   const answer = parse(await response.text());
   if (response.status === 401) return null;
+  if (!response.ok) throw failureOf(response.status, answer);
   const body = z.safeParse(successOf(getMe.data), answer);
   if (!body.success) throw clientFailure('UNREADABLE_ANSWER', response.status);
   return body.data.data;

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Button } from '@serat/ui/button.tsx';
 import { Checkbox } from '@serat/ui/checkbox.tsx';
 import { Dialog } from '@serat/ui/dialog.tsx';
+import type { useColumns } from './use-columns.ts';
 
 interface ColumnChoiceProps {
   columns: readonly { id: string; header: string }[];
-  shown: readonly { id: string }[];
-  onToggle: (id: string) => void;
+  choice: ReturnType<typeof useColumns>;
 }
 
-export function ColumnChoice({ columns, shown, onToggle }: ColumnChoiceProps) {
+export function ColumnChoice({ columns, choice }: ColumnChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -27,15 +27,20 @@ export function ColumnChoice({ columns, shown, onToggle }: ColumnChoiceProps) {
         size="sm"
         onClose={() => setOpen(false)}
         title="Kolom yang tampak"
-        description="Pilihan ini disimpan di peramban ini."
+        description="Pilihan ini disimpan di peramban ini. CSV berisi kolom yang sama."
+        footer={
+          <Button variant="secondary" disabled={choice.isUsual} onClick={choice.reset}>
+            Kembali ke kolom biasa
+          </Button>
+        }
       >
         {columns.map(({ id, header }, index) => (
           <Checkbox
             key={id}
             label={header}
-            checked={shown.some((column) => column.id === id)}
+            checked={choice.shown.includes(id)}
             disabled={index === 0}
-            onChange={() => onToggle(id)}
+            onChange={() => choice.toggle(id)}
           />
         ))}
       </Dialog>

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@serat/ui/button.tsx';
 import { Select, type SelectOption } from '@serat/ui/select.tsx';
@@ -8,6 +9,8 @@ import type { Filters } from './use-filters.ts';
 export type Filter = { name: string; label: string } & (
   | { kind: 'text'; placeholder?: string }
   | { kind: 'day' | 'month' }
+  /** Comes with a link: shown where it is set, to be taken away. */
+  | { kind: 'only' }
   | { kind: 'choice'; options: readonly SelectOption[]; any: string }
 );
 
@@ -53,6 +56,20 @@ function OneFilter({ filter, value, onChange }: OneFilterProps) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
+    );
+  }
+  if (filter.kind === 'only') {
+    return (
+      value !== '' && (
+        <Button
+          variant="secondary"
+          className="min-h-11"
+          icon={<X aria-hidden="true" className="size-4" />}
+          onClick={() => onChange('')}
+        >
+          {label}
+        </Button>
+      )
     );
   }
   if (filter.kind !== 'text') {

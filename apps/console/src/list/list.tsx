@@ -1,48 +1,70 @@
-import type { ReactNode } from 'react';
-import type { StaffCall } from '@serat/contract/staff/staff-call';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ListColumn } from '@serat/contract/staff/columns';
+import type { StaffList } from '@serat/contract/staff/staff-list';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
 import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
 import { LiveRegion } from '@serat/ui/live-region.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { NoPermission } from '../frame/no-permission.tsx';
 import { ApiError } from '../lib/api-error.ts';
-import { thousands } from '../lib/format.ts';
+import { thousands, written } from '../lib/format.ts';
 import { useRows } from '../lib/use-read.ts';
+import { NotLoaded } from '../parts/not-loaded.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { CsvDownload } from './csv-download.tsx';
 import { FilterBar, type Filter } from './filter-bar.tsx';
-import { RowTable, type RowColumn } from './row-table.tsx';
+import { ListTable } from './list-table.tsx';
 import { useColumns } from './use-columns.ts';
 import { useFilters } from './use-filters.ts';
+import { useSort } from './use-sort.ts';
 
 const noFilters: readonly Filter[] = [];
 
+/** What is more than its words: a badge, a name in place of an id. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
+
 interface ListProps<Row> {
-  /** Remembers the columns that somebody has chosen. */
-  name: string;
   caption: string;
-  call: StaffCall;
-  columns: readonly RowColumn<Row>[];
+  list: StaffList<Row>;
+  /** By the id of their column; the others are written as the contract says. */
+  cells?: Cells<Row>;
   filters?: readonly Filter[];
-  /** Asked for with every page, beside the filters. */
-  query?: Readonly<Record<string, string>>;
   rowKey: (row: Row) => string;
   to?: (row: Row) => string;
-  onOpen?: (row: Row) => void;
+  /** What opens over the list, with the row as it is now. */
+  renderDetail?: (row: Row, onClose: () => void) => ReactNode;
   /** Where nothing matches. */
   empty: string;
   actions?: ReactNode;
 }
 
-/** Every list of the console: filters in the address, pages by key, columns to choose, keys to move. */
-export function List<Row>(props: ListProps<Row>) {
-  const { name, caption, call, columns, filters = noFilters, rowKey, to, onOpen } = props;
+const noCells = {};
+
+/** Every list of the console: filters and order in the address, pages by key, columns to choose, CSV. */
+export function List<Row extends object>(props: ListProps<Row>) {
+  const {
+    caption,
+    list: call,
+    cells = noCells,
+    filters = noFilters,
+    rowKey,
+    to,
+    renderDetail,
+  } = props;
   const state = useFilters(filters.map((filter) => filter.name));
-  const query = { ...props.query, ...state.values };
-  const { shown, toggle } = useColumns(name, columns);
+  const { sort, text: sortText, setSort } = useSort(call.sorts, call.usual);
+  const query = { ...state.values, sort: sortText };
+  const choice = useColumns(call.path, call.columns);
+  const columns = useMemo(
+    () => call.columns.map((column) => shownAs(column, call.sorts, cells)),
+    [call, cells],
+  );
   const list = useRows<Row>(call, query);
   const rows = list.data?.pages.flatMap((page) => page.rows);
+  const [opened, setOpened] = useState<Row | null>(null);
+  const isOpened = (row: Row) => opened !== null && rowKey(row) === rowKey(opened);
+  const current = rows?.find(isOpened) ?? opened;
   const more = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
 
   if (list.error instanceof ApiError && list.error.httpStatus === 403) return <NoPermission />;
@@ -63,18 +85,31 @@ export function List<Row>(props: ListProps<Row>) {
           />
           <div className="flex flex-wrap items-center gap-1">
             {props.actions}
-            <ColumnChoice columns={columns} shown={shown} onToggle={toggle} />
+            <CsvDownload
+              csv={call.csv}
+              caption={caption}
+              query={{ ...query, columns: choice.shown.join(',') }}
+            />
+            <ColumnChoice columns={call.columns} choice={choice} />
           </div>
         </div>
         {rows ? (
           rows.length > 0 ? (
-            <RowTable {...{ caption, rows, rowKey, to, onOpen }} columns={shown} onEnd={more} />
+            <ListTable
+              {...{ caption, columns, rows, rowKey, to, sort }}
+              onOpen={renderDetail && setOpened}
+              shown={choice.shown}
+              isCut={list.hasNextPage}
+              onSort={setSort}
+              onEnd={more}
+            />
           ) : (
             <EmptyState drawing={<EmptyDrawing />} text={props.empty} />
           )
-        ) : list.isError ? (
-          <LoadFailure
-            title="Daftar ini belum dapat dimuat"
+        ) : list.error ? (
+          <NotLoaded
+            what="Daftar ini"
+            error={list.error}
             retrying={list.isFetching}
             onRetry={list.refetch}
           />
@@ -94,9 +129,22 @@ export function List<Row>(props: ListProps<Row>) {
           </div>
         )}
       </section>
+      {current && renderDetail?.(current, () => setOpened(null))}
     </div>
   );
 }
+
+const shownAs = <Row,>(
+  { id, header, kind, of }: ListColumn<Row>,
+  sorts: readonly string[],
+  cells: Cells<Row>,
+) => ({
+  id,
+  header,
+  kind,
+  sorts: sorts.includes(id),
+  cell: cells[id] ?? ((row: Row) => written(kind, of(row))),
+});
 
 const countOf = (count: number, hasMore: boolean): string =>
   `${thousands(count)} baris${hasMore ? ' pertama' : ''}`;

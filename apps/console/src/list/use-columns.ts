@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { RowColumn } from './row-table.tsx';
 
 const storageName = (list: string) => `konsol.kolom.${list}`;
 
@@ -12,22 +11,38 @@ function stored(list: string): string[] | null {
   }
 }
 
-/** Which columns somebody wants to see; the first names the row and stays. */
-export function useColumns<Row>(list: string, columns: readonly RowColumn<Row>[]) {
-  const [chosen, setChosen] = useState(() => stored(list));
-  const isShown = (column: RowColumn<Row>, index: number) =>
-    index === 0 || (chosen ? chosen.includes(column.id) : !column.extra);
+function store(list: string, ids: readonly string[] | null): void {
+  try {
+    if (ids) localStorage.setItem(storageName(list), JSON.stringify(ids));
+    else localStorage.removeItem(storageName(list));
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
 
-  function toggle(id: string) {
-    const shown = columns.filter(isShown).map((column) => column.id);
-    const next = shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id];
-    setChosen(next);
-    try {
-      localStorage.setItem(storageName(list), JSON.stringify(next));
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+interface Choosable {
+  id: string;
+  extra?: boolean;
+}
+
+/** Which columns somebody wants to see; the first names the row and stays. */
+export function useColumns(list: string, columns: readonly Choosable[]) {
+  const [chosen, setChosen] = useState(() => stored(list));
+  const isShown = ({ id, extra = false }: Choosable, index: number) =>
+    index === 0 || (chosen ? chosen.includes(id) : !extra);
+  const shown = columns.filter(isShown).map(({ id }) => id);
+
+  function choose(ids: readonly string[] | null) {
+    setChosen(ids && [...ids]);
+    store(list, ids);
   }
 
-  return { shown: columns.filter(isShown), toggle };
+  return {
+    shown,
+    isUsual: chosen === null,
+    toggle: (id: string) =>
+      choose(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]),
+    /** The way back. */
+    reset: () => choose(null),
+  };
 }

@@ -18,6 +18,8 @@ export interface ActionDialogProps<C extends StaffCall, Values extends FieldValu
   effect: ReactNode;
   confirm: string;
   danger?: boolean;
+  /** There is nothing to be done yet, or nothing at all. */
+  disabled?: boolean;
   form: Parameters<typeof useFormAction<C, Values>>[1];
   children?: (form: Form<C, Values>) => ReactNode;
   /** How the fields of an edit that came too late are named and written. */
@@ -29,7 +31,8 @@ export interface ActionDialogProps<C extends StaffCall, Values extends FieldValu
 export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
   props: ActionDialogProps<C, Values>,
 ) {
-  const { call, title, effect, confirm, danger = false, children, conflict, onClose } = props;
+  const { call, title, effect, confirm, children, conflict, onClose } = props;
+  const { danger = false, disabled = false } = props;
   const form = useFormAction(call, props.form);
   const { failure, isPending, onSubmit } = form;
   const isStale = failure?.code === 'STALE' && conflict !== undefined;
@@ -45,7 +48,12 @@ export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             Batal
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={isPending} onClick={onSubmit}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={isPending}
+            disabled={disabled}
+            onClick={onSubmit}
+          >
             {confirm}
           </Button>
         </>
@@ -64,7 +72,7 @@ export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
           <Problem>{failure?.message}</Problem>
         )}
         {/* Enter in a field sends it, though the buttons stand outside the form. */}
-        <button type="submit" hidden>
+        <button type="submit" hidden disabled={disabled}>
           {confirm}
         </button>
       </form>

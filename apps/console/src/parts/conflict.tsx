@@ -4,7 +4,7 @@ export interface ConflictField<Values> {
   /** As the service names it in its answer. */
   name: string;
   label: string;
-  typed: (values: Values) => string;
+  typed: (values: Values) => string | null;
   now?: (value: string) => string;
 }
 

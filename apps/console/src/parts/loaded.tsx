@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
 import { NotFoundDrawing } from '@serat/ui/line-drawings.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';
 import { NoPermission } from '../frame/no-permission.tsx';
 import { ApiError } from '../lib/api-error.ts';
+import { NotLoaded } from './not-loaded.tsx';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
@@ -24,11 +24,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
       <EmptyState drawing={<NotFoundDrawing />} title="Tidak ditemukan" text={error.message} />
     );
   }
-  if (error) {
-    return (
-      <LoadFailure title={`${what} belum dapat dimuat`} retrying={isFetching} onRetry={refetch} />
-    );
-  }
+  if (error) return <NotLoaded {...{ what, error }} retrying={isFetching} onRetry={refetch} />;
   return (
     <div
       aria-busy="true"

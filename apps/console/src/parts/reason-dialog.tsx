@@ -8,7 +8,7 @@ import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 
 interface ReasonDialogProps<C extends StaffCall> extends Pick<
   ActionDialogProps<C, { reason: string }>,
-  'call' | 'title' | 'effect' | 'confirm' | 'danger' | 'onClose'
+  'call' | 'title' | 'effect' | 'confirm' | 'danger' | 'disabled' | 'onClose'
 > {
   /** What is sent with the reason. */
   input: (reason: string) => InputOf<C>;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FactorChallenge } from '@serat/contract/factor';
 import { login, type Me } from '@serat/contract/staff/session';
 import { Button } from '@serat/ui/button.tsx';
 import { EmailField } from '@serat/ui/email-field.tsx';
@@ -14,7 +15,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ email = '', onIn }: LoginFormProps) {
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const { register, errors, onSubmit, isPending, failure } = useFormAction(login, {
     schema: login.body,
     defaultValues: { email, password: '' },

@@ -1,48 +1,45 @@
-import { useState } from 'react';
 import { listAudit, type AuditEntry } from '@serat/contract/staff/audit';
-import { dateTime } from '../../lib/format.ts';
+import { deedNames, thingName, thingNames } from '@serat/contract/staff/deed-names';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List } from '../../list/list.tsx';
-import type { RowColumn } from '../../list/row-table.tsx';
+import { List, type Cells } from '../../list/list.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
-import { deedName, roleName, thingName, thingNames } from '../../parts/deed-words.ts';
+import { shortId } from './thing-link.tsx';
 
-const columns: readonly RowColumn<AuditEntry>[] = [
-  { id: 'at', header: 'Waktu', whole: true, cell: ({ at }) => dateTime(at) },
-  { id: 'actor', header: 'Siapa', cell: ({ actor }) => actor },
-  { id: 'role', header: 'Sebagai', cell: ({ role }) => roleName(role) },
-  { id: 'action', header: 'Tindakan', cell: ({ action }) => deedName(action) },
-  {
-    id: 'thing',
-    header: 'Pada',
-    cell: ({ thing, thingId }) => `${thingName(thing)} ${shortened(thingId)}`,
-  },
-  { id: 'reason', header: 'Alasan', cell: ({ reason }) => reason ?? '–' },
-  { id: 'requestId', header: 'Permintaan', extra: true, cell: ({ requestId }) => requestId ?? '–' },
-];
+const cells: Cells<AuditEntry> = {
+  thing: ({ thing }) => thingName(thing),
+  thingId: ({ thingId }) => shortId(thingId),
+};
 
-/** The first part of a long number says enough in a list. */
-const shortened = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? `${id.slice(0, 8)}…` : id);
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'id'));
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'actor', label: 'Siapa', placeholder: 'Nama atau email' },
   {
     kind: 'choice',
+    name: 'action',
+    label: 'Tindakan',
+    any: 'Semua tindakan',
+    options: optionsOf(deedNames),
+  },
+  {
+    kind: 'choice',
     name: 'thing',
     label: 'Pada',
     any: 'Apa saja',
-    options: Object.entries(thingNames).map(([value, label]) => ({ value, label })),
+    options: optionsOf(thingNames),
   },
-  { kind: 'text', name: 'action', label: 'Tindakan', placeholder: 'staff.invite' },
-  { kind: 'text', name: 'thingId', label: 'Nomor' },
+  { kind: 'text', name: 'thingId', label: 'Nomor', placeholder: 'Nomor lengkap' },
   { kind: 'day', name: 'from', label: 'Dari tanggal' },
   { kind: 'day', name: 'to', label: 'Sampai tanggal' },
+  { kind: 'only', name: 'customerId', label: 'Hanya pelanggan ini' },
 ];
 
 /** Who did what, newest first. */
 export function Audit() {
-  const [opened, setOpened] = useState<AuditEntry | null>(null);
   return (
     <>
       <RoomHeading
@@ -50,16 +47,14 @@ export function Audit() {
         text="Setiap perubahan oleh staf, baris perintah, dan layanan. Baris hanya bertambah, tidak pernah diubah."
       />
       <List<AuditEntry>
-        name="audit"
         caption="Jejak audit"
-        call={listAudit}
-        columns={columns}
+        list={listAudit}
+        cells={cells}
         filters={filters}
         rowKey={({ id }) => id}
-        onOpen={setOpened}
+        renderDetail={(entry, onClose) => <AuditDialog entry={entry} onClose={onClose} />}
         empty="Tidak ada yang cocok dengan saringan ini."
       />
-      {opened && <AuditDialog entry={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 import { dateTime, longDate, monthYear, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
@@ -61,6 +62,7 @@ function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
         <Card title={`Tagihan ${monthYear(bill.period)}`}>
           <Facts
             items={[
+              ['Pelanggan', <CustomerLink key="" id={bill.customerId} name={bill.fullName} />],
               ...bill.lines.map(({ name, amount }) => [name, rupiah(amount)] as const),
               ['Denda', rupiah(bill.denda)],
               ['Jumlah', <b key="">{rupiah(bill.total)}</b>],

@@ -9,6 +9,7 @@ import {
   proposeCorrection,
 } from '@serat/contract/staff/bills';
 import { listProposals } from '@serat/contract/staff/proposals';
+import { amountText } from '@serat/contract/staff/staff-call';
 import { Select } from '@serat/ui/select.tsx';
 import { TextArea } from '@serat/ui/text-area.tsx';
 import { TextField } from '@serat/ui/text-field.tsx';
@@ -28,15 +29,17 @@ const kinds: Record<CorrectionKind, string> = {
 };
 
 const { kind, reason } = correctBill.body.shape;
-const schema = z.object({
-  kind,
-  amount: z.string().check(z.regex(/^[\d.]*$/, 'Tulis jumlah dengan angka')),
-  reason,
-});
+const schema = z.object({ kind, amount: z.string(), reason }).check(
+  z.check(({ value: typed, issues }) => {
+    if (typed.kind !== 'credit') return;
+    const message = amountText.safeParse(typed.amount).error?.issues[0]?.message;
+    if (message) issues.push({ code: 'custom', message, path: ['amount'], input: typed.amount });
+  }),
+);
 type Typed = z.input<typeof schema>;
 
 const amountOf = ({ kind: what, amount }: Pick<Typed, 'kind' | 'amount'>): number | null =>
-  what === 'credit' ? Number(amount.replaceAll('.', '')) || null : null;
+  what === 'credit' ? (amountText.safeParse(amount).data ?? null) : null;
 
 interface CorrectDialogProps {
   bill: { number: string; status: BillStatus };
@@ -118,7 +121,7 @@ function Plan({ control, number }: { control: Control<Typed>; number: string }) 
   const isReady = what !== 'credit' || amount !== null;
   const { data, error } = useRead(
     previewCorrection,
-    { number, kind: what, ...(amount !== null && { amount }) },
+    { number, kind: what, ...(amount !== null && { amount: String(amount) }) },
     { enabled: isReady },
   );
   if (!isReady) return null;

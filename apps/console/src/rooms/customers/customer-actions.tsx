@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import {
   deleteCustomer,
-  endCustomerSessions,
   exportCustomer,
-  getCustomer,
   previewDeletion,
+} from '@serat/contract/staff/customer-privacy';
+import {
+  endCustomerSessions,
+  getCustomer,
+  getIdentity,
   resendActivation,
 } from '@serat/contract/staff/customers';
 import type { Permission } from '@serat/contract/staff/roles';
@@ -14,9 +18,11 @@ import { useMe } from '../../lib/session.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
 import type { Customer } from './customer-data.ts';
 
 const actions = [
+  { name: 'credit', label: 'Beri potongan', permission: 'bill.propose' },
   { name: 'resend', label: 'Kirim ulang kode', permission: 'customer.help' },
   { name: 'end', label: 'Keluarkan perangkat', permission: 'customer.help' },
   { name: 'export', label: 'Ekspor data', permission: 'customer.privacy' },
@@ -51,8 +57,10 @@ interface AskedActionProps {
 
 function AskedAction({ name, customer, onClose }: AskedActionProps) {
   const { id: customerId, fullName, email } = customer;
-  const onDone = () => refresh(getCustomer);
+  const onDone = () => refresh(getCustomer, getIdentity);
   switch (name) {
+    case 'credit':
+      return <CreditDialog customer={customer} onClose={onClose} />;
     case 'resend':
       return (
         <ConfirmDialog
@@ -99,6 +107,7 @@ function AskedAction({ name, customer, onClose }: AskedActionProps) {
 }
 
 function Deletion({ customer, onClose }: Pick<AskedActionProps, 'customer' | 'onClose'>) {
+  const navigate = useNavigate();
   const { data, error } = useRead(previewDeletion, { customerId: customer.id });
   const plan = error
     ? error.message
@@ -113,7 +122,9 @@ function Deletion({ customer, onClose }: Pick<AskedActionProps, 'customer' | 'on
       confirm="Hapus untuk selamanya"
       danger
       input={(reason) => ({ customerId: customer.id, reason })}
-      onDone={() => refresh(getCustomer)}
+      disabled={!data}
+      // There is nobody left to look at.
+      onDone={() => navigate('/')}
       onClose={onClose}
     />
   );

@@ -1,19 +1,21 @@
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { getCustomer } from '@serat/contract/staff/customers';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Tabs } from '@serat/ui/tabs.tsx';
 import { longDate } from '../../lib/format.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMe } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import type { Customer } from './customer-data.ts';
+import { Identity } from './identity.tsx';
 import { Ledger } from './ledger.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
 import { Overview } from './overview.tsx';
+import { ResetSecondFactor } from './second-factor.tsx';
+import { SeeAsCustomer } from './see-as-customer.tsx';
 import { Trail } from './trail.tsx';
 
 export function CustomerRoom() {
@@ -27,17 +29,21 @@ export function CustomerRoom() {
 }
 
 function CustomerView({ customer }: { customer: Customer }) {
-  const [part, setPart] = useState('ringkasan');
-  const mayReadAudit = useMay('audit.read');
-  const parts = [
-    { value: 'ringkasan', label: 'Ringkasan', panel: <Overview customer={customer} /> },
-    { value: 'buku', label: 'Buku', panel: <Ledger customerId={customer.id} /> },
-    { value: 'pesan', label: 'Pesan dan email', panel: <Messages customerId={customer.id} /> },
-    { value: 'catatan', label: 'Catatan', panel: <Notes customerId={customer.id} /> },
-    ...(mayReadAudit
-      ? [{ value: 'jejak', label: 'Jejak', panel: <Trail customerId={customer.id} /> }]
-      : []),
-  ];
+  const [parameters, setParameters] = useSearchParams();
+  const { permissions } = useMe();
+  const { id } = customer;
+  const parts = (
+    [
+      ['ringkasan', 'Ringkasan', 'customer.read', <Overview key="" customer={customer} />],
+      ['identitas', 'Identitas', 'customer.identity', <Identity key="" customer={customer} />],
+      ['buku', 'Buku', 'customer.ledger', <Ledger key="" customerId={id} />],
+      ['pesan', 'Pesan dan email', 'customer.messages', <Messages key="" customerId={id} />],
+      ['catatan', 'Catatan', 'customer.read', <Notes key="" customerId={id} />],
+      ['jejak', 'Jejak', 'audit.read', <Trail key="" customerId={id} />],
+    ] as const
+  )
+    .filter(([, , permission]) => permissions.includes(permission))
+    .map(([value, label, , panel]) => ({ value, label, panel }));
   return (
     <>
       <RoomHeading
@@ -52,9 +58,20 @@ function CustomerView({ customer }: { customer: Customer }) {
             )}
           </span>
         }
-        action={<CustomerActions customer={customer} />}
+        action={
+          <>
+            <SeeAsCustomer customer={customer} />
+            <ResetSecondFactor customer={customer} />
+            <CustomerActions customer={customer} />
+          </>
+        }
       />
-      <Tabs label="Bagian pelanggan" items={parts} value={part} onChange={setPart} />
+      <Tabs
+        label="Bagian pelanggan"
+        items={parts}
+        value={parameters.get('bagian') ?? 'ringkasan'}
+        onChange={(bagian) => setParameters({ bagian }, { replace: true })}
+      />
     </>
   );
 }

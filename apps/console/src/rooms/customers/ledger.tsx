@@ -40,6 +40,7 @@ export function Ledger({ customerId }: { customerId: string }) {
           [
             ['Saldo', first.balance],
             ['Belum dibayar', first.unpaid],
+            ['Denda yang berjalan', first.denda],
             ['Kredit', first.credit],
             ['Harus dikembalikan', first.refundsDue],
           ] as const
@@ -50,6 +51,9 @@ export function Ledger({ customerId }: { customerId: string }) {
           </div>
         ))}
       </dl>
+      <p className="border-b border-hairline px-5 py-3 text-sm text-muted">
+        Saldo belum termasuk denda yang berjalan; denda masuk buku saat tagihannya dibayar.
+      </p>
       <div className="relative overflow-x-auto">
         <table className="rows">
           <caption className="sr-only">Buku pelanggan</caption>

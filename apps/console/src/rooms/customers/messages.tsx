@@ -1,4 +1,5 @@
 import { listMessages } from '@serat/contract/staff/customers';
+import { mailStates } from '@serat/contract/staff/mail-words';
 import { Card } from '@serat/ui/card.tsx';
 import { dateTime } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
@@ -30,11 +31,11 @@ export function Messages({ customerId }: { customerId: string }) {
           <Card title="Email">
             <Lines
               empty="Belum ada email."
-              lines={mails.map(({ kind, state, date, sentDate }) => ({
-                key: `${kind} ${date}`,
-                title: kind,
+              lines={mails.map(({ about, state, date, sentDate }) => ({
+                key: `${about} ${date}`,
+                title: about,
                 detail: sentDate ? `Terkirim ${dateTime(sentDate)}` : `Dibuat ${dateTime(date)}`,
-                side: state,
+                side: mailStates[state],
               }))}
             />
           </Card>

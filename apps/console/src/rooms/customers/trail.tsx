@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { listAudit } from '@serat/contract/staff/audit';
+import { deedName } from '@serat/contract/staff/deed-names';
 import { Card } from '@serat/ui/card.tsx';
 import { dateTime } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { deedName } from '../../parts/deed-words.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Lines } from './lines.tsx';
 

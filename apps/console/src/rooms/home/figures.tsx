@@ -3,8 +3,8 @@ import { Card } from '@serat/ui/card.tsx';
 import type { DataOf } from '../../lib/api.ts';
 import { clockTime, longDate, monthYear, rupiah, thousands } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { Chart } from '../../parts/chart/chart.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { BarChart } from './bar-chart.tsx';
 
 type MonthFigures = DataOf<typeof getFigures>;
 
@@ -37,25 +37,31 @@ function FiguresView({ figures }: { figures: MonthFigures }) {
         </dl>
       </Card>
       <div className="grid gap-6 md:grid-cols-2">
-        <BarChart
+        <Chart
           title="Uang masuk per hari"
-          bars={figures.receivedByDay.map(({ day, value }) => ({ name: longDate(day), value }))}
+          points={figures.receivedByDay.map(byDay)}
           write={rupiah}
         />
-        <BarChart
+        <Chart
           title="Layanan baru per hari"
-          bars={figures.startedByDay.map(({ day, value }) => ({ name: longDate(day), value }))}
+          points={figures.startedByDay.map(byDay)}
           write={thousands}
         />
       </div>
-      <BarChart
-        title="Tunggakan menurut umur (hari)"
-        bars={figures.arrears.map(({ age, amount }) => ({ name: age, value: amount }))}
+      <Chart
+        title="Tunggakan menurut umur (hari), tanpa denda"
+        points={figures.arrears.map(({ age, amount }) => ({ name: age, value: amount }))}
         write={rupiah}
       />
     </div>
   );
 }
+
+const byDay = ({ day, value }: { day: string; value: number }) => ({
+  name: longDate(day),
+  short: String(Number(day.slice(8))),
+  value,
+});
 
 const signed = (count: number) => (count > 0 ? `+${thousands(count)}` : String(count));
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { countedUpTo, getHome, type Need } from '@serat/contract/staff/home';
+import { countedUpTo, getHome, reversalDays, type Need } from '@serat/contract/staff/home';
 import { Card } from '@serat/ui/card.tsx';
 import type { DataOf } from '../../lib/api.ts';
 import { longDate, thousands } from '../../lib/format.ts';
@@ -10,17 +10,18 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
 import { Figures } from './figures.tsx';
 
-/** Where each of them is worked on; the rest is the business of whoever runs the service. */
-const lists: Record<Need, string | null> = {
+/** Where each of them is worked on. */
+const lists: Record<Need, string> = {
   heldOrders: '/pesanan?held=true',
   waitingInstallation: '/pesanan?status=waitingInstallation',
   hangingAttempts: '/pembayaran',
   paymentReviews: '/pembayaran?bagian=ditangani',
+  reversals: `/pembayaran?bagian=penarikan&days=${reversalDays}`,
   refundsDue: '/pengembalian',
-  overdueBills: '/tagihan?status=OPEN',
-  failedMails: null,
-  failedJobs: null,
-  deletionRequests: null,
+  overdueBills: '/tagihan?overdue=semua',
+  failedMails: '/perawatan?bagian=email',
+  failedJobs: '/perawatan?bagian=pekerjaan',
+  deletionRequests: '/permintaan-hapus',
   proposals: '/usulan',
 };
 
@@ -64,7 +65,6 @@ function Needs({ needs }: { needs: readonly OneNeed[] }) {
 }
 
 function NeedLine({ need, label, count, sinceDate }: OneNeed) {
-  const to = lists[need];
   const content = (
     <>
       <span className="w-16 shrink-0 text-right text-2xl font-bold tabular-nums">
@@ -77,13 +77,15 @@ function NeedLine({ need, label, count, sinceDate }: OneNeed) {
           <span className="text-sm text-muted">Terlama sejak {longDate(sinceDate)}</span>
         )}
       </span>
-      {to && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />}
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </>
   );
   const look = 'flex min-h-16 items-center gap-4 px-6 py-3';
-  if (!to) return <div className={look}>{content}</div>;
   return (
-    <Link to={to} className={`${look} hover:bg-canvas focus-visible:outline-offset-[-3px]`}>
+    <Link
+      to={lists[need]}
+      className={`${look} hover:bg-canvas focus-visible:outline-offset-[-3px]`}
+    >
       {content}
     </Link>
   );

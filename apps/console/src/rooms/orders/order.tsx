@@ -7,6 +7,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { dateTime, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
@@ -52,7 +53,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         <Card title="Pelanggan">
           <Facts
             items={[
-              ['Nama', order.fullName],
+              ['Nama', <CustomerLink key="" id={order.customerId} name={order.fullName} />],
               ['Telepon', order.phone],
               ['Email', order.email],
               ['NIK', order.nik],
@@ -73,7 +74,7 @@ function OrderView({ order }: { order: OrderDetail }) {
               ['Paket', order.products],
               ...order.costs.map(({ name, amount }) => [name, rupiah(amount)] as const),
               ['Jumlah', <b key="">{rupiah(order.total)}</b>],
-              order.payment ? ['Metode', order.payment.methodId] : null,
+              order.payment ? ['Metode', order.payment.method] : null,
               order.payment?.virtualAccount
                 ? ['Virtual account', order.payment.virtualAccount]
                 : null,

@@ -3,31 +3,16 @@ import { useSearchParams } from 'react-router';
 import { orderStatusLabels } from '@serat/contract/order';
 import { listOrders, type OrderRow } from '@serat/contract/staff/orders';
 import { Button } from '@serat/ui/button.tsx';
-import { dateTime } from '../../lib/format.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List } from '../../list/list.tsx';
-import type { RowColumn } from '../../list/row-table.tsx';
+import { List, type Cells } from '../../list/list.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
 import { Board } from './board.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import { orderPath } from './order-path.ts';
 
-const columns: readonly RowColumn<OrderRow>[] = [
-  { id: 'number', header: 'Nomor', whole: true, cell: ({ number }) => number },
-  { id: 'fullName', header: 'Pelanggan', cell: ({ fullName }) => fullName },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status, heldDate }) => <OrderBadge status={status} isHeld={heldDate !== null} />,
-  },
-  { id: 'products', header: 'Paket', cell: ({ products }) => products },
-  { id: 'cityName', header: 'Kota', cell: ({ cityName }) => cityName },
-  { id: 'createdDate', header: 'Dipesan', cell: ({ createdDate }) => dateTime(createdDate) },
-  { id: 'odpCode', header: 'ODP', whole: true, cell: ({ odpCode }) => odpCode ?? '–' },
-  { id: 'phone', header: 'Telepon', extra: true, cell: ({ phone }) => phone },
-  { id: 'email', header: 'Email', extra: true, cell: ({ email }) => email },
-  { id: 'address', header: 'Alamat', extra: true, cell: ({ address }) => address },
-];
+const cells: Cells<OrderRow> = {
+  status: ({ status, heldDate }) => <OrderBadge status={status} isHeld={heldDate !== null} />,
+};
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nomor, nama, telepon, PLN' },
@@ -45,6 +30,8 @@ const filters: readonly Filter[] = [
     any: 'Ditahan atau tidak',
     options: [{ value: 'true', label: 'Hanya yang ditahan' }],
   },
+  { kind: 'day', name: 'from', label: 'Dipesan dari' },
+  { kind: 'day', name: 'to', label: 'Sampai' },
 ];
 
 /** As a list or as a board; which one stands in the address. */
@@ -71,10 +58,9 @@ export function Orders() {
         <Board />
       ) : (
         <List<OrderRow>
-          name="pesanan"
           caption="Pesanan"
-          call={listOrders}
-          columns={columns}
+          list={listOrders}
+          cells={cells}
           filters={filters}
           rowKey={({ number }) => number}
           to={orderPath}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionOf, offsetOf } from './place.ts';
+import { directionOf, offsetOf, zoomFor } from './place.ts';
 
 const house = { latitude: -6.2, longitude: 106.8 };
 
@@ -19,4 +19,13 @@ it.each([
   [-1, 0.9, 'barat laut'],
 ])('names where it lies: %d east, %d north is %s', (east, north, name) => {
   expect(directionOf({ east, north })).toBe(name);
+});
+
+it.each([
+  [house, 18],
+  [{ latitude: -6.199, longitude: 106.8 }, 17],
+  [{ latitude: -6.18, longitude: 106.8 }, 13],
+  [{ latitude: 5, longitude: 95 }, 4],
+])('looks near enough for both: %o', (other, zoom) => {
+  expect(zoomFor(house, other, 144)).toBe(zoom);
 });

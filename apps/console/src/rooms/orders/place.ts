@@ -29,3 +29,21 @@ export function directionOf({ east, north }: { east: number; north: number }): s
   const turns = Math.atan2(east, north) / (2 * Math.PI);
   return directions[Math.round(turns * 8 + 8) % 8] ?? 'utara';
 }
+
+/** Straight between neighbours. */
+export const middleOf = (one: Place, other: Place): Place => ({
+  latitude: (one.latitude + other.latitude) / 2,
+  longitude: (one.longitude + other.longitude) / 2,
+});
+
+const metresPerPixelAtZoomNought = 156_543.034;
+const nearest = 18;
+
+/** The nearest look that has both within so many pixels. */
+export function zoomFor(one: Place, other: Place, pixels: number): number {
+  const { metres } = offsetOf(one, other);
+  if (metres < 1) return nearest;
+  const shrink = Math.cos((one.latitude * Math.PI) / 180);
+  const zoom = Math.log2((metresPerPixelAtZoomNought * shrink * pixels) / metres);
+  return Math.max(4, Math.min(nearest, Math.floor(zoom)));
+}

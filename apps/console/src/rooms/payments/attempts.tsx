@@ -1,45 +1,18 @@
-import { useState } from 'react';
-import { askGateway, listAttempts } from '@serat/contract/staff/payments';
-import type { DataOf } from '../../lib/api.ts';
+import { listAttempts, type AttemptRow } from '@serat/contract/staff/payment-lists';
+import { askGateway } from '@serat/contract/staff/payments';
 import { dateTime, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List } from '../../list/list.tsx';
-import type { RowColumn } from '../../list/row-table.tsx';
+import { List, type Cells } from '../../list/list.tsx';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 
-type Attempt = DataOf<typeof listAttempts>['rows'][number];
-
-const columns: readonly RowColumn<Attempt>[] = [
-  { id: 'id', header: 'Nomor', whole: true, cell: ({ id }) => id },
-  { id: 'fullName', header: 'Pelanggan', cell: ({ fullName }) => fullName },
-  { id: 'label', header: 'Untuk', cell: ({ label }) => label },
-  { id: 'amount', header: 'Jumlah', align: 'right', cell: ({ amount }) => rupiah(amount) },
-  { id: 'methodId', header: 'Metode', cell: ({ methodId }) => methodId },
-  { id: 'status', header: 'Status', cell: ({ status }) => status },
-  { id: 'expiresDate', header: 'Berlaku sampai', cell: ({ expiresDate }) => dateTime(expiresDate) },
-  {
-    id: 'askedDate',
-    header: 'Terakhir ditanya',
-    cell: ({ askedDate }) => (askedDate ? dateTime(askedDate) : 'Belum pernah'),
-  },
-  { id: 'gateway', header: 'Gateway', extra: true, cell: ({ gateway }) => gateway },
-  {
-    id: 'virtualAccount',
-    header: 'Virtual account',
-    extra: true,
-    cell: ({ virtualAccount }) => virtualAccount ?? '–',
-  },
-  {
-    id: 'createdDate',
-    header: 'Dibuat',
-    extra: true,
-    cell: ({ createdDate }) => dateTime(createdDate),
-  },
-];
+const cells: Cells<AttemptRow> = {
+  askedDate: ({ askedDate }) => (askedDate ? dateTime(askedDate) : 'Belum pernah'),
+};
 
 const filters: readonly Filter[] = [
+  { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nomor, nama, virtual account' },
   {
     kind: 'choice',
     name: 'all',
@@ -52,30 +25,27 @@ const filters: readonly Filter[] = [
 /** Attempts to pay of which the gateway has not told the end. */
 export function Attempts() {
   const mayWork = useMay('payment.work');
-  const [asked, setAsked] = useState<Attempt | null>(null);
   return (
-    <>
-      <List<Attempt>
-        name="pembayaran-menggantung"
-        caption="Pembayaran yang menggantung"
-        call={listAttempts}
-        columns={columns}
-        filters={filters}
-        rowKey={({ id }) => id}
-        {...(mayWork && { onOpen: setAsked })}
-        empty="Tidak ada pembayaran yang menggantung."
-      />
-      {asked && (
-        <ConfirmDialog
-          call={askGateway}
-          title={`Tanya gateway tentang ${asked.id}?`}
-          effect={`${rupiah(asked.amount)} dari ${asked.fullName}. Yang ternyata sudah dibayar langsung dibukukan, sekali saja.`}
-          confirm="Tanya gateway"
-          input={{ id: asked.id }}
-          onDone={() => refresh(listAttempts)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </>
+    <List<AttemptRow>
+      caption="Pembayaran yang menggantung"
+      list={listAttempts}
+      cells={cells}
+      filters={filters}
+      rowKey={({ id }) => id}
+      {...(mayWork && {
+        renderDetail: ({ id, amount, fullName }, onClose) => (
+          <ConfirmDialog
+            call={askGateway}
+            title={`Tanya gateway tentang ${id}?`}
+            effect={`${rupiah(amount)} dari ${fullName}. Yang ternyata sudah dibayar langsung dibukukan, sekali saja.`}
+            confirm="Tanya gateway"
+            input={{ id }}
+            onDone={() => refresh(listAttempts)}
+            onClose={onClose}
+          />
+        ),
+      })}
+      empty="Tidak ada pembayaran yang menggantung."
+    />
   );
 }

@@ -1,37 +1,19 @@
 import { useState } from 'react';
 import {
-  getNotification,
   listNotifications,
-  replayNotification,
-} from '@serat/contract/staff/payments';
+  outcomeName,
+  type NotificationRow,
+} from '@serat/contract/staff/payment-lists';
+import { getNotification, replayNotification } from '@serat/contract/staff/payments';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/dialog.tsx';
-import type { DataOf } from '../../lib/api.ts';
-import { dateTime, thousands } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List } from '../../list/list.tsx';
-import type { RowColumn } from '../../list/row-table.tsx';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-
-type Notification = DataOf<typeof listNotifications>['rows'][number];
-
-const columns: readonly RowColumn<Notification>[] = [
-  { id: 'lastDate', header: 'Terakhir', whole: true, cell: ({ lastDate }) => dateTime(lastDate) },
-  { id: 'gateway', header: 'Gateway', cell: ({ gateway }) => gateway },
-  { id: 'attemptId', header: 'Pembayaran', whole: true, cell: ({ attemptId }) => attemptId ?? '–' },
-  { id: 'outcome', header: 'Hasil', cell: ({ outcome }) => outcome ?? 'Belum ada' },
-  {
-    id: 'times',
-    header: 'Diterima',
-    align: 'right',
-    cell: ({ times }) => `${thousands(times)} kali`,
-  },
-  { id: 'firstDate', header: 'Pertama', extra: true, cell: ({ firstDate }) => dateTime(firstDate) },
-];
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nomor pembayaran' },
@@ -46,21 +28,15 @@ const filters: readonly Filter[] = [
 
 /** What gateways have told us, as they told it. */
 export function Notifications() {
-  const [openedId, setOpenedId] = useState<string | null>(null);
   return (
-    <>
-      <List<Notification>
-        name="notifikasi"
-        caption="Notifikasi gateway"
-        call={listNotifications}
-        columns={columns}
-        filters={filters}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => setOpenedId(id)}
-        empty="Tidak ada notifikasi yang cocok."
-      />
-      {openedId && <NotificationDialog id={openedId} onClose={() => setOpenedId(null)} />}
-    </>
+    <List<NotificationRow>
+      caption="Notifikasi gateway"
+      list={listNotifications}
+      filters={filters}
+      rowKey={({ id }) => id}
+      renderDetail={({ id }, onClose) => <NotificationDialog id={id} onClose={onClose} />}
+      empty="Tidak ada notifikasi yang cocok."
+    />
   );
 }
 
@@ -83,7 +59,7 @@ function NotificationDialog({ id, onClose }: { id: string; onClose: () => void }
               items={[
                 ['Gateway', gateway],
                 ['Pembayaran', attemptId ?? '–'],
-                ['Hasil', outcome ?? 'Belum ada'],
+                ['Hasil', outcomeName(outcome)],
               ]}
             />
             <section aria-label="Isi seperti diterima">

@@ -1,4 +1,4 @@
-import { listReceipts, mostReceiptDays } from '@serat/contract/staff/payments';
+import { listReceipts, mostReceiptDays } from '@serat/contract/staff/payment-lists';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
 import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
 import { firstOfMonth, longDate, rupiah, thousands, today } from '../../lib/format.ts';
@@ -23,7 +23,7 @@ export function Receipts() {
       <FilterBar filters={filters} state={{ ...state, values: span }} />
       <p className="text-sm text-muted">Paling panjang {mostReceiptDays} hari.</p>
       <Loaded query={receipts} what="Uang masuk">
-        {({ rows, total }) => (
+        {({ rows, methods, total }) => (
           <section
             aria-label="Uang masuk"
             className="relative overflow-x-auto rounded-card border border-hairline bg-surface"
@@ -57,9 +57,17 @@ export function Receipts() {
                       <td data-align="right">{rupiah(amount)}</td>
                     </tr>
                   ))}
+                  {methods.map(({ method, receipts: count, amount }) => (
+                    <tr key={method}>
+                      <th scope="row">Jumlah</th>
+                      <td>{method}</td>
+                      <td data-align="right">{thousands(count)}</td>
+                      <td data-align="right">{rupiah(amount)}</td>
+                    </tr>
+                  ))}
                   <tr>
                     <th scope="row" colSpan={3}>
-                      Jumlah
+                      Jumlah seluruhnya
                     </th>
                     <td data-align="right">
                       <b>{rupiah(total)}</b>

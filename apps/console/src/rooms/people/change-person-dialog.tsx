@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { refresh } from '../../lib/use-read.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { RoleAndAreasFields, type RoleAndAreas } from './role-and-areas.tsx';
-import { useAreaNames } from './use-area-names.ts';
+import { useAreaNames } from '../../parts/use-area-names.ts';
 
 const { role, areas, reason } = changePerson.body.shape;
 const schema = z.object({ role, areas, reason });

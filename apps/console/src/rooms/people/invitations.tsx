@@ -1,4 +1,4 @@
-import { listPeople, type invitation, withdrawInvitation } from '@serat/contract/staff/people';
+import { listInvitations, type invitation, withdrawInvitation } from '@serat/contract/staff/people';
 import { roleLabels } from '@serat/contract/staff/roles';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
@@ -7,12 +7,14 @@ import type * as z from 'zod/mini';
 import { dateTime } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { refresh } from '../../lib/use-read.ts';
+import { refresh, useRead } from '../../lib/use-read.ts';
 
 type Invitation = z.output<typeof invitation>;
 
 /** Those that nobody has accepted yet. */
-export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+export function Invitations() {
+  const { data: invitations = [] } = useRead(listInvitations, undefined);
+  if (invitations.length === 0) return null;
   return (
     <Card title="Undangan terbuka">
       <ul className="divide-y divide-hairline">
@@ -31,7 +33,7 @@ function OneInvitation({ invitation: { id, ...invited } }: { invitation: Invitat
   async function withdraw() {
     const answer = await run({ id });
     if (answer) showToast({ tone: 'success', text: answer.message });
-    await refresh(listPeople);
+    await refresh(listInvitations);
   }
 
   return (

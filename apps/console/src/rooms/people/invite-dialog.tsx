@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
-import { invite, listPeople } from '@serat/contract/staff/people';
+import { invite, listInvitations } from '@serat/contract/staff/people';
 import { listProposals } from '@serat/contract/staff/proposals';
 import { EmailField } from '@serat/ui/email-field.tsx';
 import { TextField } from '@serat/ui/text-field.tsx';
@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onDone: async ({ message, data }) => {
           showToast({ tone: data.outcome === 'done' ? 'success' : 'info', text: message });
           onClose();
-          await refresh(listPeople, listProposals);
+          await refresh(listInvitations, listProposals);
         },
       }}
     >

@@ -11,7 +11,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { ChangePersonDialog } from './change-person-dialog.tsx';
 import { PersonDevices } from './person-devices.tsx';
-import { useAreaNames } from './use-area-names.ts';
+import { useAreaNames } from '../../parts/use-area-names.ts';
 
 interface PersonDialogProps {
   person: Person;

@@ -1,7 +1,7 @@
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { permissions, roleLabels, roles, type Role } from '@serat/contract/staff/roles';
 import { Select } from '@serat/ui/select.tsx';
-import { AreaChoice } from './area-choice.tsx';
+import { AreaChoice } from '../../parts/area-choice.tsx';
 
 export interface RoleAndAreas {
   role: Role;

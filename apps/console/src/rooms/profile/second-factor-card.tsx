@@ -3,18 +3,20 @@ import { removeFactor, renewRecoveryCodes } from '@serat/contract/staff/session'
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
+import { FactorList } from '@serat/ui/factor-list.tsx';
+import { RecoveryCodesDialog } from '@serat/ui/recovery-codes-dialog.tsx';
 import { longDate } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import { askWhoAmI } from '../../lib/who-am-i.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
+import { EnrolPasskeyDialog } from './enrol-passkey-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-type Asks = { what: 'enrol' } | { what: 'renew' } | { what: 'remove'; id: string; name: string };
+type Asks = { what: 'enrol' | 'passkey' | 'renew' } | { what: 'remove'; id: string; name: string };
 
-/** TOTP, and the codes for the day the phone is gone. */
+/** Authenticator codes, passkeys, and the codes for the day both are gone. */
 export function SecondFactorCard() {
-  const { factors, recoveryCodesLeft } = useMe();
+  const { factors, recoveryCodesLeft, passkeysPossible } = useMe();
   const [asks, setAsks] = useState<Asks | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setAsks(null);
@@ -30,27 +32,16 @@ export function SecondFactorCard() {
       }
     >
       <p className="mb-4 text-muted">
-        Selain password, kode 6 digit dari aplikasi autentikator di ponsel Anda.
+        Selain password: kode 6 digit dari aplikasi autentikator, atau passkey.
       </p>
       {factors.length > 0 && (
-        <ul className="mb-4 divide-y divide-hairline">
-          {factors.map(({ id, name, addedDate }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <div>
-                <p className="font-semibold">{name}</p>
-                <p className="text-sm text-muted">Sejak {longDate(addedDate)}</p>
-              </div>
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={`Lepas ${name}`}
-                onClick={() => setAsks({ what: 'remove', id, name })}
-              >
-                Lepas
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <FactorList
+          factors={factors.map(({ addedDate, ...factor }) => ({
+            ...factor,
+            since: longDate(addedDate),
+          }))}
+          onRemove={(factor) => setAsks({ what: 'remove', ...factor })}
+        />
       )}
       {isSafe && (
         <p className="mb-4 text-sm text-muted">Kode pemulihan yang tersisa: {recoveryCodesLeft}.</p>
@@ -62,6 +53,11 @@ export function SecondFactorCard() {
         >
           Pasang aplikasi autentikator
         </Button>
+        {passkeysPossible && (
+          <Button variant="secondary" onClick={() => setAsks({ what: 'passkey' })}>
+            Tambah passkey
+          </Button>
+        )}
         {isSafe && (
           <Button variant="secondary" onClick={() => setAsks({ what: 'renew' })}>
             Buat kode pemulihan baru
@@ -69,6 +65,7 @@ export function SecondFactorCard() {
         )}
       </div>
       {asks?.what === 'enrol' && <EnrolDialog onCodes={setCodes} onClose={close} />}
+      {asks?.what === 'passkey' && <EnrolPasskeyDialog onCodes={setCodes} onClose={close} />}
       {asks?.what === 'renew' && (
         <PasswordDialog
           call={renewRecoveryCodes}
@@ -87,7 +84,7 @@ export function SecondFactorCard() {
         <PasswordDialog
           call={removeFactor}
           title={`Lepas ${asks.name}?`}
-          effect="Kode dari aplikasi ini tidak diterima lagi saat Anda masuk."
+          effect="Ia tidak diterima lagi saat Anda masuk."
           confirm="Lepas"
           danger
           input={(password) => ({ id: asks.id, password })}

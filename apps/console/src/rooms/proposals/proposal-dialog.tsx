@@ -3,6 +3,7 @@ import {
   approveProposal,
   listProposals,
   refuseProposal,
+  withdrawProposal,
   type Proposal,
 } from '@serat/contract/staff/proposals';
 import { Button } from '@serat/ui/button.tsx';
@@ -11,10 +12,12 @@ import { showToast } from '@serat/ui/toast-store.ts';
 import { dateTime, rupiah } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
+import { SealedProposal } from './sealed-proposal.tsx';
 
 interface ProposalDialogProps {
   proposal: Proposal;
@@ -23,6 +26,7 @@ interface ProposalDialogProps {
 
 export function ProposalDialog({ proposal, onClose }: ProposalDialogProps) {
   const [refuses, setRefuses] = useState(false);
+  const [withdraws, setWithdraws] = useState(false);
   const { run, isPending, error } = useAction(approveProposal, { ownFailure: () => true });
 
   async function approve() {
@@ -42,15 +46,21 @@ export function ProposalDialog({ proposal, onClose }: ProposalDialogProps) {
       title={proposal.title}
       description={explain(proposal)}
       footer={
-        proposal.mayDecide && (
-          <>
-            <Button variant="secondary" disabled={isPending} onClick={() => setRefuses(true)}>
-              Tolak
-            </Button>
-            <Button loading={isPending} onClick={() => void approve()}>
-              Setujui dan jalankan
-            </Button>
-          </>
+        proposal.mine && proposal.state === 'proposed' ? (
+          <Button variant="secondary" onClick={() => setWithdraws(true)}>
+            Tarik usulan
+          </Button>
+        ) : (
+          proposal.mayDecide && (
+            <>
+              <Button variant="secondary" disabled={isPending} onClick={() => setRefuses(true)}>
+                Tolak
+              </Button>
+              <Button loading={isPending} onClick={() => void approve()}>
+                Setujui dan jalankan
+              </Button>
+            </>
+          )
         )
       }
     >
@@ -68,8 +78,20 @@ export function ProposalDialog({ proposal, onClose }: ProposalDialogProps) {
             proposal.outcome ? ['Hasil', proposal.outcome] : null,
           ]}
         />
+        {proposal.isSealed && <SealedProposal id={proposal.id} />}
         <Problem>{error?.message}</Problem>
       </div>
+      {withdraws && (
+        <ConfirmDialog
+          call={withdrawProposal}
+          title="Tarik usulan ini?"
+          effect="Usulan ditutup dan tidak dijalankan. Anda dapat mengusulkannya lagi kapan saja."
+          confirm="Tarik usulan"
+          input={{ id: proposal.id }}
+          onDone={() => refresh(listProposals)}
+          onClose={() => setWithdraws(false)}
+        />
+      )}
       {refuses && (
         <ReasonDialog
           call={refuseProposal}

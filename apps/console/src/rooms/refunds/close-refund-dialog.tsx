@@ -37,6 +37,23 @@ export function CloseRefundDialog({ refund, proposes, onClose }: CloseRefundDial
       }
       confirm={proposes ? 'Usulkan' : 'Tutup'}
       onClose={onClose}
+      conflict={{
+        fields: [
+          {
+            name: 'amount',
+            label: 'Jumlah',
+            typed: () => rupiah(refund.amount),
+            now: (amount) => rupiah(Number(amount)),
+          },
+          {
+            name: 'account',
+            label: 'Rekening',
+            typed: () => refund.account && `${refund.account.bank} ${refund.account.number}`,
+            now: (account) => account || 'Tidak berubah, atau belum diisi',
+          },
+        ],
+        onReload: () => void refresh(listRefunds),
+      }}
       form={{
         schema,
         defaultValues: { proof: '', note: '' },

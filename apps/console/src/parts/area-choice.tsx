@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { listAreas } from '@serat/contract/staff/people';
 import { Combobox } from '@serat/ui/combobox.tsx';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../lib/use-read.ts';
 
 interface AreaChoiceProps {
   value: readonly string[];

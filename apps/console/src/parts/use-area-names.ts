@@ -1,5 +1,5 @@
 import { listAreas } from '@serat/contract/staff/people';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../lib/use-read.ts';
 
 /** "Jabodetabek, Kota Bandung" for what is stored; none means everywhere. */
 export function useAreaNames(): (areas: readonly string[]) => string {

@@ -1,0 +1,199 @@
+import {
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type Header,
+  type Row as TableRow,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ColumnKind } from '@serat/contract/staff/columns';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRowWindow } from './use-row-window.ts';
+import type { Sort } from './use-sort.ts';
+
+export interface RowColumn<Row> {
+  id: string;
+  header: string;
+  kind: ColumnKind;
+  cell: (row: Row) => ReactNode;
+  sorts: boolean;
+}
+
+interface ListTableProps<Row> {
+  caption: string;
+  /** The first one names the row and opens it. */
+  columns: readonly RowColumn<Row>[];
+  shown: readonly string[];
+  rows: readonly Row[];
+  /** Behind these there are more. */
+  isCut: boolean;
+  rowKey: (row: Row) => string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** Where a row leads, or what opens it; neither, and it is only read. */
+  to?: ((row: Row) => string) | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+  /** More rows are wanted than there are. */
+  onEnd: () => void;
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
+type Features = typeof features;
+
+/** Rows to be read, sorted and opened, by keyboard as well (j, k, Enter). */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { caption, columns, shown, rows, isCut, rowKey, sort, onSort, onEnd } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body, onEnd);
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, header, kind, cell, sorts }) => ({
+        id,
+        header,
+        accessorFn: (row: Row) => row,
+        cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+        enableSorting: sorts,
+        // What is most or newest is what one looks for first.
+        sortDescFirst: kind === 'rupiah' || kind === 'count',
+      })),
+    [columns],
+  );
+  const table = useTable<Features, Row>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    manualSorting: true,
+    enableMultiSort: false,
+    state: {
+      sorting: [sort],
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
+    },
+    onSortingChange(change) {
+      const [next] = typeof change === 'function' ? change([sort]) : change;
+      onSort(next ?? { id: '', desc: false });
+    },
+  });
+  const { rows: all } = table.getRowModel();
+  const near = useRowWindow(body, all.length);
+  const isWindow = near.count < all.length;
+
+  return (
+    <div className="relative overflow-x-auto">
+      <table className="rows" {...(isWindow && { 'aria-rowcount': isCut ? -1 : all.length + 1 })}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <Head key={header.id} header={header} kind={kindOf(columns, header.id)} />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody ref={body}>
+          <Gap height={near.before} />
+          {all.slice(near.first, near.first + near.count).map((row, index) => (
+            <tr
+              key={row.id}
+              ref={near.measure}
+              data-index={near.first + index}
+              {...(isWindow && { 'aria-rowindex': near.first + index + 2 })}
+            >
+              {row.getVisibleCells().map((cell, place) => {
+                const kind = kindOf(columns, cell.column.id);
+                const looks = { 'data-align': alignOf(kind), 'data-whole': kind === 'code' };
+                return place === 0 ? (
+                  <th key={cell.id} scope="row" {...looks}>
+                    <Opener row={row} to={props.to} onOpen={props.onOpen}>
+                      <table.FlexRender cell={cell} />
+                    </Opener>
+                  </th>
+                ) : (
+                  <td key={cell.id} {...looks}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          <Gap height={near.after} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const kindOf = (columns: readonly { id: string; kind: ColumnKind }[], id: string): ColumnKind =>
+  columns.find((column) => column.id === id)?.kind ?? 'text';
+const alignOf = (kind: ColumnKind) =>
+  kind === 'rupiah' || kind === 'count' ? ('right' as const) : undefined;
+
+/** Stands for rows that are not drawn. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0, border: 0, lineHeight: 0 }}>&nbsp;</td>
+    </tr>
+  );
+
+const orders = { asc: 'ascending', desc: 'descending' } as const;
+const arrows = { asc: ArrowUp, desc: ArrowDown } as const;
+
+function Head<Row extends object>(props: { header: Header<Features, Row>; kind: ColumnKind }) {
+  const { column } = props.header;
+  const title = String(column.columnDef.header);
+  const align = alignOf(props.kind);
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col" data-align={align}>
+        {title}
+      </th>
+    );
+  }
+  const now = column.getIsSorted();
+  const Arrow = now ? arrows[now] : ArrowUpDown;
+  return (
+    <th scope="col" data-align={align} aria-sort={now ? orders[now] : 'none'}>
+      <button
+        type="button"
+        className="group -mx-1 inline-flex items-center gap-1 rounded px-1 font-semibold hover:text-ink"
+        onClick={() => column.toggleSorting(now ? now === 'asc' : undefined)}
+      >
+        {title}
+        <Arrow
+          aria-hidden="true"
+          className={now ? 'size-4 text-primary' : 'size-4 opacity-40 group-hover:opacity-100'}
+        />
+      </button>
+    </th>
+  );
+}
+
+const openerClass = 'text-link text-left';
+
+interface OpenerProps<Row extends object> {
+  row: TableRow<Features, Row>;
+  to?: ((row: Row) => string) | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+  children: ReactNode;
+}
+
+function Opener<Row extends object>({ row, to, onOpen, children }: OpenerProps<Row>) {
+  if (to) {
+    return (
+      <Link to={to(row.original)} data-row="" className={openerClass}>
+        {children}
+      </Link>
+    );
+  }
+  if (!onOpen) return children;
+  return (
+    <button type="button" data-row="" className={openerClass} onClick={() => onOpen(row.original)}>
+      {children}
+    </button>
+  );
+}

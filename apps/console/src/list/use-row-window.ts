@@ -1,0 +1,36 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** So many rows are drawn all at once; find-in-page and print then have them, too. */
+const fewEnough = 200;
+const usualHeight = 41;
+
+/** Which rows are drawn: those near the part of the page that is seen. */
+export function useRowWindow(body: RefObject<HTMLElement | null>, count: number) {
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const isLong = count > fewEnough;
+  useLayoutEffect(() => {
+    const top = body.current?.getBoundingClientRect().top;
+    if (isLong && top !== undefined) setScrollMargin(top + window.scrollY);
+  }, [body, isLong]);
+  // Its functions change without a new identity, which only a compiler that memoizes would mind.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count,
+    enabled: isLong,
+    estimateSize: () => usualHeight,
+    overscan: 30,
+    scrollMargin,
+  });
+  if (!isLong) return { first: 0, count, before: 0, after: 0, measure: null };
+  const drawn = virtual.getVirtualItems();
+  const [top] = drawn;
+  const bottom = drawn.at(-1);
+  return {
+    first: top?.index ?? 0,
+    count: drawn.length,
+    before: top ? top.start - scrollMargin : 0,
+    after: bottom ? virtual.getTotalSize() - (bottom.end - scrollMargin) : 0,
+    measure: virtual.measureElement,
+  };
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useFilters } from './use-filters.ts';
+
+/** As the table has it; the address and the service write it as `total` or `-total`. */
+export interface Sort {
+  id: string;
+  desc: boolean;
+}
+
+const read = (text: string): Sort =>
+  text.startsWith('-') ? { id: text.slice(1), desc: true } : { id: text, desc: false };
+const write = ({ id, desc }: Sort): string => (desc ? `-${id}` : id);
+
+const names = ['sort'];
+
+/** In the address, as filters are; one that the list does not know counts as none. */
+export function useSort(sorts: readonly string[], usual: string) {
+  const { values, set } = useFilters(names);
+  const asked = values['sort'] ?? usual;
+  const text = sorts.includes(read(asked).id) ? asked : usual;
+  const sort = useMemo(() => read(text), [text]);
+  return {
+    sort,
+    text,
+    /** The usual order needs no word in the address. */
+    setSort: (next: Sort) => {
+      const wanted = next.id ? write(next) : usual;
+      set({ sort: wanted === usual ? '' : wanted });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+import { useMay } from '../lib/session.ts';
+
+/** To everything about them, for whoever may see it. */
+export function CustomerLink({ id, name }: { id: string; name: string }) {
+  const mayRead = useMay('customer.read');
+  if (!mayRead) return name;
+  return (
+    <Link to={`/pelanggan/${id}`} className="text-link">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { billStatusLabels } from '@serat/contract/billing';
+import { getBill, listBills } from '@serat/contract/staff/bills';
+import {
+  correctCustomer,
+  customerCorrections,
+  previewCustomerCorrection,
+  proposeCustomerCorrection,
+} from '@serat/contract/staff/customer-corrections';
+import { getLedger, listCustomerBills } from '@serat/contract/staff/customers';
+import { listProposals } from '@serat/contract/staff/proposals';
+import { amountText } from '@serat/contract/staff/staff-call';
+import { Select } from '@serat/ui/select.tsx';
+import { TextArea } from '@serat/ui/text-area.tsx';
+import { TextField } from '@serat/ui/text-field.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
+import * as z from 'zod/mini';
+import type { DataOf } from '../../lib/api.ts';
+import { monthYear, rupiah } from '../../lib/format.ts';
+import { useMay } from '../../lib/session.ts';
+import { refresh, useRead } from '../../lib/use-read.ts';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
+import type { Customer } from './customer-data.ts';
+
+type Plan = DataOf<typeof previewCustomerCorrection>;
+
+const { kind, reason } = correctCustomer.body.shape;
+const schema = z.object({ kind, amount: z.string(), reason }).check(
+  z.check(({ value: typed, issues }) => {
+    if (typed.kind !== 'credit') return;
+    const message = amountText.safeParse(typed.amount).error?.issues[0]?.message;
+    if (message) issues.push({ code: 'custom', message, path: ['amount'], input: typed.amount });
+  }),
+);
+type Typed = z.input<typeof schema>;
+
+interface CreditDialogProps {
+  customer: Customer;
+  onClose: () => void;
+}
+
+/** Something for the customer, laid on their bills: the oldest open one first. */
+export function CreditDialog({ customer, onClose }: CreditDialogProps) {
+  const mayCorrect = useMay('bill.correct');
+  // What is sent is what was seen.
+  const [plan, setPlan] = useState<Plan | null>(null);
+  return (
+    <ActionDialog
+      call={mayCorrect ? correctCustomer : proposeCustomerCorrection}
+      title={`Potongan untuk ${customer.fullName}`}
+      effect={
+        mayCorrect
+          ? 'Tagihan terbuka yang terlama berkurang lebih dulu, lalu yang terakhir dibayar. Di atas batas, orang kedua memutuskan.'
+          : 'Keuangan memutuskan. Sampai itu tagihannya tetap seperti sekarang.'
+      }
+      confirm={mayCorrect ? 'Beri potongan' : 'Usulkan potongan'}
+      disabled={!plan || plan.parts.length === 0}
+      onClose={onClose}
+      form={{
+        schema,
+        defaultValues: { kind: 'credit', amount: '', reason: '' },
+        input: (typed: Typed) => ({
+          customerId: customer.id,
+          kind: typed.kind,
+          parts: (plan?.parts ?? []).map(({ number, amount, seen }) => ({ number, amount, seen })),
+          reason: typed.reason,
+        }),
+        onDone: async ({ message, data }) => {
+          const tone = data.some(({ outcome }) => outcome === 'refused') ? 'warning' : 'success';
+          showToast({ tone, text: message });
+          onClose();
+          await refresh(getLedger, listCustomerBills, listBills, getBill, listProposals);
+        },
+      }}
+    >
+      {({ register, control, errors }) => (
+        <>
+          <Select
+            label="Jenis"
+            options={Object.entries(customerCorrections).map(([value, label]) => ({
+              value,
+              label,
+            }))}
+            error={errors['kind']?.message}
+            {...register('kind')}
+          />
+          <OnlyCredit control={control}>
+            <TextField
+              label="Jumlah potongan"
+              leading="Rp"
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors['amount']?.message}
+              {...register('amount')}
+            />
+          </OnlyCredit>
+          <TextArea
+            label="Alasan"
+            hint="Pelanggan membaca alasan ini."
+            rows={2}
+            maxLength={200}
+            error={errors['reason']?.message}
+            {...register('reason')}
+          />
+          <Planned control={control} customerId={customer.id} onPlan={setPlan} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function OnlyCredit(props: { control: Control<Typed>; children: React.ReactNode }) {
+  return useWatch({ control: props.control, name: 'kind' }) === 'credit' && props.children;
+}
+
+interface PlannedProps {
+  control: Control<Typed>;
+  customerId: string;
+  onPlan: (plan: Plan | null) => void;
+}
+
+/** Which bills, and how much on each, asked of the service as it is typed. */
+function Planned({ control, customerId, onPlan }: PlannedProps) {
+  const typed = useWatch({ control });
+  const what = typed.kind ?? 'credit';
+  const amount = typed.amount ?? '';
+  const isReady = what !== 'credit' || amountText.safeParse(amount).success;
+  const { data, error } = useRead(
+    previewCustomerCorrection,
+    { customerId, kind: what, ...(what === 'credit' && { amount }) },
+    { enabled: isReady },
+  );
+  const shown = isReady ? (data ?? null) : null;
+  useEffect(() => onPlan(shown), [shown, onPlan]);
+  if (!isReady) return null;
+  if (!shown) {
+    return (
+      <output className="block text-sm text-muted">
+        {error ? error.message : 'Menghitung akibatnya…'}
+      </output>
+    );
+  }
+  return (
+    <output className="block rounded-field bg-primary-tint px-4 py-3 text-sm">
+      {shown.parts.length === 0 && 'Tidak ada tagihan yang dapat dikurangi.'}
+      <ul>
+        {shown.parts.map((part) => (
+          <li key={part.number} className="flex justify-between gap-4">
+            <span>
+              Tagihan {monthYear(part.period)} ({billStatusLabels[part.seen].toLowerCase()})
+              {part.returned > 0 &&
+                (part.returnedAs === 'credit' ? ', menjadi kredit' : ', dana kembali')}
+            </span>
+            <span className="tabular-nums">{rupiah(part.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.left > 0 && <p>{rupiah(shown.left)} tidak mendapat tempat di tagihan mana pun.</p>}
+      {shown.needsFourEyes && <p>Menunggu persetujuan orang kedua.</p>}
+    </output>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { billStatusLabels } from '@serat/contract/billing';
+import { listCustomerBills } from '@serat/contract/staff/customers';
+import { Card } from '@serat/ui/card.tsx';
+import { longDate, monthYear, rupiah } from '../../lib/format.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Lines } from './lines.tsx';
+
+/** What each asks for today, denda included, as the list of bills shows it. */
+export function CustomerBills({ customerId }: { customerId: string }) {
+  const bills = useRead(listCustomerBills, { customerId });
+  return (
+    <Loaded query={bills} what="Tagihan">
+      {(rows) => (
+        <Card title="Tagihan">
+          <Lines
+            empty="Belum ada tagihan."
+            lines={rows.map(({ number, period, status, total, denda, dueDate }) => ({
+              key: number,
+              title: (
+                <Link to={`/tagihan/${encodeURIComponent(number)}`} className="text-link">
+                  {monthYear(period)}
+                </Link>
+              ),
+              detail: [
+                billStatusLabels[status],
+                status === 'OPEN' && `jatuh tempo ${longDate(dueDate)}`,
+                denda > 0 && `termasuk denda ${rupiah(denda)}`,
+              ]
+                .filter(Boolean)
+                .join(', '),
+              side: rupiah(total),
+            }))}
+          />
+        </Card>
+      )}
+    </Loaded>
+  );
+}

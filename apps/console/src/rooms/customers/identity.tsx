@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { showNik } from '@serat/contract/staff/customer-privacy';
+import { getIdentity } from '@serat/contract/staff/customers';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import type { DataOf } from '../../lib/api.ts';
+import { dateTime, longDate } from '../../lib/format.ts';
+import { useMay } from '../../lib/session.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { CorrectIdentityDialog } from './correct-identity-dialog.tsx';
+import type { Customer } from './customer-data.ts';
+import { Lines } from './lines.tsx';
+
+const documents = { terms: 'Syarat dan ketentuan', privacy: 'Kebijakan privasi' } as const;
+
+/** Who they are; with what they come in, and what they agreed to. */
+export function Identity({ customer }: { customer: Customer }) {
+  const identity = useRead(getIdentity, { customerId: customer.id });
+  return (
+    <Loaded query={identity} what="Identitas">
+      {(data) => (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Person customer={customer} identity={data} />
+          <Card title="Perangkat yang masuk">
+            <Lines
+              empty="Tidak ada."
+              lines={data.sessions.map(({ device, lastUsedDate }) => ({
+                key: `${device} ${lastUsedDate}`,
+                title: device,
+                detail: `Terakhir dipakai ${dateTime(lastUsedDate)}`,
+              }))}
+            />
+          </Card>
+          <Card title="Persetujuan">
+            <Lines
+              empty="Belum ada."
+              lines={data.consents.map(({ document, version, givenFor, date }) => ({
+                key: `${document} ${version} ${date}`,
+                title: `${documents[document]}, versi ${version}`,
+                detail: `${givenFor === 'register' ? 'Saat mendaftar' : 'Saat memesan'}, ${dateTime(date)}`,
+              }))}
+            />
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface PersonProps {
+  customer: Customer;
+  identity: DataOf<typeof getIdentity>;
+}
+
+function Person({ customer, identity }: PersonProps) {
+  const mayShow = useMay('customer.nik');
+  const mayCorrect = useMay('customer.correct');
+  const [asks, setAsks] = useState<'nik' | 'correction' | null>(null);
+  // Seen as long as the page is open, and no longer.
+  const [nik, setNik] = useState<string | null>(null);
+  const close = () => setAsks(null);
+  return (
+    <Card
+      title="Identitas"
+      action={
+        mayCorrect && (
+          <Button variant="secondary" size="sm" onClick={() => setAsks('correction')}>
+            Perbaiki
+          </Button>
+        )
+      }
+    >
+      <Facts
+        items={[
+          ['Nama', customer.fullName],
+          ['Jenis kelamin', identity.gender ?? '–'],
+          ['Tanggal lahir', identity.dob ? longDate(identity.dob) : '–'],
+          [
+            'NIK',
+            <span key="" className="flex flex-wrap items-center gap-3">
+              {nik ?? identity.nik ?? '–'}
+              {identity.nik && nik === null && mayShow && (
+                <Button variant="secondary" size="sm" onClick={() => setAsks('nik')}>
+                  Perlihatkan NIK
+                </Button>
+              )}
+            </span>,
+          ],
+          identity.npwp ? ['NPWP', identity.npwp] : null,
+        ]}
+      />
+      {asks === 'nik' && (
+        <ReasonDialog
+          call={showNik}
+          title="Perlihatkan NIK lengkap?"
+          effect="Siapa yang melihat, kapan, dan mengapa tercatat di jejak audit."
+          confirm="Perlihatkan"
+          input={(reason) => ({ customerId: customer.id, reason })}
+          onDone={({ data }) => setNik(data.nik)}
+          onClose={close}
+        />
+      )}
+      {asks === 'correction' && <CorrectIdentityDialog customer={customer} onClose={close} />}
+    </Card>
+  );
+}

@@ -14,6 +14,7 @@ const abbreviations = {
   'api/': 'apps/api/src/',
   'ui/': 'packages/ui/src/',
   'contract/': 'packages/contract/src/',
+  'console/': 'apps/console/src/',
   'jakarta/': 'packages/jakarta/src/',
   'regions/': 'packages/regions/',
 };

@@ -8,8 +8,13 @@ type Midtrans = Awaited<ReturnType<typeof startMidtrans>>;
 const patience = 120_000;
 
 /** Registers, activates, orders and pays as somebody at a browser does; answers the order's number. */
-export async function becomeCustomer(address: string, mails: MailServer, midtrans: Midtrans) {
-  const email = 'siti@contoh.id';
+export async function becomeCustomer(
+  address: string,
+  mails: MailServer,
+  midtrans: Midtrans,
+  number = 1,
+) {
+  const email = `siti-${number}@contoh.id`;
   const password = 'kopi-susu-tubruk-9';
   const ask = createAsk(address);
   await ask('/api/register', { email, password, fullName: 'Siti Aminah', phone: '081234567890' });
@@ -23,11 +28,12 @@ export async function becomeCustomer(address: string, mails: MailServer, midtran
       email,
       paymentMethodId: 'BCA_VA',
       productInternet: 'fiber-30',
-      nik: '3174056104900003',
+      nik: `317405610490000${number}`,
+      plnId: `539999999999${number}`,
     },
     token,
   );
-  const [reference] = [...midtrans.transactions.keys()];
+  const reference = [...midtrans.transactions.keys()].at(-1);
   if (!reference) throw new Error('Midtrans was never asked');
   midtrans.settle(reference);
   await post(`${address}/v1/payment/webhook/midtrans`, midtrans.notification(reference));

@@ -72,7 +72,13 @@ export function createMachine(folder: string) {
     }
   }
 
-  return { home, unpack };
+  function makeFolder(name: string): void {
+    const place = join(home, name);
+    mkdirSync(place, { mode: 0o700 });
+    if (stranger.uid !== undefined) chownSync(place, stranger.uid, stranger.gid);
+  }
+
+  return { home, unpack, makeFolder };
 }
 
 async function announced(child: ChildProcess): Promise<void> {

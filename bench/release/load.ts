@@ -13,9 +13,9 @@ export function askAllTheTime(first: readonly string[], token: string) {
       const headers = { authorization: `Bearer ${token}` };
       await fetch(addresses[0] + path, { headers }).then(
         async (response) => {
-          await response.text();
+          const text = await response.text();
           if (response.ok) answered += 1;
-          else failed.push(String(response.status));
+          else failed.push(`${response.status} ${text.slice(0, 200)}`);
         },
         (error: unknown) => failed.push(String(error)),
       );

@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isRunning } from './is-running.mjs';
 import { root } from './project.mjs';
 
 const heartbeat = 2_000;
@@ -52,14 +53,5 @@ async function isAbandoned(path) {
   } catch (error) {
     if (error.code === 'ENOENT') return false;
     throw error;
-  }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }

@@ -15,8 +15,8 @@ export async function ensureInstalled() {
   await withFileLock('install', async () => {
     if (await isInstalled()) return;
     console.log('Memasang dependensi…');
-    // The development tools build the portal, so production needs them too. Not `npm ci`: it
-    // refuses a lock file that leaves out a platform whose packages the registry does not have.
+    // The development tools build the portal, so production needs them too. Not `npm ci`, which
+    // begins by deleting what is there.
     const args = [
       'install',
       '--no-save',

@@ -1,12 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withMemoryFolder } from './memory-folder.mjs';
 import { toolEnvironment } from './project.mjs';
 import { runTool } from './run.mjs';
 
 /** Runs the tests of some projects, shows them as usual, and counts them. */
-export async function runTests(projects, extra, environment = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'serat-report-'));
+export function runTests(projects, extra, environment = {}) {
+  return withMemoryFolder((folder) => runIn(folder, projects, extra, environment));
+}
+
+/** Whatever a test writes goes to this folder: databases, pictures, what a browser keeps. */
+async function runIn(folder, projects, extra, environment) {
   const report = join(folder, 'report.json');
   const args = [
     'run',
@@ -18,9 +22,9 @@ export async function runTests(projects, extra, environment = {}) {
     ...(extra.length > 0 ? ['--passWithNoTests'] : []),
     ...extra,
   ];
-  const { code } = await runTool('vitest', args, { env: { ...toolEnvironment(), ...environment } });
+  const env = { ...toolEnvironment(), TMPDIR: folder, ...environment };
+  const { code } = await runTool('vitest', args, { env });
   const text = await readFile(report, 'utf8').catch(() => undefined);
-  await rm(folder, { recursive: true, force: true });
   return { code, ...count(text === undefined ? undefined : JSON.parse(text), code) };
 }
 

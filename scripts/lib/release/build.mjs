@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root, serviceNode } from '../project.mjs';
 import { pack, sha256 } from './archive.mjs';
+import { bundleStart } from './bundle.mjs';
 import { copyPackages, copyRest, copyService } from './files.mjs';
 import { measureStarts } from './measure.mjs';
 import { thirdPartyNotices } from './notices.mjs';
@@ -33,6 +34,7 @@ const all = [...new Map([...service, ...portal, ...data].map((found) => [found.p
 
 await copyService(release);
 await copyPackages(release, service);
+await bundleStart(release);
 await copyRest(release);
 await writeFile(join(release, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(all));
 const bom = `${JSON.stringify(billOfMaterials(version, all), null, 2)}\n`;

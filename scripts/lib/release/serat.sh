@@ -25,7 +25,13 @@ fi
 command=${1:-}
 [ $# -eq 0 ] || shift
 case $command in
-  start) exec "$node" --max-semi-space-size=4 "$home/apps/api/src/main.js" "$@" ;;
+  start)
+    # What Node has compiled once it keeps beside the data; who makes that folder, and for whom, is not
+    # for this script to say.
+    data=${DATA_DIR:-var}
+    [ ! -d "$data" ] || export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$data/cache/node}"
+    exec "$node" --max-semi-space-size=4 "$home/apps/api/start/main.js" "$@"
+    ;;
   ops) exec "$node" "$home/apps/api/src/ops/main.js" "$@" ;;
   --version) exec "$node" "$home/apps/api/src/ops/main.js" --version ;;
   *)

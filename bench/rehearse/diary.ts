@@ -1,7 +1,14 @@
 import type { DomainEvent } from '../../apps/api/src/events.ts';
 import { longDate, rupiah } from '../../apps/api/src/jakarta/words.ts';
 
-type Told = Exclude<DomainEvent['kind'], 'code-sent' | 'new-device' | 'refund-account-changed'>;
+type Told = Exclude<
+  DomainEvent['kind'],
+  | 'code-sent'
+  | 'new-device'
+  | 'profile-corrected'
+  | 'refund-account-changed'
+  | 'second-factor-changed'
+>;
 type Words = { [K in Told]: (event: Extract<DomainEvent, { kind: K }>) => string };
 
 const sorts = { month: 'tagihan', final: 'tagihan akhir', owed: 'tagihan susulan' } as const;

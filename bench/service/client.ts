@@ -47,16 +47,18 @@ export function createClient(origin: string) {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** So many at once, each again and again until the time is over or nothing is left; how many were done. */
+/** So many at once, each again and again until the time or the calls are over or nothing is left; how many were done. */
 export async function drive(
   atOnce: number,
-  milliseconds: number,
+  { milliseconds = Infinity, calls = Infinity }: { milliseconds?: number; calls?: number },
   once: () => Promise<void> | null,
 ): Promise<number> {
   const end = performance.now() + milliseconds;
+  let begun = 0;
   let done = 0;
   async function one(): Promise<void> {
-    while (performance.now() < end) {
+    while (performance.now() < end && begun < calls) {
+      begun += 1;
       const work = once();
       if (!work) return;
       await work;

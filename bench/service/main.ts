@@ -1,7 +1,8 @@
 /**
  * What a call costs beside the least a server could do for it: Serat and a bare Fastify + pg server in turns,
  * on one PostgreSQL, in one run. `npm run bench:service [-- --seconds 4] [--turns 3] [--at-once 16] [ROW…]`;
- * `--profile FOLDER` leaves Serat's CPU profile there.
+ * `--calls 300` makes that many calls a turn instead, whatever the machine is busy with: then only processor time says something;
+ * `--profile FOLDER` leaves a CPU profile of Serat's main thread there for each row, taken after its turns.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '4' },
     turns: { type: 'string', default: '3' },
     'at-once': { type: 'string', default: '16' },
+    calls: { type: 'string' },
     port: { type: 'string', default: '3990' },
     profile: { type: 'string' },
   },
@@ -31,9 +33,10 @@ const [seconds, turns, atOnce, port] = [
   Number(values['at-once']),
   Number(values.port),
 ];
+const calls = values.calls === undefined ? Infinity : Number(values.calls);
 const readerCount = 40;
 /** More than anybody gets through. */
-const buyerCount = Math.ceil(2 * seconds * turns * 150) + 500;
+const buyerCount = Math.ceil(Math.min(2 * seconds * turns * 150, calls * (turns + 2))) + 500;
 
 interface Side {
   server: ServerProcess;
@@ -45,6 +48,7 @@ interface Measured {
   cpu: number;
   databaseCpu: number;
   statements: number;
+  messages: number;
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-bench-'));
@@ -57,13 +61,8 @@ const pool = createPool(postgres.config);
 const db = createDatabase(pool);
 const running: ServerProcess[] = [];
 
-async function start(
-  file: string,
-  at: number,
-  env: Record<string, string> = {},
-  args: string[] = [],
-) {
-  const server = await startServer(file, at, { env: { DATABASE_URL: url, ...env }, args });
+async function start(file: string, at: number, env: Record<string, string> = {}) {
+  const server = await startServer(file, at, { DATABASE_URL: url, ...env });
   running.push(server);
   return { server, client: createClient(server.origin) };
 }
@@ -87,7 +86,8 @@ async function databaseSeconds(): Promise<number> {
 async function turn(side: Side, once: Row['serat'], milliseconds: number): Promise<Measured> {
   const before = await side.server.tally();
   const [cpu, databaseCpu, from] = [side.server.cpu(), await databaseSeconds(), performance.now()];
-  const done = await drive(atOnce, milliseconds, () => once(side.client));
+  const end = calls < Infinity ? { calls } : { milliseconds };
+  const done = await drive(atOnce, end, () => once(side.client));
   await jobsDone();
   const took = (performance.now() - from) / 1000;
   const after = await side.server.tally();
@@ -97,6 +97,7 @@ async function turn(side: Side, once: Row['serat'], milliseconds: number): Promi
     cpu: side.server.cpu() - cpu,
     databaseCpu: (await databaseSeconds()) - databaseCpu,
     statements: after.statements - before.statements,
+    messages: after.messages - before.messages,
   };
 }
 
@@ -107,6 +108,7 @@ const sum = (all: readonly Measured[]): Measured =>
     cpu: one.cpu + other.cpu,
     databaseCpu: one.databaseCpu + other.databaseCpu,
     statements: one.statements + other.statements,
+    messages: one.messages + other.messages,
   }));
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
@@ -123,7 +125,7 @@ async function measure(serat: Side, bare: Side): Promise<void> {
   await rows.find(({ name }) => name === 'login')?.serat(serat.client);
   const atRest = { serat: await serat.server.tally(), bare: await bare.server.tally() };
   console.log(
-    `${'calls a second'.padEnd(18)}${['bare', 'Serat', 'share', 'aim', 'statements', 'CPU ms', '+ database', 'bare ms', '+ database'].map((name) => cell(name)).join('')}`,
+    `${'calls a second'.padEnd(18)}${['bare', 'Serat', 'share', 'by CPU', 'aim', 'statements', 'messages', 'CPU ms', '+ database', 'bare ms', '+ database'].map((name) => cell(name)).join('')}`,
   );
   for (const row of rows) {
     if (positionals.length > 0 && !positionals.some((name) => row.name.includes(name))) continue;
@@ -137,16 +139,23 @@ async function measure(serat: Side, bare: Side): Promise<void> {
       all.bare.push(one);
       all.serat.push(other);
     }
+    if (values.profile !== undefined) {
+      const file = join(values.profile, `${row.name.replaceAll(' ', '-')}.cpuprofile`);
+      await serat.server.profiled(file, () => turn(serat, row.serat, seconds * 1000));
+    }
     const [one, other] = [sum(all.bare), sum(all.serat)];
     const rate = ({ done, seconds: took }: Measured) => done / took;
+    const cost = ({ done, cpu, databaseCpu }: Measured) => (cpu + databaseCpu) / done;
     console.log(
       row.name.padEnd(18) +
         [
           rate(one).toFixed(0),
           rate(other).toFixed(0),
           `${((100 * rate(other)) / rate(one)).toFixed(0)} %`,
+          `${((100 * cost(one)) / cost(other)).toFixed(0)} %`,
           `${row.aim} %`,
           (other.statements / other.done).toFixed(1),
+          (other.messages / other.done).toFixed(1),
           ...[other, one].flatMap(({ cpu, databaseCpu, done }) => [
             ((1000 * cpu) / done).toFixed(2),
             ((1000 * databaseCpu) / done).toFixed(2),
@@ -168,9 +177,8 @@ async function measure(serat: Side, bare: Side): Promise<void> {
 async function startSerat() {
   const open = { ADDRESS_LIMIT_PER_MINUTE: '1000000000', ORDERS_PER_DAY: '0' };
   const env = { DATA_DIR: dataDir, DEMO: 'on', ...open };
-  const args = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
   const from = performance.now();
-  const side = await start('../../apps/api/src/main.ts', port, env, args);
+  const side = await start('../../apps/api/src/main.ts', port, env);
   const took = ((performance.now() - from) / 1000).toFixed(1);
   return { ...side, told: `${took} s, ${side.server.cpu().toFixed(1)} s of CPU` };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Tally } from './tally.ts';
+import type { Request, Tally } from './tally.ts';
 
 const ticksPerSecond = 100;
 /** As `npm start` has it. */
@@ -11,6 +11,8 @@ const frugal = ['--max-semi-space-size=4'];
 export interface ServerProcess {
   origin: string;
   tally(): Promise<Tally>;
+  /** What its main thread does meanwhile, as a CPU profile. */
+  profiled<T>(file: string, work: () => Promise<T>): Promise<T>;
   /** Seconds of processors so far; zero where the machine does not tell. */
   cpu(): number;
   stop(): Promise<void>;
@@ -26,12 +28,12 @@ function inherited(): Record<string, string> {
 export async function startServer(
   file: string,
   port: number,
-  { env, args }: { env: Record<string, string>; args: readonly string[] },
+  env: Record<string, string>,
 ): Promise<ServerProcess> {
   const entry = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(
     process.execPath,
-    [...frugal, ...args, '--import', new URL('./tally.ts', import.meta.url).href, entry],
+    [...frugal, '--import', new URL('./tally.ts', import.meta.url).href, entry],
     {
       env: { ...inherited(), PORT: String(port), ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -40,13 +42,22 @@ export async function startServer(
   const ended = once(child, 'exit');
   const [word] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
   if (word !== 'ready') throw new Error(`${file} did not start: ${String(word)}`);
+  async function ask(request: Request): Promise<unknown> {
+    const told = once(child, 'message');
+    child.send(request);
+    const [answer] = (await told) as [unknown];
+    return answer;
+  }
   return {
     origin: `http://127.0.0.1:${port}`,
-    async tally() {
-      const told = once(child, 'message');
-      child.send('tally');
-      const [figures] = (await told) as [Tally];
-      return figures;
+    tally: async () => (await ask({ ask: 'tally' })) as Tally,
+    async profiled(profile, work) {
+      await ask({ ask: 'profile' });
+      try {
+        return await work();
+      } finally {
+        await ask({ ask: 'profiled', file: profile });
+      }
     },
     cpu: () => cpuOf(child.pid ?? 0),
     async stop() {
@@ -61,13 +72,17 @@ function cpuOf(pid: number): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond;
 }
 
-/** Of a database: all of its processes, by any one of them. */
+/** Of a database: all of its processes, by any one of them, those that have ended included. */
 export function cpuOfFamily(pid: number): number {
   const parent = statOf(pid)[1];
   if (parent === undefined) return 0;
+  const ended = statOf(parent).slice(13, 15).map(Number);
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && statOf(name)[1] === parent)
-    .reduce((sum, name) => sum + cpuOf(Number(name)), 0);
+    .filter((name) => /^\d+$/.test(name) && (name === parent || statOf(name)[1] === parent))
+    .reduce(
+      (sum, name) => sum + cpuOf(Number(name)),
+      (ended[0] ?? 0) / ticksPerSecond + (ended[1] ?? 0) / ticksPerSecond,
+    );
 }
 
 /** Nothing of a process that is gone, or on a machine that does not tell. */

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { Pool } from 'pg';
-import { newSessionToken, tokenDigest } from '../../apps/api/src/modules/account/secret-token.ts';
+import { newOwnedToken, tokenDigest } from '../../apps/api/src/modules/account/secret-token.ts';
 import { findNearestKelurahan } from '../../apps/api/src/demo/demo-history.repository.ts';
 import type { Db } from '../../apps/api/src/db/schema.ts';
 
@@ -25,7 +25,7 @@ async function insertPeople(pool: Pool, group: string, count: number): Promise<P
      from generate_series(1, $2::int) n returning id, email`,
     [group, count, await hash(password, cost)],
   );
-  const people = rows.map(({ id, email }) => ({ id, email, token: newSessionToken(id) }));
+  const people = rows.map(({ id, email }) => ({ id, email, token: newOwnedToken(id) }));
   await pool.query(
     `insert into session (customer_id, token_hash, created_at, last_used_at)
      select id, hash, now(), now() from unnest($1::uuid[], $2::bytea[]) as made(id, hash)`,

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { claim } from '../../../apps/api/src/db/directory.ts';
 import type { Db } from '../../../apps/api/src/db/schema.ts';
-import {
-  newSessionToken,
-  tokenDigest,
-} from '../../../apps/api/src/modules/account/secret-token.ts';
+import { newOwnedToken, tokenDigest } from '../../../apps/api/src/modules/account/secret-token.ts';
 import type { Secrets } from '../../../apps/api/src/secrets.ts';
 
 export interface Person {
@@ -20,7 +17,7 @@ export const emailDomain = 'uji.contoh.id';
 /** An activated customer with a session. */
 export async function createPerson(db: Db, secrets: Secrets, name: string): Promise<Person> {
   const id = randomUUID();
-  const token = newSessionToken(id);
+  const token = newOwnedToken(id);
   const plnId = `53${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}1`;
   const now = new Date();
   const email = `${name}@${emailDomain}`;

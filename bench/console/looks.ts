@@ -1,0 +1,108 @@
+import { listBills } from '@serat/contract/staff/bills';
+import { listRunDifferences } from '@serat/contract/staff/bill-run';
+import { getCustomer, getLedger, listCustomerBills } from '@serat/contract/staff/customers';
+import { getFigures, getHome } from '@serat/contract/staff/home';
+import { countOrders, getOrder, listOrders } from '@serat/contract/staff/orders';
+import { listAttempts, listReceipts, listReversals } from '@serat/contract/staff/payment-lists';
+import { listRefunds } from '@serat/contract/staff/refunds';
+import { search } from '@serat/contract/staff/search';
+import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
+import type { Db } from '../../apps/api/src/db/schema.ts';
+
+export interface Look {
+  name: string;
+  /** Of the n-th try: no two ask for the same. */
+  url: (n: number) => string;
+  /** Before each try, not measured. */
+  before?: () => Promise<void>;
+  /** Too dear to be repeated. */
+  once?: boolean;
+}
+
+interface Known {
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  plnId: string;
+  order: string;
+  bill: string | null;
+}
+
+const to = ({ path }: StaffEndpoint, query: Record<string, string> = {}): string =>
+  `${path}?${new URLSearchParams(query).toString()}`;
+
+/** Two letters change places, as fingers do it. */
+const mistyped = (name: string): string => name.replace(/^(.)(.)(.)/, '$1$3$2');
+
+export async function looksAt(db: Db): Promise<Look[]> {
+  const people = await someCustomers(db);
+  const one = (n: number): Known => {
+    const known = people[n % people.length];
+    if (!known) throw new Error('nobody is there');
+    return known;
+  };
+  const found = (q: (known: Known) => string) => (n: number) => to(search, { q: q(one(n)) });
+  return [
+    { name: 'home, what needs a hand', url: () => to(getHome) },
+    { name: 'home, figures as kept', url: () => to(getFigures) },
+    {
+      name: 'home, figures summed anew',
+      url: () => to(getFigures),
+      before: async () => {
+        await db.deleteFrom('summary').execute();
+      },
+    },
+    { name: 'search, name', url: found(({ fullName }) => fullName) },
+    { name: 'search, name mistyped', url: found(({ fullName }) => mistyped(fullName)) },
+    { name: 'search, email', url: found(({ email }) => email) },
+    { name: 'search, beginning of a phone', url: found(({ phone }) => phone.slice(0, 9)) },
+    { name: 'search, PLN id', url: found(({ plnId }) => plnId) },
+    { name: 'search, order', url: found(({ order }) => order) },
+    { name: 'customer', url: (n) => to(getCustomer, { customerId: one(n).id }) },
+    { name: 'customer, bills', url: (n) => to(listCustomerBills, { customerId: one(n).id }) },
+    { name: 'customer, ledger', url: (n) => to(getLedger, { customerId: one(n).id }) },
+    { name: 'orders', url: () => to(listOrders) },
+    {
+      name: 'orders, waiting for installation',
+      url: () => to(listOrders, { status: 'waitingInstallation' }),
+    },
+    { name: 'orders, counted', url: () => to(countOrders) },
+    { name: 'order', url: (n) => to(getOrder, { number: one(n).order }) },
+    { name: 'bills', url: () => to(listBills) },
+    { name: 'bills, overdue', url: () => to(listBills, { overdue: 'semua' }) },
+    { name: 'bills, a month', url: () => to(listBills, { period: '2026-11' }) },
+    { name: 'run, who differs', url: () => to(listRunDifferences, { period: '2026-12' }) },
+    { name: 'payments that hang', url: () => to(listAttempts) },
+    { name: 'reversals', url: () => to(listReversals) },
+    { name: 'refunds due', url: () => to(listRefunds) },
+    {
+      name: 'receipts of a month',
+      url: () => to(listReceipts, { from: '2026-11-01', to: '2026-11-30' }),
+    },
+  ];
+}
+
+/** Spread over all of them. */
+async function someCustomers(db: Db): Promise<Known[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .innerJoin('customer_order', 'customer_order.customer_id', 'customer.id')
+    .leftJoin('bill', (join) =>
+      join.onRef('bill.customer_id', '=', 'customer.id').on('bill.period', '=', '2026-06'),
+    )
+    .select([
+      'customer.id',
+      'customer.full_name as fullName',
+      'customer.email',
+      'customer.phone',
+      'customer.pln_id as plnId',
+      'customer_order.number as order',
+      'bill.number as bill',
+    ])
+    .where('customer.id', '>', '80000000-0000-0000-0000-000000000000')
+    .orderBy('customer.id')
+    .limit(500)
+    .execute();
+  return rows.map(({ plnId, ...row }) => ({ ...row, plnId: plnId ?? '' }));
+}

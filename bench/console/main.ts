@@ -1,0 +1,73 @@
+/**
+ * The console's lists, search and home at 10,000 and at 1,000,000 customers: `npm run bench:console`.
+ * `--size small|large` measures one of them, `--dir FOLDER` keeps the databases there and finds them again.
+ */
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createDatabase, createPool, maintenanceLimits } from '../../apps/api/src/db/client.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
+import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { ensureRegions } from '../../apps/api/src/modules/region/index.ts';
+import { fillDataset, sizes, today } from '../dataset.ts';
+import { measure, type Figure } from './measure.ts';
+import { tableOf } from './table.ts';
+
+type Size = keyof typeof sizes;
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string' },
+    dir: { type: 'string' },
+    samples: { type: 'string', default: '200' },
+  },
+});
+
+const say = (line: string) => console.log(`  ${line}`);
+
+async function figuresAt(size: Size, folder: string): Promise<Figure[]> {
+  const dataDir = join(folder, size);
+  await mkdir(dataDir, { recursive: true });
+  // As root the server runs as another user, who has to get in.
+  await chmod(folder, 0o711);
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  try {
+    await prepare(server.config, size);
+    return await measure({ config: server.config, dataDir, samples: Number(values.samples) });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function prepare(config: Parameters<typeof createPool>[0], size: Size): Promise<void> {
+  const pool = createPool(config, { limits: maintenanceLimits });
+  const db = createDatabase(pool);
+  try {
+    await migrate(pool);
+    await ensureRegions({ db, clock: () => today });
+    const { rows } = await pool.query<{ filled: boolean }>(
+      'select exists (select from customer) as filled',
+    );
+    if (rows[0]?.filled) return;
+    await fillDataset(pool, sizes[size], say);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const wanted = (Object.keys(sizes) as Size[]).filter(
+  (size) => values.size === undefined || values.size === size,
+);
+const folder = values.dir ?? (await mkdtemp(join(tmpdir(), 'serat-console-')));
+try {
+  const measured: Partial<Record<Size, Figure[]>> = {};
+  for (const size of wanted) {
+    console.log(`${sizes[size].customers} customers`);
+    measured[size] = await figuresAt(size, folder);
+  }
+  for (const line of tableOf(measured)) console.log(line);
+} finally {
+  if (values.dir === undefined) await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,115 @@
+import { createConsole } from '../../apps/api/src/console/console.ts';
+import { sessionCookie } from '../../apps/api/src/console/session-cookie.ts';
+import { createDatabase, createPool, type ConnectionConfig } from '../../apps/api/src/db/client.ts';
+import { createLogger } from '../../apps/api/src/http/logging.ts';
+import {
+  createPasswordWork,
+  newToken,
+  tokenDigest,
+} from '../../apps/api/src/modules/account/index.ts';
+import { readSettings } from '../../apps/api/src/settings.ts';
+import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts';
+import { createServices } from '../../apps/api/src/wiring.ts';
+import { today } from '../dataset.ts';
+import { looksAt } from './looks.ts';
+
+export interface Figure {
+  name: string;
+  /** Milliseconds of a call, all of it. */
+  p50: number;
+  p99: number;
+  /** Pages of the database that one call looks at: the same on every machine. */
+  blocks: number;
+}
+
+interface Given {
+  config: ConnectionConfig;
+  dataDir: string;
+  samples: number;
+}
+
+const warming = 5;
+
+/** Calls as the console makes them, one after the other, by an owner. */
+export async function measure({ config, dataDir, samples }: Given): Promise<Figure[]> {
+  // One connection, which can say what it has read.
+  const pool = createPool(config, { limits: { pool: 1 } });
+  const db = createDatabase(pool);
+  const passwords = createPasswordWork({ workers: 1, onDeath: () => undefined });
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    ADDRESS_LIMIT_PER_MINUTE: '1000000',
+    // What is measured is the call, however busy the machine is beside it.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+  });
+  const deps = {
+    settings,
+    db,
+    clock: () => today,
+    secrets: testSecrets(),
+    log: createLogger('silent'),
+    mailTransport: { send: async () => undefined, isUp: () => true, close: async () => undefined },
+    passwords,
+  };
+  const services = createServices(deps);
+  const url = 'http://localhost:3001';
+  const app = await createConsole(deps, services, { url, folder: '/nonexistent' });
+  try {
+    await app.ready();
+    const cookie = await ownerCookie();
+    const figures: Figure[] = [];
+    for (const look of await looksAt(db)) {
+      const call = async (n: number) => {
+        const headers = { 'sec-fetch-site': 'same-origin', cookie };
+        const from = performance.now();
+        const { statusCode, body } = await app.inject({ url: look.url(n), headers });
+        if (statusCode !== 200) throw new Error(`${look.name}: ${statusCode} ${body}`);
+        return performance.now() - from;
+      };
+      for (let n = 0; n < warming; n += 1) await call(n);
+      const before = await blocksRead();
+      const times: number[] = [];
+      for (let n = 0; n < (look.once ? 1 : samples); n += 1) {
+        await look.before?.();
+        times.push(await call(warming + n));
+      }
+      const blocks = ((await blocksRead()) - before) / times.length;
+      const sorted = times.toSorted((a, b) => a - b);
+      const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+      figures.push({ name: look.name, p50: at(0.5), p99: at(0.99), blocks });
+      console.log(
+        `  ${look.name}: ${at(0.5).toFixed(1)} ms, ${at(0.99).toFixed(1)} ms, ${blocks.toFixed(0)} blocks`,
+      );
+    }
+    return figures;
+  } finally {
+    await app.close();
+    await passwords.close();
+    await db.destroy();
+  }
+
+  async function ownerCookie(): Promise<string> {
+    const email = `pemilik-${Date.now()}@bench.invalid`;
+    const id = await services.staff.add(
+      { email, fullName: 'Pemilik', role: 'owner', areas: [] },
+      'x',
+    );
+    if (id === null) throw new Error(`${email} is there already`);
+    const token = newToken();
+    const row = { token_hash: tokenDigest(token), staff_id: id, browser: '', system: '' };
+    await db
+      .insertInto('staff_session')
+      .values({ ...row, created_at: today, last_used_at: today })
+      .execute();
+    return sessionCookie(token, false).split(';', 1)[0] ?? '';
+  }
+
+  async function blocksRead(): Promise<number> {
+    await pool.query('select pg_stat_force_next_flush()');
+    await pool.query('select 1');
+    const { rows } = await pool.query<{ blocks: number }>(
+      `select blks_hit + blks_read as blocks from pg_stat_database where datname = current_database()`,
+    );
+    return rows[0]?.blocks ?? 0;
+  }
+}

@@ -41,13 +41,14 @@ it('an owner invites somebody, who joins and sees what the role opens', async ()
 
   // The audit tells it, with what was before and after.
   await page.goto('/audit?thing=staff');
-  await page.getByLabel('Tindakan').fill('staff.join');
+  await page.getByLabel('Tindakan').selectOption({ label: 'Menerima undangan' });
   await page.waitForURL('**/audit?thing=staff&action=staff.join');
   await page.getByText('1 baris', { exact: true }).first().waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await page.getByRole('row', { name: `email – ${email}` }).waitFor();
+  await page.getByRole('row', { name: `Email – ${email}` }).waitFor();
+  await page.getByRole('row', { name: 'Peran – Keuangan' }).waitFor();
   await expectGoodScreen(page);
   await end();
 });

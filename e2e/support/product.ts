@@ -19,9 +19,10 @@ interface Product {
 export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-e2e-'));
   const port = await freePort();
-  const portalUrl = `http://127.0.0.1:${port}`;
+  // By name: browsers have no passkeys for an address that is a number.
+  const portalUrl = `http://localhost:${port}`;
   const consolePort = await freePort();
-  const consoleUrl = `http://127.0.0.1:${consolePort}`;
+  const consoleUrl = `http://localhost:${consolePort}`;
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { login, signOut, typeCode } from './support/account.ts';
+import { enrolApp, keepRecoveryCodes, plugInAuthenticator } from './support/authenticator.ts';
+import { enter, newCustomer } from './support/customer.ts';
+import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+
+const expected = { viewport: phone, expectedStatuses: [422] };
+
+it('a customer sets up an authenticator, and logs in, exports and changes the password with it', async () => {
+  const { page, end } = await startJourney(expected);
+  const customer = await newCustomer();
+  await enter(page, customer, null);
+  await page.goto('/pengaturan');
+  await page.getByText('Belum aktif').waitFor();
+  const app = await enrolApp(page, customer.password);
+  await page.getByRole('dialog', { name: 'Simpan kode pemulihan' }).waitFor();
+  await expectGoodScreen(page);
+  const codes = await keepRecoveryCodes(page);
+  expect(codes).toHaveLength(10);
+  await page.getByText('Kode pemulihan yang tersisa: 10.').waitFor();
+  await expectGoodScreen(page);
+
+  await signOut(page);
+  await login(page, customer.email, customer.password);
+  await page.getByRole('heading', { name: 'Verifikasi dua langkah' }).waitFor();
+  await expectGoodScreen(page);
+  await typeCode(page, '000000');
+  await page.getByText(/Kode salah atau sudah dipakai/).waitFor();
+  await expectGoodScreen(page);
+  await typeCode(page, await app.code());
+  await page.waitForURL('**/home');
+
+  // The copy of all data asks for it again.
+  await page.goto('/pengaturan');
+  await page.getByRole('button', { name: 'Unduh data saya' }).click();
+  await page.getByRole('dialog', { name: 'Ini memang Anda?' }).waitFor();
+  await page.getByLabel('Digit 1 dari 6').waitFor();
+  await expectGoodScreen(page);
+  const download = page.waitForEvent('download');
+  await typeCode(page, await app.code());
+  expect((await download).suggestedFilename()).toMatch(/^data-saya-/);
+
+  // Out and in by a recovery code: the phone is gone.
+  await signOut(page);
+  await login(page, customer.email, customer.password);
+  await page.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
+  await page.getByLabel('Kode pemulihan', { exact: true }).fill(codes[0] ?? '');
+  await expectGoodScreen(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+
+  // So does the password; what was typed stays meanwhile.
+  await page.goto('/changepassword');
+  await page.getByLabel('Password lama').fill(customer.password);
+  await page.getByLabel('Password baru', { exact: true }).fill('angin-laut-malam-3');
+  await page.getByLabel('Ulangi password').fill('angin-laut-malam-3');
+  await page.getByRole('button', { name: 'Simpan password' }).click();
+  await page.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
+  await page.getByLabel('Kode pemulihan', { exact: true }).fill(codes[1] ?? '');
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click();
+  await page.getByText('Password Anda sudah diganti.').waitFor();
+  await page.waitForURL('**/pengaturan');
+  await page.getByText('Kode pemulihan yang tersisa: 8.').waitFor();
+  await end();
+});
+
+it('a passkey is added, named, used at the login, and taken off', async () => {
+  const { page, end } = await startJourney(expected);
+  await plugInAuthenticator(page);
+  const customer = await newCustomer();
+  await enter(page, customer, null);
+  await page.goto('/pengaturan');
+  await page.getByRole('button', { name: 'Tambah passkey' }).click();
+  await page.getByLabel('Password Anda').fill(customer.password);
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await page.getByLabel('Nama', { exact: true }).fill('Ponsel Sari');
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Buat passkey' }).click();
+  await keepRecoveryCodes(page);
+  await page.getByText('Ponsel Sari').waitFor();
+
+  await signOut(page);
+  await login(page, customer.email, customer.password);
+  await page.getByRole('button', { name: 'Lanjut dengan passkey' }).waitFor();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+
+  await page.goto('/pengaturan');
+  await page.getByRole('button', { name: 'Lepas Ponsel Sari' }).click();
+  await page.getByLabel('Password Anda').fill(customer.password);
+  await page.getByRole('button', { name: 'Lepas', exact: true }).click();
+  await page.getByRole('button', { name: 'Lanjut dengan passkey' }).click();
+  await page.getByText('Langkah kedua itu sudah dilepas.').waitFor();
+  await page.getByText('Belum aktif').waitFor();
+  await end();
+});

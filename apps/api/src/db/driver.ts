@@ -12,6 +12,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { Answered, Statement } from './message.ts';
 import type { ServiceClient } from './service-client.ts';
+import { isFromServer } from './transient-error.ts';
 
 /** What the driver may do with a statement beside sending it: see `together.ts`. */
 export interface Sending extends CompiledQuery {
@@ -39,6 +40,8 @@ class ServiceConnection implements DatabaseConnection {
   /** Some part of the transaction has reached the database. */
   #isOpen = false;
   #unsent: Statement[] = [];
+  /** Some part of it never reached the database: it may neither go on without it nor be committed. */
+  #isLame = false;
   #isBroken = false;
 
   constructor(client: Client) {
@@ -62,6 +65,7 @@ class ServiceConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
+    if (this.#isLame) throw new Error('the transaction has lost a part');
     // One that asked nothing need not be.
     if (!this.#isOpen && this.#unsent.length === 1) return this.#end();
     const { rows } = await this.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
@@ -85,16 +89,20 @@ class ServiceConnection implements DatabaseConnection {
   #end(): void {
     this.#inTransaction = false;
     this.#isOpen = false;
+    this.#isLame = false;
     this.#unsent = [];
   }
 
   async #send(statements: readonly Statement[]): Promise<Answered[]> {
+    if (this.#isLame) throw new Error('the transaction has lost a part');
     const all = [...this.#unsent, ...statements];
     this.#unsent = [];
     this.#isOpen = this.#inTransaction;
     try {
       return await this.#client.ask(all);
     } catch (error) {
+      // What the database refuses it remembers itself; of what never came it knows nothing, a `begin` included.
+      this.#isLame ||= this.#inTransaction && !isFromServer(error);
       // The driver's own trace begins at the socket.
       if (error instanceof Error) error.stack = `${error.stack}\n${new Error('asked').stack}`;
       throw error;

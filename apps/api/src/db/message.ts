@@ -44,6 +44,9 @@ interface Wire {
   sync(): void;
 }
 
+/** The protocol counts them in two bytes; one more would be none. */
+const mostParameters = 65_535;
+
 /**
  * Statements that go to the database together and are waited for once: one write, one answer, and after the first
  * that fails none of the others is carried out. A single `sync` ends them, so outside of a transaction they are
@@ -80,7 +83,10 @@ export class Message implements Submittable {
     let parameters;
     try {
       // Before anything is written: a value that can't be is nothing to the database.
-      parameters = this.statements.map(({ values }) => values.map(pgUtils.prepareValue));
+      parameters = this.statements.map(({ values }) => {
+        if (values.length > mostParameters) throw new RangeError('too many parameters');
+        return values.map(pgUtils.prepareValue);
+      });
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

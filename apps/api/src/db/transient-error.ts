@@ -48,7 +48,8 @@ export function isTransient(error: unknown): boolean {
   return lost.test(error.message);
 }
 
-const isFromServer = (error: unknown): error is Error =>
+/** PostgreSQL itself says so. */
+export const isFromServer = (error: unknown): error is Error =>
   error instanceof Error && 'severity' in error;
 
 /** A migration has changed a table under a statement that a connection had prepared. */

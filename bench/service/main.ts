@@ -4,7 +4,7 @@
  * `--calls 300` makes that many calls a turn instead, whatever the machine is busy with: then only processor time says something;
  * `--profile FOLDER` leaves a CPU profile of Serat's main thread there for each row, taken after its turns.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -51,6 +51,7 @@ interface Measured {
   messages: number;
 }
 
+if (values.profile !== undefined) await mkdir(values.profile, { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-bench-'));
 // As root the server runs as another user, who has to get in.
 await chmod(dataDir, 0o711);

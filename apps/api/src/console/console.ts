@@ -46,8 +46,9 @@ export async function createConsole(
   const { settings, log } = deps;
   const app = createServer(deps);
   app.decorateRequest('staffSession', null);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-robots-tag', 'noindex, nofollow');
+    done();
   });
   await secure(app, settings, consolePolicy(settings));
 

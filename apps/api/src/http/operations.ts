@@ -38,11 +38,12 @@ export function serveOperations(app: FastifyInstance, options: Options): Registr
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration
       .labels(request.method, route, String(reply.statusCode))
       .observe(reply.elapsedTime / 1000);
+    done();
   });
 
   new Gauge({

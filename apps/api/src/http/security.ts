@@ -1,7 +1,7 @@
 import { plainPaths } from '@serat/contract/service-paths';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Settings } from '../settings.ts';
 import { refuseUnderPressure } from './under-pressure.ts';
 
@@ -30,15 +30,34 @@ export async function secure(
   settings: Settings,
   contentSecurityPolicy: Record<string, string[]> = { 'default-src': ["'none'"] },
 ): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: settings.production,
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissions);
-    reply.header('reporting-endpoints', `csp="${plainPaths.cspReport}"`);
+  const headers = {
+    ...headersOf({
+      contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: settings.production,
+    }),
+    'permissions-policy': permissions,
+    'reporting-endpoints': `csp="${plainPaths.cspReport}"`,
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   await refuseUnderPressure(app, { maxEventLoopDelay: settings.maxEventLoopDelayMs });
+}
+
+/** What helmet says does not change from one answer to the next: it is asked once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as never, answer as never, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return headers;
 }

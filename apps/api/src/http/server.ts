@@ -24,13 +24,14 @@ export function createServer({ settings, log }: { settings: Settings; log: Logge
   z.config({ customError: explainIssue });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   answerFailures(app);
   readBodies(app);
   refuseUnusableText(app);
   // After the body has come: what reads it has lost the context.
   app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done));
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   return app;
 }

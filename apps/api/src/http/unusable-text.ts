@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const message = 'Berisi karakter yang tidak dapat dipakai';
 
@@ -8,14 +8,17 @@ const message = 'Berisi karakter yang tidak dapat dipakai';
  * either. Refused here for every call, so that no repository has to think of it.
  */
 export function refuseUnusableText(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
-    if (request.is404) return;
-    if (findUnusable(request.params) !== null) throw new AppError('NOT_FOUND');
-    const inQuery = findUnusable(request.query);
-    if (inQuery === 'q') throw new AppError('MALFORMED_REQUEST');
-    const field = inQuery ?? findUnusable(request.body);
-    if (field !== null) throw new AppError('INVALID_INPUT', { fields: { [field]: message } });
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(request.is404 ? undefined : (refusalOf(request) ?? undefined));
   });
+}
+
+function refusalOf({ params, query, body }: FastifyRequest): AppError | null {
+  if (findUnusable(params) !== null) return new AppError('NOT_FOUND');
+  const inQuery = findUnusable(query);
+  if (inQuery === 'q') return new AppError('MALFORMED_REQUEST');
+  const field = inQuery ?? findUnusable(body);
+  return field === null ? null : new AppError('INVALID_INPUT', { fields: { [field]: message } });
 }
 
 const isUnusable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();

@@ -266,6 +266,7 @@ function announce(settings: Settings, staffConsole: { says: string; isServed: bo
     lines.push(
       ...demoStaff.map(({ label, email }) => `  ${label.padEnd(18)}  ${email}`),
       `  ${'Password semuanya'.padEnd(18)}  ${demoStaffPassword}`,
+      '  Lewat http kuki petugas tanpa Secure dan tanpa awalan __Host-: hanya untuk mencoba.',
     );
   }
   lines.push('Tekan Ctrl-C untuk berhenti.');

@@ -53,9 +53,9 @@ export async function createConsole(
   await secure(app, settings, consolePolicy(settings));
 
   const isSecure = url.startsWith('https:');
-  // The demo is expected to; its start speaks to people.
-  if (!isSecure && !settings.demo) {
-    log.warn(
+  // Expected of the demo, whose start shows warnings to people.
+  if (!isSecure) {
+    log[settings.demo ? 'info' : 'warn'](
       { url },
       'the console is reached over http: its cookie is neither prefixed nor Secure',
     );

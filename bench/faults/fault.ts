@@ -1,7 +1,7 @@
 import type { Server } from './world/postgres.ts';
 
 /** What not every machine has; what lacks it is left out, and said at the end. */
-export type Need = 'haproxy' | 'pgbouncer' | 'faketime' | 'root';
+export type Need = 'haproxy' | 'nginx' | 'caddy' | 'pgbouncer' | 'faketime' | 'root';
 
 export interface Options {
   /** How often; each fault has its own default. */

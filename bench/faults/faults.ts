@@ -11,7 +11,7 @@ import { outage } from './cases/outage.ts';
 import { pgbouncer } from './cases/pgbouncer.ts';
 import { replicaPromoted } from './cases/replica-promoted.ts';
 import { restartDatabase } from './cases/restart-database.ts';
-import { rollingRestart } from './cases/rolling-restart.ts';
+import { rollingRestarts } from './cases/rolling-restart.ts';
 import { threeNodesFromEmpty } from './cases/three-nodes-from-empty.ts';
 import type { Fault } from './fault.ts';
 
@@ -30,7 +30,7 @@ export const faults: readonly Fault[] = [
   clockSkew,
   threeNodesFromEmpty,
   billRunKilled,
-  rollingRestart,
+  ...rollingRestarts,
   pgbouncer,
   replicaPromoted,
 ];

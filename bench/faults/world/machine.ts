@@ -22,6 +22,8 @@ export function findFaketime(): string | undefined {
 
 const tests: Record<Need, () => boolean> = {
   haproxy: () => findProgram('haproxy') !== undefined,
+  nginx: () => findProgram('nginx') !== undefined,
+  caddy: () => findProgram('caddy') !== undefined,
   pgbouncer: () => findProgram('pgbouncer') !== undefined,
   faketime: () => findFaketime() !== undefined,
   root: () => process.platform === 'linux' && process.getuid?.() === 0,

@@ -1,0 +1,23 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, requireNode20, serviceNode } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+
+// `npm run test:deploy`: the image's steps and the samples of deploy/, in layers over this machine's files.
+requireNode20();
+if (process.platform !== 'linux' || process.getuid() !== 0) fail('Perlu Linux dan root.');
+await ensureInstalled();
+const folder = mkdtempSync(join(tmpdir(), 'serat-deploy-'));
+chmodSync(folder, 0o755);
+try {
+  // The layers are gone with their name space.
+  const { code } = await run('unshare', [
+    ...['--mount', '--propagation', 'private'],
+    ...[serviceNode(), '--no-warnings', 'bench/deploy/main.ts', folder],
+  ]);
+  process.exitCode = code;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -9,14 +9,6 @@ interface World {
   midtrans: Awaited<ReturnType<typeof startMidtrans>>;
 }
 
-/** A busy machine makes a run slow, not wrong: nothing is refused for being late. */
-const patience = {
-  MAX_EVENT_LOOP_DELAY_MS: '0',
-  DATABASE_CONNECT_MS: '120000',
-  DATABASE_STATEMENT_MS: '120000',
-  DATABASE_LOCK_MS: '120000',
-};
-
 /** What a provider sets, but for the data key. */
 export const productionSettings = (world: World): Record<string, string> => ({
   NODE_ENV: 'production',
@@ -33,5 +25,4 @@ export const productionSettings = (world: World): Record<string, string> => ({
   MIDTRANS_URL: world.midtrans.url,
   LOG_LEVEL: 'error',
   DRAIN_SECONDS: '2',
-  ...patience,
 });

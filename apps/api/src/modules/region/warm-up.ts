@@ -4,12 +4,21 @@ import type { RegionIndex } from './region-index.ts';
 const restMs = 10_000;
 
 /** The index is built by who asks first, or once the node has come to rest. Answers how to call it off. */
-export function warmUpLater(index: RegionIndex, log: Pick<Logger, 'error'>): () => void {
+export function warmUpLater(
+  index: Pick<RegionIndex, 'warmUp'>,
+  log: Pick<Logger, 'error'>,
+  afterMs = restMs,
+): () => void {
+  let isCalledOff = false;
   const timer = setTimeout(() => {
     index.warmUp().catch((error: unknown) => {
-      log.error({ err: error }, 'the place index could not be built');
+      // A node that stops meanwhile ends the thread that builds it.
+      if (!isCalledOff) log.error({ err: error }, 'the place index could not be built');
     });
-  }, restMs);
+  }, afterMs);
   timer.unref();
-  return () => clearTimeout(timer);
+  return () => {
+    isCalledOff = true;
+    clearTimeout(timer);
+  };
 }

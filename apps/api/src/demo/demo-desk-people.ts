@@ -26,4 +26,5 @@ export const deskPeople = {
   held: person(4, 'Ahmad Fauzi', 'Pria'),
   refunded: person(5, 'Linda Hartati', 'Wanita'),
   leaving: person(6, 'Indah Permata', 'Wanita'),
+  hanging: person(7, 'Rahmat Hidayat', 'Pria'),
 } as const;

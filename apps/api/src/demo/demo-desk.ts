@@ -4,7 +4,7 @@ import { daysBefore, type Clock } from '../jakarta/clock.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../wiring.ts';
 import { deskPeople, type DeskPerson } from './demo-desk-people.ts';
-import { forgetMails, refuseLastMail } from './demo-history.repository.ts';
+import { forgetMails, insertHangingAttempt, refuseLastMail } from './demo-history.repository.ts';
 import { checkoutInput } from './demo-history.ts';
 import { insertDemoCustomer } from './seed.repository.ts';
 
@@ -21,15 +21,15 @@ interface DeskDeps {
 
 /**
  * Something to do in every room of the console, done through the very rules: orders at each step, one whose money
- * went back, a refund with its account, a payment nobody knows, a mail that did not arrive, a wish to be
- * forgotten, and something that waits for a second person.
+ * went back, a refund with its account, a payment that hangs, one that nobody knows, a mail that did not arrive, a
+ * wish to be forgotten, and something that waits for a second person.
  */
 export async function seedDemoDesk(deps: DeskDeps, password: string): Promise<void> {
   const { db, clock, open } = deps;
   const end = clock();
   let now = end;
   const services = open(() => new Date(now));
-  const { bank, orders, ledger, payment, privacy } = services;
+  const { bank, orders, billing, ledger, payment, privacy } = services;
   if (!bank || (await findOwner(db, 'email', deskPeople.held.email))) return;
   bank.connect(async (body, headers) => {
     await payment.notified('sandbox', Buffer.from(body), headers);
@@ -69,6 +69,24 @@ export async function seedDemoDesk(deps: DeskDeps, password: string): Promise<vo
     'Jalur kabel ke rumah tidak dapat dibuka',
   );
   await ledger.changeRefundAccount(refunded.customerId, { ...refundAccount, password });
+
+  const hanging = await paidOrder(deskPeople.hanging, 45);
+  goBack(43);
+  await orders.startInstallation(hanging.orderid, 'Agus Salim');
+  await orders.finishInstallation(hanging.orderid, 'Agus Salim');
+  now = end;
+  await billing.daily();
+  const [bill] = await billing.active(hanging.customerId);
+  if (bill) {
+    await insertHangingAttempt(db, {
+      id: 'PAY-LAMA-0002',
+      customerId: hanging.customerId,
+      billNumber: bill.id,
+      amount: bill.rpTotal,
+      createdAt: daysBefore(end, 1 / 24),
+      expiresAt: daysBefore(end, -7),
+    });
+  }
 
   goBack(2);
   const leaving = await register(deskPeople.leaving);

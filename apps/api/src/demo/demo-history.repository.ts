@@ -56,6 +56,27 @@ export async function refuseLastMail(handle: Handle, eventKey: string): Promise<
     .execute();
 }
 
+interface HangingAttempt {
+  id: string;
+  customerId: string;
+  billNumber: string;
+  amount: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** As if the gateway that was to open it had been taken out of the settings meanwhile: nobody answers for it. */
+export async function insertHangingAttempt(handle: Handle, hanging: HangingAttempt): Promise<void> {
+  const { id, customerId, billNumber, amount, createdAt, expiresAt } = hanging;
+  if (!(await claim(handle, 'attempt', id, customerId))) return;
+  await sql`
+    insert into payment_attempt (id, customer_id, payable_kind, payable_id, payable_label, gateway,
+      payment_method_id, method_kind, channel, amount, admin_fee, created_at, expires_at)
+    select ${id}, customer_id, 'bill', id, number, 'lama', 'NUSA_VA', 'virtual-account', '8801',
+      ${amount}, 0, ${createdAt}, ${expiresAt}
+    from bill where customer_id = ${customerId}::uuid and number = ${billNumber}`.execute(handle);
+}
+
 export async function markReadBefore(handle: Handle, customerId: string, at: Date): Promise<void> {
   await handle
     .updateTable('inbox_message')

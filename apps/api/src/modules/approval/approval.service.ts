@@ -40,7 +40,7 @@ interface Proposal<Payload> {
   hidden?: object;
   title: string;
   amount?: number | null;
-  thing: string;
+  thing: Deed['thing'];
   thingId: string;
   customerId?: string | null;
   reason: string;
@@ -235,12 +235,15 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
 
 export type ApprovalService = ReturnType<typeof createApprovalService>;
 
+type Verb = 'propose' | 'withdraw' | 'approve' | 'refuse' | 'execute' | 'fail';
+
 const deedOf = (
   about: { thing: string; thingId: string; customerId: string | null },
-  verb: string,
+  verb: Verb,
 ): Pick<Deed, 'action' | 'thing' | 'thingId' | 'customerId'> => ({
   action: `proposal.${verb}`,
-  thing: about.thing,
+  // Of a row that `propose` wrote, which takes nothing else.
+  thing: about.thing as Deed['thing'],
   thingId: about.thingId,
   customerId: about.customerId,
 });

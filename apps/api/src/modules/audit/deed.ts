@@ -1,3 +1,4 @@
+import type { DeedName, ThingName } from '@serat/contract/staff/deed-names';
 import type { Role } from '@serat/contract/staff/roles';
 
 /** Who did it: somebody of the provider's, the command line, or the service by itself. */
@@ -15,9 +16,9 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** What was done. */
 export interface Deed {
-  /** A verb on a thing: `order.start`. */
-  action: `${string}.${string}`;
-  thing: string;
+  /** A verb on a thing: `order.start`; one that has its words for the audit. */
+  action: DeedName;
+  thing: ThingName;
   thingId: string;
   customerId?: string | null;
   before?: Values | null;

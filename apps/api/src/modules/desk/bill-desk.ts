@@ -68,7 +68,7 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
 
   /** Many transactions: that it was begun is written down before the first of them, and how it ended after. */
   async function run(who: Actor, period: string): Promise<number> {
-    const about = { thing: 'bill-run', thingId: period };
+    const about = { thing: 'bill-run', thingId: period } as const;
     await audit.note(who, { action: 'bill.run', ...about });
     const { made } = await billing.run(period);
     await audit.note(who, { action: 'bill.run-done', ...about, after: { made } });

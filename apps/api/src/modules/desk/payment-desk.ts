@@ -10,7 +10,7 @@ export function createPaymentDesk({ audit, payment }: Pick<DeskDeps, 'audit' | '
    */
   async function noted<Value>(
     who: Actor,
-    about: { thing: string; thingId: string },
+    about: Pick<Deed, 'thing' | 'thingId'>,
     actions: { before: Deed['action']; after: Deed['action'] },
     act: () => Promise<{ value: Value; after: Values }>,
   ): Promise<Value> {

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { rupiah } from '../../jakarta/words.ts';
-import type { Actor } from '../audit/index.ts';
+import type { Actor, Deed } from '../audit/index.ts';
 import { done, type Decided, type DeskDeps, type Person } from './desk-deps.ts';
 
 export interface RefundClosing {
@@ -60,8 +60,8 @@ export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: Des
   /** At once, whoever it is: for the command line, and for what is below the limit. */
   async function closeNow(who: Actor, closing: RefundClosing): Promise<void> {
     const { customerId, label, amount } = await open(closing.id);
-    const deed = {
-      action: 'refund.close' as const,
+    const deed: Deed = {
+      action: 'refund.close',
       thing: 'refund',
       thingId: closing.id,
       customerId,

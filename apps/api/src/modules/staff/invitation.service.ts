@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Transacting } from '../../db/transact.ts';
 import { transact } from '../../db/transact.ts';
 import { newToken, tokenDigest } from '../account/index.ts';
-import type { Actor } from '../audit/index.ts';
+import type { Actor, Deed } from '../audit/index.ts';
 import { requireStaffPassword } from './own-profile.service.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import {
@@ -68,8 +68,8 @@ export function createInvitations(deps: StaffDeps) {
     });
   }
 
-  const invitedDeed = ({ email, role, areas }: Invited) => ({
-    action: 'staff.invite' as const,
+  const invitedDeed = ({ email, role, areas }: Invited): Deed => ({
+    action: 'staff.invite',
     thing: 'staff',
     thingId: email,
     after: { email, role, areas },

@@ -3,7 +3,7 @@ import { staffPasswordMin } from '@serat/contract/staff/session';
 import { AppError } from '../../app-error.ts';
 import type { Handle } from '../../db/schema.ts';
 import { createLoginThrottle, deviceName, requireStrongPassword } from '../account/index.ts';
-import type { Actor } from '../audit/index.ts';
+import type { Actor, Deed } from '../audit/index.ts';
 import type { SecondFactor } from '../second-factor/index.ts';
 import { sessionEnd, sessionLife, type StaffDeps, type StaffSession } from './staff-deps.ts';
 import { deleteOwnSession, deleteSessionsOf, listSessions } from './staff-session.repository.ts';
@@ -166,7 +166,7 @@ export function createOwnProfile(deps: Deps) {
   };
 }
 
-const deedOn = <Action extends `${string}.${string}`>({ staffId }: Caller, action: Action) => ({
+const deedOn = ({ staffId }: Caller, action: Deed['action']): Deed => ({
   action,
   thing: 'staff',
   thingId: staffId,

@@ -27,6 +27,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
           ...services.webhooks.purges,
           ...services.staff.purges,
           ...services.approval.purges,
+          ...services.desk.purges,
           ...services.views.purges,
           ...services.factors.purges,
           // After the files: they go before their owner.

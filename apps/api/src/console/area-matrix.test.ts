@@ -73,6 +73,10 @@ beforeAll(async () => {
     proof: 'TRF-1',
     note: null,
   });
+  const note = { customerId: customer.id, text: 'Minta ditelepon.' };
+  const written = await services.desk.customers.addNote(caller, note);
+  const removed = await services.desk.customers.addNote(caller, note);
+  await services.desk.customers.removeNote(caller, { ...of, id: removed.id });
   marks = [customer.id, waiting.id, paying.id, customer.billId, customer.orderId, number, unpaid];
   samples = {
     '/v1/staff/home': {},
@@ -102,6 +106,7 @@ beforeAll(async () => {
     '/v1/staff/payments/attempts/ask': { body: { id: attempt } },
     '/v1/staff/payments/reversals': {},
     '/v1/staff/payments/receipts': { query: { from: '2026-11-01', to: '2026-12-31' } },
+    '/v1/staff/payments/receipts/sums': { query: { from: '2026-11-01', to: '2026-12-31' } },
     '/v1/staff/refunds': {},
     '/v1/staff/refunds/propose': { body: closing(alsoDue) },
     '/v1/staff/refunds/close': { body: closing(due) },
@@ -120,6 +125,8 @@ beforeAll(async () => {
     '/v1/staff/customers/messages': { query: of },
     '/v1/staff/customers/notes': { query: of },
     '/v1/staff/customers/notes/add': { body: { ...of, text: 'Halo' } },
+    '/v1/staff/customers/notes/remove': { body: { ...of, id: written.id } },
+    '/v1/staff/customers/notes/restore': { body: { ...of, id: removed.id } },
     '/v1/staff/customers/sessions/end': { body: { ...of, reason } },
     '/v1/staff/customers/activation': { body: { email: customer.email } },
     '/v1/staff/customers/view': { body: { ...of, reason } },

@@ -90,6 +90,27 @@ test('notes are for colleagues', async () => {
   expect(JSON.stringify(rows)).not.toContain('sore');
 });
 
+test('a note that was removed can be taken back, until the night after next takes it', async () => {
+  const of = { customerId: customer.id };
+  const made = await ask(call.addNote, { body: { ...of, text: 'Salah kamar.' } }, support.cookie);
+  const body = { ...of, id: made.data.id };
+  const shown = async () =>
+    (await ask(call.listNotes, { query: of }, owner.cookie)).data.rows.map(({ id }) => id);
+  expect(await ask(call.removeNote, { body }, support.cookie)).toMatchObject({ http: 200 });
+  expect(await shown()).not.toContain(body.id);
+  expect(await ask(call.removeNote, { body }, support.cookie)).toMatchObject({ http: 404 });
+  expect(await ask(call.restoreNote, { body }, support.cookie)).toMatchObject({ http: 200 });
+  expect(await shown()).toContain(body.id);
+  expect(await trail('customer.unnote')).toEqual([[support.name, null]]);
+  expect(await trail('customer.renote')).toEqual([[support.name, null]]);
+
+  await ask(call.removeNote, { body }, owner.cookie);
+  const { removedNotes } = services.desk.purges;
+  expect(await removedNotes(new Date(clock().getTime() + 23 * 3_600_000))).toBe(0);
+  expect(await removedNotes(new Date(clock().getTime() + 25 * 3_600_000))).toBe(1);
+  expect(await ask(call.restoreNote, { body }, owner.cookie)).toMatchObject({ http: 404 });
+});
+
 test('sessions end, and the customer is out', async () => {
   expect(await world.call(listSessions, {}, customer)).toMatchObject({ http: 200 });
   const body = { customerId: customer.id, reason: 'HP hilang' };

@@ -169,6 +169,22 @@ export const addNote = staffWrite({
   data: note,
 });
 
+export const removeNote = staffWrite({
+  path: '/v1/staff/customers/notes/remove',
+  permission: 'customer.note',
+  summary: 'Hapus catatan; selama sehari masih dapat diurungkan, lalu hilang',
+  body: z.object({ customerId, id }),
+  data: nothing,
+});
+
+export const restoreNote = staffWrite({
+  path: '/v1/staff/customers/notes/restore',
+  permission: 'customer.note',
+  summary: 'Urungkan penghapusan catatan',
+  body: z.object({ customerId, id }),
+  data: nothing,
+});
+
 export const endCustomerSessions = staffWrite({
   path: '/v1/staff/customers/sessions/end',
   permission: 'customer.help',

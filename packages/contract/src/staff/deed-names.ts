@@ -40,6 +40,7 @@ export const deedNames = {
   'payment.close-review': 'Mencatat pembayaran sudah ditangani',
   'customer.note': 'Menulis catatan',
   'customer.unnote': 'Menghapus catatan',
+  'customer.renote': 'Mengurungkan penghapusan catatan',
   'customer.end-sessions': 'Mengeluarkan perangkat pelanggan',
   'customer.send-code': 'Mengirim ulang kode',
   'customer.show-nik': 'Membuka NIK lengkap',

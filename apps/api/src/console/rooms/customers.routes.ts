@@ -122,6 +122,16 @@ export function customerRoom(room: Console, services: Services): void {
     await desk.requireCustomer(who.areas, body.customerId);
     return answer(await customers.addNote(who, body), 'Catatan tersimpan.');
   });
+  mountStaff(room, call.removeNote, async ({ who, body }) => {
+    await desk.requireCustomer(who.areas, body.customerId);
+    await customers.removeNote(who, body);
+    return answer(null, 'Catatan dihapus.');
+  });
+  mountStaff(room, call.restoreNote, async ({ who, body }) => {
+    await desk.requireCustomer(who.areas, body.customerId);
+    await customers.restoreNote(who, body);
+    return answer(null, 'Catatan kembali.');
+  });
   mountStaff(room, call.endCustomerSessions, async ({ who, body }) => {
     await desk.requireCustomer(who.areas, body.customerId);
     await customers.endSessions(who, body);

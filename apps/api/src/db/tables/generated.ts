@@ -193,6 +193,7 @@ export interface Database {
     author: string;
     text: string;
     at: Date;
+    removed_at: Optional<Date>;
   };
   customer_order: {
     id: string;

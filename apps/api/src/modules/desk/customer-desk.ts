@@ -1,3 +1,4 @@
+import { AppError } from '../../app-error.ts';
 import { lockActiveCustomer } from '../../db/customer-lock.ts';
 import type { Actor, Deed } from '../audit/index.ts';
 import {
@@ -7,6 +8,7 @@ import {
   listMails,
   listNotes,
   listServices,
+  setNoteRemoved,
 } from './customer-file.repository.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
@@ -18,8 +20,28 @@ const on = (customerId: string, action: Deed['action'], reason?: string): Deed =
   ...(reason !== undefined && { reason }),
 });
 
+interface NoteRef {
+  customerId: string;
+  id: string;
+}
+
 /** What the provider's people see of a customer and do for one. */
 export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskDeps) {
+  async function setNote(
+    who: Actor,
+    { customerId, id }: NoteRef,
+    action: 'customer.unnote' | 'customer.renote',
+    at: Date | null,
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await lockActiveCustomer(trx, customerId);
+      if (!(await setNoteRemoved(trx, { customerId, id, at }))) {
+        throw new AppError('NOT_FOUND', { message: 'Catatan ini tidak ditemukan.' });
+      }
+      await audit.record(trx, who, { ...on(customerId, action), after: { note: id } });
+    });
+  }
+
   return {
     services: (customerId: string) => listServices(db, customerId),
     consents: (customerId: string) => listConsents(db, customerId),
@@ -45,6 +67,10 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
         return { id, text, author: who.name, date: at.toISOString() };
       });
     },
+
+    removeNote: (who: Actor, note: NoteRef) => setNote(who, note, 'customer.unnote', clock()),
+    /** The way back, as long as the night has not taken it. */
+    restoreNote: (who: Actor, note: NoteRef) => setNote(who, note, 'customer.renote', null),
 
     endSessions: (who: Actor, { customerId, reason }: { customerId: string; reason: string }) =>
       account.endAllSessions(

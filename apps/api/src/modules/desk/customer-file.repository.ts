@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { pagedByTime } from '../../db/paging.ts';
+import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 
 const shownAtMost = 100;
@@ -64,7 +65,8 @@ export async function listNotes(
   const notes = handle
     .selectFrom('customer_note')
     .select(['id', 'author', 'text', 'at'])
-    .where('customer_id', '=', customerId);
+    .where('customer_id', '=', customerId)
+    .where('removed_at', 'is', null);
   const order = { table: 'customer_note', at: 'at', first: 'newest' } as const;
   return pagedByTime(notes, order, { customerId, after, limit }).execute();
 }
@@ -80,3 +82,21 @@ export async function insertNote(
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** Out of the list at this moment, or, with null, back in it. False where that was so already. */
+export async function setNoteRemoved(
+  handle: Handle,
+  { customerId, id, at }: { customerId: string; id: string; at: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await handle
+    .updateTable('customer_note')
+    .set({ removed_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('removed_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteNotesRemovedBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'customer_note', sql`removed_at < ${before}`);

@@ -1,9 +1,12 @@
 import { AppError } from '../../app-error.ts';
 import type { Areas } from '../../db/areas.ts';
 import { findOwner, nobody } from '../../db/directory.ts';
+import { daysBefore } from '../../jakarta/clock.ts';
+import type { PurgeSteps } from '../../jobs/purge.ts';
 import { createBillDesk } from './bill-desk.ts';
 import { createCustomerCreditDesk } from './customer-credit-desk.ts';
 import { pageCustomers, type CustomerPage } from './customer-list.repository.ts';
+import { deleteNotesRemovedBefore } from './customer-file.repository.ts';
 import { createCustomerDesk } from './customer-desk.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { countOrders, isCustomerInAreas, isOrderInAreas } from './desk.repository.ts';
@@ -78,6 +81,9 @@ export function createDeskService(deps: DeskDeps) {
     credits: createCustomerCreditDesk(deps, bills),
     payments: createPaymentDesk(deps),
     upkeep: createUpkeepDesk(deps),
+    purges: {
+      removedNotes: (now: Date) => deleteNotesRemovedBefore(db, daysBefore(now, 1)),
+    } satisfies PurgeSteps,
     pageCustomers: (page: CustomerPage) => pageCustomers(db, page),
   };
 }

@@ -1,10 +1,12 @@
-import { addNote, listNotes } from '@serat/contract/staff/customers';
+import { addNote, listNotes, removeNote, restoreNote } from '@serat/contract/staff/customers';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { TextArea } from '@serat/ui/text-area.tsx';
+import { showToast } from '@serat/ui/toast-store.ts';
 import * as z from 'zod/mini';
 import { dateTime } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -14,6 +16,7 @@ import { Lines } from './lines.tsx';
 export function Notes({ customerId }: { customerId: string }) {
   const mayWrite = useMay('customer.note');
   const notes = useRead(listNotes, { customerId });
+  const remove = useRemoval(customerId);
   return (
     <div className="flex flex-col gap-6">
       {mayWrite && <NewNote customerId={customerId} />}
@@ -26,6 +29,16 @@ export function Notes({ customerId }: { customerId: string }) {
                 key: id,
                 title: <span className="whitespace-pre-line font-normal">{text}</span>,
                 detail: `${author}, ${dateTime(date)}`,
+                side: mayWrite && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Hapus catatan ${author}, ${dateTime(date)}`}
+                    onClick={() => void remove(id)}
+                  >
+                    Hapus
+                  </Button>
+                ),
               }))}
             />
           </Card>
@@ -33,6 +46,30 @@ export function Notes({ customerId }: { customerId: string }) {
       </Loaded>
     </div>
   );
+}
+
+/** At once, with the way back in the toast. */
+function useRemoval(customerId: string) {
+  const removal = useAction(removeNote);
+  const restoring = useAction(restoreNote);
+
+  async function restore(id: string) {
+    const answer = await restoring.run({ customerId, id });
+    await refresh(listNotes);
+    if (answer) showToast({ tone: 'success', text: answer.message });
+  }
+
+  return async (id: string) => {
+    const answer = await removal.run({ customerId, id });
+    await refresh(listNotes);
+    if (!answer) return;
+    showToast({
+      tone: 'info',
+      text: answer.message,
+      key: id,
+      action: { label: 'Urungkan', onClick: () => void restore(id) },
+    });
+  };
 }
 
 const schema = z.object({ text: addNote.body.shape.text });

@@ -101,15 +101,15 @@ export function mountStaff<C extends StaffCall>(
       reply.header('cache-control', 'no-store');
       const work = () => withoutCollisions(() => handler(staffIncomingOf<C>(request, reply)));
       const { staffSession: session } = request;
-      // What people do with their own account answers secrets too, which are not kept.
-      const answersSecret = call.answersSecret ?? call.permission === 'self';
-      if (!call.writes || !session || answersSecret) return work();
+      // What people do with their own account answers secrets, which are not kept.
+      if (!call.writes || !session || call.permission === 'self') return work();
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string') {
         throw new AppError('INVALID_INPUT', {
           fields: { 'idempotency-key': 'Setiap perubahan membawa kuncinya' },
         });
       }
+      if (call.answersSecret) return work();
       return room.once({ owner: session.staffId, key, path: call.path, body: request.body }, work);
     },
   });

@@ -7,6 +7,7 @@ import { id, reason, staffRead, staffWrite } from './staff-call.ts';
 export const viewAsCustomer = staffWrite({
   path: '/v1/staff/customers/view',
   permission: 'customer.view',
+  answersSecret: true,
   summary:
     'Lihat portal sebagai pelanggan: hanya baca, 15 menit; tautannya berlaku sekali, satu menit',
   body: z.object({ customerId: id, reason }),

@@ -44,6 +44,7 @@ export const proposeIdentityCorrection = staffWrite({
 export const showIdentityProposal = staffWrite({
   path: '/v1/staff/customers/identity/show',
   permission: 'customer.nik',
+  answersSecret: true,
   summary: 'Perlihatkan isi usulan perbaikan identitas; tercatat dengan alasannya',
   body: z.object({ id, reason }),
   data: z.object({ label: z.string(), before: z.string(), after: z.string() }),

@@ -8,6 +8,7 @@ const customerId = id;
 export const showNik = staffWrite({
   path: '/v1/staff/customers/nik',
   permission: 'customer.nik',
+  answersSecret: true,
   summary: 'Perlihatkan NIK lengkap; tercatat dengan alasannya',
   body: z.object({ customerId, reason }),
   data: z.object({ nik: z.nullable(z.string()) }),
@@ -16,6 +17,7 @@ export const showNik = staffWrite({
 export const exportCustomer = staffWrite({
   path: '/v1/staff/customers/export',
   permission: 'customer.privacy',
+  answersSecret: true,
   summary: 'Semua data pelanggan (UU PDP); tercatat dengan alasannya',
   body: z.object({ customerId, reason }),
   data: z.record(z.string(), z.unknown()),

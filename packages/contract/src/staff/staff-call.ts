@@ -23,7 +23,10 @@ export interface StaffEndpoint<
   readonly everywhere?: boolean;
   /** Changes something: it needs the console's Origin and takes an `Idempotency-Key`. */
   readonly writes: boolean;
-  /** Its answer holds what is shown once, so it is not kept for somebody who asks again. */
+  /**
+   * Its answer holds a secret or somebody's hidden data, so it is not kept for whoever asks again under the same
+   * key: the call is a look, or refuses a second time by itself.
+   */
   readonly answersSecret?: boolean;
   readonly summary: string;
   readonly query: Query;

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { createApiToken } from '@serat/contract/staff/api-tokens';
+import { staffEndpoints } from '@serat/contract/staff/calls';
+import { invite, listInvitations } from '@serat/contract/staff/people';
+import { listNotifications } from '@serat/contract/staff/payment-lists';
+import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { jakartaDay } from '../jakarta/clock.ts';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const world = await createBillingApp();
+const { services, bank, db, clock } = world;
+const { ask, inject, person } = await createConsoleApp(world);
+const reason = 'Sekali saja';
+
+/** Somebody whose session is as young as the clock says now. */
+async function caller(role: 'owner' | 'finance') {
+  const { id, name, cookie } = await person(role);
+  return { staffId: id, name, role, areas: [], cookie };
+}
+const ownerCookie = async () => (await caller('owner')).cookie;
+
+async function paidOrder(): Promise<string> {
+  const number = await world.placeOrder(await world.customer());
+  await world.payOrder(number);
+  return number;
+}
+
+async function startedOrder(): Promise<string> {
+  const number = await paidOrder();
+  await services.orders.startInstallation(number, 'Budi');
+  return number;
+}
+
+async function closing() {
+  const number = await paidOrder();
+  await services.orders.rejectOrder(number, 'Budi', 'Tiang roboh');
+  const due = await services.ledger.pageRefunds({ openOnly: true, limit: 1, search: number });
+  const { id, amount } = due[0] ?? {};
+  return { id, amount, accountDate: null, proof: 'TRF-1', note: null };
+}
+
+async function correction() {
+  const { billId: number } = await world.billed();
+  return { number, kind: 'credit', amount: 1000, reason, seen: 'OPEN' };
+}
+
+async function credit() {
+  const { id: customerId, billId: number } = await world.billed();
+  const parts = [{ number, amount: 1000, seen: 'OPEN' }];
+  return { customerId, kind: 'credit', parts, reason };
+}
+
+async function proposal(who: Awaited<ReturnType<typeof caller>>) {
+  const { number } = await correction();
+  const wish = { number, kind: 'written-off', amount: null, reason } as const;
+  const made = await services.desk.bills.propose(who, wish);
+  return { id: made.outcome === 'proposed' ? made.proposalId : '' };
+}
+const financeProposal = async () => proposal(await caller('finance'));
+
+async function note() {
+  const customerId = (await world.customer()).id;
+  const text = 'Minta ditelepon';
+  const { id } = await services.desk.customers.addNote(await caller('finance'), {
+    customerId,
+    text,
+  });
+  return { customerId, id };
+}
+
+async function removedNote() {
+  const removed = await note();
+  await services.desk.customers.removeNote(await caller('finance'), removed);
+  return removed;
+}
+
+async function withFactor() {
+  const { id: customerId } = await world.customer();
+  await db
+    .insertInto('customer_authenticator')
+    .values({
+      customer_id: customerId,
+      id: randomUUID(),
+      name: 'Ponsel',
+      secret_sealed: Buffer.from('x'),
+      created_at: clock(),
+      confirmed_at: clock(),
+    })
+    .execute();
+  return { customerId, reason };
+}
+
+async function openAttempt() {
+  const number = await world.placeOrder(await world.customer());
+  return { id: (await bank.find(number))?.reference };
+}
+
+async function notification() {
+  await paidOrder();
+  const { data } = await ask(listNotifications, {}, await ownerCookie());
+  return { id: data.rows[0]?.id };
+}
+
+async function review() {
+  const { id } = await db
+    .insertInto('payment_review')
+    .values({
+      gateway: 'sandbox',
+      reference: randomUUID(),
+      event_digest: Buffer.from(randomUUID()),
+      reason: 'unclear',
+      word: 'challenge',
+      seen_at: clock(),
+      last_seen_at: clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, note: 'Ditanyakan ke bank' };
+}
+
+async function refusedMail() {
+  const eventKey = randomUUID();
+  await services.mail.queue(db, {
+    kind: 'notice',
+    about: 'bill-paid',
+    eventKey,
+    to: 'ratna@serat.example',
+    fullName: 'Ratna',
+    subject: 'Sudah dibayar',
+    paragraphs: ['Terima kasih.'],
+  });
+  const { id } = await db
+    .updateTable('mail')
+    .set({ state: 'refused' })
+    .where('event_key', '=', eventKey)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: String(id) };
+}
+
+async function failedJob() {
+  const { id } = await db
+    .insertInto('job')
+    .values({
+      lane: 'chores',
+      name: 'purge-expired',
+      payload: '{}',
+      max_attempts: 3,
+      attempts: 3,
+      failed_at: clock(),
+      last_error: 'x',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: String(id) };
+}
+
+const newcomer = () => ({
+  email: `${randomUUID()}@contoh.id`,
+  fullName: 'Sari Utami',
+  role: 'support',
+  areas: [],
+});
+
+async function openInvitation() {
+  const { email, ...rest } = newcomer();
+  const cookie = await ownerCookie();
+  await ask(invite, { body: { email, ...rest } }, cookie);
+  const { data } = await ask(listInvitations, {}, cookie);
+  return { id: data.find((one) => one.email === email)?.id };
+}
+
+async function token() {
+  const name = randomUUID();
+  const wish = { name, scopes: ['bills.read'], areas: [], days: 30 };
+  await ask(createApiToken, { body: wish }, await ownerCookie());
+  const { id } = await db
+    .selectFrom('api_token')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return { id, reason };
+}
+
+const colleague = async () => ({ id: (await person('support')).id, reason });
+const about = async () => ({ customerId: (await world.customer()).id, reason });
+
+/** For each call something new that it can be done to. */
+const samples: Record<string, () => Promise<object>> = {
+  '/v1/staff/api-tokens/revoke': token,
+  '/v1/staff/bills/run': async () => ({ period: jakartaDay(clock()).slice(0, 7) }),
+  '/v1/staff/bills/correct': correction,
+  '/v1/staff/bills/propose': correction,
+  '/v1/staff/customers/correct': credit,
+  '/v1/staff/customers/correct/propose': credit,
+  '/v1/staff/customers/identity/propose': async () => ({
+    ...(await about()),
+    field: 'fullName',
+    value: 'Siti Aminah Putri',
+  }),
+  '/v1/staff/customers/delete': about,
+  '/v1/staff/customers/second-factor/reset': withFactor,
+  '/v1/staff/customers/notes/add': async () => ({
+    customerId: (await world.customer()).id,
+    text: 'Minta ditelepon',
+  }),
+  '/v1/staff/customers/notes/remove': note,
+  '/v1/staff/customers/notes/restore': removedNote,
+  '/v1/staff/customers/sessions/end': about,
+  '/v1/staff/customers/activation': async () => ({ email: (await world.customer()).email }),
+  '/v1/staff/orders/start': async () => ({ number: await paidOrder() }),
+  '/v1/staff/orders/finish': async () => ({ number: await startedOrder() }),
+  '/v1/staff/orders/reject': async () => ({ number: await paidOrder(), reason }),
+  '/v1/staff/payments/attempts/ask': openAttempt,
+  '/v1/staff/payments/notifications/replay': notification,
+  '/v1/staff/payments/reviews/close': review,
+  '/v1/staff/people/change': async () => ({
+    ...(await colleague()),
+    version: 1,
+    role: 'sales',
+    areas: [],
+  }),
+  '/v1/staff/people/leave': colleague,
+  '/v1/staff/people/sessions/end': colleague,
+  '/v1/staff/people/invite': async () => newcomer(),
+  '/v1/staff/people/invite/withdraw': openInvitation,
+  '/v1/staff/proposals/approve': financeProposal,
+  '/v1/staff/proposals/refuse': async () => ({ ...(await financeProposal()), reason }),
+  '/v1/staff/refunds/close': closing,
+  '/v1/staff/refunds/propose': closing,
+  '/v1/staff/jobs/retry': failedJob,
+  '/v1/staff/mails/retry': refusedMail,
+};
+
+const kept = staffEndpoints.filter(
+  ({ writes, permission, answersSecret }) =>
+    writes && permission !== 'anyone' && permission !== 'self' && !answersSecret,
+);
+/** Only whoever proposed it may: the one call whose caller is part of the sample. */
+const withdrawal = '/v1/staff/proposals/withdraw';
+
+const deeds = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+async function twice(endpoint: StaffEndpoint, body: object, cookie: string) {
+  const headers = { cookie, 'idempotency-key': randomUUID() };
+  const before = await deeds();
+  const send = async () => {
+    const response = await inject(endpoint, { body: body as Record<string, unknown> }, headers);
+    return { http: response.statusCode, answer: response.json<unknown>(), deeds: await deeds() };
+  };
+  const first = await send();
+  return { before, first, second: await send() };
+}
+
+test('every call that changes something has something to be done to', () => {
+  const missing = kept.filter(({ path }) => !samples[path] && path !== withdrawal);
+  expect(missing.map(({ path }) => path)).toEqual([]);
+  const known = kept.map(({ path }) => path as string);
+  expect(Object.keys(samples).filter((path) => !known.includes(path))).toEqual([]);
+});
+
+test.each(kept)('$path: the same key twice does it once', async (endpoint) => {
+  const who = await caller(endpoint.path === withdrawal ? 'finance' : 'owner');
+  const body = await (samples[endpoint.path]?.() ?? proposal(who));
+  // The samples travel in time, and a session does not.
+  const cookie = endpoint.path === withdrawal ? who.cookie : await ownerCookie();
+  const { before, first, second } = await twice(endpoint, body, cookie);
+  expect(first).toMatchObject({ http: 200 });
+  expect(first.deeds).toBeGreaterThan(before);
+  expect(second).toEqual(first);
+});
+
+test('what an answer hides elsewhere is not kept for whoever asks again', async () => {
+  const looks = staffEndpoints.filter(({ answersSecret }) => answersSecret);
+  expect(looks.map(({ path }) => path).sort()).toEqual([
+    '/v1/staff/api-tokens/create',
+    '/v1/staff/customers/export',
+    '/v1/staff/customers/identity/show',
+    '/v1/staff/customers/nik',
+    '/v1/staff/customers/view',
+  ]);
+  const cookie = await ownerCookie();
+  for (const { path, ...endpoint } of looks) {
+    const body = path.endsWith('create')
+      ? { name: randomUUID(), scopes: ['bills.read'], areas: [], days: 30 }
+      : path.endsWith('identity/show')
+        ? { id: randomUUID(), reason }
+        : await about();
+    await twice({ path, ...endpoint }, body, cookie);
+  }
+  const paths = looks.map(({ path }) => path as string);
+  const rows = await db
+    .selectFrom('staff_idempotency_key')
+    .select('path')
+    .where('path', 'in', paths)
+    .execute();
+  expect(rows).toEqual([]);
+});

@@ -3,11 +3,13 @@ import * as call from '@serat/contract/staff/payments';
 import { beforeAll, expect, test } from 'vitest';
 import { createOrderApp } from '../modules/order/testing/order-app.ts';
 import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
+import type { Sorting } from '../db/sorting.ts';
+import { pageInMemory } from './page-in-memory.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createOrderApp();
 const { bank, services, db } = world;
-const { ask, person } = await createConsoleApp(world);
+const { ask, inject, person } = await createConsoleApp(world);
 type Person = Awaited<ReturnType<typeof person>>;
 let finance: Person;
 let foreign: Person;
@@ -66,12 +68,51 @@ test('receipts by day and method, with their sum', async () => {
   const days = { from: '2026-11-15', to: '2026-11-15' };
   const { data } = await ask(list.listReceipts, { query: days }, finance.cookie);
   expect(data.rows).toMatchObject([{ day: '2026-11-15', method: 'Bank Nusa VA', receipts: 1 }]);
-  expect(data.total).toBe(data.rows[0]?.amount);
+  const sums = await ask(list.sumReceipts, { query: days }, finance.cookie);
+  expect(sums.data).toMatchObject({
+    methods: [{ method: 'Bank Nusa VA', receipts: 1 }],
+    total: data.rows[0]?.amount,
+  });
   expect((await ask(list.listReceipts, { query: days }, foreign.cookie)).data.rows).toEqual([]);
   const wrong = { from: '2026-01-01', to: '2026-11-15' };
   expect(await ask(list.listReceipts, { query: wrong }, finance.cookie)).toMatchObject({
     code: 'INVALID_INPUT',
   });
+  const file = await inject(list.listReceipts.csv, { query: days }, { cookie: finance.cookie });
+  expect(file.body.split('\r\n')).toEqual([
+    '\uFEFF"Hari","Metode","Banyaknya","Jumlah (Rp)"',
+    `"15 November 2026","Bank Nusa VA",1,${data.rows[0]?.amount}`,
+    '',
+  ]);
+});
+
+test('receipts are sorted as asked, page by page', () => {
+  const rows = [
+    { day: '2026-11-01', method: 'B', receipts: 9, amount: 10 },
+    { day: '2026-11-01', method: 'A', receipts: 10, amount: 10 },
+    { day: '2026-11-02', method: 'A', receipts: 1, amount: 200 },
+  ];
+  const order = {
+    keyOf: ({ day, method }: list.ReceiptRow) => `${day} ${method}`,
+    by: {
+      day: ({ day }: list.ReceiptRow) => day,
+      receipts: ({ receipts }: list.ReceiptRow) => receipts,
+    },
+  };
+  const walk = (by: 'day' | 'receipts', descending: boolean) => {
+    const seen: number[] = [];
+    let after: { value: string; key: string } | null = null;
+    for (;;) {
+      const sorting: Sorting<'day' | 'receipts'> = { by, descending, after };
+      const [row] = pageInMemory(rows, order, { sorting, limit: 1 });
+      if (!row) return seen;
+      seen.push(row.receipts);
+      after = { value: row.sortedBy, key: order.keyOf(row) };
+    }
+  };
+  expect(walk('receipts', false)).toEqual([1, 9, 10]);
+  expect(walk('receipts', true)).toEqual([10, 9, 1]);
+  expect(walk('day', true)).toEqual([1, 9, 10]);
 });
 
 test('what waits for a person is closed once, with a note', async () => {

@@ -14,11 +14,17 @@ export type Filter = { name: string; label: string } & (
   | { kind: 'choice'; options: readonly SelectOption[]; any: string }
 );
 
+interface FilterBarProps {
+  filters: readonly Filter[];
+  state: Filters;
+  /** Something is there to be taken away. */
+  isSet: boolean;
+}
+
 /** The way to them is the key "/". */
-export function FilterBar({ filters, state }: { filters: readonly Filter[]; state: Filters }) {
+export function FilterBar({ filters, state, isSet }: FilterBarProps) {
   const bar = useRef<HTMLElement>(null);
   useShortcuts({ '/': () => bar.current?.querySelector<HTMLElement>('input, select')?.focus() });
-  const isSet = Object.keys(state.values).length > 0;
   return (
     <search ref={bar} aria-label="Saringan" className="flex flex-wrap items-end gap-3">
       {filters.map((filter) => (

@@ -30,6 +30,8 @@ interface ListProps<Row> {
   /** By the id of their column; the others are written as the contract says. */
   cells?: Cells<Row>;
   filters?: readonly Filter[];
+  /** What counts where a filter is not set. */
+  defaults?: Readonly<Record<string, string>>;
   rowKey: (row: Row) => string;
   to?: (row: Row) => string;
   /** What opens over the list, with the row as it is now. */
@@ -39,20 +41,22 @@ interface ListProps<Row> {
   actions?: ReactNode;
 }
 
-const noCells = {};
+const nothing = {};
 
 /** Every list of the console: filters and order in the address, pages by key, columns to choose, CSV. */
 export function List<Row extends object>(props: ListProps<Row>) {
   const {
     caption,
     list: call,
-    cells = noCells,
+    cells = nothing,
     filters = noFilters,
+    defaults = nothing,
     rowKey,
     to,
     renderDetail,
   } = props;
-  const state = useFilters(filters.map((filter) => filter.name));
+  const set = useFilters(filters.map((filter) => filter.name));
+  const state = { ...set, values: { ...defaults, ...set.values } };
   const { sort, text: sortText, setSort } = useSort(call.sorts, call.usual);
   const query = { ...state.values, sort: sortText };
   const choice = useColumns(call.path, call.columns);
@@ -70,7 +74,9 @@ export function List<Row extends object>(props: ListProps<Row>) {
   if (list.error instanceof ApiError && list.error.httpStatus === 403) return <NoPermission />;
   return (
     <div className="flex flex-col gap-4">
-      {filters.length > 0 && <FilterBar filters={filters} state={state} />}
+      {filters.length > 0 && (
+        <FilterBar filters={filters} state={state} isSet={Object.keys(set.values).length > 0} />
+      )}
       <section
         aria-label={caption}
         aria-busy={list.isFetching}

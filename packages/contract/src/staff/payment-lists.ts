@@ -246,15 +246,37 @@ export const listReviews = staffList({
 /** The longest span of days. */
 export const mostReceiptDays = 92;
 
-export const listReceipts = staffRead({
+const receiptDays = { from: field.calendarDay, to: field.calendarDay };
+const receiptRow = z.object({
+  day: z.string(),
+  method: z.string(),
+  receipts: z.number(),
+  amount: z.number(),
+});
+export type ReceiptRow = z.output<typeof receiptRow>;
+
+export const listReceipts = staffList({
   path: '/v1/staff/payments/receipts',
   permission: 'payment.read',
-  summary: 'Uang masuk menurut hari dan metode, dengan jumlahnya',
-  query: z.object({ from: field.calendarDay, to: field.calendarDay }),
+  summary: 'Uang masuk menurut hari dan metode',
+  filters: receiptDays,
+  row: receiptRow,
+  columns: [
+    { id: 'day', header: 'Hari', kind: 'day', of: ({ day }) => day },
+    { id: 'method', header: 'Metode', kind: 'text', of: ({ method }) => method },
+    { id: 'receipts', header: 'Banyaknya', kind: 'count', of: ({ receipts }) => receipts },
+    { id: 'amount', header: 'Jumlah', kind: 'rupiah', of: ({ amount }) => amount },
+  ],
+  sorts: ['day', 'method', 'receipts', 'amount'],
+  usual: '-day',
+});
+
+export const sumReceipts = staffRead({
+  path: '/v1/staff/payments/receipts/sums',
+  permission: 'payment.read',
+  summary: 'Jumlah uang masuk menurut metode, dan seluruhnya',
+  query: z.object(receiptDays),
   data: z.object({
-    rows: z.array(
-      z.object({ day: z.string(), method: z.string(), receipts: z.number(), amount: z.number() }),
-    ),
     /** Of each method over all days, and of everything. */
     methods: z.array(z.object({ method: z.string(), receipts: z.number(), amount: z.number() })),
     total: z.number(),

@@ -1,12 +1,14 @@
 import * as list from '@serat/contract/staff/payment-lists';
 import * as call from '@serat/contract/staff/payments';
 import { AppError } from '../../app-error.ts';
+import type { Areas } from '../../db/areas.ts';
 import { answer } from '../../http/answer.ts';
 import { addDays, daysFromTo, startOfDay } from '../../jakarta/calendar.ts';
 import { daysBefore, type Clock } from '../../jakarta/clock.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
+import { pageInMemory } from '../page-in-memory.ts';
 
 /** Payments: what hangs, what gateways said, what went back, what came in. */
 export function paymentRoom(
@@ -86,7 +88,10 @@ export function paymentRoom(
     await desk.payments.closeReview(who, body.id, body.note);
     return answer(null, 'Dicatat sebagai sudah ditangani.');
   });
-  mountStaff(room, list.listReceipts, async ({ who, query: { from, to } }) => {
+  async function receiptsOf(
+    { areas }: { areas: Areas },
+    { from, to }: { from: string; to: string },
+  ) {
     const days = daysFromTo(from, to);
     if (days < 1 || days > list.mostReceiptDays) {
       throw new AppError('INVALID_INPUT', {
@@ -97,14 +102,36 @@ export function paymentRoom(
     const found = await ledger.receiptsByDay({
       from: startOfDay(from),
       before: startOfDay(addDays(to, 1)),
-      areas: who.areas,
+      areas,
     });
-    const rows = found.map((row) => ({ ...row, method: methodName(row.method, names) }));
+    return found.map((row) => ({ ...row, method: methodName(row.method, names) }));
+  }
+  const keyOf = ({ day, method }: list.ReceiptRow) => `${day} ${method}`;
+  mountList<typeof list.listReceipts, list.ReceiptRow & { sortedBy: string }>(
+    room,
+    list.listReceipts,
+    {
+      name: 'uang-masuk',
+      find: async ({ who, filter, page }) =>
+        pageInMemory(await receiptsOf(who, filter), { keyOf, by: receiptOrders }, page),
+      keyOf,
+      rowOf: ({ day, method, receipts, amount }) => ({ day, method, receipts, amount }),
+    },
+  );
+  mountStaff(room, list.sumReceipts, async ({ who, query }) => {
+    const rows = await receiptsOf(who, query);
     const byMethod = Map.groupBy(rows, ({ method }) => method);
     const methods = [...byMethod].map(([method, its]) => ({ method, ...summed(its) }));
-    return answer({ rows, methods, total: summed(rows).amount });
+    return answer({ methods, total: summed(rows).amount });
   });
 }
+
+const receiptOrders = {
+  day: ({ day }: list.ReceiptRow) => day,
+  method: ({ method }: list.ReceiptRow) => method,
+  receipts: ({ receipts }: list.ReceiptRow) => receipts,
+  amount: ({ amount }: list.ReceiptRow) => amount,
+} as const;
 
 const methodName = (method: string, names: ReadonlyMap<string, string>): string =>
   names.get(method) ?? list.paymentMeans[method] ?? method;

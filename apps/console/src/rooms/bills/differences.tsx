@@ -42,7 +42,7 @@ export function Differences() {
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
     <div className="flex flex-col gap-4">
-      <FilterBar filters={filters} state={state} />
+      <FilterBar filters={filters} state={state} isSet={Object.keys(state.values).length > 0} />
       <section
         aria-label="Yang berbeda dari bulan lalu"
         aria-busy={list.isFetching}

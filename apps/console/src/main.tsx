@@ -1,4 +1,4 @@
-import './lib/zod-setup.ts';
+import '@serat/contract/zod-setup';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

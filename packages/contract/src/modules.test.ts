@@ -16,6 +16,7 @@ const shared = [
   'errors',
   'factor',
   'fields',
+  'idempotency-key',
   'limits',
   'map-square',
   'messages',
@@ -23,6 +24,7 @@ const shared = [
   'pages',
   'password-rule',
   'service-paths',
+  'zod-setup',
 ];
 
 const files = readdirSync(contract)

@@ -1,8 +1,8 @@
 import { failureSchema } from '@serat/contract/call';
+import { forgetKey, keyFor } from '@serat/contract/idempotency-key';
 import type { StaffCall, StaffEndpoint } from '@serat/contract/staff/staff-call';
 import * as z from 'zod/mini';
 import { ApiError, clientFailure } from './api-error.ts';
-import { forgetKey, keyFor } from './idempotency-key.ts';
 import { getSession, sessionReturned } from './session.ts';
 
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

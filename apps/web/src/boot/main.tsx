@@ -1,4 +1,4 @@
-import '../lib/zod-setup.ts';
+import '@serat/contract/zod-setup';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as pages from '@serat/contract/pages';

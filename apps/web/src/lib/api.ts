@@ -2,11 +2,11 @@ import { safeParse } from 'zod/mini';
 import { isSuccessStatus } from '@serat/contract/call';
 import type { BodyOf, Call, DataOf, Endpoint, QueryOf } from '@serat/contract/call';
 import type { PortalConfig } from '@serat/contract/config';
+import { forgetKey, keyFor } from '@serat/contract/idempotency-key';
 import { ApiError } from './api-error.ts';
 import type { ApiFailure, ClientCode } from './api-error.ts';
 import { getConfig } from './config.ts';
 import { takeEarlyAnswer } from '../boot/early-answers.ts';
-import { forgetKey, keyFor } from './idempotency-key.ts';
 import { isRecord } from './is-record.ts';
 import { getToken } from './session.ts';
 

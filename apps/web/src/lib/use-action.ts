@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
 import type { Call } from '@serat/contract/call';
+import { useSingleRun, type SingleRun } from '@serat/ui/use-single-run.ts';
 import { request } from './api.ts';
 import type { Answer, CallInput } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -10,41 +10,17 @@ interface ActionOptions {
   ownFailure?: (error: ApiError) => boolean;
 }
 
-export interface Action<C extends Call> {
-  /** Null when it failed, after the customer has closed the dialog; or when it is running already. */
-  run(input: CallInput<C>): Promise<Answer<C> | null>;
-  /** Until the dialog about a failure is closed. */
-  isPending: boolean;
-  /** Why the last run failed. */
-  error: ApiError | null;
-}
+/** A failed one is pending until the dialog about it is closed. */
+export type Action<C extends Call> = SingleRun<CallInput<C>, Answer<C>, ApiError>;
 
-/**
- * Something a customer asks for: once at a time, however often the button is pressed. Kept apart from
- * the query cache, so that the login page need not load it.
- */
+/** A call that a customer asks for. Kept apart from the query cache, so that the login page need not load it. */
 export function useAction<C extends Call>(call: C, { ownFailure }: ActionOptions = {}): Action<C> {
-  const running = useRef(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-
-  async function run(input: CallInput<C>): Promise<Answer<C> | null> {
-    if (running.current) return null;
-    running.current = true;
-    setPending(true);
-    setError(null);
-    try {
-      return await request(call, input);
-    } catch (failure) {
+  return useSingleRun(
+    (input: CallInput<C>) => request(call, input),
+    async (failure) => {
       if (!(failure instanceof ApiError)) throw failure;
       await reportFailure(failure, ownFailure?.(failure) ? 'background' : 'action');
-      setError(failure);
-      return null;
-    } finally {
-      running.current = false;
-      setPending(false);
-    }
-  }
-
-  return { run, isPending, error };
+      return failure;
+    },
+  );
 }

@@ -7,7 +7,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Every check of the forms, told every kind of wrong value; prints what it says. */
 const ask = `
-  await import(${JSON.stringify(new URL('./zod-setup.ts', import.meta.url).href)});
+  await import(${JSON.stringify(new URL('../../../../packages/contract/src/zod-setup.ts', import.meta.url).href)});
   const folder = ${JSON.stringify(new URL('../features/', import.meta.url).href)};
   const from = (path) => import(folder + path);
   const { loginForm, emailForm } = await from('account/login/login-schema.ts');
@@ -45,7 +45,9 @@ it('no form says anything in the words of Zod', () => {
 });
 
 it('is set before the first schema is made', () => {
-  expect(readFileSync(file('../boot/main.tsx'), 'utf8').split('\n')[0]).toBe(
-    "import '../lib/zod-setup.ts';",
-  );
+  for (const main of ['../boot/main.tsx', '../../../console/src/main.tsx']) {
+    expect(readFileSync(file(main), 'utf8').split('\n')[0]).toBe(
+      "import '@serat/contract/zod-setup';",
+    );
+  }
 });

@@ -1,4 +1,4 @@
-import { explainIssue } from '@serat/contract/messages';
+import { explainIssue } from './messages.ts';
 
 /**
  * How Zod works in a browser. It compiles its checks with `new Function`, which the content security policy

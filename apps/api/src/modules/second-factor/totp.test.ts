@@ -34,6 +34,6 @@ test('base32 as in RFC 4648, there and back', () => {
 
 test('the QR names who asks', () => {
   expect(totpUri(secret, 'Serat Fiber', 'ani@contoh.id')).toBe(
-    'otpauth://totp/Serat%20Fiber%3Aani%40contoh.id?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Serat+Fiber',
+    'otpauth://totp/Serat%20Fiber:ani%40contoh.id?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Serat%20Fiber',
   );
 });

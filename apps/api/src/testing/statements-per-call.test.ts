@@ -72,9 +72,9 @@ test('a call sends no more statements and messages than it has to, however much 
     'order history': [2, 1],
     'active bills': [3, 1],
     'bill history': [2, 1],
-    login: [25, 16],
-    checkout: [39, 21],
-    'payment of an order, with the demo’s bank': [39, 26],
+    login: [25, 9],
+    checkout: [39, 20],
+    'payment of an order, with the demo’s bank': [39, 21],
     'number to pay a bill with': [32, 25],
   });
 });

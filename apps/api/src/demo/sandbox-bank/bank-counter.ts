@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { atOnce } from '../../db/at-once.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { isPaid, leftOf, type BankDeps } from './bank-account.ts';
 import type { BankMessages } from './bank-messages.ts';
@@ -33,8 +34,10 @@ export function createBankCounter({ db, clock }: BankDeps, { notify }: BankMessa
   ): Promise<string | null> {
     const id = randomUUID();
     const taken = await db.transaction().execute(async (trx) => {
-      const account = await lockAccount(trx, reference);
-      if (!account || !mayPay(account, await listTransfers(trx, reference))) return false;
+      const [account, transfers] = await atOnce(trx, (handle) =>
+        Promise.all([lockAccount(handle, reference), listTransfers(handle, reference)]),
+      );
+      if (!account || !mayPay(account, transfers)) return false;
       const at = clock();
       await insertTransfer(trx, { id, reference, amount, at });
       const runAt = new Date(at.getTime() + 30_000);
@@ -85,8 +88,12 @@ export function createBankCounter({ db, clock }: BankDeps, { notify }: BankMessa
   async function look(text: string) {
     const account = await searchAccount(db, text.trim());
     if (!account) return null;
-    const transfers = await listTransfers(db, account.reference);
-    const returns = await listReturns(db, account.reference);
+    const [transfers, returns] = await atOnce(db, (handle) =>
+      Promise.all([
+        listTransfers(handle, account.reference),
+        listReturns(handle, account.reference),
+      ]),
+    );
     const isOver = account.state === 'open' && account.expiresAt <= clock();
     const unpaid = isOver ? ('expired' as const) : account.state;
     return {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Headers } from '../../adapters/payment-gateway/payment-gateway.ts';
 
@@ -26,7 +26,8 @@ export type Notification = z.output<typeof notification>;
 
 /** What the bank tells the merchant, signed with a key that both know. */
 export function createBankMessages(key: Buffer) {
-  const sign = (body: string | Buffer) => createHmac('sha256', key).update(body).digest();
+  const secret = createSecretKey(key);
+  const sign = (body: string | Buffer) => createHmac('sha256', secret).update(body).digest();
   let deliver: Deliver | null = null;
 
   /** Whether the merchant took note of it. */

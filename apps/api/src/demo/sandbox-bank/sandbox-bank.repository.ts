@@ -1,5 +1,6 @@
 import type { MethodKind } from '@serat/contract/payment';
 import type { Handle } from '../../db/schema.ts';
+import { deferred } from '../../db/together.ts';
 
 interface NewAccount {
   reference: string;
@@ -82,7 +83,7 @@ export async function insertTransfer(
   handle: Handle,
   transfer: { id: string; reference: string; amount: number; at: Date },
 ): Promise<void> {
-  await handle.insertInto('demo_bank_transfer').values(transfer).execute();
+  await deferred(handle, handle.insertInto('demo_bank_transfer').values(transfer));
 }
 
 export async function findTransfer(handle: Handle, id: string) {

@@ -19,11 +19,10 @@ export async function isKnownBrowser(
 
 /** For every customer who has logged in with this browser. */
 export async function replaceProof(handle: Handle, old: Buffer, fresh: Buffer): Promise<void> {
-  await handle
-    .updateTable('known_browser')
-    .set({ proof_hash: fresh })
-    .where('proof_hash', '=', old)
-    .execute();
+  await deferred(
+    handle,
+    handle.updateTable('known_browser').set({ proof_hash: fresh }).where('proof_hash', '=', old),
+  );
 }
 
 export async function saveKnownBrowser(
@@ -48,9 +47,10 @@ export async function trimKnownBrowsers(
   customerId: string,
   most: number,
 ): Promise<void> {
-  await sql`delete from known_browser where customer_id = ${customerId}::uuid and proof_hash in (
+  const others = sql`delete from known_browser where customer_id = ${customerId}::uuid and proof_hash in (
     select proof_hash from known_browser where customer_id = ${customerId}::uuid
-    order by last_login_at desc, proof_hash offset ${most})`.execute(handle);
+    order by last_login_at desc, proof_hash offset ${most})`;
+  await deferred(handle, others);
 }
 
 export async function deleteKnownBrowsersOf(handle: Handle, customerId: string): Promise<void> {

@@ -5,11 +5,15 @@ import { mostKnownBrowsers } from './limits.policy.ts';
 import { newToken, tokenDigest } from './secret-token.ts';
 
 /** Browsers that show, by a proof of their own, who has logged in with them before. */
-export function createKnownBrowsers({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>) {
+export function createKnownBrowsers({ clock }: Pick<AccountDeps, 'clock'>) {
   /** By the digest of its proof, if that is one of this customer's. */
-  async function recognise(customerId: string, browser: Buffer | null): Promise<Buffer | null> {
+  async function recognise(
+    handle: Handle,
+    customerId: string,
+    browser: Buffer | null,
+  ): Promise<Buffer | null> {
     if (browser === null) return null;
-    return (await repository.isKnownBrowser(db, customerId, browser)) ? browser : null;
+    return (await repository.isKnownBrowser(handle, customerId, browser)) ? browser : null;
   }
 
   /**

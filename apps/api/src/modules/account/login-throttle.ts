@@ -1,9 +1,17 @@
 import { AppError } from '../../app-error.ts';
+import { atOnce } from '../../db/at-once.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { addressGroup } from './address-group.ts';
 import { lockDigest } from './code.repository.ts';
-import { addressLevel, addressWait, standingTries, tryWait, waitingTime } from './limits.policy.ts';
+import {
+  addressLevel,
+  addressWait,
+  standingTries,
+  tryWait,
+  waitingTime,
+  type WrongTries,
+} from './limits.policy.ts';
 import {
   clearWrongTries,
   findWrongTries,
@@ -40,23 +48,36 @@ export function createLoginThrottle({
   async function admit({ email, address, knownBrowser }: LoginOrigin): Promise<void> {
     await db.transaction().execute(async (trx) => {
       if (knownBrowser !== null) return admitTry(trx, browserKey(email, knownBrowser));
-      await admitTry(trx, accountKey(email));
-      await admitAddress(trx, addressKey(address));
+      const [account, place] = [accountKey(email), addressKey(address)];
+      const [ofAccount, ofPlace] = await atOnce(trx, (handle) =>
+        Promise.all([heldTries(handle, account), heldTries(handle, place)]),
+      );
+      await countTry(trx, account, ofAccount);
+      await countAtAddress(trx, place, ofPlace);
     });
   }
 
   async function admitTry(trx: Handle, key: Buffer): Promise<void> {
+    await countTry(trx, key, await atOnce(trx, (handle) => heldTries(handle, key)));
+  }
+
+  async function admitAddress(trx: Handle, key: Buffer): Promise<void> {
+    await countAtAddress(trx, key, await atOnce(trx, (handle) => heldTries(handle, key)));
+  }
+
+  async function countTry(trx: Handle, key: Buffer, state: WrongTries | undefined): Promise<void> {
     const now = clock();
-    await lockDigest(trx, key);
-    const state = await findWrongTries(trx, key);
     refuseUntil(tryWait(state, now));
     await setWrongTries(trx, key, { tries: standingTries(state, now) + 1, lastAt: now });
   }
 
-  async function admitAddress(trx: Handle, key: Buffer): Promise<void> {
+  async function countAtAddress(
+    trx: Handle,
+    key: Buffer,
+    state: WrongTries | undefined,
+  ): Promise<void> {
     const now = clock();
-    await lockDigest(trx, key);
-    const level = addressLevel(await findWrongTries(trx, key), now);
+    const level = addressLevel(state, now);
     refuseUntil(addressWait(level, now));
     await setWrongTries(trx, key, { ...level, tries: level.tries + 1 });
   }
@@ -115,6 +136,12 @@ export function createLoginThrottle({
 }
 
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
+
+/** What is known of a key, which nobody else counts for until the transaction ends. */
+async function heldTries(handle: Handle, key: Buffer): Promise<WrongTries | undefined> {
+  const [, tries] = await Promise.all([lockDigest(handle, key), findWrongTries(handle, key)]);
+  return tries;
+}
 
 function refuseUntil(wait: number | null): void {
   if (wait === null) return;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import { takeOver } from '../../db/directory.ts';
@@ -21,19 +22,20 @@ interface NewSession extends SessionKey {
 
 /** Answers the name under which its customer knows it. */
 export async function insertSession(handle: Handle, session: NewSession): Promise<string> {
-  const row = await handle
-    .insertInto('session')
-    .values({
+  const id = randomUUID();
+  await deferred(
+    handle,
+    handle.insertInto('session').values({
+      id,
       token_hash: session.tokenHash,
       customer_id: session.customerId,
       browser: session.device.browser,
       system: session.device.system,
       created_at: session.at,
       last_used_at: session.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    }),
+  );
+  return id;
 }
 
 export interface LiveSession {

@@ -5,6 +5,7 @@ import type {
 } from '@serat/contract/account';
 import type { CheckedBody } from '@serat/contract/call';
 import { AppError } from '../../app-error.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { lockActiveCustomer } from '../../db/customer-lock.ts';
 import { findOwner, nobody } from '../../db/directory.ts';
 import { ask, joined, mapped, type Question } from '../../db/question.ts';
@@ -58,11 +59,15 @@ export function createSessions(deps: Deps) {
   ): Promise<Entered> {
     const customerId = (await findOwner(db, 'email', email)) ?? nobody;
     const browser = browserOf(context);
-    const knownBrowser = await browsers.recognise(customerId, browser);
+    const [knownBrowser, customer, pending] = await atOnce(db, (handle) =>
+      Promise.all([
+        browsers.recognise(handle, customerId, browser),
+        findCredentialsById(handle, customerId),
+        listRegistrations(handle, email),
+      ]),
+    );
     const origin = { email, address: context.address, knownBrowser };
     await throttle.admit(origin);
-    const customer = await findCredentialsById(db, customerId);
-    const pending = await listRegistrations(db, email);
     if (!customer) {
       return { ...(await pendingSessions.enter(origin, pending, password)), browserProof: null };
     }
@@ -71,9 +76,14 @@ export function createSessions(deps: Deps) {
     }
     const outcome = await db.transaction().execute(async (trx) => {
       // A reset may have come between: its old password must not open a session after it.
-      const stillRight = await holdPassword(trx, customer.id, customer.passwordHash);
+      const [stillRight, asksForMore] = await atOnce(trx, (handle) =>
+        Promise.all([
+          holdPassword(handle, customer.id, customer.passwordHash),
+          secondFactor.isSetUp(handle, customer.id),
+        ]),
+      );
       if (!stillRight) throw new AppError('WRONG_CREDENTIALS');
-      if (await secondFactor.isSetUp(trx, customer.id)) {
+      if (asksForMore) {
         await throttle.halfway(trx, origin);
         return { challenge: await secondFactor.ask(trx, customer.id, 'login', browser) };
       }
@@ -89,7 +99,7 @@ export function createSessions(deps: Deps) {
     context: LoginContext,
   ): Promise<Entered> {
     const { owner, askedBy } = await secondFactor.challenges.attempt(db, challenge, 'login');
-    const knownBrowser = await browsers.recognise(owner, askedBy);
+    const knownBrowser = await browsers.recognise(db, owner, askedBy);
     await throttle.admitCode({ address: context.address, knownBrowser });
     const entered = await db.transaction().execute(async (trx) => {
       const customer = await holdCredentials(trx, owner);

@@ -124,14 +124,24 @@ export function createCheckout(deps: OrderDeps) {
         deps.legalVersions(handle),
       ]);
     });
-    if (!(await claimPlnId(trx, { customerId, plnId: person.plnId }))) {
+    let number = newOrderNumber(createdAt);
+    const [isFree, isNew] = await atOnce(trx, (handle) =>
+      Promise.all([
+        claimPlnId(handle, { customerId, plnId: person.plnId }),
+        claim(handle, 'order', number, customerId),
+      ]),
+    );
+    if (!isFree) {
       throw new AppError('PLN_ID_IN_USE', { fields: { plnId: errorTable.PLN_ID_IN_USE.message } });
+    }
+    for (let isOurs = isNew; !isOurs; isOurs = await claim(trx, 'order', number, customerId)) {
+      number = newOrderNumber(createdAt);
     }
 
     const payBefore = new Date(createdAt.getTime() + deps.rules.paymentExpiryHours * 3_600_000);
     const order = {
       id: randomUUID(),
-      number: newOrderNumber(createdAt),
+      number,
       customerId,
       fingerprint,
       email,
@@ -152,9 +162,6 @@ export function createCheckout(deps: OrderDeps) {
       payBefore,
       createdAt,
     };
-    while (!(await claim(trx, 'order', order.number, customerId))) {
-      order.number = newOrderNumber(createdAt);
-    }
     await insertOrder(trx, order);
     await insertLines(
       trx,

@@ -4,8 +4,10 @@ import {
   type Headers,
 } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
+import { atOnce } from '../../db/at-once.ts';
+import { findOwner } from '../../db/directory.ts';
 import { isAttemptId } from './attempt.policy.ts';
-import { findAttemptById } from './attempt.repository.ts';
+import { findAttempt, findAttemptById } from './attempt.repository.ts';
 import type { Attempts } from './attempts.service.ts';
 import type { Gateways } from './gateways.ts';
 import { toGateway } from './gateways.ts';
@@ -34,15 +36,23 @@ export function createWebhook(parts: Parts) {
     }
 
     const text = body.toString('latin1');
-    const id = await keepNotification(db, {
-      gateway: name,
-      digest: secrets.digest('payment-notification', text),
-      raw: secrets.seal(text),
-      at: clock(),
-    });
     const { reference } = reading;
+    const named = reference !== null && isAttemptId(reference) ? reference : null;
+    const [id, owner] = await atOnce(db, (handle) =>
+      Promise.all([
+        keepNotification(handle, {
+          gateway: name,
+          digest: secrets.digest('payment-notification', text),
+          raw: secrets.seal(text),
+          at: clock(),
+        }),
+        named === null ? null : findOwner(handle, 'attempt', named),
+      ]),
+    );
     const known =
-      reference !== null && isAttemptId(reference) && (await findAttemptById(db, reference));
+      owner === null || named === null
+        ? undefined
+        : await findAttempt(db, { customerId: owner, id: named });
     const attempt = known && known.gateway === name ? known : null;
     const record = (outcome: string) =>
       recordOutcome(db, id, { outcome, attemptId: attempt?.id ?? null });

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { derive, type DataKeys } from './data-keys.ts';
 
 const ivBytes = 12;
@@ -19,8 +26,10 @@ export type Sealing = Omit<Secrets, 'digest'>;
 
 /** Sealed: a byte with the version of the key, the nonce, the tag, the text. */
 export function createSealing(keys: DataKeys): Sealing {
-  const sealingKeys = new Map(keys.map(({ version, key }) => [version, derive(key, 'seal')]));
-  const keyOf = (version: number | undefined): Buffer => {
+  const sealingKeys = new Map(
+    keys.map(({ version, key }) => [version, createSecretKey(derive(key, 'seal'))]),
+  );
+  const keyOf = (version: number | undefined): KeyObject => {
     const key = sealingKeys.get(version ?? 0);
     if (!key) throw new Error(`sealed with a key of version ${version}, which is not there`);
     return key;
@@ -49,7 +58,10 @@ export function createSealing(keys: DataKeys): Sealing {
 }
 
 /** The key of digests is apart: it stays while data keys come and go. */
-export const createSecrets = (keys: DataKeys, digestKey: Buffer): Secrets => ({
-  ...createSealing(keys),
-  digest: (purpose, text) => createHmac('sha256', digestKey).update(`${purpose}\0${text}`).digest(),
-});
+export function createSecrets(keys: DataKeys, digestKey: Buffer): Secrets {
+  const key = createSecretKey(digestKey);
+  return {
+    ...createSealing(keys),
+    digest: (purpose, text) => createHmac('sha256', key).update(`${purpose}\0${text}`).digest(),
+  };
+}

@@ -21,8 +21,13 @@ interface Field {
 type Parse = (text: string) => unknown;
 export type ParserOf = (oid: number) => Parse;
 
+interface Column {
+  name: string;
+  parse: Parse;
+}
+
 /** How the rows of a statement are read; null for one that has none. */
-type Columns = { name: string; parse: Parse }[] | null;
+type Columns = Column[] | null;
 
 /** What a connection has prepared, with the columns it answers: they are asked for once. */
 export interface Prepared {
@@ -126,11 +131,13 @@ export class Message implements Submittable {
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     if (this.#unreadable) return;
     const row: Record<string, unknown> = {};
+    const columns = this.#columns ?? [];
     try {
-      this.#columns?.forEach(({ name, parse }, at) => {
+      for (let at = 0; at < columns.length; at += 1) {
         const text = fields[at] ?? null;
+        const { name, parse } = columns[at] as Column;
         row[name] = text === null ? null : parse(text);
-      });
+      }
       this.#rows.push(row);
     } catch (error) {
       this.#unreadable = error instanceof Error ? error : new Error(String(error));

@@ -63,8 +63,9 @@ export interface ShownBill {
   live: LiveAsk | null;
 }
 
-function toShown(row: Row): ShownBill {
-  const { aloneAmount, aloneFee, jointNumber, jointAmount, jointFee, ...bill } = row;
+/** The row is the bill, and has more: a copy without it would cost more than all the rest. */
+function toShown(bill: Row): ShownBill {
+  const { aloneAmount, aloneFee, jointNumber, jointAmount, jointFee } = bill;
   if (aloneAmount !== null && aloneFee !== null) {
     return { bill, live: { amount: aloneAmount, adminFee: aloneFee, jointNumber: null } };
   }

@@ -68,8 +68,10 @@ export function createBillingService(given: BillingDeps) {
     return bill;
   }
 
-  const toBills = (shown: readonly ShownBill[]): Bill[] =>
-    shown.map(({ bill, live }) => toBill(bill, live, seen()));
+  function toBills(shown: readonly ShownBill[]): Bill[] {
+    const now = seen();
+    return shown.map(({ bill, live }) => toBill(bill, live, now));
+  }
 
   /** All that is unpaid, oldest first; else the latest paid one. */
   const askActive = (customerId: string): Question<Bill[]> =>

@@ -246,7 +246,8 @@ export const listReviews = staffList({
 /** The longest span of days. */
 export const mostReceiptDays = 92;
 
-const receiptDays = { from: field.calendarDay, to: field.calendarDay };
+/** This month up to today, where nothing else is said. */
+const receiptDays = { from: z.optional(field.calendarDay), to: z.optional(field.calendarDay) };
 const receiptRow = z.object({
   day: z.string(),
   method: z.string(),

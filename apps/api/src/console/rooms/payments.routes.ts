@@ -3,12 +3,17 @@ import * as call from '@serat/contract/staff/payments';
 import { AppError } from '../../app-error.ts';
 import type { Areas } from '../../db/areas.ts';
 import { answer } from '../../http/answer.ts';
-import { addDays, daysFromTo, startOfDay } from '../../jakarta/calendar.ts';
-import { daysBefore, type Clock } from '../../jakarta/clock.ts';
+import { addDays, daysFromTo, firstOf, monthOf, startOfDay } from '../../jakarta/calendar.ts';
+import { daysBefore, jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
 import { pageInMemory } from '../page-in-memory.ts';
+
+interface Span {
+  from?: string | undefined;
+  to?: string | undefined;
+}
 
 /** Payments: what hangs, what gateways said, what went back, what came in. */
 export function paymentRoom(
@@ -88,10 +93,9 @@ export function paymentRoom(
     await desk.payments.closeReview(who, body.id, body.note);
     return answer(null, 'Dicatat sebagai sudah ditangani.');
   });
-  async function receiptsOf(
-    { areas }: { areas: Areas },
-    { from, to }: { from: string; to: string },
-  ) {
+  async function receiptsOf({ areas }: { areas: Areas }, span: Span) {
+    const today = jakartaDay(clock());
+    const { from = firstOf(monthOf(today)), to = today } = span;
     const days = daysFromTo(from, to);
     if (days < 1 || days > list.mostReceiptDays) {
       throw new AppError('INVALID_INPUT', {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingsInForce } from './in-force.ts';
+import { topics } from './manual/topics.ts';
+import { topicWords } from './words.ts';
 
 const shown = (env: NodeJS.ProcessEnv) =>
   new Map(settingsInForce(env).flatMap(({ settings }) => settings.map((one) => [one.name, one])));
@@ -19,4 +21,10 @@ test('what is set, what stands by itself, and no secret', () => {
   expect(settings.get('METRICS_TOKEN')).toMatchObject({ value: '••••••', isSet: true });
   expect(settings.get('SMTP_URL')).toMatchObject({ value: null, isSet: false, isSecret: true });
   expect(settings.get('PLN_REGISTER_URL')?.value).toBe('https://pln.example/cek');
+});
+
+test('staff read every setting and every topic in their own language', () => {
+  const all = settingsInForce({});
+  expect(all.flatMap(({ settings }) => settings.filter(({ about }) => about === ''))).toEqual([]);
+  expect(topics.filter(({ title }) => !topicWords[title])).toEqual([]);
 });

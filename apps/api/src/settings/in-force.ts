@@ -1,5 +1,6 @@
 import { topics } from './manual/topics.ts';
 import { secretNames } from './secret-files.ts';
+import { settingWords, topicWords } from './words.ts';
 
 const secrets: readonly string[] = secretNames;
 
@@ -9,8 +10,8 @@ const withoutLogin = (value: string): string => value.replace(/^(\w+:\/\/)[^/@\s
 /** Every setting as the service runs with it; of a secret only whether it is set. */
 export function settingsInForce(env: NodeJS.ProcessEnv) {
   return topics.map(({ title, settings }) => ({
-    topic: title,
-    settings: settings.map(({ name, about, schema }) => {
+    topic: topicWords[title] ?? title,
+    settings: settings.map(({ name, schema }) => {
       const given = env[name] || undefined;
       const isSecret = secrets.includes(name);
       const isSet = given !== undefined || Boolean(env[`${name}_FILE`] && isSecret);
@@ -18,6 +19,7 @@ export function settingsInForce(env: NodeJS.ProcessEnv) {
       const standing = byItself.success ? byItself.data : undefined;
       const value = given ?? (standing === undefined ? null : textOf(standing));
       const shown = isSecret ? (isSet ? '••••••' : null) : value && withoutLogin(value);
+      const about = (settingWords as Readonly<Record<string, string>>)[name] ?? '';
       return { name, about, value: shown, isSet, isSecret };
     }),
   }));

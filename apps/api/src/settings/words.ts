@@ -1,0 +1,152 @@
+import type { accountEnvironment } from './account.ts';
+import type { consoleEnvironment } from './console.ts';
+import type { mailEnvironment } from './mail.ts';
+import type { paymentEnvironment } from './payment.ts';
+import type { placesEnvironment } from './places.ts';
+import type { portalEnvironment } from './portal.ts';
+import type { privacyEnvironment } from './privacy.ts';
+import type { runEnvironment } from './run.ts';
+import type { serverEnvironment } from './server.ts';
+import type { serviceEnvironment } from './service.ts';
+import type { storageEnvironment } from './storage.ts';
+import type { tracingEnvironment } from './tracing.ts';
+
+type Environment = typeof accountEnvironment &
+  typeof consoleEnvironment &
+  typeof mailEnvironment &
+  typeof paymentEnvironment &
+  typeof placesEnvironment &
+  typeof portalEnvironment &
+  typeof privacyEnvironment &
+  typeof runEnvironment &
+  typeof serverEnvironment &
+  typeof serviceEnvironment &
+  typeof storageEnvironment &
+  typeof tracingEnvironment;
+
+/** What each setting means, for the staff's console; docs/settings.md says it in English, with more. */
+export const settingWords: Readonly<Record<keyof Environment, string>> = {
+  NODE_ENV: 'production melayani pelanggan; development mencoba sistem nyata tanpa demo',
+  DEMO: 'data, akun, kotak surat, dan bank percobaan; tidak pernah di produksi',
+  LOG_LEVEL: 'seberapa banyak yang dicatat di log',
+
+  HOST: 'alamat jaringan tempat layanan mendengarkan',
+  PORT: 'port portal',
+  PUBLIC_URL: 'alamat yang dipakai pelanggan, juga di email dan tagihan',
+  TRUST_PROXY: 'proxy yang dipercaya menyebut alamat pemanggil',
+  METRICS_TOKEN: 'token untuk membaca /metrics',
+  ADDRESS_LIMIT_PER_MINUTE: 'percobaan per menit dari satu alamat, untuk yang dapat ditebak',
+  REQUEST_TIMEOUT_MS: 'paling lama sebuah permintaan boleh tiba',
+  MAX_EVENT_LOOP_DELAY_MS:
+    'seterlambat apa layanan sebelum menolak sebentar; 0 berarti tidak pernah',
+  DRAIN_SECONDS: 'detik antara berhenti menerima dan berakhirnya satu node',
+  DOCS: 'penjelasan API di /docs',
+  SECURITY_CONTACT: 'kontak keamanan di security.txt',
+
+  CONSOLE_PORT: 'port konsol',
+  CONSOLE_URL: 'alamat yang dipakai staf, lain dari alamat pelanggan',
+
+  DATA_DIR: 'folder basis data tertanam, berkas, dan kunci data',
+  DATA_KEY: 'kunci yang menyegel NIK, NPWP, dan email',
+  DATABASE_URL: 'basis data PostgreSQL',
+  DATABASE_DIRECT_URL: 'basis data tanpa melewati pooler, untuk migrasi dan perintah',
+  DATABASE_POOL: 'sambungan ke basis data per node',
+  DATABASE_PREPARED: 'prepared statement; pooler harus dapat menyimpannya',
+  DATABASE_CONNECT_MS: 'paling lama menunggu sambungan',
+  DATABASE_STATEMENT_MS: 'paling lama satu perintah basis data',
+  DATABASE_LOCK_MS: 'paling lama menunggu kunci baris',
+  DATABASE_IDLE_TRANSACTION_MS: 'paling lama transaksi boleh diam',
+  S3_ENDPOINT: 'penyimpanan gambar yang sesuai S3; perlu bila ada beberapa node',
+  S3_BUCKET: 'bucket untuk gambar',
+  S3_REGION: 'region bucket itu',
+  S3_ACCESS_KEY_ID: 'nama kuncinya',
+  S3_SECRET_ACCESS_KEY: 'kuncinya',
+
+  SMTP_URL: 'server email, dengan nama dan password',
+  SMTP_TLS: 'apakah email boleh keluar tanpa TLS',
+  SMTP_CONNECTIONS: 'sambungan ke server email per node',
+  SMTP_MESSAGES: 'email per sambungan',
+  SMTP_RATE: 'email per detik dari satu node, kode tidak dihitung',
+  SMTP_TIMEOUT_MS: 'paling lama menunggu sambungan; tiga kalinya untuk jawaban',
+  MAIL_FROM: 'pengirim semua email',
+
+  PAYMENT_GATEWAY: 'tempat pembayaran baru dibuka',
+  MIDTRANS_URL: 'alamat Midtrans',
+  MIDTRANS_SERVER_KEY: 'server key Midtrans; dengannya notifikasi didengar',
+  MIDTRANS_TIMEOUT_MS: 'paling lama menunggu Midtrans',
+  PAYMENT_EXPIRY_HOURS: 'berapa jam sebuah pembayaran terbuka',
+
+  BRAND_NAME: 'nama portal',
+  BRAND_LOGO_URL: 'logo, juga di email dan tagihan',
+  BRAND_ICON_URL: 'ikon aplikasi dan tab',
+  BRAND_PRIMARY: 'warna utama',
+  BRAND_PRIMARY_DARK: 'warna utama di latar gelap',
+  BRAND_SPARK: 'warna kedua',
+  COPY: 'teks menurut spesifikasi, atau bahasa Indonesia yang dirapikan',
+  PROVIDER_SITE: 'situs umum penyedia; promo terbuka di sana',
+  INSTALLATION_DAYS: 'janji pemasangan, dalam hari sesudah pembayaran',
+  SERVICE_ACCOUNT_URL: 'alamat panggilan tentang akun',
+  SERVICE_ORDER_URL: 'alamat panggilan tentang pesanan dan tagihan',
+  SERVICE_PRODUCT_URL: 'alamat panggilan tentang produk',
+  SERVICE_REFERENCE_URL: 'alamat panggilan tentang tempat',
+  SERVICE_CONTENT_URL: 'alamat panggilan tentang konten',
+  TIMEOUT_DEFAULT_MS: 'batas waktu panggilan portal',
+  TIMEOUT_ORDER_MS: 'batas waktu panggilan pesanan',
+  MAP_TILE_URL: 'ubin peta; kosong berarti tanpa ubin',
+  MAP_TILE_URL_DARK: 'ubin peta untuk latar gelap',
+  MAP_ATTRIBUTION: 'peta siapa ini',
+
+  COVERAGE_DROP_METRES: 'jangkauan sebuah ODP, dalam meter',
+  GEOCODER: 'tempat nama lokasi dicari',
+  NOMINATIM_URL: 'alamat Nominatim',
+  GOOGLE_GEOCODING_KEY: 'kunci Google',
+  GEOCODER_TIMEOUT_MS: 'paling lama menunggu pencari lokasi',
+  GEOCODER_USER_AGENT: 'nama yang dipakai saat bertanya kepada mereka',
+
+  INSTALLATION_FEE: 'biaya pemasangan, dalam rupiah',
+  PIN_MAX_KM: 'paling jauh pin dari kelurahan yang dipilih, dalam km',
+  ORDERS_PER_DAY: 'pesanan satu pelanggan sehari; 0 berarti tanpa batas',
+  HELD_ORDER_DAYS: 'hari pesanan menunggu bila dananya kembali',
+  PLN_ID: 'apakah ID Pelanggan PLN wajib',
+  PLN_REGISTER_URL: 'daftar ID Pelanggan PLN; tanpanya hanya bentuknya yang diperiksa',
+  PLN_REGISTER_TIMEOUT_MS: 'paling lama menunggu daftar itu',
+  BILL_DUE_DAY: 'tanggal jatuh tempo tagihan',
+  DENDA_TIER1_PERCENT: 'denda sejak sehari sesudah jatuh tempo, dalam persen',
+  DENDA_TIER1_MIN: 'paling sedikit, dalam rupiah',
+  DENDA_TIER2_PERCENT: 'denda sejak bulan berikutnya, dalam persen',
+  DENDA_TIER2_MIN: 'paling sedikit, dalam rupiah',
+  MATERAI_AMOUNT: 'bea meterai pada tagihan, dalam rupiah',
+  MATERAI_ABOVE: 'di atas jumlah ini meterai berlaku',
+  ISOLIR: 'apakah layanan diisolir bila tagihannya belum dibayar',
+  EARLY_TERMINATION_FEE: 'biaya berhenti sebelum masa minimum, dalam rupiah',
+  FOUR_EYES_ABOVE: 'di atas jumlah ini orang kedua memutuskan, dalam rupiah',
+  MINIMUM_MONTHS: 'masa minimum layanan, dalam bulan',
+
+  PASSWORD_MIN: 'panjang minimum password baru',
+  PASSWORD_SCORE: 'kekuatan minimum password, 1 sampai 4',
+  PASSWORD_THREADS: 'thread yang menghitung password',
+  SESSION_IDLE_DAYS: 'hari tanpa dipakai sebelum sesi pelanggan berakhir',
+  SESSION_MAX_DAYS: 'hari sebelum sesi pelanggan pasti berakhir',
+
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'tujuan jejak permintaan dan pekerjaan',
+  OTEL_EXPORTER_OTLP_HEADERS: 'header untuk tujuan itu',
+
+  LEAD_RETENTION_MONTHS: 'berapa bulan permintaan jaringan disimpan',
+  MAIL_RETENTION_MONTHS: 'berapa bulan diketahui bahwa email pernah dikirim',
+};
+
+/** The topics of docs/settings.md. */
+export const topicWords: Readonly<Record<string, string>> = {
+  'How it runs': 'Cara berjalan',
+  'Where it listens': 'Alamat dan port',
+  Console: 'Konsol',
+  Data: 'Data',
+  Mail: 'Email',
+  Payments: 'Pembayaran',
+  Portal: 'Portal',
+  Places: 'Tempat',
+  'Orders, bills, services': 'Pesanan, tagihan, layanan',
+  Accounts: 'Akun',
+  Traces: 'Jejak teknis',
+  Retention: 'Masa simpan',
+};

@@ -55,7 +55,7 @@ function OneFilter({ filter, value, onChange }: OneFilterProps) {
   if (filter.kind === 'choice') {
     return (
       <Select
-        className="w-full sm:w-52"
+        className="w-full sm:w-64"
         label={label}
         placeholder={filter.any}
         options={filter.options}
@@ -116,7 +116,7 @@ function TypedFilter(props: {
   }, [typed, value, onChange]);
   return (
     <TextField
-      className="w-full sm:w-56"
+      className="w-full sm:w-72"
       type="search"
       label={label}
       placeholder={placeholder}

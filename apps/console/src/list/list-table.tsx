@@ -19,6 +19,8 @@ export interface RowColumn<Row> {
   header: string;
   kind: ColumnKind;
   cell: (row: Row) => ReactNode;
+  /** How much there is to be read. */
+  long: (row: Row) => 'some' | 'much' | undefined;
   sorts: boolean;
 }
 
@@ -105,7 +107,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             >
               {row.getVisibleCells().map((cell, place) => {
                 const kind = kindOf(columns, cell.column.id);
-                const looks = { 'data-align': alignOf(kind), 'data-whole': kind === 'code' };
+                const looks = {
+                  'data-align': alignOf(kind),
+                  'data-whole': kind === 'code',
+                  'data-long': columns.find(({ id }) => id === cell.column.id)?.long(row.original),
+                };
                 return place === 0 ? (
                   <th key={cell.id} scope="row" {...looks}>
                     <Opener row={row} to={props.to} onOpen={props.onOpen}>

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { ListColumn } from '@serat/contract/staff/columns';
+import type { CellValue, ListColumn } from '@serat/contract/staff/columns';
 import type { StaffList } from '@serat/contract/staff/staff-list';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/empty-state.tsx';
@@ -150,7 +150,14 @@ const shownAs = <Row,>(
   kind,
   sorts: sorts.includes(id),
   cell: cells[id] ?? ((row: Row) => written(kind, of(row))),
+  long: (row: Row) => longOf(of(row)),
 });
+
+function longOf(value: CellValue): 'some' | 'much' | undefined {
+  if (value === null || typeof value === 'number') return undefined;
+  if (typeof value !== 'string') return 'much';
+  return value.length > 60 ? 'much' : value.length > 16 ? 'some' : undefined;
+}
 
 const countOf = (count: number, hasMore: boolean): string =>
   `${thousands(count)} baris${hasMore ? ' pertama' : ''}`;

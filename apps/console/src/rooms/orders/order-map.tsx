@@ -52,15 +52,17 @@ export function OrderMap({ order }: { order: OrderDetail }) {
             className="h-72 rounded-field border border-hairline"
           />
         )}
-        <Button
-          variant="secondary"
-          size="sm"
-          className="absolute right-3 top-3 z-10"
-          icon={<LocateFixed aria-hidden="true" className="size-4" />}
-          onClick={() => setSeen(viewOf(order))}
-        >
-          Ke rumah
-        </Button>
+        {/* A button is positioned itself, for its spinner. */}
+        <div className="absolute right-3 top-3 z-10">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<LocateFixed aria-hidden="true" className="size-4" />}
+            onClick={() => setSeen(viewOf(order))}
+          >
+            Ke rumah
+          </Button>
+        </div>
       </div>
     </div>
   );

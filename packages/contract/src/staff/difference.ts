@@ -45,7 +45,16 @@ const fields: Readonly<Record<string, Field>> = {
   sessions: { label: 'Perangkat', kind: 'count' },
   kind: {
     label: 'Jenis',
-    names: { ...correctionLabels, totp: 'Aplikasi autentikator', passkey: 'Kunci sandi (passkey)' },
+    names: {
+      ...correctionLabels,
+      totp: 'Aplikasi autentikator',
+      passkey: 'Kunci sandi (passkey)',
+      'bill.correct': 'Koreksi tagihan',
+      'refund.close': 'Penutupan pengembalian dana',
+      'customer.correct': 'Perbaikan identitas',
+      'staff.invite-owner': 'Undangan sebagai Pemilik',
+      'staff.make-owner': 'Perubahan menjadi Pemilik',
+    },
   },
   proposal: { label: 'Usulan' },
   outcome: { label: 'Hasil' },
@@ -108,7 +117,7 @@ function valueOf(name: string, value: unknown): Written {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
-  if (typeof value === 'string') return fieldOf(name).names?.[value] ?? value;
+  if (typeof value === 'string') return fieldOf(name).names?.[value] ?? shortened(value);
   if (Array.isArray(value)) {
     const parts = value.map((item) => valueOf(name, item)).filter((part) => part !== null);
     return parts.length > 0 ? parts.join(', ') : null;
@@ -119,6 +128,10 @@ function valueOf(name: string, value: unknown): Written {
   });
   return inner.length > 0 ? inner.join(', ') : null;
 }
+
+/** Nobody reads an id to its end. */
+const shortened = (value: string): string =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? `${value.slice(0, 8)}…` : value;
 
 function kindOf(name: string, value: Written): ColumnKind {
   const { kind } = fieldOf(name);

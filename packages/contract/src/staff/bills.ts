@@ -82,7 +82,7 @@ export const listBills = staffList({
     { id: 'email', header: 'Email', kind: 'text', extra: true, of: ({ email }) => email },
   ],
   sorts: ['number', 'fullName', 'dueDate'],
-  usual: 'number',
+  usual: '-number',
 });
 
 export const getBill = staffRead({

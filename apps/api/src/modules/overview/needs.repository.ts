@@ -41,14 +41,16 @@ export const waitingFor = (
         'created_at',
         sql`customer_order where status = 'waitingInstallation' and ${orderInAreas(areas)}`,
       ),
-    hangingAttempts: () =>
-      waiting(
-        handle,
-        'expires_at',
-        sql`payment_attempt where status in ('creating', 'pending')
-        and (expires_at <= ${now} or (status = 'creating' and created_at <= ${openedBy}))
-        and ${customerInAreas(areas, 'payment_attempt.customer_id')}`,
-      ),
+    hangingAttempts: async () => {
+      // By the index of those that live; the oldest is the one made first.
+      const { rows } = await sql<Waiting>`
+      select count(*)::int as count, min(created_at) as since from (
+        select created_at from payment_attempt where status in ('creating', 'pending')
+          and (expires_at <= ${now} or (status = 'creating' and created_at <= ${openedBy}))
+          and ${customerInAreas(areas, 'payment_attempt.customer_id')}
+        order by expires_at limit ${countedUpTo}) as found`.execute(handle);
+      return rows[0] ?? { count: 0, since: null };
+    },
     paymentReviews: () => waiting(handle, 'seen_at', sql`payment_review where closed_at is null`),
     reversals: () =>
       waiting(

@@ -1,5 +1,6 @@
 import { listBills } from '@serat/contract/staff/bills';
 import { listRunDifferences } from '@serat/contract/staff/bill-run';
+import { listCustomers } from '@serat/contract/staff/customer-lists';
 import { getCustomer, getLedger, listCustomerBills } from '@serat/contract/staff/customers';
 import { getFigures, getHome } from '@serat/contract/staff/home';
 import { countOrders, getOrder, listOrders } from '@serat/contract/staff/orders';
@@ -17,6 +18,8 @@ export interface Look {
   before?: () => Promise<void>;
   /** Too dear to be repeated. */
   once?: boolean;
+  /** Asked by somebody whose work is in one city. */
+  inCity?: boolean;
 }
 
 interface Known {
@@ -59,6 +62,11 @@ export async function looksAt(db: Db): Promise<Look[]> {
     { name: 'search, beginning of a phone', url: found(({ phone }) => phone.slice(0, 9)) },
     { name: 'search, PLN id', url: found(({ plnId }) => plnId) },
     { name: 'search, order', url: found(({ order }) => order) },
+    { name: 'customers', url: () => to(listCustomers) },
+    { name: 'customers, a name', url: (n) => to(listCustomers, { search: one(n).fullName }) },
+    { name: 'customers, of a city', url: () => to(listCustomers), inCity: true },
+    { name: 'home, of a city', url: () => to(getHome), inCity: true },
+    { name: 'search, name, of a city', url: found(({ fullName }) => fullName), inCity: true },
     { name: 'customer', url: (n) => to(getCustomer, { customerId: one(n).id }) },
     { name: 'customer, bills', url: (n) => to(listCustomerBills, { customerId: one(n).id }) },
     { name: 'customer, ledger', url: (n) => to(getLedger, { customerId: one(n).id }) },
@@ -67,9 +75,15 @@ export async function looksAt(db: Db): Promise<Look[]> {
       name: 'orders, waiting for installation',
       url: () => to(listOrders, { status: 'waitingInstallation' }),
     },
+    { name: 'orders, a name', url: (n) => to(listOrders, { search: one(n).fullName }) },
+    { name: 'orders, an email', url: (n) => to(listOrders, { search: one(n).email }) },
+    { name: 'orders, of a city', url: () => to(listOrders), inCity: true },
     { name: 'orders, counted', url: () => to(countOrders) },
     { name: 'order', url: (n) => to(getOrder, { number: one(n).order }) },
     { name: 'bills', url: () => to(listBills) },
+    { name: 'bills, a name', url: (n) => to(listBills, { search: one(n).fullName }) },
+    { name: 'bills, a phone', url: (n) => to(listBills, { search: one(n).phone }) },
+    { name: 'bills, of a city', url: () => to(listBills), inCity: true },
     { name: 'bills, overdue', url: () => to(listBills, { overdue: 'semua' }) },
     { name: 'bills, a month', url: () => to(listBills, { period: '2026-11' }) },
     { name: 'run, who differs', url: () => to(listRunDifferences, { period: '2026-12' }) },

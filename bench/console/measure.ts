@@ -56,11 +56,12 @@ export async function measure({ config, dataDir, samples }: Given): Promise<Figu
   const app = await createConsole(deps, services, { url, folder: '/nonexistent' });
   try {
     await app.ready();
-    const cookie = await ownerCookie();
+    const owner = await ownerCookie([]);
+    const ofCity = await ownerCookie([`city:${await someCity()}`]);
     const figures: Figure[] = [];
     for (const look of await looksAt(db)) {
       const call = async (n: number) => {
-        const headers = { 'sec-fetch-site': 'same-origin', cookie };
+        const headers = { 'sec-fetch-site': 'same-origin', cookie: look.inCity ? ofCity : owner };
         const from = performance.now();
         const { statusCode, body } = await app.inject({ url: look.url(n), headers });
         if (statusCode !== 200) throw new Error(`${look.name}: ${statusCode} ${body}`);
@@ -88,12 +89,18 @@ export async function measure({ config, dataDir, samples }: Given): Promise<Figu
     await db.destroy();
   }
 
-  async function ownerCookie(): Promise<string> {
-    const email = `pemilik-${Date.now()}@bench.invalid`;
-    const id = await services.staff.add(
-      { email, fullName: 'Pemilik', role: 'owner', areas: [] },
-      'x',
+  /** Where neither most nor fewest of the orders are. */
+  async function someCity(): Promise<string> {
+    const { rows } = await pool.query<{ city: string }>(
+      `select left(kelurahan_id, 4) as city from customer_order group by 1 order by count(*)
+       offset (select count(distinct left(kelurahan_id, 4)) / 2 from customer_order) limit 1`,
     );
+    return rows[0]?.city ?? '';
+  }
+
+  async function ownerCookie(areas: string[]): Promise<string> {
+    const email = `pemilik-${Date.now()}-${areas.length}@bench.invalid`;
+    const id = await services.staff.add({ email, fullName: 'Pemilik', role: 'owner', areas }, 'x');
     if (id === null) throw new Error(`${email} is there already`);
     const token = newToken();
     const row = { token_hash: tokenDigest(token), staff_id: id, browser: '', system: '' };

@@ -1,7 +1,8 @@
 import type { BillStatus } from '@serat/contract/billing';
 import { sql } from 'kysely';
-import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
+import { pagedByNumber, type ListPage } from '../../db/paging.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
+import { typedSearch } from '../../db/typed-search.ts';
 import { customerInAreas, type Areas } from '../../db/areas.ts';
 import type { Handle } from '../../db/schema.ts';
 import { bills } from './bill.repository.ts';
@@ -38,6 +39,13 @@ export async function sumMonth(handle: Handle, period: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whoever has bills has ordered, under the name that stands on them: there are fewer orders than bills. */
+const searchedBy = {
+  number: 'bill.number',
+  name: (pattern: string) => sql<boolean>`bill.customer_id in (
+    select placed.customer_id from customer_order placed where placed.full_name ilike ${pattern})`,
+};
+
 /** With whom to talk to about it. */
 export async function pageBills(handle: Handle, page: BillPage) {
   let found = bills(handle)
@@ -52,14 +60,8 @@ export async function pageBills(handle: Handle, page: BillPage) {
       .where('bill.due_on', '<=', page.due.to);
   }
   if (page.areas) found = found.where(customerInAreas(page.areas, 'bill.customer_id'));
-  const matching = searched(found, page.search, [
-    'bill.number',
-    'bill.service_number',
-    'bill.full_name',
-    'customer.email',
-    'customer.phone',
-  ]);
-  return arranged(matching, sortable, page, (all) =>
+  if (page.search) found = found.where(await typedSearch(handle, page.search, searchedBy));
+  return arranged(found, sortable, page, (all) =>
     pagedByNumber(all, 'bill.number', page),
   ).execute();
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import { customerInAreas, type Areas } from '../../db/areas.ts';
-import { findOwner } from '../../db/directory.ts';
-import { containing } from '../../db/paging.ts';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
 import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';
+import { typedSearch } from '../../db/typed-search.ts';
 
 const sortable: Sortable<'createdDate' | 'fullName' | 'email'> = {
   key: { of: 'customer.id', type: 'uuid' },
@@ -23,18 +22,7 @@ export interface CustomerPage {
   limit: number;
 }
 
-const begins = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** What was typed says where to look, so that each look is by an index. */
-async function matching(handle: Handle, text: string) {
-  if (text.includes('@')) return sql<boolean>`customer.email like ${begins(text.toLowerCase())}`;
-  const digits = text.replaceAll(/[\s+().-]/g, '');
-  if (!/^\d{3,}$/.test(digits)) return sql<boolean>`customer.full_name ilike ${containing(text)}`;
-  const owner =
-    (await findOwner(handle, 'service', digits)) ?? (await findOwner(handle, 'pln', digits));
-  if (owner) return sql<boolean>`customer.id = ${owner}::uuid`;
-  return sql<boolean>`customer.phone like ${begins(digits.replace(/^62/, '0'))}`;
-}
+const byName = (pattern: string) => sql<boolean>`customer.full_name ilike ${pattern}`;
 
 export async function pageCustomers(handle: Handle, page: CustomerPage) {
   const { search, service, areas } = page;
@@ -54,7 +42,7 @@ export async function pageCustomers(handle: Handle, page: CustomerPage) {
   else if (service) {
     found = found.where(sql<boolean>`exists (${services} and subscription.status = ${service})`);
   }
-  if (search) found = found.where(await matching(handle, search));
+  if (search) found = found.where(await typedSearch(handle, search, { name: byName }));
   return withServices(handle, await sorted(found, sortable, page).execute());
 }
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import { orderInAreas, type Areas } from '../../db/areas.ts';
 import { findOwner } from '../../db/directory.ts';
-import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
+import { pagedByNumber, type ListPage } from '../../db/paging.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
+import { typedSearch } from '../../db/typed-search.ts';
 import type { Handle, Key } from '../../db/schema.ts';
 
 const columns = [
@@ -111,6 +112,11 @@ export interface OrderPage extends ListPage {
   before?: Date | undefined;
 }
 
+const searchedBy = {
+  number: 'customer_order.number',
+  name: (pattern: string) => sql<boolean>`customer_order.full_name ilike ${pattern}`,
+};
+
 export async function listDispatched(handle: Handle, page: OrderPage) {
   let found = orders(handle);
   if (page.statuses) found = found.where('customer_order.status', 'in', [...page.statuses]);
@@ -118,14 +124,8 @@ export async function listDispatched(handle: Handle, page: OrderPage) {
   if (page.from) found = found.where('customer_order.created_at', '>=', page.from);
   if (page.before) found = found.where('customer_order.created_at', '<', page.before);
   if (page.areas) found = found.where(orderInAreas(page.areas));
-  const matching = searched(found, page.search, [
-    'customer_order.number',
-    'customer_order.full_name',
-    'customer_order.pln_id',
-    'customer.email',
-    'customer.phone',
-  ]);
-  const rows = arranged(matching, sortable, page, (all) =>
+  if (page.search) found = found.where(await typedSearch(handle, page.search, searchedBy));
+  const rows = arranged(found, sortable, page, (all) =>
     pagedByNumber(all, 'customer_order.number', page),
   );
   return withPorts(handle, await rows.execute());

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { atWork } from './support/console.ts';
+import { newCustomer } from './support/customer.ts';
+import { expectGoodScreen } from './support/journey.ts';
+import { portalUrl } from './support/portal-url.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** From the list, where their address has left them alone, to everything about them. */
+async function openCustomer(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** What the open dialog asks for, with a reason. */
+async function because(page: Page, reason: string, confirm: string): Promise<void> {
+  await dialog(page).getByLabel('Alasan').fill(reason);
+  await dialog(page).getByRole('button', { name: confirm, exact: true }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+async function savedBy(page: Page, act: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+it('a locked name is corrected by two, a NIK shown with a reason, a note taken back', async () => {
+  const support = await atWork('support', '/pelanggan?search=teguh.prakoso@serat.example');
+  const { page } = support;
+  await openCustomer(page, 'Teguh Prakoso');
+  await page.getByRole('tab', { name: 'Catatan' }).click();
+  await page.getByRole('textbox', { name: 'Catatan' }).fill('Minta ditelepon sore.');
+  await button(page, 'Simpan catatan').click();
+  const note = page.getByRole('listitem').filter({ hasText: 'Minta ditelepon sore.' });
+  await note.getByRole('button', { name: /^Hapus catatan/ }).click();
+  await note.waitFor({ state: 'detached' });
+  await button(page, 'Urungkan').click();
+  await note.waitFor();
+  await expectGoodScreen(page);
+
+  await page.getByRole('tab', { name: 'Identitas' }).click();
+  await button(page, 'Perlihatkan NIK').click();
+  await because(page, 'Cocokkan dengan KTP', 'Perlihatkan');
+  await page.getByText('3174055013730003').waitFor();
+  await button(page, 'Perbaiki').click();
+  await dialog(page).getByLabel('Yang benar').fill('Teguh Prakosa');
+  await expectGoodScreen(page);
+  await because(page, 'Salah eja, KTP dilihat', 'Usulkan perbaikan');
+  await page.getByRole('heading', { level: 1, name: 'Teguh Prakoso' }).waitFor();
+  await support.end();
+
+  const owner = await atWork('owner', '/usulan?search=Teguh');
+  await owner.page.getByRole('button', { name: /^Perbaiki / }).click();
+  await button(owner.page, 'Perlihatkan isinya').click();
+  await dialog(owner.page).last().getByLabel('Alasan').fill('Memutuskan usulan');
+  await button(owner.page, 'Perlihatkan').click();
+  await owner.page.getByText('Nama diusulkan').waitFor();
+  await expectGoodScreen(owner.page);
+  await button(owner.page, 'Setujui dan jalankan').click();
+  await owner.page.getByText('Disetujui dan dijalankan.').waitFor();
+  await owner.page.goto('/audit?action=customer.show-nik');
+  await owner.page.getByRole('row', { name: /Maya Sari.*Cocokkan dengan KTP/ }).waitFor();
+  await owner.page.goto('/pelanggan?search=teguh.prakoso@serat.example');
+  await owner.page.getByRole('link', { name: 'Teguh Prakosa' }).waitFor();
+  await owner.end();
+});
+
+it('a dispatcher rejects an order, and says why', async () => {
+  const { page, end } = await atWork('dispatcher', '/pesanan?search=sri.wahyuni@serat.example');
+  await page.getByRole('row').getByRole('link').first().click();
+  await button(page, 'Tolak pesanan').click();
+  await dialog(page)
+    .getByText(/harus dikembalikan\. Port di ODP/)
+    .waitFor();
+  await dialog(page).getByRole('button', { name: 'Tolak pesanan' }).click();
+  await dialog(page).getByText('Sebutkan alasannya').waitFor();
+  await expectGoodScreen(page);
+  await because(page, 'Tiang di gang ini belum berdiri', 'Tolak pesanan');
+  await page.getByText('Pesanan Dibatalkan').first().waitFor();
+  await page.getByText('Tiang di gang ini belum berdiri').waitFor();
+  expect(await button(page, 'Mulai pemasangan').count()).toBe(0);
+  await end();
+});
+
+it('finance asks about what hangs, gives a credit, sorts and saves what came in', async () => {
+  // The gateway that was to open the payment is gone: it can't be asked.
+  const { page, end } = await atWork('finance', '/', { expectedStatuses: [503] });
+  await page.getByRole('link', { name: /Pembayaran yang menggantung/ }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Rahmat Hidayat' });
+  await row.getByRole('button').click();
+  await dialog(page).getByRole('button', { name: 'Tanya gateway' }).click();
+  await dialog(page)
+    .getByText(/belum dapat dihubungi/)
+    .waitFor();
+  await expectGoodScreen(page);
+
+  await page.goto('/pelanggan?search=rahmat.hidayat@serat.example');
+  await openCustomer(page, 'Rahmat Hidayat');
+  await button(page, 'Beri potongan').click();
+  await dialog(page).getByLabel('Jumlah potongan').fill('25.000');
+  await dialog(page)
+    .getByText(/^Tagihan .* \(belum dibayar\)/i)
+    .waitFor();
+  await expectGoodScreen(page);
+  await because(page, 'Gangguan dua hari', 'Beri potongan');
+  await page.getByRole('tab', { name: 'Buku' }).click();
+  await page.getByText('Gangguan dua hari').waitFor();
+
+  await page.goto('/pembayaran?bagian=uang-masuk');
+  await page.getByRole('button', { name: 'Jumlah', exact: true }).click();
+  await page.waitForURL(/sort=-amount/);
+  await page.getByText('Seluruhnya').waitFor();
+  await expectGoodScreen(page);
+  await button(page, 'CSV').click();
+  const csv = await savedBy(page, () => button(page, 'Unduh').click());
+  expect(csv.split('\r\n')[0]).toBe('\uFEFF"Hari","Metode","Banyaknya","Jumlah (Rp)"');
+  await end();
+});
+
+it('an owner hands out all data of a customer, then deletes them', async () => {
+  const { email, fullName } = await newCustomer();
+  const { page, end } = await atWork('owner', `/pelanggan?search=${email}`);
+  await openCustomer(page, fullName);
+  await button(page, 'Ekspor data').click();
+  const data = await savedBy(page, () => because(page, 'Diminta pelanggan', 'Ekspor'));
+  expect(data).toContain(email);
+  await button(page, 'Hapus data').click();
+  await dialog(page)
+    .getByText(/^Hilang: .* Ini tidak dapat dibalik\.$/)
+    .waitFor();
+  await expectGoodScreen(page);
+  await because(page, 'Diminta pelanggan', 'Hapus untuk selamanya');
+  await page.getByRole('heading', { level: 1, name: /^Selamat bekerja/ }).waitFor();
+  await page.goto(`/pelanggan?search=${email}`);
+  await page.getByText('Tidak ada pelanggan yang cocok.').waitFor();
+  await end();
+});
+
+it('a token is shown once, opens what it names, and nothing once it is revoked', async () => {
+  const { page, end } = await atWork('owner', '/token-api');
+  const name = `Akuntansi ${Date.now().toString(36)}`;
+  await button(page, 'Buat token').click();
+  await dialog(page).getByLabel('Nama sistem').fill(name);
+  await dialog(page).getByRole('button', { name: 'Buat token' }).click();
+  await dialog(page).locator('#scopes-error').waitFor();
+  await dialog(page).getByLabel('Tagihan').check();
+  await expectGoodScreen(page);
+  await dialog(page).getByRole('button', { name: 'Buat token' }).click();
+  await dialog(page)
+    .getByRole('heading', { name: `Simpan token ${name}` })
+    .waitFor();
+  const token = (await dialog(page).locator('.font-mono').textContent()) ?? '';
+  await expectGoodScreen(page);
+  const status = async (path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${portalUrl()}/v1/integration/${path}`, { headers })).status;
+  };
+  expect(await status('bills')).toBe(200);
+  expect(await status('customers')).toBe(403);
+  await dialog(page).getByRole('checkbox').check();
+  await button(page, 'Selesai').click();
+  await button(page, name).click();
+  await dialog(page).getByText('Dibuat').waitFor();
+  expect(await page.content()).not.toContain(token);
+  await button(page, 'Cabut token').click();
+  await dialog(page).last().getByLabel('Alasan').fill('Sistemnya diganti');
+  await button(page, 'Cabut').click();
+  await page.getByText('Dicabut').first().waitFor();
+  expect(await status('bills')).toBe(401);
+  await end();
+});
+
+it('who saves too late sees both values, and begins again from what is there', async () => {
+  const { page, context, end } = await atWork('owner', '/staf', { expectedStatuses: [409] });
+  const open = async (on: Page) => {
+    await button(on, 'Rina Kusuma').click();
+    await button(on, 'Ubah peran atau wilayah').click();
+  };
+  const save = async (on: Page, role: string) => {
+    await dialog(on).last().getByLabel('Peran').selectOption(role);
+    await dialog(on).last().getByLabel('Alasan').fill('Pindah bagian');
+    await button(on, 'Simpan').click();
+  };
+  await open(page);
+  const other = await context.newPage();
+  await other.goto('/staf');
+  await open(other);
+  await save(other, 'auditor');
+  await button(other, 'Simpan').waitFor({ state: 'detached' });
+  await other.close();
+
+  await save(page, 'support');
+  await page.getByRole('row', { name: 'Peran Auditor Layanan pelanggan' }).waitFor();
+  await expectGoodScreen(page);
+  await button(page, 'Mulai lagi dari isi sekarang').click();
+  await expect.poll(() => dialog(page).last().getByLabel('Peran').inputValue()).toBe('auditor');
+  await save(page, 'sales');
+  await button(page, 'Simpan').waitFor({ state: 'detached' });
+  await end();
+});

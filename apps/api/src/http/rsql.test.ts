@@ -58,3 +58,13 @@ test.each([
   expect(refusal.message).toContain('Parameter q tidak dapat dibaca');
   expect(refusal.message).toContain(reason);
 });
+
+test('what was read before is the same for the same fields alone, however many ask', () => {
+  const first = readSelection('active==true', fields);
+  expect(readSelection('active==true', fields)).toBe(first);
+  expect(() => readSelection('active==true', ['type'])).toThrow(AppError);
+  for (let count = 0; count < 500; count += 1) {
+    expect(readSelection(`areaId==${count}`, fields)).toEqual({ areaId: String(count) });
+  }
+  expect(readSelection('active==true', fields)).not.toBe(first);
+});

@@ -7,6 +7,9 @@ type Comparison = Extract<Expression, { type: 'COMPARISON' }>;
 export type Selection<Field extends string> = Partial<Record<Field, string>>;
 
 const longest = 500;
+/** The portal asks for a dozen. */
+const mostKnown = 100;
+const readBefore = new Map<string, object>();
 const quoted = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 
 /**
@@ -16,7 +19,17 @@ const quoted = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 export function readSelection<Field extends string>(
   q: string,
   allowed: readonly Field[],
-): Selection<Field> {
+): Readonly<Selection<Field>> {
+  const asked = `${allowed.join()} ${q}`;
+  const known = readBefore.get(asked);
+  if (known) return known;
+  const selection = Object.freeze(selectionOf(q, allowed));
+  if (readBefore.size >= mostKnown) readBefore.clear();
+  readBefore.set(asked, selection);
+  return selection;
+}
+
+function selectionOf<Field extends string>(q: string, allowed: readonly Field[]): Selection<Field> {
   const selection: Selection<Field> = {};
   for (const { left, operator, right } of comparisons(parseExpression(q))) {
     const field = allowed.find((name) => name === left.selector);

@@ -1,7 +1,10 @@
 import { changePassword } from '@serat/contract/account';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
+import { waitForLocks } from '../../db/testing/lock-waits.ts';
+import { addressGroup } from './address-group.ts';
 import { driveAccounts, goodPassword } from './testing/account-driver.ts';
+import { findWrongTries, takeBackWrongTry } from './wrong-try.repository.ts';
 import { tokenDigest } from './secret-token.ts';
 import type { ReplyWithHeaders } from '../../testing/call.ts';
 
@@ -43,6 +46,20 @@ test('strangers slow an account down for unknown browsers, not for one that logg
   expect((await wrongLogin(email, { address: newAddress() })).http).toBe(429);
   const again = { address: newAddress(), cookie: cookieOf(known) };
   expect((await drive.login(email, goodPassword, {}, again)).http).toBe(200);
+});
+
+test('what a right password takes back is not written over by who tries meanwhile', async () => {
+  const address = newAddress();
+  await tried('tries/address', addressGroup(address), 5);
+  const key = server.secrets.digest('tries/address', addressGroup(address));
+  const entering = await db.startTransaction().execute();
+  await takeBackWrongTry(entering, key);
+  expect((await findWrongTries(entering, key))?.tries).toBe(4);
+  const trying = wrongLogin(drive.newEmail(), { address });
+  await waitForLocks(db, 1);
+  await entering.commit().execute();
+  expect((await trying).http).toBe(422);
+  expect((await findWrongTries(db, key))?.tries).toBe(5);
 });
 
 test('a known browser keeps its own count', async () => {

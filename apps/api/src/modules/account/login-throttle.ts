@@ -14,7 +14,7 @@ import {
 } from './limits.policy.ts';
 import {
   clearWrongTries,
-  findWrongTries,
+  lockWrongTries,
   setWrongTries,
   takeBackWrongTry,
 } from './wrong-try.repository.ts';
@@ -139,7 +139,7 @@ export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
 /** What is known of a key, which nobody else counts for until the transaction ends. */
 async function heldTries(handle: Handle, key: Buffer): Promise<WrongTries | undefined> {
-  const [, tries] = await Promise.all([lockDigest(handle, key), findWrongTries(handle, key)]);
+  const [, tries] = await Promise.all([lockDigest(handle, key), lockWrongTries(handle, key)]);
   return tries;
 }
 

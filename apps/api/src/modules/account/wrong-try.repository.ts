@@ -4,15 +4,25 @@ import type { Handle } from '../../db/schema.ts';
 import { deferred } from '../../db/together.ts';
 import type { WrongTries } from './limits.policy.ts';
 
+const ofKey = (handle: Handle, keyDigest: Buffer) =>
+  handle
+    .selectFrom('wrong_try')
+    .select(['tries', 'last_at as lastAt'])
+    .where('key_digest', '=', keyDigest);
+
 export async function findWrongTries(
   handle: Handle,
   keyDigest: Buffer,
 ): Promise<WrongTries | undefined> {
-  return handle
-    .selectFrom('wrong_try')
-    .select(['tries', 'last_at as lastAt'])
-    .where('key_digest', '=', keyDigest)
-    .executeTakeFirst();
+  return ofKey(handle, keyDigest).executeTakeFirst();
+}
+
+/** Nobody takes one back until this transaction has written how many there are. */
+export async function lockWrongTries(
+  handle: Handle,
+  keyDigest: Buffer,
+): Promise<WrongTries | undefined> {
+  return ofKey(handle, keyDigest).forUpdate().executeTakeFirst();
 }
 
 export async function setWrongTries(

@@ -64,7 +64,6 @@ function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
             items={[
               ['Pelanggan', <CustomerLink key="" id={bill.customerId} name={bill.fullName} />],
               ...bill.lines.map(({ name, amount }) => [name, rupiah(amount)] as const),
-              ['Denda', rupiah(bill.denda)],
               ['Jumlah', <b key="">{rupiah(bill.total)}</b>],
               ['Jatuh tempo', longDate(bill.dueDate)],
               bill.paidDate ? ['Dibayar', dateTime(bill.paidDate)] : null,

@@ -138,7 +138,7 @@ async function refusedMail() {
     .where('event_key', '=', eventKey)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id: String(id) };
+  return { id };
 }
 
 async function failedJob() {

@@ -29,12 +29,14 @@ test('what was typed is found among orders and bills, by whatever it is', async 
     .where('id', '=', other.id)
     .execute();
   expect(phone).not.toBe('081377712345');
-  for (const typed of [who.email, who.email.toUpperCase(), who.number, plnId ?? '', who.orderId]) {
-    expect(await ordersBy(typed), typed).toEqual([who.orderId]);
-  }
-  for (const typed of [who.email, who.number, who.billId, who.billId.toLowerCase()]) {
-    expect(await billsBy(typed), typed).toEqual([who.billId]);
-  }
+  const ofOrders = [who.email, who.email.toUpperCase(), who.number, plnId ?? '', who.orderId];
+  expect(await Promise.all(ofOrders.map((typed) => ordersBy(typed)))).toEqual(
+    ofOrders.map(() => [who.orderId]),
+  );
+  const ofBills = [who.email, who.number, who.billId, who.billId.toLowerCase()];
+  expect(await Promise.all(ofBills.map((typed) => billsBy(typed)))).toEqual(
+    ofBills.map(() => [who.billId]),
+  );
   expect(await ordersBy('+62 813-777')).toEqual([other.orderId]);
   expect(await billsBy('0813777')).toEqual([other.billId]);
   expect(await ordersBy('100%')).toEqual([]);

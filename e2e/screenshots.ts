@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './support/browser.ts';
 import { startProduct } from './support/product.ts';
 
-/** Pictures for the README: `npm run screenshots`. */
+/** Pictures for the README and the console's guide: `npm run screenshots`. */
 const folder = 'docs/screenshots';
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 740 } },
@@ -79,38 +79,63 @@ async function order(page: Page): Promise<void> {
   await saveAll(page, 'menunggupembayaran');
 }
 
-/** The rooms of the staff's console, once there is an order to be seen. */
+/** Every room of the staff's console; of a list that leads further, also its first row. */
+const rooms: readonly (readonly [name: string, path: string, opens?: 'first row'])[] = [
+  ['beranda', '/'],
+  ['papan', '/pesanan?tampilan=papan'],
+  ['pesanan', '/pesanan'],
+  ['satu-pesanan', '/pesanan?status=waitingInstallation', 'first row'],
+  ['tagihan', '/tagihan'],
+  ['satu-tagihan', '/tagihan?overdue=semua', 'first row'],
+  ['pembuatan-tagihan', '/tagihan/pembuatan'],
+  ['pembayaran', '/pembayaran'],
+  ['uang-masuk', '/pembayaran?bagian=uang-masuk'],
+  ['pelanggan', '/pelanggan'],
+  ['satu-pelanggan', '/pelanggan?search=demo@serat.example', 'first row'],
+  ['pengembalian', '/pengembalian'],
+  ['usulan', '/usulan'],
+  ['permintaan-hapus', '/permintaan-hapus'],
+  ['perawatan', '/perawatan'],
+  ['staf', '/staf'],
+  ['siapa-boleh-apa', '/siapa-boleh-apa'],
+  ['audit', '/audit'],
+  ['token-api', '/token-api'],
+  ['pengaturan', '/pengaturan'],
+  ['profil', '/profil'],
+];
+
 async function lookAtConsole(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
+  await page.setViewportSize({ width: 1280, height: 680 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.screenshot({ path: `${folder}/konsol-masuk.png` });
   await page.getByLabel('Email').fill('pemilik@serat.example');
   await page.getByLabel('Password', { exact: true }).fill('serat-konsol-2026');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Keluar', exact: true }).waitFor();
-  for (const [name, path] of [
-    ['papan', '/pesanan?tampilan=papan'],
-    ['pesanan', '/pesanan'],
-    ['tagihan', '/tagihan'],
-    ['pengembalian', '/pengembalian'],
-    ['usulan', '/usulan'],
-    ['staf', '/staf'],
-    ['siapa-boleh-apa', '/siapa-boleh-apa'],
-    ['audit', '/audit'],
-    ['profil', '/profil'],
-  ] as const) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+  for (const [name, path, opens] of rooms) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    if (opens) {
+      await page.locator('tbody').getByRole('link').first().click();
+      await page.waitForURL((url) => !url.search);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
     await page.screenshot({ path: `${folder}/konsol-${name}.png` });
   }
 }
 
+/** `npm run screenshots -- portal` or `-- konsol` makes half of them. */
+const half = process.argv[2];
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await launchBrowser();
 try {
-  await lookAround(await openPage(browser, product.portalUrl));
-  await order(await openPage(browser, product.portalUrl));
-  await lookAtConsole(await openPage(browser, product.consoleUrl));
+  if (half !== 'konsol') {
+    await lookAround(await openPage(browser, product.portalUrl));
+    await order(await openPage(browser, product.portalUrl));
+  }
+  if (half !== 'portal') await lookAtConsole(await openPage(browser, product.consoleUrl));
 } finally {
   await browser.close();
   await product.stop();

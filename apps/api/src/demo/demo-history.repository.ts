@@ -75,6 +75,10 @@ export async function insertHangingAttempt(handle: Handle, hanging: HangingAttem
     select ${id}, customer_id, 'bill', id, number, 'lama', 'NUSA_VA', 'virtual-account', '8801',
       ${amount}, 0, ${createdAt}, ${expiresAt}
     from bill where customer_id = ${customerId}::uuid and number = ${billNumber}`.execute(handle);
+  await handle
+    .insertInto('payment_attempt_step')
+    .values({ attempt_id: id, customer_id: customerId, to_status: 'creating', at: createdAt })
+    .execute();
 }
 
 export async function markReadBefore(handle: Handle, customerId: string, at: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestTemplate } from '../db/testing/test-database.ts';
 import { ensureRegions } from '../modules/region/index.ts';
 import { createServices } from '../wiring.ts';
+import { findViolations } from '../testing/invariants.ts';
 import { createTestApp, createTestClock } from '../testing/test-app.ts';
 import { createLogger } from '../http/logging.ts';
 import { testPasswords as passwords } from '../testing/test-passwords.ts';
@@ -95,6 +96,8 @@ test('a year of bills: paid, paid late, one overdue with denda, one open', async
   expect(await services.payment.listLive({ hangingOnly: true, limit: 5 })).toMatchObject([
     { fullName: 'Rahmat Hidayat', status: 'creating' },
   ]);
+  // What was put there by hand keeps the laws that everything else keeps.
+  expect(await findViolations(db)).toEqual([]);
 
   const family = await login(demoFamily.email);
   const both = await services.dashboard.dashboard(family);

@@ -1,3 +1,4 @@
+import { atOnce } from '../../db/at-once.ts';
 import type { Handle, Key } from '../../db/schema.ts';
 import type { Attempt, PaymentService } from '../payment/index.ts';
 import { listCountingShares } from './joint-payment.repository.ts';
@@ -18,8 +19,9 @@ export async function attemptsOfBills(
   payment: Pick<PaymentService, 'attemptsOf'>,
   bills: readonly Key[],
 ): Promise<Map<string, BillAttempt[]>> {
-  const single = await payment.attemptsOf(handle, 'bill', bills);
-  const shares = await listCountingShares(handle, bills);
+  const [single, shares] = await atOnce(handle, (same) =>
+    Promise.all([payment.attemptsOf(same, 'bill', bills), listCountingShares(same, bills)]),
+  );
   const numbers = new Map(
     shares.map(({ customerId, number }) => [number, { customerId, id: number }]),
   );

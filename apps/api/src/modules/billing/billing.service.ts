@@ -1,6 +1,7 @@
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../app-error.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { ask, mapped, type Question } from '../../db/question.ts';
 import { keyOf, type Key } from '../../db/schema.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
@@ -95,11 +96,13 @@ export function createBillingService(given: BillingDeps) {
 
   async function detail(customerId: string, number: string): Promise<BillDetail> {
     const bill = await own(customerId, number);
-    const [products, corrections, found] = await Promise.all([
-      listLines(db, [bill]),
-      listCorrections(db, bill),
-      attemptsOfBills(db, payment, [bill]),
-    ]);
+    const [products, corrections, found] = await atOnce(db, (handle) =>
+      Promise.all([
+        listLines(handle, [bill]),
+        listCorrections(handle, bill),
+        attemptsOfBills(handle, payment, [bill]),
+      ]),
+    );
     const attempts = found.get(bill.id) ?? [];
     return toDetail(bill, { products, corrections, attempts }, seen());
   }

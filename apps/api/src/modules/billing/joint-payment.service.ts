@@ -1,6 +1,7 @@
 import type { Bill, JointPayment } from '@serat/contract/billing';
 import { totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../app-error.ts';
+import { atOnce } from '../../db/at-once.ts';
 import type { Handle } from '../../db/schema.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { hasTriedTooOften, shownAttempt, type Attempt } from '../payment/index.ts';
@@ -125,10 +126,9 @@ export function createJointPayments(deps: BillingDeps, view: View) {
   async function show(customerId: string, number: string): Promise<JointPayment> {
     await requireOwn(customerId, number);
     const key = refOf(customerId, number);
-    const [shares, attempts] = await Promise.all([
-      listShares(db, key),
-      payment.attemptsOf(db, 'bills', [key]),
-    ]);
+    const [shares, attempts] = await atOnce(db, (handle) =>
+      Promise.all([listShares(handle, key), payment.attemptsOf(handle, 'bills', [key])]),
+    );
     const attempt = shownAttempt(attempts, null);
     if (!attempt) throw new Error(`joint payment ${number} has no attempt`);
     const rows = await listBillsById(

@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
@@ -104,13 +105,16 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     const found = await findDispatched(db, number);
     const order = found && (await findOrder(db, found));
     if (!order) throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
-    const [lines, attempts, taken] = await Promise.all([
-      listLines(db, [order]),
-      payment.attemptsOf(db, 'order', [order]),
-      listSteps(db, order),
-    ]);
+    const [lines, attempts, taken, missing, paidBy] = await atOnce(db, (handle) =>
+      Promise.all([
+        listLines(handle, [order]),
+        payment.attemptsOf(handle, 'order', [order]),
+        listSteps(handle, order),
+        held.shown(handle, order),
+        held.paidBy(handle, order),
+      ]),
+    );
     const nik = secrets.open(order.nikSealed);
-    const [missing, paidBy] = await Promise.all([held.shown(db, order), held.paidBy(db, order)]);
     const detail = toDetail({ order, lines, attempts, paidBy, steps: taken, nik, held: missing });
     return {
       ...found,

@@ -3,6 +3,7 @@ import { errorTable } from '@serat/contract/errors';
 import type { cancelOrder, Order, OrderDetail } from '@serat/contract/order';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { lockActiveCustomer, lockCustomer } from '../../db/customer-lock.ts';
 import { ask, mapped, type Question } from '../../db/question.ts';
 import { keyOf, type Handle, type Key } from '../../db/schema.ts';
@@ -74,13 +75,16 @@ export function createOrderService(deps: OrderDeps) {
 
   async function detail(customerId: string, number: string): Promise<OrderDetail> {
     const order = await own(customerId, number);
-    const [lines, attempts, taken] = await Promise.all([
-      listLines(db, [order]),
-      payment.attemptsOf(db, 'order', [order]),
-      listSteps(db, order),
-    ]);
+    const [lines, attempts, taken, shown, paidBy] = await atOnce(db, (handle) =>
+      Promise.all([
+        listLines(handle, [order]),
+        payment.attemptsOf(handle, 'order', [order]),
+        listSteps(handle, order),
+        held.shown(handle, order),
+        held.paidBy(handle, order),
+      ]),
+    );
     const nik = secrets.open(order.nikSealed);
-    const [shown, paidBy] = await Promise.all([held.shown(db, order), held.paidBy(db, order)]);
     return toDetail({ order, lines, attempts, paidBy, steps: taken, nik, held: shown });
   }
 

@@ -124,6 +124,8 @@ async function measure(serat: Side, bare: Side): Promise<void> {
   // What every node has done before long: the index of places, a thread for passwords.
   await serat.client.ask({ path: '/v1/geocode/search?text=senopati' });
   await rows.find(({ name }) => name === 'login')?.serat(serat.client);
+  // It is at rest some seconds after that.
+  await delay(4000);
   const atRest = { serat: await serat.server.tally(), bare: await bare.server.tally() };
   console.log(
     `${'calls a second'.padEnd(18)}${['bare', 'Serat', 'share', 'by CPU', 'aim', 'statements', 'messages', 'CPU ms', '+ database', 'bare ms', '+ database'].map((name) => cell(name)).join('')}`,

@@ -7,6 +7,7 @@ import type { Request, Tally } from './tally.ts';
 const ticksPerSecond = 100;
 /** As `npm start` has it. */
 const frugal = ['--max-semi-space-size=4'];
+const frugalHeaps = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 export interface ServerProcess {
   origin: string;
@@ -35,7 +36,7 @@ export async function startServer(
     process.execPath,
     [...frugal, '--import', new URL('./tally.ts', import.meta.url).href, entry],
     {
-      env: { ...inherited(), PORT: String(port), ...env },
+      env: { ...inherited(), ...frugalHeaps, PORT: String(port), ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );

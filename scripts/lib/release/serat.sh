@@ -30,6 +30,9 @@ case $command in
     # for this script to say.
     data=${DATA_DIR:-var}
     [ ! -d "$data" ] || export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$data/cache/node}"
+    # A heap of the C library for each thread would keep what nobody uses any more.
+    export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+    export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
     exec "$node" --max-semi-space-size=4 "$home/apps/api/start/main.js" "$@"
     ;;
   ops) exec "$node" "$home/apps/api/src/ops/main.js" "$@" ;;

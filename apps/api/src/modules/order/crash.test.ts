@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { bundleChild } from './testing/crash-bundle.ts';
 import { checkoutPath, createCustomer } from './testing/crash-customer.ts';
 import { createSeededRandom } from './testing/seeded-random.ts';
 import { drain, leftJobs, pass, serviceName, type LeftJob } from './testing/crash-jobs.ts';
@@ -28,8 +29,10 @@ clock.set(new Date());
 
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-crash-'));
 const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+const bundle = await bundleChild();
 let interrupted = 0;
 const service = createKillableService({
+  program: bundle.path,
   life: {
     database: {
       ...inject('testServer'),
@@ -48,6 +51,7 @@ const service = createKillableService({
 });
 afterAll(async () => {
   await service.stop();
+  await bundle.remove();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { ConnectionConfig } from '../../../db/client.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Reply } from '../../../testing/call.ts';
@@ -30,6 +29,8 @@ interface Running {
 }
 
 interface Options {
+  /** The program of a child. */
+  program: string;
   life: Life;
   kills: number;
   random: SeededRandom;
@@ -49,10 +50,8 @@ interface Request {
 /** A new attempt, money at the bank, money with us: a crash right after each has to be healed. */
 const fused = ['payment_attempt', 'demo_bank_transfer', 'money_received'] as const;
 
-const script = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
-
 /** A service that is killed at random moments and started again on the same data. */
-export function createKillableService({ life, kills, random, whileDown }: Options) {
+export function createKillableService({ program, life, kills, random, whileDown }: Options) {
   const family: ChildProcess[] = [];
   const log: string[] = [];
   let deaths = 0;
@@ -63,7 +62,7 @@ export function createKillableService({ life, kills, random, whileDown }: Option
   let current = start();
 
   function conceive(): ChildProcess {
-    const child = fork(script, [JSON.stringify(life)], {
+    const child = fork(program, [JSON.stringify(life)], {
       execArgv: [],
       env: { ...process.env, NODE_COMPILE_CACHE: join(life.dataDir, 'compiled') },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

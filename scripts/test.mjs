@@ -9,16 +9,20 @@ import { runTests } from './lib/vitest.mjs';
 requireNode20();
 const extra = process.argv.slice(2);
 await ensureInstalled();
-// What is fetched or built by one process leaves room beside it.
-const [broken, browsers] = await Promise.all([check(), ensureBrowsers(), ensurePortal()]);
-
+// What is fetched or built by one process leaves room beside it, as the start of the tests does.
+const checking = check();
+const [browsers] = await Promise.all([ensureBrowsers(), ensurePortal()]);
 const quick = await runTests(['unit', 'api'], extra);
-const sizes = await run(serviceNode(), ['bench/sizes.ts'], { quiet: true });
+const broken = await checking;
+
+const [sizes, journeys] = await Promise.all([
+  run(serviceNode(), ['bench/sizes.ts'], { quiet: true }),
+  runTests(['e2e'], extra, browsers),
+]);
 if (sizes.code !== 0) {
   console.log(sizes.output.trimEnd());
   broken.push('sizes');
 }
-const journeys = await runTests(['e2e'], extra, browsers);
 
 if (broken.length > 0) console.log(`Pemeriksaan gagal: ${broken.join(', ')}`);
 console.log(`${quick.passed + journeys.passed} passed, ${quick.failed + journeys.failed} failed`);

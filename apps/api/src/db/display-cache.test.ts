@@ -99,7 +99,7 @@ test('every node hears what was committed, and nothing of what was taken back', 
 });
 
 test('a lost connection keeps nothing until it listens again', async () => {
-  const { host, port } = config;
+  const { host = '', port = 0 } = config;
   const lines = new Set<{ destroy(): void }>();
   const proxy = createServer((near) => {
     // Over a socket here, over the network on a cluster.

@@ -22,7 +22,7 @@ export function readSelection<Field extends string>(
 ): Readonly<Selection<Field>> {
   const asked = `${allowed.join()} ${q}`;
   const known = readBefore.get(asked);
-  if (known) return known;
+  if (known) return known as Selection<Field>;
   const selection = Object.freeze(selectionOf(q, allowed));
   if (readBefore.size >= mostKnown) readBefore.clear();
   readBefore.set(asked, selection);

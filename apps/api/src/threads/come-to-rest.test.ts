@@ -8,7 +8,7 @@ const megabytes = 2 ** 20;
 
 test('what was left behind is swept once there is no more work, and only where it is much', () => {
   let used = 70 * megabytes;
-  const collect = vi.fn(() => {
+  const collect = vi.fn<() => void>(() => {
     used = 30 * megabytes;
   });
   const worked = createRest({ used: () => used, collect }, 1000);

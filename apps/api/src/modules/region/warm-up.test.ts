@@ -4,7 +4,7 @@ import { warmUpLater } from './warm-up.ts';
 function watched() {
   const build = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const log = { error: vi.fn() };
+  const log = { error: vi.fn<() => void>() };
   const index = { warmUp: () => (begun.resolve(), build.promise) };
   return { build, begun: begun.promise, log, callOff: warmUpLater(index, log, 0) };
 }

@@ -150,7 +150,8 @@ const shownAs = <Row,>(
   kind,
   sorts: sorts.includes(id),
   cell: cells[id] ?? ((row: Row) => written(kind, of(row))),
-  long: (row: Row) => longOf(of(row)),
+  // A date in two lines is read as well as in one.
+  long: (row: Row) => (kind === 'text' || kind === 'changes' ? longOf(of(row)) : undefined),
 });
 
 function longOf(value: CellValue): 'some' | 'much' | undefined {

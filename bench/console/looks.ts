@@ -8,7 +8,9 @@ import { listAttempts, listReceipts, listReversals } from '@serat/contract/staff
 import { listRefunds } from '@serat/contract/staff/refunds';
 import { search } from '@serat/contract/staff/search';
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
+import { anyOf } from '../../apps/api/src/db/any-of.ts';
 import type { Db } from '../../apps/api/src/db/schema.ts';
+import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts';
 
 export interface Look {
   name: string;
@@ -51,6 +53,7 @@ export async function looksAt(db: Db): Promise<Look[]> {
     { name: 'home, figures as kept', url: () => to(getFigures) },
     {
       name: 'home, figures summed anew',
+      once: true,
       url: () => to(getFigures),
       before: async () => {
         await db.deleteFrom('summary').execute();
@@ -117,6 +120,12 @@ async function someCustomers(db: Db): Promise<Known[]> {
     .where('customer.id', '>', '80000000-0000-0000-0000-000000000000')
     .orderBy('customer.id')
     .limit(500)
+    .execute();
+  // An order shows the end of its NIK: it has to be one that opens.
+  await db
+    .updateTable('customer_order')
+    .set({ nik_sealed: testSecrets().seal('3174056104900003') })
+    .where('customer_id', '=', anyOf('uuid', [...new Set(rows.map(({ id }) => id))]))
     .execute();
   return rows.map(({ plnId, ...row }) => ({ ...row, plnId: plnId ?? '' }));
 }

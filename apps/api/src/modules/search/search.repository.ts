@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { customerInAreas, orderInAreas, type Areas } from '../../db/areas.ts';
+import { containing } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 
 const most = 10;
@@ -18,22 +19,54 @@ const customers = (handle: Handle, areas: Areas) =>
     .where('anonymised_at', 'is', null)
     .where(customerInAreas(areas, 'customer.id'));
 
-/** By words that are like these; the most alike first. */
-export const customersByName = (
+const titled = (name: string): string =>
+  name.toLowerCase().replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** Whose name begins so, then those with all of these words in it. Each stops at the first few: many share a name. */
+export async function customersByName(
   handle: Handle,
   name: string,
   areas: Areas,
-): Promise<FoundCustomer[]> =>
-  customers(handle, areas)
-    .where(sql<boolean>`(full_name %> ${name} or full_name % ${name})`)
-    .orderBy(
-      sql`greatest(word_similarity(${name}, full_name), similarity(${name}, full_name))`,
-      'desc',
-    )
-    .orderBy('full_name')
-    .orderBy('id')
+): Promise<FoundCustomer[]> {
+  const begun = await customers(handle, areas)
+    .where(sql<boolean>`full_name like ${containing(titled(name)).slice(1)}`)
     .limit(most)
     .execute();
+  if (begun.length === most) return begun;
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const tests = words.map((word) => sql<boolean>`full_name ilike ${containing(word)}`);
+  const holding = await customers(handle, areas)
+    .where(sql<boolean>`${sql.join(tests, sql` and `)}`)
+    .limit(most)
+    .execute();
+  const found = new Map([...begun, ...holding].map((customer) => [customer.id, customer]));
+  return [...found.values()].slice(0, most);
+}
+
+/** Looked at for likeness: among a million, tens of thousands share two words of three. */
+const mostAlike = 2000;
+
+/** Where nobody is called so: by words that are like these, then by the whole that is; the most alike first. */
+export async function customersByLikeness(
+  handle: Handle,
+  name: string,
+  areas: Areas,
+): Promise<FoundCustomer[]> {
+  const alike = (test: RawBuilder<boolean>) =>
+    handle
+      .selectFrom(customers(handle, areas).where(test).limit(mostAlike).as('alike'))
+      .selectAll()
+      .orderBy(
+        sql`greatest(word_similarity(${name}, "fullName"), similarity(${name}, "fullName"))`,
+        'desc',
+      )
+      .orderBy('fullName')
+      .orderBy('id')
+      .limit(most)
+      .execute();
+  const byWords = await alike(sql<boolean>`full_name %> ${name}`);
+  return byWords.length > 0 ? byWords : alike(sql<boolean>`full_name % ${name}`);
+}
 
 export const customersByPhone = (
   handle: Handle,

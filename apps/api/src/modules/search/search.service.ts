@@ -82,7 +82,9 @@ export function createSearchService({ db, billing }: Deps) {
       const exact = await byNumber(text.toUpperCase(), areas);
       if (exact.length > 0) return exact;
     }
-    return (await repository.customersByName(db, text, areas)).map(asCustomer);
+    const named = await repository.customersByName(db, text, areas);
+    const found = named.length > 0 ? named : await repository.customersByLikeness(db, text, areas);
+    return found.map(asCustomer);
   }
 
   return { search };

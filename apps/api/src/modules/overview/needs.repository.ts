@@ -13,11 +13,22 @@ interface Waiting {
   since: Date | null;
 }
 
-/** So many at most are looked at, the oldest ones, by an index of just them. */
-async function waiting(handle: Handle, at: string, rest: RawBuilder<unknown>): Promise<Waiting> {
+/**
+ * So many at most are looked at, the oldest ones, by an index of just them. Where somebody sees a few areas they are
+ * taken as they come: from a small city's customers on, rather than past everybody else's.
+ */
+const oldestFirst = (areas: Areas, at: string): RawBuilder<unknown> =>
+  areas.length === 0 ? sql`order by ${sql.ref(at)}` : sql``;
+
+async function waitingIn(
+  handle: Handle,
+  areas: Areas,
+  at: string,
+  rest: RawBuilder<unknown>,
+): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*)::int as count, min(at) as since from (
-      select ${sql.ref(at)} as at from ${rest} order by ${sql.ref(at)} limit ${countedUpTo}
+      select ${sql.ref(at)} as at from ${rest} ${oldestFirst(areas, at)} limit ${countedUpTo}
     ) as found`.execute(handle);
   return rows[0] ?? { count: 0, since: null };
 }
@@ -28,16 +39,12 @@ export const waitingFor = (
   { areas, now, today }: { areas: Areas; now: Date; today: string },
 ): Record<Need, () => Promise<Waiting>> => {
   const openedBy = new Date(now.getTime() - openingMinutes * 60_000);
+  const waiting = (at: string, rest: RawBuilder<unknown>) => waitingIn(handle, areas, at, rest);
   return {
     heldOrders: () =>
-      waiting(
-        handle,
-        'held_at',
-        sql`customer_order where held_at is not null and ${orderInAreas(areas)}`,
-      ),
+      waiting('held_at', sql`customer_order where held_at is not null and ${orderInAreas(areas)}`),
     waitingInstallation: () =>
       waiting(
-        handle,
         'created_at',
         sql`customer_order where status = 'waitingInstallation' and ${orderInAreas(areas)}`,
       ),
@@ -48,13 +55,12 @@ export const waitingFor = (
         select created_at from payment_attempt where status in ('creating', 'pending')
           and (expires_at <= ${now} or (status = 'creating' and created_at <= ${openedBy}))
           and ${customerInAreas(areas, 'payment_attempt.customer_id')}
-        order by expires_at limit ${countedUpTo}) as found`.execute(handle);
+        ${oldestFirst(areas, 'expires_at')} limit ${countedUpTo}) as found`.execute(handle);
       return rows[0] ?? { count: 0, since: null };
     },
-    paymentReviews: () => waiting(handle, 'seen_at', sql`payment_review where closed_at is null`),
+    paymentReviews: () => waiting('seen_at', sql`payment_review where closed_at is null`),
     reversals: () =>
       waiting(
-        handle,
         'received_at',
         sql`money_received where reverses is not null
         and received_at >= ${daysBefore(now, reversalDays)}
@@ -62,7 +68,6 @@ export const waitingFor = (
       ),
     refundsDue: () =>
       waiting(
-        handle,
         'created_at',
         sql`refund_due where closed_at is null
         and ${customerInAreas(areas, 'refund_due.customer_id')}`,
@@ -72,7 +77,7 @@ export const waitingFor = (
       select count(*)::int as count, min(due_on)::text as since from (
         select due_on from bill where status = 'OPEN' and due_on < ${today}::date
           and ${customerInAreas(areas, 'bill.customer_id')}
-        order by due_on limit ${countedUpTo}) as found`.execute(handle);
+        ${oldestFirst(areas, 'due_on')} limit ${countedUpTo}) as found`.execute(handle);
       const [row] = rows;
       return {
         count: row?.count ?? 0,
@@ -81,21 +86,18 @@ export const waitingFor = (
     },
     failedMails: () =>
       waiting(
-        handle,
         'created_at',
         sql`mail where state in ('uncertain', 'refused', 'dropped') and content_sealed is not null`,
       ),
-    failedJobs: () => waiting(handle, 'failed_at', sql`job where failed_at is not null`),
+    failedJobs: () => waiting('failed_at', sql`job where failed_at is not null`),
     deletionRequests: () =>
       waiting(
-        handle,
         'requested_at',
         sql`deletion_request where done_at is null
         and ${customerInAreas(areas, 'deletion_request.customer_id')}`,
       ),
     proposals: () =>
       waiting(
-        handle,
         'proposed_at',
         sql`proposal where state in ('proposed', 'approved') and expires_at > ${now}`,
       ),

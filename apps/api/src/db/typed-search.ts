@@ -6,7 +6,10 @@ import type { Handle } from './schema.ts';
 interface Searched {
   /** The number of the thing, which begins with letters: `INV-202611-…`. */
   number?: string;
-  /** Where a part of a name is looked for. */
+  /**
+   * Where a part of a name is looked for. Behind a fence (`offset 0`): a prepared statement knows no pattern, takes names
+   * for common, and would go through all rows in the order of the list until it has a page.
+   */
   name: (pattern: string) => RawBuilder<boolean>;
 }
 

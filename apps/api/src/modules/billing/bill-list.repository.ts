@@ -43,7 +43,7 @@ export async function sumMonth(handle: Handle, period: string) {
 const searchedBy = {
   number: 'bill.number',
   name: (pattern: string) => sql<boolean>`bill.customer_id in (
-    select placed.customer_id from customer_order placed where placed.full_name ilike ${pattern})`,
+    select placed.customer_id from customer_order placed where placed.full_name ilike ${pattern} offset 0)`,
 };
 
 /** With whom to talk to about it. */

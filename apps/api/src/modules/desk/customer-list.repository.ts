@@ -22,7 +22,9 @@ export interface CustomerPage {
   limit: number;
 }
 
-const byName = (pattern: string) => sql<boolean>`customer.full_name ilike ${pattern}`;
+const byName = (pattern: string) =>
+  sql<boolean>`customer.id in (
+    select named.id from customer named where named.full_name ilike ${pattern} offset 0)`;
 
 export async function pageCustomers(handle: Handle, page: CustomerPage) {
   const { search, service, areas } = page;

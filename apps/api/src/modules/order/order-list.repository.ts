@@ -114,7 +114,9 @@ export interface OrderPage extends ListPage {
 
 const searchedBy = {
   number: 'customer_order.number',
-  name: (pattern: string) => sql<boolean>`customer_order.full_name ilike ${pattern}`,
+  name: (pattern: string) => sql<boolean>`(customer_order.customer_id, customer_order.id) in (
+    select named.customer_id, named.id from customer_order named
+    where named.full_name ilike ${pattern} offset 0)`,
 };
 
 export async function listDispatched(handle: Handle, page: OrderPage) {

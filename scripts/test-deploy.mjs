@@ -13,10 +13,9 @@ const folder = mkdtempSync(join(tmpdir(), 'serat-deploy-'));
 chmodSync(folder, 0o755);
 try {
   // The layers are gone with their name space.
-  const { code } = await run('unshare', [
-    ...['--mount', '--propagation', 'private'],
-    ...[serviceNode(), '--no-warnings', 'bench/deploy/main.ts', folder],
-  ]);
+  const apart = ['--mount', '--propagation', 'private'];
+  const program = [serviceNode(), '--no-warnings', 'bench/deploy/main.ts', folder];
+  const { code } = await run('unshare', [...apart, ...program]);
   process.exitCode = code;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -31,7 +31,11 @@ export function createMachine(folder: string, hidden: string) {
       ...env,
     });
     return [
-      ...['chroot', root, 'env', '-C', cwd],
+      'chroot',
+      root,
+      'env',
+      '-C',
+      cwd,
       // The address of a registry and the like may be set for who runs this.
       ...given.map(([name, value]) => `${name}=${value}`),
       ...(user

@@ -34,19 +34,14 @@ const samples: readonly Sample[] = [
     check: ['nginx', '-t'],
     before(machine) {
       machine.write(`${certificate}/README`, '');
-      machine.run([
-        ...[
-          'openssl',
-          'req',
-          '-x509',
-          '-newkey',
-          'rsa:2048',
-          '-nodes',
-          '-subj',
-          '/CN=pelanggan.example',
-        ],
-        ...['-keyout', `${certificate}/privkey.pem`, '-out', `${certificate}/fullchain.pem`],
-      ]);
+      const asked = 'openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=pelanggan.example';
+      const files = [
+        '-keyout',
+        `${certificate}/privkey.pem`,
+        '-out',
+        `${certificate}/fullchain.pem`,
+      ];
+      machine.run([...asked.split(' '), ...files]);
     },
   },
   {

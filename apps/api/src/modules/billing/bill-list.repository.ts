@@ -55,7 +55,8 @@ export async function pageBills(handle: Handle, page: BillPage) {
   if (page.period) found = found.where('bill.period', '=', page.period);
   if (page.due) {
     found = found
-      .where('bill.status', '=', 'OPEN')
+      // Written out, so that the index of open bills is known to fit.
+      .where(sql<boolean>`bill.status = 'OPEN'`)
       .where('bill.due_on', '>=', page.due.from)
       .where('bill.due_on', '<=', page.due.to);
   }

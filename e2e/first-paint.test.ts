@@ -236,4 +236,21 @@ describe('of a customer', () => {
     }
     await end();
   });
+
+  it('home is gone when its session ends before the portal is there', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await enter(page, await demoCustomer(), null);
+    const release = await openAhead(page, '/home');
+    await page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }).waitFor();
+    // As a tab is told by another one, or on its way back from the browser's memory.
+    await page.evaluate(() => {
+      localStorage.clear();
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await page.waitForURL('**/login', { waitUntil: 'commit' });
+    release();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    expect(await page.getByText('Layanan yang Anda Miliki').count()).toBe(0);
+    await end();
+  });
 });

@@ -87,8 +87,10 @@ function nameOf(prop: string): string {
 
 function attribute(prop: string, value: unknown): string {
   if (notWritten.test(prop) || value === undefined || value === null) return '';
-  // The content security policy refuses the one, and nobody has looked at the other.
-  if (prop === 'style' || prop === 'dangerouslySetInnerHTML') throw new Error(prop);
+  // The content security policy refuses styles, and nobody has looked at HTML that is given as it is.
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+    throw new Error(prop);
+  }
   const isWord = /^(?:aria|data)-/.test(prop);
   if (value === false && !isWord) return '';
   return ` ${nameOf(prop)}="${value === true && !isWord ? '' : escape(String(value))}"`;

@@ -84,8 +84,6 @@ export function createPool(config: ConnectionConfig, options: PoolOptions = {}):
     application_name: 'serat',
     max: limits.pool,
     connectionTimeoutMillis: limits.connectMs,
-    // With an idle connection goes what it has prepared and planned.
-    idleTimeoutMillis: 300_000,
     // Longer than the server's own limit: it ends only the wait for a server that says nothing.
     query_timeout: limits.statementMs + limits.connectMs,
     keepAlive: true,

@@ -24,7 +24,6 @@ const shared = [
   'pages',
   'password-rule',
   'service-paths',
-  'success',
   'zod-setup',
 ];
 

@@ -1,11 +1,10 @@
 /**
  * The script in the head of every page, there before any other code has arrived: leads on where the portal would
- * lead on, or asks for the data of the page and for what draws it (picture/), minds what is sent and pressed too
- * early (early-input.ts), and lets the code of a page that was rendered ahead follow its first picture. Bundled into
- * the page, where the content security policy allows it by its hash.
+ * lead on, or asks for the data of the page, minds what is sent and pressed too early (early-input.ts), and lets
+ * the code of a page that was rendered ahead follow its first picture. Bundled into the page, where the content
+ * security policy allows it by its hash.
  */
 import * as pages from '@serat/contract/pages';
-import { isSuccessStatus } from '@serat/contract/success';
 import { askedPageKey } from './head-start.ts';
 import type { HeadStart, PageFacts } from './head-start.ts';
 
@@ -52,37 +51,18 @@ function leave(path: string): void {
 }
 
 function prepare(): void {
-  const start = holdInput();
-  askForData(start);
+  requestAnimationFrame(() => setTimeout(loadCode));
+  // A tab in the background is not drawn.
+  setTimeout(loadCode, 500);
   addEventListener('error', tellMissing, true);
-  if (token && page.picture !== null) {
-    add('script', { src: page.picture });
-    // What lies in a cache would run before there is something to look at.
-    start.pictureDrawn = () => afterFrame(runCode);
-    afterFrame(loadCode, () => setTimeout(runCode, 1000));
-  } else afterFrame(loadCode, runCode);
-}
-
-/** In a tab in the background, which is not drawn, after half a second. */
-function afterFrame(...acts: (() => void)[]): void {
-  let isDone = false;
-  const act = () => {
-    if (isDone) return;
-    isDone = true;
-    for (const one of acts) one();
-  };
-  requestAnimationFrame(() => setTimeout(act));
-  setTimeout(act, 500);
+  askForData(holdInput());
 }
 
 function loadCode(): void {
-  for (const href of page.code) add('link', { rel: 'modulepreload', href });
-}
-
-function runCode(): void {
   const { entry } = page;
   if (entry === null) return;
   page.entry = null;
+  for (const href of page.code) add('link', { rel: 'modulepreload', href });
   onceParsed(() => add('script', { type: 'module', src: entry }));
 }
 
@@ -96,8 +76,7 @@ function onceParsed(act: () => void): void {
 }
 
 function tellMissing({ target }: Event): void {
-  // A picture that does not come is drawn by the portal.
-  if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+  if (!(target instanceof HTMLScriptElement)) return;
   removeEventListener('error', tellMissing, true);
   onceParsed(() => {
     const notice = document.querySelector<HTMLTemplateElement>('#serat-incomplete')?.content;
@@ -108,19 +87,7 @@ function tellMissing({ target }: Event): void {
 
 function holdInput(): HeadStart {
   let sent = -1;
-  const start: HeadStart = {
-    token,
-    answers: {},
-    arrived: {},
-    forgetArrived() {
-      start.arrived = {};
-    },
-    arrivals: [],
-    pictureDrawn() {},
-    endPicture() {},
-    pressed: null,
-    wake,
-  };
+  const start: HeadStart = { token, answers: {}, pressed: null, wake };
   window.seratHeadStart = start;
   addEventListener('submit', hold, true);
   addEventListener('click', press, true);
@@ -149,18 +116,12 @@ function holdInput(): HeadStart {
   }
 }
 
-function askForData(start: HeadStart): void {
-  const { answers, arrivals } = start;
+function askForData({ answers }: HeadStart): void {
   const headers: Record<string, string> = { Accept: 'application/json', 'app-source': 'WEB' };
   if (token) headers['Authorization'] = `Bearer ${token}`;
   for (const address of page.reads) {
     const answer = fetch(address, { headers });
+    answer.catch(() => {});
     answers[address] = answer;
-    const keep = (body: { status?: unknown } | null) => {
-      if (isSuccessStatus(body?.status)) start.arrived[address] = { answer: body, at: Date.now() };
-    };
-    // What went wrong is told by the call that takes the answer.
-    const arrival = answer.then((good) => (good.ok ? good.clone().json().then(keep) : undefined));
-    arrivals.push(arrival.catch(() => {}));
   }
 }

@@ -34,7 +34,6 @@ const unguarded: PageFacts = {
   guard: 'public',
   elsewhere: null,
   reads: [],
-  picture: null,
   entry: null,
   code: [],
 };
@@ -68,7 +67,7 @@ export function aheadPage(site: Site, page: AheadPage): string {
       `<link rel="canonical" href="${escapeHtml(page.canonical)}" />` +
       `<style>${page.css}</style>${brandElement(site.look)}`,
     data: jsonElement('serat-config', site.config) + jsonElement('serat-page', page.facts),
-    code: pictureElement(page.facts) + buildElements(site.files),
+    code: buildElements(site.files),
     root: page.body,
     // Behind the content, so that the content does not wait for it.
     'late-styles': site.files.sheets.map(sheetElement).join(''),
@@ -86,10 +85,6 @@ const descriptionElement = (text: string) =>
   `<meta name="description" content="${escapeHtml(text)}" />`;
 
 const brandElement = (look: BrandLook) => `<style id="brand-style">${brandStyle(look)}</style>`;
-
-/** Asked for before the script in the head has run. */
-const pictureElement = ({ picture }: PageFacts) =>
-  picture === null ? '' : `<link rel="preload" href="${picture}" as="script">`;
 
 const sheetElement = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
 

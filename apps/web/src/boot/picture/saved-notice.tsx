@@ -1,8 +1,0 @@
-import { SavedLine } from '../../features/offline/saved-line.tsx';
-import { hasAnswers, savedSince } from './answers.ts';
-
-/** Before the portal counts its slow reads. */
-export function SavedNotice() {
-  const since = hasAnswers() ? savedSince() : null;
-  return since !== null && <SavedLine since={since} />;
-}

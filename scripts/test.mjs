@@ -24,6 +24,8 @@ if (sizes.code !== 0) {
   broken.push('sizes');
 }
 
+// At the very end, where it is read first and kept longest.
+for (const line of [...quick.failures, ...journeys.failures]) console.log(`✗ ${line}`);
 if (broken.length > 0) console.log(`Pemeriksaan gagal: ${broken.join(', ')}`);
 console.log(`${quick.passed + journeys.passed} passed, ${quick.failed + journeys.failed} failed`);
 process.exit(broken.length > 0 || quick.code !== 0 || journeys.code !== 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { withMemoryFolder } from './memory-folder.mjs';
-import { toolEnvironment } from './project.mjs';
+import { root, toolEnvironment } from './project.mjs';
 import { runTool } from './run.mjs';
 
 /** Runs the tests of some projects, shows them as usual, and counts them. */
@@ -25,7 +25,8 @@ async function runIn(folder, projects, extra, environment) {
   const env = { ...toolEnvironment(), TMPDIR: folder, ...environment };
   const { code } = await runTool('vitest', args, { env });
   const text = await readFile(report, 'utf8').catch(() => undefined);
-  return { code, ...count(text === undefined ? undefined : JSON.parse(text), code) };
+  const results = text === undefined ? undefined : JSON.parse(text);
+  return { code, ...count(results, code), failures: named(failures(results), code, projects) };
 }
 
 /** A file that could not even be loaded, or a run that broke, is one failure. */
@@ -36,4 +37,24 @@ export function count(report, code) {
   );
   const failed = (report?.numFailedTests ?? 0) + unloaded.length;
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** What broke outside of every test, Vitest alone tells. */
+export const named = (lines, code, projects) =>
+  code !== 0 && lines.length === 0 ? [`${projects.join(', ')}: gagal di luar tes`] : lines;
+
+const colours = /\u001B\[[\d;]*m/g;
+const firstLine = (text) => text?.replaceAll(colours, '').trim().split('\n', 1)[0] || 'tanpa pesan';
+
+/** What failed, a line for each: the file, the test, and how its error begins. */
+export function failures(report, folder = root) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(folder, name).split(sep).join('/');
+    const broken = assertionResults.filter((test) => test.status === 'failed');
+    // Without a broken test it could not be loaded, or broke before or after them.
+    if (broken.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+    return broken.map(({ ancestorTitles, title, failureMessages }) =>
+      [file, ...ancestorTitles, `${title}: ${firstLine(failureMessages[0])}`].join(' > '),
+    );
+  });
 }

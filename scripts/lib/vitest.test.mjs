@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count } from './vitest.mjs';
+import { count, failures, named } from './vitest.mjs';
 
 const passing = { status: 'passed', assertionResults: [{}] };
 
@@ -17,4 +17,60 @@ test('a file that could not be loaded is a failure', () => {
 test('a run that broke without a word is a failure', () => {
   expect(count(undefined, 1)).toEqual({ passed: 0, failed: 1 });
   expect(count({ numPassedTests: 7, numFailedTests: 0, testResults: [] }, 1).failed).toBe(1);
+});
+
+test('names what failed by file, group and test, with the first line of the error', () => {
+  const red = '\u001B[31m';
+  const report = {
+    testResults: [
+      { ...passing, name: '/serat/packages/ui/good.test.ts' },
+      {
+        name: '/serat/e2e/bills.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', ancestorTitles: ['bills'], title: 'are shown', failureMessages: [] },
+          {
+            status: 'failed',
+            ancestorTitles: ['bills', 'on the phone'],
+            title: 'are paid',
+            failureMessages: [
+              `${red}AssertionError: expected 1 to be 2\n    at e2e/bills.test.ts:7`,
+            ],
+          },
+          { status: 'failed', ancestorTitles: [], title: 'are printed', failureMessages: [] },
+        ],
+      },
+    ],
+  };
+  expect(failures(report, '/serat')).toEqual([
+    'e2e/bills.test.ts > bills > on the phone > are paid: AssertionError: expected 1 to be 2',
+    'e2e/bills.test.ts > are printed: tanpa pesan',
+  ]);
+});
+
+test('names a file that could not be loaded, or that broke around its tests', () => {
+  const name = '/serat/scripts/lib/run.test.mjs';
+  const report = {
+    testResults: [
+      { name, status: 'failed', message: "Cannot find module './x'\n  at", assertionResults: [] },
+      {
+        name,
+        status: 'failed',
+        message: 'afterAll broke',
+        assertionResults: [{ status: 'passed', ancestorTitles: [], title: 'runs' }],
+      },
+    ],
+  };
+  expect(failures(report, '/serat')).toEqual([
+    "scripts/lib/run.test.mjs: Cannot find module './x'",
+    'scripts/lib/run.test.mjs: afterAll broke',
+  ]);
+  expect(failures(undefined)).toEqual([]);
+});
+
+test('a run that broke outside of every test is named by its projects', () => {
+  expect(named([], 1, ['unit', 'api'])).toEqual(['unit, api: gagal di luar tes']);
+  expect(named([], 0, ['unit', 'api'])).toEqual([]);
+  expect(named(['a.test.ts: x'], 1, ['unit'])).toEqual(['a.test.ts: x']);
 });

@@ -7,6 +7,8 @@ const cores = availableParallelism();
 // the service serves every file of a worker. Two more than there are cores: some wait for programs
 // that they have started.
 const shared = { environment: 'node', isolate: false, maxWorkers: cores + 2 } as const;
+// Only what never comes ends here: a busy machine is no fault of the product.
+const patient = { poll: { timeout: 30_000 } };
 
 /** On a cluster: all tests of the service but those that need a server of their own, and the cluster's. */
 const onCitus = process.env['CITUS_URL'] !== undefined;
@@ -55,6 +57,7 @@ export default defineConfig({
             'scripts/**/*.test.{mjs,ts}',
           ],
           testTimeout: 60_000,
+          expect: patient,
         },
       },
       {
@@ -67,6 +70,7 @@ export default defineConfig({
           // Only what hangs ends here: a busy machine is no fault of the service.
           testTimeout: onCitus ? 600_000 : 120_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
       {
@@ -95,8 +99,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // As long as the browser is waited for: a busy machine is no fault of the product.
-          expect: { poll: { timeout: 30_000 } },
+          expect: patient,
         },
       },
     ],

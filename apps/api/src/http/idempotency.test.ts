@@ -72,7 +72,7 @@ test('ten at once are one; those that come too early are told to come again', as
     return place();
   });
   const all = Array.from({ length: 10 }, () => once(asked, work).catch((error: unknown) => error));
-  await vi.waitFor(() => expect(work).toHaveBeenCalled());
+  await vi.waitFor(() => expect(work).toHaveBeenCalled(), 20_000);
   const early = once(asked, work);
   await expect(early).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 });
   gate.resolve();

@@ -153,7 +153,7 @@ it('a request that was on its way when the service began to stop is answered', a
   const { socket, ended } = say(leaving, 'GET /healthz HTTP/1.1', 'host: serat', 'x-half: ');
   await once(leaving.app.server, 'connection');
   const closed = leaving.close();
-  await vi.waitFor(() => expect(leaving.app.server.listening).toBe(false));
+  await vi.waitFor(() => expect(leaving.app.server.listening).toBe(false), 20_000);
   socket.write('said\r\n\r\n');
   const answered = await ended;
   await closed;

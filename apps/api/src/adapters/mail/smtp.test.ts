@@ -68,7 +68,7 @@ describe('smtp', () => {
     const failed = await transport.send(message, leaving).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Error);
     expect(failed).not.toBeInstanceOf(UncertainDelivery);
-    await vi.waitFor(() => expect(server.fragments).toHaveLength(1));
+    await vi.waitFor(() => expect(server.fragments).toHaveLength(1), 20_000);
     expect(server.mails).toEqual([]);
     await transport.close();
   });
@@ -177,7 +177,7 @@ describe('smtp', () => {
     const notices = Array.from({ length: 5 }, () =>
       transport.send({ ...message, urgent: false }, leaving).catch(() => undefined),
     );
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1));
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), 20_000);
     server.behave('takes');
     await transport.send({ ...message, id: 'code' }, leaving);
     expect(server.mails.at(-1)).toContain('<code@');

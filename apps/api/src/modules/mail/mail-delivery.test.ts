@@ -84,7 +84,7 @@ test.each([
   const id = await queued(make());
   const dying = vi.fn<MailTransport['send']>(() => never);
   void nodeWith({ send: dying, isUp: () => true, close: async () => undefined }).deliver(id);
-  await vi.waitFor(() => expect(dying).toHaveBeenCalled());
+  await vi.waitFor(() => expect(dying).toHaveBeenCalled(), 20_000);
   await deliver(id);
   expect(idsIn(server.mails)).toEqual([id]);
   expect(await rowBy('id', id)).toMatchObject({ state: 'sent', content_sealed: null });

@@ -161,6 +161,16 @@ test('a start cut off in the middle of the year is begun again, and two at once 
   await close();
 });
 
+test('a payment hangs from the first start on, and the next start finds nothing new', async () => {
+  const { services, logged, close } = await started('2026-11-15T10:00:00+07:00');
+  await services.payment.reviewOrphans();
+  expect(logged()).not.toContain('gateway not configured');
+  const needs = await services.overview.home({ role: 'owner', areas: [] });
+  const countOf = (name: string) => needs.find(({ need }) => need === name)?.count;
+  expect([countOf('hangingAttempts'), countOf('paymentReviews')]).toEqual([1, 2]);
+  await close();
+});
+
 test('where somebody else lives, nothing is begun again', async () => {
   const { seed, db, clock, close } = await started('2026-11-15T10:00:00+07:00');
   await sql`update demo_seed set done_at = null`.execute(db);

@@ -47,15 +47,19 @@ export function createRunDifferences({ db }: Pick<BillingDeps, 'db'>) {
   ): Promise<{ rows: (Difference & { kind: DifferenceKind })[]; next: Key | null }> {
     const rows: (Difference & { kind: DifferenceKind })[] = [];
     let after = page.after ?? beforeAll;
-    for (let looked = 0; looked < lookedAtOnce; looked += size) {
-      const found = await pageCompared(db, monthsOf(period), { after, size });
+    // Where many differ a page is soon full; where few do, ever more are looked at together.
+    let at = Math.min(size, page.limit * 2);
+    for (let looked = 0; looked < lookedAtOnce;) {
+      const found = await pageCompared(db, monthsOf(period), { after, size: at });
       for (const row of found) {
         after = row.key;
         if (!differs(row) || (page.kind && row.kind !== page.kind)) continue;
         rows.push(row);
         if (rows.length === page.limit) return { rows, next: after };
       }
-      if (found.length < size) return { rows, next: null };
+      if (found.length < at) return { rows, next: null };
+      looked += at;
+      at = Math.min(size, at * 3);
     }
     return { rows, next: after };
   }

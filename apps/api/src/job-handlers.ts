@@ -30,6 +30,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
           ...services.desk.purges,
           ...services.views.purges,
           ...services.factors.purges,
+          ...services.search.purges,
           // After the files: they go before their owner.
           ...services.privacy.purges,
         },

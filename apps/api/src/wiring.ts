@@ -252,7 +252,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     mail,
     fourEyesAbove: settings.billing.fourEyesAbove,
   });
-  const search = createSearchService({ db, billing });
+  const search = createSearchService({ db, clock, billing });
   const overview = createOverviewService({ db, clock });
   const staff = createStaffService({
     db,

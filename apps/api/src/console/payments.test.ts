@@ -86,6 +86,34 @@ test('receipts by day and method, with their sum', async () => {
   ]);
 });
 
+test('a day that is over is summed once, today again after a minute', async () => {
+  const { clock } = world;
+  const today = clock().toISOString().slice(0, 10);
+  const asked = async (query: { from: string; to: string }) =>
+    (await ask(list.sumReceipts, { query }, finance.cookie)).data;
+  const booked = async () => {
+    const { reference, amount } = await ordered();
+    await bank.pay(reference, amount);
+  };
+  const days = { from: '2026-11-14', to: today };
+  const first = await asked(days);
+  await booked();
+  expect(await asked(days)).toEqual(first);
+  clock.advance({ seconds: 61 });
+  const second = await asked(days);
+  expect(second.total).toBeGreaterThan(first.total);
+  expect(second.summedDate).toBe(clock().toISOString());
+  const kept = () =>
+    db
+      .selectFrom('summary')
+      .select(['name', 'made_at as madeAt'])
+      .where('name', 'in', ['receipts 2026-11-14', `receipts ${today}`])
+      .orderBy('name')
+      .execute();
+  const [settled, open] = await kept();
+  expect(settled?.madeAt.getTime()).toBeLessThan(open?.madeAt.getTime() ?? 0);
+});
+
 test('receipts are sorted as asked, page by page', () => {
   const rows = [
     { day: '2026-11-01', method: 'B', receipts: 9, amount: 10 },

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countFew } from './few.ts';
+import type { Handle } from './schema.ts';
 
 /** Cities and price areas of a staff member, as `city:3174` and `area:01`; none means everywhere. */
 export type Areas = readonly string[];
@@ -28,6 +30,37 @@ export function customerInAreas(areas: Areas, customerId: string): RawBuilder<bo
   if (areas.length === 0) return sql<boolean>`true`;
   return sql<boolean>`exists (select from customer_order placed
     where placed.customer_id = ${sql.ref(customerId)} and ${orderInAreas(areas, 'placed')})`;
+}
+
+const placedIn = (areas: Areas) =>
+  sql`select placed.customer_id from customer_order placed where ${orderInAreas(areas, 'placed')}`;
+
+/**
+ * The customers of these areas, for a list over many: from the few of a small city on, or past the others where many are
+ * meant.
+ */
+export async function customersIn(
+  handle: Handle,
+  areas: Areas,
+): Promise<(customerId: string) => RawBuilder<boolean>> {
+  if (areas.length === 0) return () => sql<boolean>`true`;
+  const { isFew } = await countFew(handle, placedIn(areas));
+  return (customerId) =>
+    isFew
+      ? sql<boolean>`${sql.ref(customerId)} in (${placedIn(areas)} offset 0)`
+      : customerInAreas(areas, customerId);
+}
+
+/** The same for orders. */
+export async function ordersIn(handle: Handle, areas: Areas): Promise<RawBuilder<boolean>> {
+  if (areas.length === 0) return sql<boolean>`true`;
+  const { isFew } = await countFew(handle, placedIn(areas));
+  // `is true` keeps the index out of it: row by row, in the order of the list.
+  return isFew
+    ? sql<boolean>`(customer_order.customer_id, customer_order.id) in (
+        select placed.customer_id, placed.id from customer_order placed
+        where ${orderInAreas(areas, 'placed')} offset 0)`
+    : sql<boolean>`${orderInAreas(areas)} is true`;
 }
 
 /**

@@ -41,12 +41,14 @@ test('what was typed is found among orders and bills, by whatever it is', async 
   expect(await billsBy('0813777')).toEqual([other.billId]);
   expect(await ordersBy('100%')).toEqual([]);
 
-  await db
-    .updateTable('customer_order')
-    .set({ full_name: 'Ni Luh Ayu Wirasti' })
-    .where('customer_id', '=', other.id)
-    .execute();
+  const luh = { full_name: "Ni Luh-Ayu Wira'sti" };
+  await db.updateTable('customer_order').set(luh).where('customer_id', '=', other.id).execute();
+  await db.updateTable('customer').set(luh).where('id', '=', other.id).execute();
+  await services.search.learnNames();
   expect(await ordersBy('uh ayu wir')).toEqual([other.orderId]);
+  expect(await ordersBy('wirasti ni')).toEqual([other.orderId]);
+  expect(await ordersBy('ayu hur')).toEqual([]);
+  expect(await ordersBy("'-.")).toEqual([]);
   expect(await billsBy('LUH AYU')).toEqual([other.billId]);
 
   expect(await ordersBy(who.email, ['city:3174'])).toEqual([who.orderId]);

@@ -281,6 +281,8 @@ export const sumReceipts = staffRead({
     /** Of each method over all days, and of everything. */
     methods: z.array(z.object({ method: z.string(), receipts: z.number(), amount: z.number() })),
     total: z.number(),
+    /** What came in since is not in it. */
+    summedDate: z.string(),
   }),
 });
 

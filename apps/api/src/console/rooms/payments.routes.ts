@@ -3,7 +3,7 @@ import * as call from '@serat/contract/staff/payments';
 import { AppError } from '../../app-error.ts';
 import type { Areas } from '../../db/areas.ts';
 import { answer } from '../../http/answer.ts';
-import { addDays, daysFromTo, firstOf, monthOf, startOfDay } from '../../jakarta/calendar.ts';
+import { daysFromTo, firstOf, monthOf } from '../../jakarta/calendar.ts';
 import { daysBefore, jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
@@ -103,12 +103,9 @@ export function paymentRoom(
       });
     }
     const names = await payment.methodNames();
-    const found = await ledger.receiptsByDay({
-      from: startOfDay(from),
-      before: startOfDay(addDays(to, 1)),
-      areas,
-    });
-    return found.map((row) => ({ ...row, method: methodName(row.method, names) }));
+    const { rows, summedAt } = await ledger.receiptsByDay({ from, to, areas });
+    const named = rows.map((row) => ({ ...row, method: methodName(row.method, names) }));
+    return { rows: named, summedAt };
   }
   const keyOf = ({ day, method }: list.ReceiptRow) => `${day} ${method}`;
   mountList<typeof list.listReceipts, list.ReceiptRow & { sortedBy: string }>(
@@ -117,16 +114,20 @@ export function paymentRoom(
     {
       name: 'uang-masuk',
       find: async ({ who, filter, page }) =>
-        pageInMemory(await receiptsOf(who, filter), { keyOf, by: receiptOrders }, page),
+        pageInMemory((await receiptsOf(who, filter)).rows, { keyOf, by: receiptOrders }, page),
       keyOf,
       rowOf: ({ day, method, receipts, amount }) => ({ day, method, receipts, amount }),
     },
   );
   mountStaff(room, list.sumReceipts, async ({ who, query }) => {
-    const rows = await receiptsOf(who, query);
+    const { rows, summedAt } = await receiptsOf(who, query);
     const byMethod = Map.groupBy(rows, ({ method }) => method);
     const methods = [...byMethod].map(([method, its]) => ({ method, ...summed(its) }));
-    return answer({ methods, total: summed(rows).amount });
+    return answer({
+      methods,
+      total: summed(rows).amount,
+      summedDate: summedAt.toISOString(),
+    });
   });
 }
 

@@ -132,6 +132,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   demo_seed: demo,
 
   summary: ownBooks,
+  name_word: ownBooks,
   content_load: ownBooks,
   region_load: ownBooks,
   schema_migration: ownBooks,

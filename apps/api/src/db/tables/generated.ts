@@ -497,6 +497,11 @@ export interface Database {
     means: Optional<'cash' | 'transfer'>;
     reason: Optional<string>;
   };
+  name_word: {
+    word: string;
+    near: string[];
+    seen_on: string;
+  };
   notification_preference: {
     customer_id: string;
     email: boolean;

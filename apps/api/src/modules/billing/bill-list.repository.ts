@@ -1,9 +1,9 @@
 import type { BillStatus } from '@serat/contract/billing';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { pagedByNumber, type ListPage } from '../../db/paging.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import { typedSearch } from '../../db/typed-search.ts';
-import { customerInAreas, type Areas } from '../../db/areas.ts';
+import { customersIn, type Areas } from '../../db/areas.ts';
 import type { Handle } from '../../db/schema.ts';
 import { bills } from './bill.repository.ts';
 
@@ -42,8 +42,13 @@ export async function sumMonth(handle: Handle, period: string) {
 /** Whoever has bills has ordered, under the name that stands on them: there are fewer orders than bills. */
 const searchedBy = {
   number: 'bill.number',
-  name: (pattern: string) => sql<boolean>`bill.customer_id in (
-    select placed.customer_id from customer_order placed where placed.full_name ilike ${pattern} offset 0)`,
+  name: {
+    table: 'customer_order' as const,
+    few: (test: RawBuilder<boolean>) =>
+      sql<boolean>`bill.customer_id in (
+        select named.customer_id from customer_order named where ${test} offset 0)`,
+    column: 'bill.full_name',
+  },
 };
 
 /** With whom to talk to about it. */
@@ -60,7 +65,7 @@ export async function pageBills(handle: Handle, page: BillPage) {
       .where('bill.due_on', '>=', page.due.from)
       .where('bill.due_on', '<=', page.due.to);
   }
-  if (page.areas) found = found.where(customerInAreas(page.areas, 'bill.customer_id'));
+  if (page.areas) found = found.where((await customersIn(handle, page.areas))('bill.customer_id'));
   if (page.search) found = found.where(await typedSearch(handle, page.search, searchedBy));
   return arranged(found, sortable, page, (all) =>
     pagedByNumber(all, 'bill.number', page),

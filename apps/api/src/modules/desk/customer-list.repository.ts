@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
-import { customerInAreas, type Areas } from '../../db/areas.ts';
+import { customersIn, type Areas } from '../../db/areas.ts';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
 import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';
 import { typedSearch } from '../../db/typed-search.ts';
@@ -22,12 +22,18 @@ export interface CustomerPage {
   limit: number;
 }
 
-const byName = (pattern: string) =>
-  sql<boolean>`customer.id in (
-    select named.id from customer named where named.full_name ilike ${pattern} offset 0)`;
+const searchedBy = {
+  name: {
+    table: 'customer' as const,
+    few: (test: RawBuilder<boolean>) =>
+      sql<boolean>`customer.id in (select named.id from customer named where ${test} offset 0)`,
+    column: 'customer.full_name',
+  },
+};
 
 export async function pageCustomers(handle: Handle, page: CustomerPage) {
   const { search, service, areas } = page;
+  const inAreas = await customersIn(handle, areas);
   let found = handle
     .selectFrom('customer')
     .select([
@@ -38,13 +44,13 @@ export async function pageCustomers(handle: Handle, page: CustomerPage) {
       'customer.created_at as createdAt',
     ])
     .where('customer.anonymised_at', 'is', null)
-    .where(customerInAreas(areas, 'customer.id'));
+    .where(inAreas('customer.id'));
   const services = sql`select from subscription where subscription.customer_id = customer.id`;
   if (service === 'none') found = found.where(sql<boolean>`not exists (${services})`);
   else if (service) {
     found = found.where(sql<boolean>`exists (${services} and subscription.status = ${service})`);
   }
-  if (search) found = found.where(await typedSearch(handle, search, { name: byName }));
+  if (search) found = found.where(await typedSearch(handle, search, searchedBy));
   return withServices(handle, await sorted(found, sortable, page).execute());
 }
 

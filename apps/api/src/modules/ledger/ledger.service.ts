@@ -3,8 +3,8 @@ import { deleteBooks } from './books.repository.ts';
 import { createCredits } from './credits.service.ts';
 import { sumEntries } from './entry.repository.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
+import { createReceiptDays, dropReceiptDays } from './receipt-days.ts';
 import { clearReceiptReasons, hasReceipts, sumReceipts } from './receipt.repository.ts';
-import { sumReceiptsByDay } from './receipt-sums.repository.ts';
 import { createReceipts } from './receipts.service.ts';
 import { createRefundAccounts } from './refund-account.service.ts';
 import { createRefunds } from './refunds.service.ts';
@@ -54,10 +54,13 @@ export function createLedgerService(deps: LedgerDeps) {
     shownRefundAccount: accounts.shownRefundAccount,
     changeRefundAccount: accounts.changeRefundAccount,
     purges: accounts.purges,
-    receiptsByDay: (span: Parameters<typeof sumReceiptsByDay>[1]) => sumReceiptsByDay(db, span),
+    receiptsByDay: createReceiptDays(deps),
     trialBalance,
     /** For the demo, which begins its invented year again; nobody else may. */
-    emptyBooks: deleteBooks,
+    async emptyBooks(trx: Handle): Promise<void> {
+      await deleteBooks(trx);
+      await dropReceiptDays(trx);
+    },
   };
 }
 

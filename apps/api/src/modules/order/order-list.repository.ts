@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@serat/contract/order';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
-import { orderInAreas, type Areas } from '../../db/areas.ts';
+import { ordersIn, type Areas } from '../../db/areas.ts';
 import { findOwner } from '../../db/directory.ts';
 import { pagedByNumber, type ListPage } from '../../db/paging.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
@@ -114,9 +114,13 @@ export interface OrderPage extends ListPage {
 
 const searchedBy = {
   number: 'customer_order.number',
-  name: (pattern: string) => sql<boolean>`(customer_order.customer_id, customer_order.id) in (
-    select named.customer_id, named.id from customer_order named
-    where named.full_name ilike ${pattern} offset 0)`,
+  name: {
+    table: 'customer_order' as const,
+    few: (test: RawBuilder<boolean>) =>
+      sql<boolean>`(customer_order.customer_id, customer_order.id) in (
+        select named.customer_id, named.id from customer_order named where ${test} offset 0)`,
+    column: 'customer_order.full_name',
+  },
 };
 
 export async function listDispatched(handle: Handle, page: OrderPage) {
@@ -125,7 +129,7 @@ export async function listDispatched(handle: Handle, page: OrderPage) {
   if (page.heldOnly) found = found.where('customer_order.held_at', 'is not', null);
   if (page.from) found = found.where('customer_order.created_at', '>=', page.from);
   if (page.before) found = found.where('customer_order.created_at', '<', page.before);
-  if (page.areas) found = found.where(orderInAreas(page.areas));
+  if (page.areas) found = found.where(await ordersIn(handle, page.areas));
   if (page.search) found = found.where(await typedSearch(handle, page.search, searchedBy));
   const rows = arranged(found, sortable, page, (all) =>
     pagedByNumber(all, 'customer_order.number', page),

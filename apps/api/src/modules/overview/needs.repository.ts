@@ -1,7 +1,7 @@
 import type { Need } from '@serat/contract/staff/home';
 import { countedUpTo, reversalDays } from '@serat/contract/staff/home';
 import { sql, type RawBuilder } from 'kysely';
-import { customerInAreas, orderInAreas, type Areas } from '../../db/areas.ts';
+import { customersIn, orderInAreas, type Areas } from '../../db/areas.ts';
 import { daysBefore } from '../../jakarta/clock.ts';
 import type { Handle } from '../../db/schema.ts';
 
@@ -34,10 +34,11 @@ async function waitingIn(
 }
 
 /** What needs a hand, each by its own condition. */
-export const waitingFor = (
+export async function waitingFor(
   handle: Handle,
   { areas, now, today }: { areas: Areas; now: Date; today: string },
-): Record<Need, () => Promise<Waiting>> => {
+): Promise<Record<Need, () => Promise<Waiting>>> {
+  const inAreas = await customersIn(handle, areas);
   const openedBy = new Date(now.getTime() - openingMinutes * 60_000);
   const waiting = (at: string, rest: RawBuilder<unknown>) => waitingIn(handle, areas, at, rest);
   return {
@@ -54,7 +55,7 @@ export const waitingFor = (
       select count(*)::int as count, min(created_at) as since from (
         select created_at from payment_attempt where status in ('creating', 'pending')
           and (expires_at <= ${now} or (status = 'creating' and created_at <= ${openedBy}))
-          and ${customerInAreas(areas, 'payment_attempt.customer_id')}
+          and ${inAreas('payment_attempt.customer_id')}
         ${oldestFirst(areas, 'expires_at')} limit ${countedUpTo}) as found`.execute(handle);
       return rows[0] ?? { count: 0, since: null };
     },
@@ -64,19 +65,19 @@ export const waitingFor = (
         'received_at',
         sql`money_received where reverses is not null
         and received_at >= ${daysBefore(now, reversalDays)}
-        and ${customerInAreas(areas, 'money_received.customer_id')}`,
+        and ${inAreas('money_received.customer_id')}`,
       ),
     refundsDue: () =>
       waiting(
         'created_at',
         sql`refund_due where closed_at is null
-        and ${customerInAreas(areas, 'refund_due.customer_id')}`,
+        and ${inAreas('refund_due.customer_id')}`,
       ),
     overdueBills: async () => {
       const { rows } = await sql<{ count: number; since: string | null }>`
       select count(*)::int as count, min(due_on)::text as since from (
         select due_on from bill where status = 'OPEN' and due_on < ${today}::date
-          and ${customerInAreas(areas, 'bill.customer_id')}
+          and ${inAreas('bill.customer_id')}
         ${oldestFirst(areas, 'due_on')} limit ${countedUpTo}) as found`.execute(handle);
       const [row] = rows;
       return {
@@ -94,7 +95,7 @@ export const waitingFor = (
       waiting(
         'requested_at',
         sql`deletion_request where done_at is null
-        and ${customerInAreas(areas, 'deletion_request.customer_id')}`,
+        and ${inAreas('deletion_request.customer_id')}`,
       ),
     proposals: () =>
       waiting(
@@ -102,4 +103,4 @@ export const waitingFor = (
         sql`proposal where state in ('proposed', 'approved') and expires_at > ${now}`,
       ),
   };
-};
+}

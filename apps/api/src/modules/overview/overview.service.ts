@@ -2,15 +2,10 @@ import { needs, type Need } from '@serat/contract/staff/home';
 import { isPermitted, type Permission, type Role } from '@serat/contract/staff/roles';
 import type { Areas } from '../../db/areas.ts';
 import type { Db } from '../../db/schema.ts';
+import { findSummary, keepSummary, summing, type Kept } from '../../db/summary.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
-import {
-  findSummary,
-  keepSummary,
-  sumFigures,
-  summing,
-  type Figures,
-} from './figures.repository.ts';
+import { sumFigures, type Figures } from './figures.repository.ts';
 import { waitingFor } from './needs.repository.ts';
 
 interface Who {
@@ -43,7 +38,7 @@ const freshMinutes = 10;
 export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
   async function home({ role, areas }: Who) {
     const now = clock();
-    const counts = waitingFor(db, { areas, now, today: jakartaDay(now) });
+    const counts = await waitingFor(db, { areas, now, today: jakartaDay(now) });
     const shown = (Object.keys(needs) as Need[]).filter(
       (need) => isPermitted(role, seenWith[need]) && isOpen(need, areas),
     );
@@ -86,9 +81,4 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return { home, figures };
-}
-
-interface Kept {
-  value: unknown;
-  madeAt: Date;
 }

@@ -1,5 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { customerInAreas, orderInAreas, type Areas } from '../../db/areas.ts';
+import { customerInAreas, customersIn, orderInAreas, type Areas } from '../../db/areas.ts';
+import {
+  beginningWith,
+  oneOfEach,
+  wordsIn,
+  wordsLike,
+  wordsOf,
+  wordsWith,
+} from '../../db/name-words.ts';
 import { containing } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 
@@ -12,15 +20,20 @@ export interface FoundCustomer {
   phone: string;
 }
 
-const customers = (handle: Handle, areas: Areas) =>
+type InAreas = Awaited<ReturnType<typeof customersIn>>;
+
+const customers = (handle: Handle, inAreas: InAreas) =>
   handle
     .selectFrom('customer')
     .select(['id', 'full_name as fullName', 'email', 'phone'])
     .where('anonymised_at', 'is', null)
-    .where(customerInAreas(areas, 'customer.id'));
+    .where(inAreas('customer.id'));
 
 const titled = (name: string): string =>
   name.toLowerCase().replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+
+const bearing = (query: string) =>
+  sql<boolean>`${wordsIn('customer.full_name')} @@ ${query}::tsquery`;
 
 /** Whose name begins so, then those with all of these words in it. Each stops at the first few: many share a name. */
 export async function customersByName(
@@ -28,52 +41,75 @@ export async function customersByName(
   name: string,
   areas: Areas,
 ): Promise<FoundCustomer[]> {
-  const begun = await customers(handle, areas)
+  const words = wordsOf(name);
+  if (words.length === 0) return [];
+  const inAreas = await customersIn(handle, areas);
+  const begun = await customers(handle, inAreas)
     .where(sql<boolean>`full_name like ${containing(titled(name)).slice(1)}`)
     .limit(most)
     .execute();
   if (begun.length === most) return begun;
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const tests = words.map((word) => sql<boolean>`full_name ilike ${containing(word)}`);
-  const holding = await customers(handle, areas)
-    .where(sql<boolean>`${sql.join(tests, sql` and `)}`)
+  const holding = await customers(handle, inAreas)
+    .where(bearing(beginningWith(words)))
     .limit(most)
     .execute();
   const found = new Map([...begun, ...holding].map((customer) => [customer.id, customer]));
   return [...found.values()].slice(0, most);
 }
 
-/** Looked at for likeness: among a million, tens of thousands share two words of three. */
-const mostAlike = 2000;
+/** So many are looked at for likeness. */
+const mostAlike = 500;
 
-/** Where nobody is called so: by words that are like these, then by the whole that is; the most alike first. */
+/**
+ * Where nobody is called so: each word is compared with the words there are, then those are looked for who are called by
+ * one of the likeliest for each, and if there are none, for all but one. The most alike first.
+ */
 export async function customersByLikeness(
   handle: Handle,
   name: string,
   areas: Areas,
 ): Promise<FoundCustomer[]> {
-  const alike = (test: RawBuilder<boolean>) =>
+  const found = await Promise.all(
+    wordsOf(name).map(async (word) => {
+      const [holding, alike] = await Promise.all([
+        wordsWith(handle, word),
+        wordsLike(handle, word),
+      ]);
+      return [...new Set([...holding, ...alike])];
+    }),
+  );
+  const sets = found.filter((set) => set.length > 0);
+  if (sets.length === 0) return [];
+  const inAreas = await customersIn(handle, areas);
+  const likeness = sql<number>`greatest(word_similarity(${name}, "fullName"), similarity(${name}, "fullName"))`;
+  const best = (query: string, atLeast: number) =>
     handle
-      .selectFrom(customers(handle, areas).where(test).limit(mostAlike).as('alike'))
-      .selectAll()
-      .orderBy(
-        sql`greatest(word_similarity(${name}, "fullName"), similarity(${name}, "fullName"))`,
-        'desc',
-      )
+      .selectFrom(customers(handle, inAreas).where(bearing(query)).limit(mostAlike).as('alike'))
+      .select(['id', 'fullName', 'email', 'phone'])
+      .where(sql<boolean>`${likeness} >= ${atLeast}`)
+      .orderBy(likeness, 'desc')
       .orderBy('fullName')
       .orderBy('id')
       .limit(most)
       .execute();
-  const byWords = await alike(sql<boolean>`full_name %> ${name}`);
-  return byWords.length > 0 ? byWords : alike(sql<boolean>`full_name % ${name}`);
+  const all = await best(oneOfEach(sets), 0);
+  if (all.length > 0 || sets.length === 1) return all;
+  const allButOne = sets.map((_set, at) => `(${oneOfEach(sets.toSpliced(at, 1))})`);
+  return best(allButOne.join(' | '), 0.5);
 }
+
+/** Of the few that were found otherwise. */
+const among =
+  (areas: Areas): InAreas =>
+  (customerId) =>
+    customerInAreas(areas, customerId);
 
 export const customersByPhone = (
   handle: Handle,
   digits: string,
   areas: Areas,
 ): Promise<FoundCustomer[]> =>
-  customers(handle, areas)
+  customers(handle, among(areas))
     .where(sql<boolean>`phone like ${`${digits}%`}`)
     .orderBy('phone')
     .orderBy('id')
@@ -85,7 +121,7 @@ export const customersById = (
   ids: readonly string[],
   areas: Areas,
 ): Promise<FoundCustomer[]> =>
-  customers(handle, areas)
+  customers(handle, among(areas))
     .where('id', 'in', [...ids])
     .execute();
 

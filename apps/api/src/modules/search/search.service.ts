@@ -3,12 +3,16 @@ import type { Hit } from '@serat/contract/staff/search';
 import type { Areas } from '../../db/areas.ts';
 import { findOwner } from '../../db/directory.ts';
 import type { Db } from '../../db/schema.ts';
+import type { Clock } from '../../jakarta/clock.ts';
 import { rupiah } from '../../jakarta/words.ts';
+import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { BillingService } from '../billing/index.ts';
+import { createNameWords } from './name-words.service.ts';
 import * as repository from './search.repository.ts';
 
 interface Deps {
   db: Db;
+  clock: Clock;
   billing: Pick<BillingService, 'ownerOf' | 'detail'>;
 }
 
@@ -21,7 +25,9 @@ const asCustomer = ({ id, fullName, email, phone }: repository.FoundCustomer): H
 });
 
 /** One box over everything: what was typed says where to look, so that each look is by an index. */
-export function createSearchService({ db, billing }: Deps) {
+export function createSearchService({ db, clock, billing }: Deps) {
+  const names = createNameWords({ db, clock });
+
   async function owned(areas: Areas, ...owners: (string | null)[]): Promise<Hit[]> {
     const known = [...new Set(owners.filter((id) => id !== null))];
     if (known.length === 0) return [];
@@ -83,11 +89,16 @@ export function createSearchService({ db, billing }: Deps) {
       if (exact.length > 0) return exact;
     }
     const named = await repository.customersByName(db, text, areas);
-    const found = named.length > 0 ? named : await repository.customersByLikeness(db, text, areas);
-    return found.map(asCustomer);
+    if (named.length > 0) return named.map(asCustomer);
+    await names.learnNew();
+    return (await repository.customersByLikeness(db, text, areas)).map(asCustomer);
   }
 
-  return { search };
+  return {
+    search,
+    learnNames: names.learn,
+    purges: { namesNobodyBears: names.learn } satisfies PurgeSteps,
+  };
 }
 
 const asOrder = ({ number, customerId, fullName, status }: repository.FoundOrder): Hit => ({

@@ -5,7 +5,7 @@ import {
   type ReceiptRow,
 } from '@serat/contract/staff/payment-lists';
 import { Card } from '@serat/ui/card.tsx';
-import { firstOfMonth, rupiah, thousands, today } from '../../lib/format.ts';
+import { clockTime, firstOfMonth, rupiah, thousands, today } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List } from '../../list/list.tsx';
@@ -43,7 +43,7 @@ function Sums({ span }: { span: { from: string; to: string } }) {
   const sums = useRead(sumReceipts, span, { keepPrevious: true });
   return (
     <Loaded query={sums} what="Jumlah uang masuk">
-      {({ methods, total }) => (
+      {({ methods, total, summedDate }) => (
         <Card title="Jumlah hari-hari ini">
           <Facts
             items={[
@@ -54,6 +54,7 @@ function Sums({ span }: { span: { from: string; to: string } }) {
               ['Seluruhnya', <b key="">{rupiah(total)}</b>],
             ]}
           />
+          <p className="mt-4 text-sm text-muted">Dihitung pukul {clockTime(summedDate)}</p>
         </Card>
       )}
     </Loaded>

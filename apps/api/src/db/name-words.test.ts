@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from './testing/test-database.ts';
+import { nearOf, wordsIn, wordsLike, wordsOf, wordsWith } from './name-words.ts';
+
+const { db } = await createTestDatabase();
+
+test.each([
+  "H. M. Nur'aini, S.Kom.",
+  'Al-Farisi (Budi)',
+  '  Dua   Spasi  ',
+  'Ünal Ñandú',
+  'D’Souza O`Brien A_b/c',
+  '...',
+])('the words of %s are those that its index has', async (name) => {
+  const { rows } = await sql<{ words: string[] }>`
+    select tsvector_to_array(${wordsIn('given.name')}) as words
+    from (select ${name}::text as name) as given`.execute(db);
+  expect(rows[0]?.words).toEqual([...new Set(wordsOf(name))].sort());
+});
+
+test('two words a typing error apart share one of their neighbours', () => {
+  const meet = (a: string, b: string) => nearOf(a).some((near) => nearOf(b).includes(near));
+  for (const wrong of ['stii', 'sti', 'sitii', 'sita', 'iti', 'isti']) {
+    expect(meet('siti', wrong), wrong).toBe(true);
+  }
+  expect(meet('siti', 'budi')).toBe(false);
+});
+
+test('the likeliest words come first', async () => {
+  for (const word of ['santoso', 'susanto', 'siti', 'budi']) {
+    await db
+      .insertInto('name_word')
+      .values({ word, near: nearOf(word), seen_on: '2026-11-15' })
+      .execute();
+  }
+  expect(await wordsLike(db, 'snatoso')).toEqual(['santoso']);
+  expect(await wordsLike(db, 'stii')).toEqual(['siti']);
+  expect(await wordsLike(db, 'xyz')).toEqual([]);
+  expect(await wordsWith(db, 'sant')).toEqual(['santoso', 'susanto']);
+  expect(await wordsWith(db, '%')).toEqual([]);
+});

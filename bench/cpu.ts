@@ -62,7 +62,7 @@ function programOf(pid: number): string | undefined {
   const [, kind] = /--type=([\w-]+)/.exec(line) ?? [];
   if (/chrom/.test(words[0] ?? '')) return `chromium, ${kind ?? 'browser'}`;
   if (/^\S*(postgres|initdb)/.test(line)) return 'postgres';
-  if (line.includes('apps/api/src/main.ts')) return 'the product';
+  if (/apps\/api\/src\/main\.ts|\/product-\w+\/product\.js/.test(line)) return 'the product';
   if (line.includes('vitest')) return 'vitest';
   return words[0]?.split('/').at(-1) || undefined;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { bundleChild } from './testing/crash-bundle.ts';
+import { bundleProgram } from '../../testing/bundle.ts';
 import { checkoutPath, createCustomer } from './testing/crash-customer.ts';
 import { createSeededRandom } from './testing/seeded-random.ts';
 import { drain, leftJobs, pass, serviceName, type LeftJob } from './testing/crash-jobs.ts';
@@ -29,7 +29,7 @@ clock.set(new Date());
 
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-crash-'));
 const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-const bundle = await bundleChild();
+const bundle = await bundleProgram('child', new URL('./testing/crash-child.ts', import.meta.url));
 let interrupted = 0;
 const service = createKillableService({
   program: bundle.path,

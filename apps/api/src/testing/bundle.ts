@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown, type Plugin } from 'rolldown';
 
 /** Where Node finds the packages that stay outside. */
-const cache = fileURLToPath(new URL('../../../../node_modules/.cache/', import.meta.url));
-const script = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
+const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 
 /** They look for files beside themselves, or are asked for where they may be missing. */
 const outside = [
@@ -30,19 +29,25 @@ const placesOfSources: Plugin = {
   },
 };
 
-/** A child reads nearly two thousand files, which is most of its start: all of them as one. */
-export async function bundleChild(): Promise<{ path: string; remove(): Promise<void> }> {
+/** A program of the service reads nearly two thousand files, which is most of its start: all of them as one. */
+export async function bundleProgram(
+  name: string,
+  program: URL,
+): Promise<{ path: string; remove(): Promise<void> }> {
   await mkdir(cache, { recursive: true });
-  const dir = await mkdtemp(join(cache, 'crash-'));
+  const dir = await mkdtemp(join(cache, `${name}-`));
   const build = await rolldown({
-    input: { child: script },
+    input: { [name]: fileURLToPath(program) },
     platform: 'node',
-    external: (id) => outside.some((name) => id === name || id.startsWith(`${name}/`)),
+    external: (id) => outside.some((one) => id === one || id.startsWith(`${one}/`)),
     treeshake: false,
     plugins: [placesOfSources],
     logLevel: 'silent',
   });
   await build.write({ dir, format: 'esm', entryFileNames: '[name].js' });
   await build.close();
-  return { path: join(dir, 'child.js'), remove: () => rm(dir, { recursive: true, force: true }) };
+  return {
+    path: join(dir, `${name}.js`),
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
 }

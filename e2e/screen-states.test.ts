@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../apps/web/src/app/routing/routes.ts';
 import { enter, newCustomer } from './support/customer.ts';
 import { expectContrast } from './support/axe.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { expectGoodScreen, phone, borrowPage } from './support/journey.ts';
 import { look, settle } from './support/screen.ts';
 
 const reading = routes.filter(({ path }) =>
@@ -32,7 +32,7 @@ const reads = (page: Page, answer: (path: string) => object) =>
 
 describe('when nothing can be read', () => {
   it.each(reading.map((route) => [route.path, route] as const))('%s', async (path, route) => {
-    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [503] });
+    const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [503] });
     if (route.guard === 'customer') await enterAsReader(page);
     await reads(page, () => ({ status: 503, body: '' }));
     await page.goto(path);
@@ -70,7 +70,7 @@ const nothing: Readonly<Record<string, unknown>> = {
 
 describe('when there is nothing to show', () => {
   it.each(reading.map((route) => [route.path, route] as const))('%s', async (path, route) => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     if (route.guard === 'customer') await enterAsReader(page);
     await page.route('**', (request) => {
       const data = nothing[new URL(request.request().url()).pathname];

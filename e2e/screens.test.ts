@@ -17,7 +17,7 @@ import {
   expectGoodScreen,
   expectNoSidewaysScroll,
   phone,
-  startJourney,
+  borrowPage,
   tablet,
 } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -73,7 +73,7 @@ const coveredShare = (page: Page) =>
 
 describe('every page, at every size and in both schemes', () => {
   it.each(routes.map((route) => [route.path, route] as const))('%s', async (path, route) => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     await prepare(page, route);
     await page.goto(path);
     await settle(page);
@@ -132,7 +132,7 @@ describe('in a window as low as at 400 %, the way on hides nothing', () => {
       },
     ],
   ] as const)('%s', async (_name, open) => {
-    const { page, end } = await startJourney({ viewport: zoomed });
+    const { page, end } = await borrowPage({ viewport: zoomed });
     const wayOn = await open(page);
     await settle(page);
     await wayOn.waitFor();

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, onTestFailed, onTestFinished } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { launchWholeBrowser, sharedBrowser } from './browser.ts';
+import { type LentPage, openLentPage } from './lent-page.ts';
 import { portalUrl } from './portal-url.ts';
 
 export const phone = { width: 360, height: 740 };
@@ -36,7 +37,26 @@ const lackOfConnection = ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED', '
 
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
   const whole = options.wholeBrowser ? await launchWholeBrowser() : null;
-  const context = await (whole ?? (await sharedBrowser())).newContext({
+  const context = await newContext(whole ?? (await sharedBrowser()), options);
+  const complaints = collectComplaints(context, options);
+  const close = () => whole?.close() ?? context.close();
+  const page = await context.newPage();
+  onTestFailed(async () => {
+    await takePicture(page);
+    await close();
+  });
+  return {
+    page,
+    context,
+    async end() {
+      await close();
+      expect(complaints).toEqual([]);
+    },
+  };
+}
+
+async function newContext(browser: Browser, options: JourneyOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({
     baseURL: options.baseURL ?? portalUrl(),
     serviceWorkers: options.serviceWorkers ?? 'block',
     viewport: options.viewport ?? desktop,
@@ -47,6 +67,10 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
     permissions: [],
   });
   context.setDefaultTimeout(30_000);
+  return context;
+}
+
+function collectComplaints(context: BrowserContext, options: JourneyOptions): string[] {
   const complaints: string[] = [];
   const expected = [
     ...(options.expectedStatuses ?? []).map((status) => `status of ${status}`),
@@ -62,18 +86,55 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
     });
     page.on('pageerror', (error) => complaints.push(error.message));
   };
+  for (const page of context.pages()) listen(page);
   context.on('page', listen);
-  const close = () => whole?.close() ?? context.close();
-  const page = await context.newPage();
-  onTestFailed(async () => {
-    await page.screenshot({ path: `var/e2e-failure-${Date.now()}.png` }).catch(() => undefined);
-    await close();
+  return complaints;
+}
+
+const takePicture = (page: Page) =>
+  page.screenshot({ path: `var/e2e-failure-${Date.now()}.png` }).catch(() => undefined);
+
+/** By where they rest; those that nobody has at the moment. */
+const lentPages = new Map<string, LentPage>();
+
+/**
+ * A page that others had before, swept. Not for journeys that change what is around it: init scripts, clocks,
+ * permissions, the connection, devices, further pages of their own.
+ */
+export async function borrowPage(
+  options: Pick<
+    JourneyOptions,
+    'viewport' | 'colorScheme' | 'expectedStatuses' | 'expectedTexts' | 'baseURL'
+  > = {},
+): Promise<Omit<Journey, 'context'>> {
+  const origin = options.baseURL ?? portalUrl();
+  const lent =
+    lentPages.get(origin) ??
+    (await openLentPage(await newContext(await sharedBrowser(), { baseURL: origin }), origin));
+  lentPages.delete(origin);
+  const { page, context } = lent;
+  const complaints = collectComplaints(context, options);
+  let isBack = false;
+  onTestFinished(async ({ task }) => {
+    if (isBack) return;
+    if (task.result?.state === 'fail') await takePicture(page);
+    await context.close();
+  });
+  await page.setViewportSize(options.viewport ?? desktop);
+  await page.emulateMedia({
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+    media: null,
   });
   return {
     page,
-    context,
     async end() {
-      await close();
+      // One that can't be swept, because it is on its way elsewhere, is not lent again.
+      isBack = await lent.sweep().then(
+        () => true,
+        () => false,
+      );
+      if (isBack) lentPages.set(origin, lent);
       expect(complaints).toEqual([]);
     },
   };

@@ -42,6 +42,39 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    ['INSTALLATION_FEE', '450.000'],
+    ['DENDA_TIER1_MIN', '5,000'],
+    ['EARLY_TERMINATION_FEE', ' '],
+    ['MATERAI_ABOVE', '5e6'],
+    ['PORT', '0x0bb8'],
+    ['DENDA_TIER1_PERCENT', '2,5'],
+    ['PIN_MAX_KM', ' '],
+  ])('refuses %s=%j instead of reading another number', (name, value) => {
+    expect(failureOf({ [name]: value })).toMatch(new RegExp(`${name} \\(angka`));
+  });
+
+  it('reads amounts and percentages by their digits', () => {
+    const read = readSettings({ INSTALLATION_FEE: '450000', DENDA_TIER1_PERCENT: '2.5' });
+    expect(read.order.installationFee).toBe(450_000);
+    expect(read.billing.denda[0].percent).toBe(2.5);
+  });
+
+  it.each([
+    ['ISOLIRR', 'maksudnya ISOLIR?'],
+    ['BILL_DUE_DATE', 'maksudnya BILL_DUE_DAY?'],
+    ['DATABSE_URL', 'maksudnya DATABASE_URL?'],
+    ['DATA_KEY_FIL', 'maksudnya DATA_KEY_FILE?'],
+    ['S3_BUCKET_FILE', 'hanya rahasia boleh dari berkas'],
+  ])('names %s, which would be ignored', (name, said) => {
+    expect(failureOf({ [name]: 'off' })).toContain(said);
+  });
+
+  it('leaves alone what is about other programs', () => {
+    const others = ['PATH', 'HOSTNAME', 'PGHOST', 'NODE_OPTIONS', 'SMTP_HOST', 'TRUSTED', 'MAIL'];
+    expect(failureOf(Object.fromEntries(others.map((name) => [name, 'x'])))).toBe('');
+  });
+
   it('takes an empty variable for a missing one', () => {
     expect(readSettings({ PORT: '', SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({
       port: 3000,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountEnvironment, accountSettings } from './settings/account.ts';
 import { consoleEnvironment, consoleSettings } from './settings/console.ts';
 import { mailEnvironment, mailSettings } from './settings/mail.ts';
+import { mistypedNames } from './settings/mistyped-names.ts';
 import { paymentEnvironment, paymentSettings } from './settings/payment.ts';
 import { placesEnvironment, placesSettings } from './settings/places.ts';
 import { emptyMeansSomething, portalEnvironment, portalSettings } from './settings/portal.ts';
@@ -38,6 +39,8 @@ export type Settings = ReturnType<typeof readSettings>;
 export function readSettings(env: NodeJS.ProcessEnv) {
   const problems: string[] = [];
   const complain = (problem: string) => void problems.push(problem);
+  const mistyped = mistypedNames(Object.keys(env), Object.keys(environment.shape));
+  if (mistyped.length > 0) complain(`Pengaturan tidak dikenal: ${mistyped.join('; ')}.`);
   const read = parse(withSecretFiles(env, complain), problems);
   const mode = modeOf(read, realSystems(read), complain);
   if (mode.production) refuseInProduction(read, mode.complain);

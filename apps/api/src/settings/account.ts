@@ -1,22 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { limits } from '@serat/contract/limits';
-import { z } from 'zod';
-import type { Read } from './kinds.ts';
+import { type Read, whole } from './kinds.ts';
 
 /** They step back for everybody else (`password-worker.ts`), so what is idle may all be theirs. */
 const threads = Math.min(8, availableParallelism());
 
 export const accountEnvironment = {
-  PASSWORD_MIN: z.coerce.number().int().min(limits.passwordMin).max(64).default(limits.passwordMin),
-  PASSWORD_SCORE: z.coerce
-    .number()
-    .int()
-    .min(limits.passwordScore)
-    .max(4)
-    .default(limits.passwordScore),
-  PASSWORD_THREADS: z.coerce.number().int().min(1).max(64).default(threads),
-  SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
+  PASSWORD_MIN: whole(limits.passwordMin, 64).default(limits.passwordMin),
+  PASSWORD_SCORE: whole(limits.passwordScore, 4).default(limits.passwordScore),
+  PASSWORD_THREADS: whole(1, 64).default(threads),
+  SESSION_IDLE_DAYS: whole(1, 365).default(30),
+  SESSION_MAX_DAYS: whole(1, 3650).default(180),
 };
 
 export function accountSettings(read: Read<typeof accountEnvironment>) {

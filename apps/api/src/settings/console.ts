@@ -1,9 +1,8 @@
-import { z } from 'zod';
-import { type Read, url, withoutTrailingSlash } from './kinds.ts';
+import { type Read, url, withoutTrailingSlash, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 export const consoleEnvironment = {
-  CONSOLE_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
+  CONSOLE_PORT: whole(0, 65535).default(3001),
   CONSOLE_URL: url.optional(),
 };
 

@@ -9,8 +9,17 @@ export const flag = z
 /** Other schemes, as javascript:, are no address of a page or a service. */
 export const url = z.url({ protocol: /^https?$/, error: 'alamat https://…' });
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'warna ditulis seperti #0A62A8');
-export const rupiah = z.coerce.number().int().nonnegative();
-export const percent = z.coerce.number().min(0).max(100);
-export const milliseconds = z.coerce.number().int().min(1);
+
+// By its digits alone: Number() reads "450.000" as 450, and a blank as 0.
+const digits = z.string().regex(/^\d+$/, 'angka tanpa titik, koma, atau spasi, seperti 450000');
+const digitsWithPoint = z.string().regex(/^\d+(\.\d+)?$/, 'angka seperti 5 atau 2.5');
+
+export const whole = (least = 0, most = Number.MAX_SAFE_INTEGER) =>
+  digits.transform(Number).pipe(z.number().int().min(least).max(most));
+export const decimal = (check: z.ZodNumber) => digitsWithPoint.transform(Number).pipe(check);
+
+export const rupiah = whole();
+export const percent = decimal(z.number().max(100));
+export const milliseconds = whole(1);
 
 export const withoutTrailingSlash = (value: string) => value.replace(/\/+$/, '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { milliseconds, type Read } from './kinds.ts';
+import { milliseconds, type Read, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
 import { isLoopbackHost } from './secure-values.ts';
 
@@ -10,9 +10,9 @@ export const mailEnvironment = {
     .refine((value) => URL.canParse(value), 'alamat smtp:// atau smtps://')
     .optional(),
   SMTP_TLS: z.enum(['required', 'optional'], 'required atau optional').optional(),
-  SMTP_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
-  SMTP_MESSAGES: z.coerce.number().int().min(1).max(100_000).default(100),
-  SMTP_RATE: z.coerce.number().int().min(1).optional(),
+  SMTP_CONNECTIONS: whole(2, 100).default(10),
+  SMTP_MESSAGES: whole(1, 100_000).default(100),
+  SMTP_RATE: whole(1).optional(),
   SMTP_TIMEOUT_MS: milliseconds.default(10_000),
   MAIL_FROM: z.string().optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
+import { milliseconds, type Read, url, withoutTrailingSlash, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 export const paymentEnvironment = {
@@ -7,7 +7,7 @@ export const paymentEnvironment = {
   MIDTRANS_URL: url.default('https://api.midtrans.com'),
   MIDTRANS_SERVER_KEY: z.string().optional(),
   MIDTRANS_TIMEOUT_MS: milliseconds.default(15_000),
-  PAYMENT_EXPIRY_HOURS: z.coerce.number().int().min(1).default(24),
+  PAYMENT_EXPIRY_HOURS: whole(1).default(24),
 };
 type Payment = Read<typeof paymentEnvironment>;
 

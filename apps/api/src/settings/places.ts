@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { milliseconds, type Read, url } from './kinds.ts';
+import { milliseconds, type Read, url, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 export const placesEnvironment = {
-  COVERAGE_DROP_METRES: z.coerce.number().int().min(1).default(250),
+  COVERAGE_DROP_METRES: whole(1).default(250),
   GEOCODER: z.enum(['embedded', 'nominatim', 'google']).default('embedded'),
   NOMINATIM_URL: url.optional(),
   GOOGLE_GEOCODING_KEY: z.string().optional(),

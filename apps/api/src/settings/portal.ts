@@ -1,7 +1,7 @@
 import { copies } from '@serat/contract/copy';
 import { demoPages } from '@serat/contract/service-paths';
 import { z } from 'zod';
-import { colour, milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
+import { colour, milliseconds, type Read, url, withoutTrailingSlash, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 /** A base URL of a service; empty means this very origin. */
@@ -20,7 +20,7 @@ export const portalEnvironment = {
   BRAND_SPARK: colour.optional(),
   COPY: z.enum(copies).default('spec'),
   PROVIDER_SITE: url.optional(),
-  INSTALLATION_DAYS: z.coerce.number().int().min(1).max(365).optional(),
+  INSTALLATION_DAYS: whole(1, 365).optional(),
   SERVICE_ACCOUNT_URL: base.default(''),
   SERVICE_ORDER_URL: base.default(''),
   SERVICE_PRODUCT_URL: base.default(''),

@@ -1,9 +1,8 @@
-import { z } from 'zod';
-import type { Read } from './kinds.ts';
+import { type Read, whole } from './kinds.ts';
 
 export const privacyEnvironment = {
-  LEAD_RETENTION_MONTHS: z.coerce.number().int().min(1).default(12),
-  MAIL_RETENTION_MONTHS: z.coerce.number().int().min(1).default(12),
+  LEAD_RETENTION_MONTHS: whole(1).default(12),
+  MAIL_RETENTION_MONTHS: whole(1).default(12),
 };
 
 export function privacySettings(read: Read<typeof privacyEnvironment>) {

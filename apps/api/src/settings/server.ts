@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { flag, milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
+import { flag, milliseconds, type Read, url, withoutTrailingSlash, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 export const serverEnvironment = {
   HOST: z.string().optional(),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65535).default(3000),
   PUBLIC_URL: url.optional(),
   TRUST_PROXY: z
     .string()
@@ -16,10 +16,10 @@ export const serverEnvironment = {
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
-  ADDRESS_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  ADDRESS_LIMIT_PER_MINUTE: whole(1).default(60),
   REQUEST_TIMEOUT_MS: milliseconds.default(120_000),
-  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(5000),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  MAX_EVENT_LOOP_DELAY_MS: whole(0).default(5000),
+  DRAIN_SECONDS: whole(0, 300).optional(),
   DOCS: flag.default(true),
   SECURITY_CONTACT: z
     .string()

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { flag, milliseconds, percent, type Read, rupiah, url } from './kinds.ts';
+import { flag, milliseconds, percent, type Read, rupiah, url, whole, decimal } from './kinds.ts';
 
 /** The terms of the service sold: ordering it, billing it, ending it. */
 export const serviceEnvironment = {
   INSTALLATION_FEE: rupiah.default(450_000),
-  PIN_MAX_KM: z.coerce.number().positive('lebih dari 0').default(25),
-  ORDERS_PER_DAY: z.coerce.number().int().nonnegative().default(20),
-  HELD_ORDER_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+  PIN_MAX_KM: decimal(z.number().positive('lebih dari 0')).default(25),
+  ORDERS_PER_DAY: whole().default(20),
+  HELD_ORDER_DAYS: whole(1, 365).default(7),
   PLN_ID: z.enum(['required', 'optional']).default('required'),
   PLN_REGISTER_URL: url.optional(),
   PLN_REGISTER_TIMEOUT_MS: milliseconds.default(3000),
-  BILL_DUE_DAY: z.coerce.number().int().min(1).max(28).default(20),
+  BILL_DUE_DAY: whole(1, 28).default(20),
   DENDA_TIER1_PERCENT: percent.default(5),
   DENDA_TIER1_MIN: rupiah.default(5000),
   DENDA_TIER2_PERCENT: percent.default(10),
@@ -20,7 +20,7 @@ export const serviceEnvironment = {
   ISOLIR: flag.default(true),
   EARLY_TERMINATION_FEE: rupiah.default(885_000),
   FOUR_EYES_ABOVE: rupiah.default(1_000_000),
-  MINIMUM_MONTHS: z.coerce.number().int().nonnegative().default(24),
+  MINIMUM_MONTHS: whole().default(24),
 };
 
 export function serviceSettings(read: Read<typeof serviceEnvironment>) {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseDataKeys } from '../data-keys.ts';
 import { defaultLimits } from '../db/client.ts';
-import { flag, milliseconds, type Read, url, withoutTrailingSlash } from './kinds.ts';
+import { flag, milliseconds, type Read, url, withoutTrailingSlash, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 export const storageEnvironment = {
@@ -22,7 +22,7 @@ export const storageEnvironment = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'alamat postgres://…')
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(defaultLimits.pool),
+  DATABASE_POOL: whole(2, 500).default(defaultLimits.pool),
   DATABASE_PREPARED: flag.optional(),
   DATABASE_CONNECT_MS: milliseconds.default(defaultLimits.connectMs),
   DATABASE_STATEMENT_MS: milliseconds.default(defaultLimits.statementMs),

@@ -23,7 +23,8 @@ export function settingsPage(): string {
   return `# Settings
 
 Environment variables, read once at start. A wrong or missing one is named and stops the start, all of them in one
-line; no value is repeated. \`npm run settings\` writes this page and [.env.example](../.env.example) from
+line; no value is repeated. So is a name that is nearly one of these (\`ISOLIRR\`) and would be ignored. Numbers are digits alone:
+\`450000\`, not \`450.000\`. \`npm run settings\` writes this page and [.env.example](../.env.example) from
 \`apps/api/src/settings\`.
 
 Beside a \`DATABASE_URL\`, \`SMTP_URL\`, \`S3_ENDPOINT\`, \`PLN_REGISTER_URL\` or a real gateway the demo runs only with

@@ -1,0 +1,38 @@
+import { secretNames } from './secret-files.ts';
+
+/** A name this near to one of ours was meant to be it; a machine has many variables that are not about Serat. */
+const nearest = 2;
+const shortestCompared = 6;
+
+/** Variables that would be ignored, though somebody meant them for Serat. */
+export function mistypedNames(given: readonly string[], known: readonly string[]): string[] {
+  const files = secretNames.map((name) => `${name}_FILE`);
+  const ours = new Set([...known, ...files]);
+  return given
+    .filter((name) => !ours.has(name))
+    .flatMap((name) => {
+      const plain = name.replace(/_FILE$/, '');
+      if (plain !== name && ours.has(plain)) return [`${name} (hanya rahasia boleh dari berkas)`];
+      const meant = [...ours].find((other) => isNear(name, other));
+      return meant ? [`${name} (tidak dikenal; maksudnya ${meant}?)`] : [];
+    });
+}
+
+const isNear = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= shortestCompared &&
+  Math.abs(one.length - other.length) <= nearest &&
+  editsBetween(one, other) <= nearest;
+
+/** Letters to add, take away or change (Levenshtein's distance). */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < other.length; j += 1) {
+      const changed = (row[j] ?? 0) + (other[j] === letter ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { Reply } from '../../threads/worker-pool.ts';
+import { yieldToOthers } from '../../threads/yield-to-others.ts';
 import type { HashCost, PasswordTask } from './password-work.ts';
 
 const cost = workerData as HashCost;
 
-// Tens of milliseconds at a time: whoever answers everybody else goes first. Only Linux means the thread by this, others
-// the whole process.
-if (process.platform === 'linux') setPriority(0, 10);
+// Tens of milliseconds at a time: whoever answers everybody else goes first.
+yieldToOthers();
 
 /** What has no hash to compare with costs the same work. */
 const nobodysHash = hashSync(randomBytes(32), cost);

@@ -62,8 +62,11 @@ export async function copyPackages(target, packages) {
   }
 }
 
+/** What a provider keeps beside the sources, as deploy/README.md says, and nobody else may read. */
+const isSecret = (path) => /(?:^|\/)(?:data-key|serat\.env|[^/]+\.(?:key|pem))$/.test(path);
+
 /** What is neither built nor a package. */
-export async function copyRest(target) {
+export async function copyRest(target, from = root) {
   const rest = [
     'content',
     'deploy',
@@ -73,8 +76,11 @@ export async function copyRest(target) {
     'README.md',
     '.env.example',
   ];
-  for (const path of rest.filter((name) => existsSync(join(root, name)))) {
-    await cp(join(root, path), join(target, path), { recursive: true });
+  for (const path of rest.filter((name) => existsSync(join(from, name)))) {
+    await cp(join(from, path), join(target, path), {
+      recursive: true,
+      filter: (source) => !isSecret(source),
+    });
   }
   for (const path of [
     'apps/web/dist',
@@ -82,8 +88,8 @@ export async function copyRest(target) {
     'apps/web/public/katalog',
     'apps/console/dist',
   ]) {
-    if (!existsSync(join(root, path))) continue;
-    await cp(join(root, path), join(target, path), { recursive: true });
+    if (!existsSync(join(from, path))) continue;
+    await cp(join(from, path), join(target, path), { recursive: true });
   }
   await mkdir(join(target, 'bin'), { recursive: true });
   await cp(join(root, 'scripts/lib/release/serat.sh'), join(target, 'bin/serat'));

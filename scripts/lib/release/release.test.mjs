@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { copyRest } from './files.mjs';
 import { thirdPartyNotices } from './notices.mjs';
 import { named, neededBy } from './packages.mjs';
 import { billOfMaterials } from './sbom.mjs';
@@ -33,4 +38,20 @@ test('the bill of materials names each part with its checksum, the same every ti
   expect(purl).toMatch(/^pkg:npm\/%40node-rs\/argon2@\d/);
   expect(hashes).toEqual([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]);
   expect(billOfMaterials('1.2.3', service)).toEqual(bom);
+});
+
+test('what a provider keeps secret beside the sources is in no release', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'serat-release-'));
+  const from = join(folder, 'from');
+  const secrets = ['deploy/data-key', 'deploy/serat.env', 'content/serat.env', 'deploy/tls.key'];
+  const meant = ['deploy/compose.yaml', '.env.example', 'docs/data-key.md'];
+  for (const path of [...secrets, ...meant]) {
+    await mkdir(dirname(join(from, path)), { recursive: true });
+    await writeFile(join(from, path), 'x');
+  }
+  await copyRest(join(folder, 'to'), from);
+  expect([...secrets, ...meant].filter((path) => existsSync(join(folder, 'to', path)))).toEqual(
+    meant,
+  );
+  await rm(folder, { recursive: true });
 });

@@ -77,6 +77,11 @@ test('connections are told by what they do', async () => {
   ]);
 });
 
+test('a node that has made no bill yet says so, for the alert that misses them', async () => {
+  const happened = figures.figures.find(({ name }) => name === 'domain_events_total');
+  expect(await happened?.read()).toEqual([{ labels: { kind: 'bill-issued' }, value: 0 }]);
+});
+
 test('what happened is counted by its labels', async () => {
   const tally = createTally('things_total', 'Things', ['kind', 'outcome']);
   tally.add({ kind: 'a', outcome: 'done' });

@@ -23,6 +23,7 @@ export function createProcessFigures({ pool, clock, worker }: Sources) {
     'domain_events_total',
     'What happened on this node: orders, bills, payments, refunds, by kind',
     ['kind'],
+    [{ kind: 'bill-issued' satisfies DomainEvent['kind'] }],
   );
   const connections: Figure = {
     name: 'database_connections',

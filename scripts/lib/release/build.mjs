@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root, serviceNode } from '../project.mjs';
 import { pack, sha256 } from './archive.mjs';
 import { bundleStart } from './bundle.mjs';
@@ -41,11 +41,12 @@ const bom = `${JSON.stringify(billOfMaterials(version, all), null, 2)}\n`;
 await writeFile(join(release, 'sbom.cdx.json'), bom);
 
 // Only for who wants neither to install Node nor to run a PostgreSQL.
-await copyPackages(
-  embedded,
-  neededBy(['apps/api']).filter((found) => isEmbedded(found.name)),
-);
+const database = neededBy(['apps/api']).filter((found) => isEmbedded(found.name));
+await copyPackages(embedded, database);
 const pinned = dirname(dirname(serviceNode()));
+const node = pinned.startsWith(join(root, 'node_modules')) ? named(basename(pinned)) : [];
+const embeddedBom = `${JSON.stringify(billOfMaterials(version, [...database, ...node]), null, 2)}\n`;
+await writeFile(join(embedded, 'sbom-embedded.cdx.json'), embeddedBom);
 await mkdir(join(embedded, 'node/bin'), { recursive: true });
 await cp(serviceNode(), join(embedded, 'node/bin/node'));
 for (const licence of globSync('LICENSE*', { cwd: pinned })) {
@@ -64,10 +65,13 @@ for (const [folder, file] of files) {
     `${file}  ${inMegabytes([join(dist, file)])}, ${inMegabytes(filesIn(folder))} unpacked`,
   );
 }
-await writeFile(join(dist, `${name}-${platform}.cdx.json`), bom);
-sums.push(
-  `${await sha256(join(dist, `${name}-${platform}.cdx.json`))}  ${name}-${platform}.cdx.json\n`,
-);
+for (const [file, content] of [
+  [`${name}-${platform}.cdx.json`, bom],
+  [`${name}-${platform}-embedded.cdx.json`, embeddedBom],
+]) {
+  await writeFile(join(dist, file), content);
+  sums.push(`${await sha256(join(dist, file))}  ${file}\n`);
+}
 await writeFile(join(dist, 'SHA256SUMS'), sums.join(''));
 console.log(`${all.length} packages of others, ${service.length} of them as files`);
 await rm(join(dist, 'release'), { recursive: true });

@@ -202,6 +202,19 @@ describe('operations', () => {
     await closed.close();
   });
 
+  it('says once in production that a proxy is not named', async () => {
+    const warnings = async (env: Record<string, string>) => {
+      const behind = await createTestApp({ env: { ...productionEnv, ...env } });
+      for (const address of ['10.0.0.8', '10.0.0.9']) {
+        await behind.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } });
+      }
+      await behind.close();
+      return behind.logged().match(/TRUST_PROXY is off/g)?.length ?? 0;
+    };
+    expect(await warnings({})).toBe(1);
+    expect(await warnings({ TRUST_PROXY: 'loopback' })).toBe(0);
+  });
+
   it('describes nothing where the description is switched off', async () => {
     const quiet = await createTestApp({ env: { DOCS: 'off' } });
     for (const url of ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html']) {

@@ -28,10 +28,23 @@ export function createServer({ settings, log }: { settings: Settings; log: Logge
     reply.header('x-request-id', request.id);
     done();
   });
+  if (settings.production && settings.trustProxy === false) warnOfUntrustedProxy(app);
   answerFailures(app);
   readBodies(app);
   refuseUnusableText(app);
   // After the body has come: what reads it has lost the context.
   app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done));
   return app;
+}
+
+/** Behind a proxy that is not named, all visitors come from its one address and share one limit. */
+function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let warned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      warned = true;
+      app.log.warn('X-Forwarded-For came, but TRUST_PROXY is off: all visitors share one limit');
+    }
+    done();
+  });
 }

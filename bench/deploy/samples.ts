@@ -14,6 +14,10 @@ interface Sample {
 
 const certificate = '/etc/letsencrypt/live/pelanggan.example';
 
+const selfSigned = 'openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=pelanggan.example'.split(
+  ' ',
+);
+
 const samples: readonly Sample[] = [
   {
     file: 'serat.service',
@@ -26,6 +30,11 @@ const samples: readonly Sample[] = [
     program: 'haproxy',
     place: `/etc/haproxy/${file}`,
     check: ['haproxy', '-c', '-f', `/etc/haproxy/${file}`],
+    before(machine: Machine) {
+      const file = '/etc/haproxy/certs/pelanggan.pem';
+      machine.write(file, '');
+      machine.run([...selfSigned, '-keyout', file, '-out', file]);
+    },
   })),
   {
     file: 'nginx.conf',
@@ -34,14 +43,8 @@ const samples: readonly Sample[] = [
     check: ['nginx', '-t'],
     before(machine) {
       machine.write(`${certificate}/README`, '');
-      const asked = 'openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=pelanggan.example';
-      const files = [
-        '-keyout',
-        `${certificate}/privkey.pem`,
-        '-out',
-        `${certificate}/fullchain.pem`,
-      ];
-      machine.run([...asked.split(' '), ...files]);
+      const key = ['-keyout', `${certificate}/privkey.pem`];
+      machine.run([...selfSigned, ...key, '-out', `${certificate}/fullchain.pem`]);
     },
   },
   {
@@ -55,6 +58,12 @@ const samples: readonly Sample[] = [
     program: 'promtool',
     place: '/etc/prometheus/serat.yml',
     check: ['promtool', 'check', 'rules', '/etc/prometheus/serat.yml'],
+  },
+  {
+    file: 'prometheus-alerts.test.yml',
+    program: 'promtool',
+    place: '/etc/prometheus/serat.test.yml',
+    check: ['promtool', 'test', 'rules', '/etc/prometheus/serat.test.yml'],
   },
 ];
 

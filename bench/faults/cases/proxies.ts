@@ -26,6 +26,8 @@ export const proxies: readonly Proxy[] = [
       const file = join(folder, 'haproxy.cfg');
       const text = toNodes(await sample('haproxy.cfg'), nodes)
         .replace('bind :80', `bind 127.0.0.1:${front}`)
+        // Without a certificate.
+        .replaceAll(/^ +(bind :443 ssl|http-request redirect scheme).*\n/gm, '')
         // Both servers say there whether they are ready.
         .replaceAll(' port 3000', '');
       await writeFile(file, text);

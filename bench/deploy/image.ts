@@ -40,7 +40,7 @@ export function buildImage(root: string, folder: string): Image {
   function step(made: Image, { instruction, text }: Step, cwd: string): void {
     const { machine, env } = made;
     if (instruction === 'RUN') {
-      machine.run(['sh', '-c', text], { cwd, env: { ...registry(), ...env } });
+      machine.run(['sh', '-c', text], { cwd, user: made.user, env: { ...registry(), ...env } });
     } else if (instruction === 'COPY') {
       const [, from, source = '', target = ''] = /^(?:--from=(\S+) )?(\S+) (\S+)$/.exec(text) ?? [];
       if (from) machine.copyIn(built.get(from)?.path(source) ?? '', target);

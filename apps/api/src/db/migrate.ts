@@ -15,6 +15,12 @@ const migrationLock = 7_236_115;
 const onCluster = `
   set local citus.multi_shard_modify_mode to 'sequential';
   set local citus.enable_local_reference_table_foreign_keys to off`;
+const ledger = `
+  create table if not exists schema_migration (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`;
 const fileName = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
 interface Migration {
@@ -45,6 +51,16 @@ export async function migrate(
   } finally {
     // Closing the session gives the lock back, whatever state it is in.
     client.release(failed);
+  }
+}
+
+/** In the caller's transaction: an empty database gets the schema as these left it. */
+export async function buildSchema(client: PoolClient, names: readonly string[]): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+  await client.query(ledger);
+  const migrations = await readMigrations(ownMigrations);
+  for (const migration of migrations) {
+    if (names.includes(migration.name)) await write(client, migration);
   }
 }
 
@@ -91,12 +107,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function applyPending(client: PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(`
-    create table if not exists schema_migration (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`);
+  await client.query(ledger);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
   );
@@ -120,18 +131,26 @@ async function applyPending(client: PoolClient, migrations: Migration[]): Promis
   return pending.map(({ name }) => name);
 }
 
-async function apply(client: PoolClient, { name, text, checksum }: Migration): Promise<void> {
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
+    await write(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function write(client: PoolClient, { name, text, checksum }: Migration): Promise<void> {
+  try {
     await client.query(onCluster);
     for (const statement of splitStatements(text)) await client.query(statement);
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       name,
       checksum,
     ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`Migrasi ${name} gagal: ${reason}.`, { cause: error });
   }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createFileStore } from '../adapters/files/index.ts';
 import { createDatabase, createPool, type ConnectionConfig } from '../db/client.ts';
-import { createEmptyDatabase } from '../db/testing/test-database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../db/testing/test-database.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { uploadPicture } from '../modules/file/testing/upload-driver.ts';
 import { openSecrets } from '../modules/keys/index.ts';
@@ -106,12 +106,32 @@ test('restored, it is the same to the last value, and life goes on', async () =>
   expect(await store(other).get(file?.id ?? '')).toEqual(await store(dataDir).get(file?.id ?? ''));
 });
 
+const notEmpty = { code: 1, complaints: [expect.stringContaining('tidak kosong')] };
+
 test('one with customers is left alone', async () => {
-  const refused = await opsOn(await livedUrl(), dataDir)('restore', first);
-  expect(refused).toMatchObject({
-    code: 1,
-    complaints: [expect.stringContaining('sudah berisi pelanggan')],
-  });
+  expect(await opsOn(await livedUrl(), dataDir)('restore', first)).toMatchObject(notEmpty);
+});
+
+test('so is one that was set up and has no customer yet', async () => {
+  const { config, db } = await createTestDatabase();
+  await sql`insert into faq_category (id, name, active, position)
+    values ('mine', 'Mine', true, 1)`.execute(db);
+  expect(await opsOn(urlOf(config), join(folder, 'set-up'))('restore', first)).toMatchObject(
+    notEmpty,
+  );
+  const { rows } = await sql`select id from faq_category`.execute(db);
+  expect(rows).toEqual([{ id: 'mine' }]);
+});
+
+test('so is one in which something else lives', async () => {
+  const config = await createEmptyDatabase();
+  const pool = createPool(config);
+  await pool.query("create table stranger as select 'here' as word");
+  expect(await opsOn(urlOf(config), join(folder, 'strange'))('restore', first)).toMatchObject(
+    notEmpty,
+  );
+  expect((await pool.query('select word from stranger')).rows).toEqual([{ word: 'here' }]);
+  await pool.end();
 });
 
 test('a check reads everything, and needs no database', async () => {

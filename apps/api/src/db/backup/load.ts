@@ -1,27 +1,29 @@
 import type { Pool, PoolClient } from 'pg';
-import { compareSchema } from '../migrate.ts';
+import { StartError } from '../../start-error.ts';
+import { buildSchema } from '../migrate.ts';
 import { tableFile, type Dumped } from './dump.ts';
 import { openTableFile } from './read-rows.ts';
 import { isSame } from './row-sum.ts';
-import { listTables, neutralSettings, quoted, type Table } from './tables.ts';
+import { hasTables, listTables, neutralSettings, quoted, type Table } from './tables.ts';
 
 /**
- * All rows of a backup into a database whose schema is the backup's: all of them or none. Foreign
- * keys are taken away meanwhile and made again at the end, which checks every row.
+ * The backup's schema and all its rows into an empty database, or nothing. Foreign keys are taken away
+ * meanwhile and made again at the end, which checks every row.
  */
 export async function loadTables(
   pool: Pool,
   folder: string,
-  backup: Pick<Dumped, 'tables' | 'sequences'>,
+  backup: Pick<Dumped, 'migrations' | 'tables' | 'sequences'>,
   onTable: (table: string, rows: number) => void,
 ): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query(neutralSettings);
+    await requireEmpty(client);
+    await buildSchema(client, backup.migrations);
     const tables = await listTables(client);
     const all = tables.map(({ name }) => quoted(name)).join(', ');
-    await client.query(`lock table ${all} in access exclusive mode`);
     for (const { name } of tables) {
       await client.query(`alter table ${quoted(name)} disable trigger user`);
     }
@@ -84,9 +86,10 @@ async function loadTable(
     throw new Error(`the file of ${table.name} is not what was backed up`);
 }
 
-/** A database that somebody lives in is nowhere to restore to. */
-export async function hasCustomers(pool: Pool): Promise<boolean> {
-  if ((await compareSchema(pool)) === 'empty') return false;
-  const { rows } = await pool.query('select 1 from customer limit 1');
-  return rows.length > 0;
+/** A database in which anything was set up is nowhere to restore to. */
+export async function requireEmpty(handle: Pool | PoolClient): Promise<void> {
+  if (!(await hasTables(handle))) return;
+  throw new StartError(
+    'Basis data ini tidak kosong. Pulihkan ke basis data baru yang belum pernah dipakai, lalu arahkan layanan ke sana.',
+  );
 }

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 export interface Table {
   name: string;
@@ -10,13 +10,27 @@ const ledgerOfMigrations = 'schema_migration';
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** What came with an extension is not ours. */
+const ownTable = `c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+  and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass
+    and d.objid = c.oid and d.deptype = 'e')`;
+
+/** Somebody's, whosever; not that of the migrations while none was applied. */
+export async function hasTables(handle: Pool | PoolClient): Promise<boolean> {
+  const { rows } = await handle.query<{ name: string }>(
+    `select c.relname as name from pg_class c where ${ownTable}`,
+  );
+  if (rows.some(({ name }) => name !== ledgerOfMigrations)) return true;
+  return rows.length > 0 && (await readMigrationNames(handle)).length > 0;
+}
+
 /** Every table with the columns that can be written. */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; name: string; type: string }>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+     where ${ownTable}
        and a.attgenerated = '' and c.relname <> $1
      order by c.relname, a.attnum`,
     [ledgerOfMigrations],
@@ -34,8 +48,8 @@ export async function readSequences(client: PoolClient): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, at }) => [name, at]));
 }
 
-export async function readMigrationNames(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
+export async function readMigrationNames(handle: Pool | PoolClient): Promise<string[]> {
+  const { rows } = await handle.query<{ name: string }>(
     `select name from ${ledgerOfMigrations} order by name`,
   );
   return rows.map(({ name }) => name);

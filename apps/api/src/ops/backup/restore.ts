@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { FileStore } from '../../adapters/files/index.ts';
-import { hasCustomers, loadTables } from '../../db/backup/load.ts';
+import { loadTables, requireEmpty } from '../../db/backup/load.ts';
 import type { Pool } from '../../db/client.ts';
-import { migrate, unknownMigrations } from '../../db/migrate.ts';
+import { unknownMigrations } from '../../db/migrate.ts';
 import { StartError } from '../../start-error.ts';
 import { uploadedFile, type Manifest } from './manifest.ts';
 
-/** Into a database without customers; as the backup's version left it, the service brings it on. */
+/** Into an empty database; as the backup's version left it, the service brings it on. */
 export async function restoreBackup(
   { pool, store }: { pool: Pool; store: FileStore },
   folder: string,
@@ -19,12 +19,7 @@ export async function restoreBackup(
       `Cadangan ini dibuat Serat ${manifest.version}, yang lebih baru: pulihkan dengan versi itu.`,
     );
   }
-  if (await hasCustomers(pool)) {
-    throw new StartError(
-      'Basis data ini sudah berisi pelanggan. Pulihkan ke basis data yang kosong, lalu arahkan layanan ke sana.',
-    );
-  }
-  await migrate(pool, undefined, manifest.migrations);
+  await requireEmpty(pool);
   await loadTables(pool, folder, manifest, onTable);
   for (const { id, mediaType } of manifest.files) {
     await store.put(id, await readFile(uploadedFile(folder, id)), mediaType);

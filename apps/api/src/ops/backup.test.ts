@@ -13,6 +13,7 @@ import { uploadPicture } from '../modules/file/testing/upload-driver.ts';
 import { openSecrets } from '../modules/keys/index.ts';
 import { findViolations } from '../testing/invariants.ts';
 import { readManifest, type Manifest } from './backup/manifest.ts';
+import { restoreBackup } from './backup/restore.ts';
 import { run } from './run.ts';
 import { listeningTerminal } from './testing/command-line.ts';
 
@@ -131,6 +132,22 @@ test('so is one in which something else lives', async () => {
     notEmpty,
   );
   expect((await pool.query('select word from stranger')).rows).toEqual([{ word: 'here' }]);
+  await pool.end();
+});
+
+test('what failed on the way is done again in the same place', async () => {
+  const config = await createEmptyDatabase();
+  const pool = createPool(config);
+  const store = createFileStore({ dataDir: join(folder, 'again'), s3: null });
+  const away = { ...store, put: () => Promise.reject(new Error('the bucket is away')) };
+  const restored = (where: typeof store, what: Manifest) =>
+    restoreBackup({ pool, store: where }, first, what, () => undefined);
+  await expect(restored(away, manifest)).rejects.toThrow('the bucket is away');
+  const cut = { ...manifest, sequences: { ...manifest.sequences, nowhere: '1' } };
+  await expect(restored(store, cut)).rejects.toThrow('nowhere');
+  await restored(store, manifest);
+  const { rows } = await pool.query('select count(*)::int as count from customer');
+  expect(rows).toEqual([{ count: 1 }]);
   await pool.end();
 });
 

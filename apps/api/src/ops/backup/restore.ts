@@ -6,7 +6,10 @@ import { unknownMigrations } from '../../db/migrate.ts';
 import { StartError } from '../../start-error.ts';
 import { uploadedFile, type Manifest } from './manifest.ts';
 
-/** Into an empty database; as the backup's version left it, the service brings it on. */
+/**
+ * Into an empty database; as the backup's version left it, the service brings it on. The files first: they
+ * have their names already, and what fails in between is simply done again.
+ */
 export async function restoreBackup(
   { pool, store }: { pool: Pool; store: FileStore },
   folder: string,
@@ -20,8 +23,8 @@ export async function restoreBackup(
     );
   }
   await requireEmpty(pool);
-  await loadTables(pool, folder, manifest, onTable);
   for (const { id, mediaType } of manifest.files) {
     await store.put(id, await readFile(uploadedFile(folder, id)), mediaType);
   }
+  await loadTables(pool, folder, manifest, onTable);
 }

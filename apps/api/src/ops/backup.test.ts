@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createFileStore } from '../adapters/files/index.ts';
 import { createDatabase, createPool, type ConnectionConfig } from '../db/client.ts';
+import type { Db } from '../db/schema.ts';
 import { createEmptyDatabase, createTestDatabase } from '../db/testing/test-database.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { uploadPicture } from '../modules/file/testing/upload-driver.ts';
@@ -60,12 +61,31 @@ beforeAll(async () => {
   await sql`update customer set full_name = ${`O'Neill "\\N"\n\t\\ {NULL} 💡 ${'ü'.repeat(9)}`},
     created_at = '2026-01-01 00:00:00.123457+07', updated_at = 'infinity'
     where id = ${service.id}`.execute(lived.db);
+  await leaveSomethingToSay(service.id);
   await openSecrets(lived.db, lived.clock, { configured: key, dataDir });
   ({ said } = await opsOn(await livedUrl(), dataDir)('backup', first));
   const read = await readManifest(first);
   if (!read) throw new Error('no manifest');
   manifest = read;
 });
+
+/** A device, another system that listens, and a mail that waits for its job. */
+async function leaveSomethingToSay(customerId: string): Promise<void> {
+  const { db, services, clock } = lived;
+  const hash = randomBytes(32);
+  await sql`insert into directory (kind, value, customer_id)
+    values ('device', ${hash.toString('hex')}, ${customerId})`.execute(db);
+  await db
+    .insertInto('push_token')
+    .values({ token_hash: hash, customer_id: customerId, token: '{}', saved_at: clock() })
+    .execute();
+  const { id } = await services.webhooks.add('https://accounting.example/serat', null);
+  await services.webhooks.ping(id);
+  await db
+    .insertInto('mail')
+    .values({ event_key: 'waiting', kind: 'bill', content_sealed: hash, created_at: clock() })
+    .execute();
+}
 
 test('nobody but its owner reads a backup, and the key is not in it', async () => {
   const texts = await Promise.all(
@@ -107,6 +127,32 @@ test('restored, it is the same to the last value, and life goes on', async () =>
   expect(await store(other).get(file?.id ?? '')).toEqual(await store(dataDir).get(file?.id ?? ''));
 });
 
+test('a drill reaches nobody, and has all the rest', async () => {
+  const config = await createEmptyDatabase();
+  const ops = opsOn(urlOf(config), join(folder, 'drill'));
+  expect(await ops('restore', first, '--drill')).toMatchObject({ code: 0, complaints: [] });
+  expect((await ops('backup', join(folder, 'drilled'))).code).toBe(0);
+  const drilled = await readManifest(join(folder, 'drilled'));
+  const silent = ['push_token', 'webhook_delivery', 'webhook_endpoint', 'job'];
+  for (const table of silent) {
+    expect(`${table} ${manifest.tables[table]?.rows}`).not.toBe(`${table} 0`);
+    expect(`${table} ${drilled?.tables[table]?.rows}`).toBe(`${table} 0`);
+  }
+  const changed = new Set([...silent, 'directory', 'mail']);
+  const others = ({ tables }: Manifest) =>
+    Object.entries(tables).filter(([name]) => !changed.has(name));
+  expect(drilled && others(drilled)).toEqual(others(manifest));
+
+  const db = createDatabase(createPool(config));
+  const mails = (handle: Db) =>
+    sql<{ state: string; kept: boolean }>`select state, content_sealed is not null as kept
+      from mail where event_key = 'waiting'`.execute(handle);
+  expect((await mails(lived.db)).rows).toEqual([{ state: 'pending', kept: true }]);
+  expect((await mails(db)).rows).toEqual([{ state: 'dropped', kept: false }]);
+  expect(await findViolations(db)).toEqual(await findViolations(lived.db));
+  await db.destroy();
+});
+
 const notEmpty = { code: 1, complaints: [expect.stringContaining('tidak kosong')] };
 
 test('one with customers is left alone', async () => {
@@ -141,7 +187,10 @@ test('what failed on the way is done again in the same place', async () => {
   const store = createFileStore({ dataDir: join(folder, 'again'), s3: null });
   const away = { ...store, put: () => Promise.reject(new Error('the bucket is away')) };
   const restored = (where: typeof store, what: Manifest) =>
-    restoreBackup({ pool, store: where }, first, what, () => undefined);
+    restoreBackup({ pool, store: where }, first, what, {
+      onTable: () => undefined,
+      isDrill: false,
+    });
   await expect(restored(away, manifest)).rejects.toThrow('the bucket is away');
   const cut = { ...manifest, sequences: { ...manifest.sequences, nowhere: '1' } };
   await expect(restored(store, cut)).rejects.toThrow('nowhere');

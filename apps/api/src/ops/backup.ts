@@ -53,9 +53,10 @@ const restore = command({
   argument: { name: 'FOLDER', what: 'folder cadangan' },
   options: {
     check: flag('Hanya periksa seluruh cadangan dan kuncinya; tidak ada yang dipulihkan'),
+    drill: flag('Salinan untuk latihan: tanpa perangkat push, alamat webhook, dan antrean'),
   },
   prepare:
-    ({ check }, argument) =>
+    ({ check, drill }, argument) =>
     async (surroundings: Surroundings) => {
       const { settings, terminal } = surroundings;
       const folder = resolve(argument);
@@ -71,9 +72,17 @@ const restore = command({
       const { pool, close } = await openEmptyDatabase(settings, terminal);
       try {
         const target = { pool, store: createFileStore(settings) };
-        await restoreBackup(target, folder, manifest, (table, rows) => {
-          if (rows > 0) terminal.note(`  ${table}  ${thousands(rows)}`);
+        await restoreBackup(target, folder, manifest, {
+          isDrill: drill,
+          onTable(table, rows) {
+            if (rows > 0) terminal.note(`  ${table}  ${thousands(rows)}`);
+          },
         });
+        if (drill) {
+          terminal.note(
+            'Latihan: perangkat push, alamat webhook, antrean, dan surel yang menunggu tidak ikut.',
+          );
+        }
         terminal.say('Selesai. Jalankan layanan dengan pengaturan ini.');
         return exitCodes.done;
       } finally {

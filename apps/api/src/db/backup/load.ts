@@ -4,7 +4,14 @@ import { buildSchema } from '../migrate.ts';
 import { tableFile, type Dumped } from './dump.ts';
 import { openTableFile } from './read-rows.ts';
 import { isSame } from './row-sum.ts';
+import { silence } from './silence.ts';
 import { hasTables, listTables, neutralSettings, quoted, type Table } from './tables.ts';
+
+export interface Loading {
+  onTable: (table: string, rows: number) => void;
+  /** A copy to try out, which must reach nobody. */
+  isDrill: boolean;
+}
 
 /**
  * The backup's schema and all its rows into an empty database, or nothing. Foreign keys are taken away
@@ -14,7 +21,7 @@ export async function loadTables(
   pool: Pool,
   folder: string,
   backup: Pick<Dumped, 'migrations' | 'tables' | 'sequences'>,
-  onTable: (table: string, rows: number) => void,
+  { onTable, isDrill }: Loading,
 ): Promise<void> {
   const client = await pool.connect();
   try {
@@ -35,6 +42,7 @@ export async function loadTables(
       await loadTable(client, table, folder, wanted);
       onTable(table.name, wanted.rows);
     }
+    if (isDrill) await silence(client, tables);
     for (const statement of foreignKeys) await client.query(statement);
     for (const { name } of tables) {
       await client.query(`alter table ${quoted(name)} enable trigger user`);

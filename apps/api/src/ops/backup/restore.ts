@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FileStore } from '../../adapters/files/index.ts';
-import { loadTables, requireEmpty } from '../../db/backup/load.ts';
+import { loadTables, requireEmpty, type Loading } from '../../db/backup/load.ts';
 import type { Pool } from '../../db/client.ts';
 import { unknownMigrations } from '../../db/migrate.ts';
 import { StartError } from '../../start-error.ts';
@@ -14,7 +14,7 @@ export async function restoreBackup(
   { pool, store }: { pool: Pool; store: FileStore },
   folder: string,
   manifest: Manifest,
-  onTable: (table: string, rows: number) => void,
+  loading: Loading,
 ): Promise<void> {
   const unknown = await unknownMigrations(manifest.migrations);
   if (unknown.length > 0) {
@@ -26,5 +26,5 @@ export async function restoreBackup(
   for (const { id, mediaType } of manifest.files) {
     await store.put(id, await readFile(uploadedFile(folder, id)), mediaType);
   }
-  await loadTables(pool, folder, manifest, onTable);
+  await loadTables(pool, folder, manifest, loading);
 }

@@ -1,5 +1,6 @@
 import type { Access, CheckedBody, CheckedQuery, Endpoint } from '@serat/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerUnchanged } from './unchanged.ts';
 import { requireSession, type Session } from './session.ts';
 
 export interface Incoming<E extends Endpoint> {
@@ -38,6 +39,8 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint, options: Endpo
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
     },
+    // What somebody sees of their own they look at again and again.
+    ...(endpoint.method === 'GET' && endpoint.access !== 'public' && { onSend: answerUnchanged }),
     config: times > 0 ? { rateLimit: { max: app.addressLimitPerMinute * times } } : {},
     // After the limit on addresses, before the body is read: a stranger sends us nothing and learns
     // nothing about a call's fields.

@@ -126,6 +126,26 @@ describe('a request', () => {
     expect(seen).toEqual([]);
   });
 
+  it('names what is known already, and takes it as the answer where nothing has changed', async () => {
+    const ask = requesting();
+    const read = defineCall({ ...pay, method: 'GET', writes: false });
+    answers(200, { status: 200, message: 'Berhasil', data: null }, { etag: '"one"' });
+    const known = await ask(read, {});
+    expect(known).toEqual({ data: null, message: 'Berhasil', tag: '"one"' });
+    answers(304, '');
+    expect(await ask(read, {}, undefined, known)).toBe(known);
+    answers(200, { status: 200, message: 'Baru', data: null }, { etag: '"two"' });
+    expect(await ask(read, {}, undefined, known)).toMatchObject({ message: 'Baru', tag: '"two"' });
+    const { tag: _, ...changedByHand } = known;
+    await ask(read, {}, undefined, changedByHand);
+    expect(seen.map(({ headers }) => headers['if-none-match'])).toEqual([
+      undefined,
+      '"one"',
+      '"one"',
+      undefined,
+    ]);
+  });
+
   it('goes to the base address of its service', async () => {
     await requesting()(pay, {});
     expect(seen[0]?.url).toBe('/orders/v1/order/pay');

@@ -23,6 +23,8 @@ export type CallInput<C extends Call> = QueryInput<C> & BodyInput<C>;
 export interface Answer<C extends Call> {
   data: DataOf<C>;
   message: string;
+  /** By which the service knows whether it has changed; whoever changes the data leaves it out. */
+  tag?: string;
 }
 
 interface Surroundings {
@@ -38,6 +40,8 @@ export function createRequest(surroundings: Surroundings) {
     call: C,
     input: CallInput<C>,
     signal?: AbortSignal,
+    /** Answered before: if it has not changed, it is the answer. */
+    known?: Answer<C>,
   ): Promise<Answer<C>> {
     const { services, timeouts } = surroundings.config();
     const sentToken = surroundings.getToken();
@@ -63,6 +67,7 @@ export function createRequest(surroundings: Surroundings) {
     let httpStatus: number;
     let text: string;
     let retryAfter: number | null;
+    let tag: string | null;
     try {
       const address = addressOf(services[call.service], call.path, input.query);
       const encoded = encode(input.body);
@@ -74,6 +79,7 @@ export function createRequest(surroundings: Surroundings) {
           method: call.method,
           headers: {
             ...headersOf(sentToken, input.body),
+            ...(known?.tag && { 'If-None-Match': known.tag }),
             ...(call.repeatable &&
               typeof encoded === 'string' && { 'Idempotency-Key': keyFor(call.path, encoded) }),
           },
@@ -83,6 +89,7 @@ export function createRequest(surroundings: Surroundings) {
       httpStatus = response.status;
       text = await response.text();
       retryAfter = secondsIn(response.headers.get('retry-after'));
+      tag = response.headers.get('etag');
     } catch (cause) {
       if (signal?.aborted) throw cause;
       const code: ClientCode = deadline.signal.aborted ? 'TIMEOUT' : 'NETWORK';
@@ -91,6 +98,7 @@ export function createRequest(surroundings: Surroundings) {
       deadline.clear();
     }
 
+    if (httpStatus === 304 && known) return known;
     const body = parse(text);
     if (text.trim() === invalidToken || body === invalidToken) {
       throw fail({ httpStatus: 401, code: 'INVALID_TOKEN' satisfies ClientCode });
@@ -105,7 +113,7 @@ export function createRequest(surroundings: Surroundings) {
     const data = safeParse<C['data']>(call.data, envelope.data);
     if (!data.success) throw unreadable();
     forgetKey(call.path);
-    return { data: data.data, message: envelope.message };
+    return { data: data.data, message: envelope.message, ...(tag && { tag }) };
   };
 }
 

@@ -62,7 +62,8 @@ export function useRead<C extends Call>(
       initialDataUpdatedAt: () => recall()?.at,
       // What was seen on an earlier visit is asked for again, however short ago that was.
       staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : staleTime),
-      queryFn: ({ signal }) => request(call, input, signal),
+      queryFn: ({ signal }) =>
+        request(call, input, signal, queryClient.getQueryData<Answer<C>>(queryKey)),
       ...(keepPrevious && { placeholderData: keepPreviousData }),
       meta: {
         ownFailure,

@@ -50,9 +50,9 @@ async function showAs(read: boolean, ids: readonly string[] | null): Promise<() 
         pages: cached.pages.map((page) => ({ ...page, data: withRead(page.data, ids, read) })),
       })),
     );
-  const undoCount = foresee<Count>(readKey(countUnread, {}), (cached) => ({
-    ...cached,
-    data: { count: ids === null ? 0 : Math.max(0, cached.data.count + (read ? -1 : 1)) },
+  const undoCount = foresee<Count>(readKey(countUnread, {}), ({ message, data }) => ({
+    message,
+    data: { count: ids === null ? 0 : Math.max(0, data.count + (read ? -1 : 1)) },
   }));
   return () => {
     for (const undo of [...undoLists, undoCount]) undo();

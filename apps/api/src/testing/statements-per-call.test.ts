@@ -71,7 +71,7 @@ test('a call sends no more statements and messages than it has to, however much 
     'active order': [2, 1],
     'order history': [2, 1],
     'active bills': [3, 1],
-    'bill history': [2, 1],
+    'bill history': [3, 1],
     login: [25, 9],
     checkout: [39, 20],
     'payment of an order, with the demo’s bank': [39, 21],

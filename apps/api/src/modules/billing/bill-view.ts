@@ -48,7 +48,29 @@ export interface LiveAsk {
 export const liveOf = (attempts: readonly BillAttempt[] | undefined): LiveAsk | null =>
   attempts?.find(isLive) ?? null;
 
-export function toBill(bill: BillRow, live: LiveAsk | null, { today, rules }: Seen): Bill {
+/** What is shown of a bill is made of no more than this. */
+export type ShownOfBill = Pick<
+  BillRow,
+  | 'number'
+  | 'period'
+  | 'serviceNumber'
+  | 'address'
+  | 'produk'
+  | 'produkTambahan'
+  | 'tagihan'
+  | 'materai'
+  | 'kredit'
+  | 'koreksi'
+  | 'dendaWaived'
+  | 'dueOn'
+  | 'status'
+  | 'denda'
+  | 'admin'
+  | 'paidAt'
+  | 'paidDays'
+>;
+
+export function toBill(bill: ShownOfBill, live: LiveAsk | null, { today, rules }: Seen): Bill {
   const { denda, admin, total } = partsOf(bill, live, today, rules);
   return {
     id: bill.number,

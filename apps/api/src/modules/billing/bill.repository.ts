@@ -40,16 +40,8 @@ export const bills = (handle: Handle) => handle.selectFrom('bill').select(billCo
 type Bills = ReturnType<typeof bills>;
 export type BillRow = Awaited<ReturnType<Bills['executeTakeFirstOrThrow']>>;
 
-export const byAge = <Found extends Pick<Bills, 'orderBy'>>(
-  found: Found,
-  first: 'oldest' | 'newest',
-): Found => {
-  const direction = first === 'oldest' ? 'asc' : 'desc';
-  return found
-    .orderBy('bill.period', direction)
-    .orderBy('bill.created_at', direction)
-    .orderBy('bill.number', direction) as unknown as Found;
-};
+const oldestFirst = (found: Bills): Bills =>
+  found.orderBy('bill.period').orderBy('bill.created_at').orderBy('bill.number');
 
 const byKey = (handle: Handle, { customerId, id }: Key) =>
   bills(handle).where('customer_id', '=', customerId).where('id', '=', id);
@@ -99,7 +91,7 @@ export async function listOwnBills(
   const own = bills(handle)
     .where('customer_id', '=', customerId)
     .where('number', '=', anyOf('text', numbers));
-  return byAge(own, 'oldest').execute();
+  return oldestFirst(own).execute();
 }
 
 /** Oldest first. */
@@ -111,7 +103,7 @@ export async function listBillsById(
   const own = bills(handle)
     .where('customer_id', '=', customerId)
     .where('id', '=', anyOf('uuid', ids));
-  return byAge(own, 'oldest').execute();
+  return oldestFirst(own).execute();
 }
 
 /** Of this customer and nobody else. */
@@ -129,7 +121,7 @@ export async function findOwnBill(
 /** Oldest first. */
 async function listUnpaid(handle: Handle, customerId: string): Promise<BillRow[]> {
   const open = bills(handle).where('customer_id', '=', customerId).where('status', '=', 'OPEN');
-  return byAge(open, 'oldest').execute();
+  return oldestFirst(open).execute();
 }
 
 /** Of whoever has this email. */

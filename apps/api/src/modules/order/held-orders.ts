@@ -21,7 +21,10 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     ledger.moneyOn(handle, { kind: 'order', ...keyOf(order) });
 
   /** The attempts whose money lies on it: several, once it was held and paid again. */
-  async function paidBy(handle: Handle, order: OrderRow): Promise<string[]> {
+  async function paidBy(
+    handle: Handle,
+    order: Pick<OrderRow, keyof Key | 'heldTimes' | 'paidAttemptId'>,
+  ): Promise<string[]> {
     if (order.heldTimes === 0) return order.paidAttemptId ? [order.paidAttemptId] : [];
     return (await moneyOn(handle, order)).flatMap(({ attemptId }) => attemptId ?? []);
   }
@@ -39,7 +42,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
   }
 
   /** For customer and provider; null where nothing is missing. */
-  async function shown(handle: Handle, order: OrderRow) {
+  async function shown(handle: Handle, order: Pick<OrderRow, keyof Key | 'heldAt'>) {
     if (!order.heldAt) return null;
     const payBefore = heldUntil(order.heldAt, rules.heldDays);
     return { missing: await missing(handle, order), payBefore };

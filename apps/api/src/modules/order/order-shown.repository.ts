@@ -5,7 +5,49 @@ import { question, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
 import { lineColumns, type OrderLine } from './order-line.repository.ts';
 import { activeStatuses } from './order.policy.ts';
-import { orders, type OrderRow } from './order.repository.ts';
+import type { OrderRow } from './order.repository.ts';
+
+const shownColumns = [
+  'customer_order.id',
+  'customer_order.number',
+  'customer_order.customer_id as customerId',
+  'customer_order.status',
+  'customer_order.pln_id as plnId',
+  'customer_order.kelurahan_name as kelurahanName',
+  'customer_order.kecamatan_name as kecamatanName',
+  'customer_order.city_name as cityName',
+  'customer_order.province_name as provinceName',
+  'customer_order.postal_code as postalCode',
+  'customer_order.detail_address as detailAddress',
+  'customer_order.pay_before as payBefore',
+  'customer_order.paid_attempt_id as paidAttemptId',
+  'customer_order.created_at as createdAt',
+  'customer_order.service_ended_at as serviceEndedAt',
+  'customer_order.held_at as heldAt',
+  'customer_order.held_times as heldTimes',
+] as const;
+
+/** What is shown of an order is made of no more than this. */
+export type ShownOfOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'customerId'
+  | 'status'
+  | 'plnId'
+  | 'kelurahanName'
+  | 'kecamatanName'
+  | 'cityName'
+  | 'provinceName'
+  | 'postalCode'
+  | 'detailAddress'
+  | 'payBefore'
+  | 'paidAttemptId'
+  | 'createdAt'
+  | 'serviceEndedAt'
+  | 'heldAt'
+  | 'heldTimes'
+>;
 
 /** What an order shows of an attempt to pay for it. */
 export interface ShownAttempt {
@@ -21,15 +63,17 @@ export interface ShownAttempt {
 }
 
 export interface ShownOrder {
-  order: OrderRow;
+  order: ShownOfOrder;
   lines: OrderLine[];
   attempts: ShownAttempt[];
 }
 
 /** Orders with their lines and their attempts, in one statement. */
 const shownOrders = (handle: Handle, customerId: string) =>
-  orders(handle)
+  handle
+    .selectFrom('customer_order')
     .where('customer_order.customer_id', '=', customerId)
+    .select(shownColumns)
     .select((eb) => [
       jsonArrayFrom(
         eb

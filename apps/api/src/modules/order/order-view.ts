@@ -5,11 +5,11 @@ import { addressLine } from './order-address.ts';
 import { statusOf } from './order.policy.ts';
 import type { OrderLine } from './order-line.repository.ts';
 import type { listSteps } from './order-step.repository.ts';
-import type { ShownAttempt } from './order-shown.repository.ts';
+import type { ShownAttempt, ShownOfOrder } from './order-shown.repository.ts';
 import type { OrderRow } from './order.repository.ts';
 
 interface Parts {
-  order: OrderRow;
+  order: ShownOfOrder;
   lines: readonly OrderLine[];
   attempts: readonly ShownAttempt[];
   /** The attempts whose money lies on it. */
@@ -91,7 +91,7 @@ function productsOf(lines: readonly OrderLine[]): (OrderedProduct | null)[] {
 }
 
 export function toDetail(
-  parts: Parts & { nik: string; steps: Awaited<ReturnType<typeof listSteps>> },
+  parts: Parts & { order: OrderRow; nik: string; steps: Awaited<ReturnType<typeof listSteps>> },
 ): OrderDetail {
   const { order } = parts;
   const { costs, adminFee: _fee, ...payment } = paymentOf(parts);

@@ -35,8 +35,8 @@ const columns = [
   'customer_order.held_times as heldTimes',
 ] as const;
 
-/** Rows of orders; another repository may join to them. */
-export const orders = (handle: Handle) => handle.selectFrom('customer_order').select(columns);
+/** Rows of orders. */
+const orders = (handle: Handle) => handle.selectFrom('customer_order').select(columns);
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>;
 
 export interface NewOrder {

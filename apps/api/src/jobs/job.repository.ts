@@ -25,7 +25,8 @@ interface Claim {
 
 /**
  * Takes what is due, the longest waiting first. The database's clock decides, the same for every
- * node; a job taken by two at once is what `skip locked` prevents.
+ * node; a job taken by two at once is what `skip locked` prevents. Lists are unpacked in a query of their own: of one
+ * that it can look at PostgreSQL makes a new plan each time, which takes longer than the answer.
  */
 export async function takeJobs(handle: Handle, claim: Claim): Promise<TakenJob[]> {
   const { rows } = await sql<TakenJob>`
@@ -35,7 +36,8 @@ export async function takeJobs(handle: Handle, claim: Claim): Promise<TakenJob[]
         lateral (
           select id from job
           where job.lane = room.lane and failed_at is null and run_at <= now()
-            and name = any(${claim.names}::text[]) and id <> all(${claim.except}::bigint[])
+            and name = any(array(select unnest(${claim.names}::text[])))
+            and id <> all(array(select unnest(${claim.except}::bigint[])))
           order by run_at, id limit room.count
           for update skip locked
         ) as found
@@ -67,8 +69,19 @@ type Held = Pick<TakenJob, 'id' | 'attempts'> & { worker: string };
 const held = ({ id, attempts, worker }: Held) =>
   sql`id = ${id} and attempts = ${attempts} and taken_by = ${worker}::uuid`;
 
-export async function completeJob(handle: Handle, job: Held): Promise<void> {
-  await sql`delete from job where ${held(job)}`.execute(handle);
+/** However many, in one statement. */
+export async function completeJobs(
+  handle: Handle,
+  worker: string,
+  jobs: readonly Pick<TakenJob, 'id' | 'attempts'>[],
+): Promise<void> {
+  const ids = sql`${jobs.map(({ id }) => id)}::bigint[]`;
+  // By their keys, each with the attempt that it was: see `held`.
+  await sql`
+    delete from job where id = any(array(select unnest(${ids}))) and taken_by = ${worker}::uuid
+      and attempts = (${jobs.map(({ attempts }) => attempts)}::int[])[array_position(${ids}, id)]`.execute(
+    handle,
+  );
 }
 
 /** Null seconds: it is given up. */

@@ -6,11 +6,12 @@ import { inJob } from '../request-context.ts';
 import type { Db } from '../db/schema.ts';
 import { createAutoResetEvent } from './auto-reset-event.ts';
 import { adoptFormerQueue } from './former-queue.ts';
+import { createGathering } from './gathering.ts';
 import { describeError, Postponed } from './job-error.ts';
 import { lanes, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 import {
   claimTurn,
-  completeJob,
+  completeJobs,
   extendLeases,
   failJob,
   postponeJob,
@@ -77,6 +78,9 @@ export function startWorker(
   const names = Object.keys(handlers) as JobName[];
   const running = new Map<number, { lane: Lane; since: number; ended: Promise<void> }>();
   const wake = createAutoResetEvent();
+  const complete = createGathering<Pick<TakenJob, 'id' | 'attempts'>>((jobs) =>
+    completeJobs(db, worker, jobs),
+  );
   let stopping = false;
   let lastPoll = new Date();
   let turnsSeen = 0;
@@ -167,7 +171,7 @@ export function startWorker(
       await settle(() => failJob(db, { ...held, error: describeError(error), againIn }));
       return;
     }
-    await settle(() => completeJob(db, held));
+    await settle(() => complete(held));
   }
 
   /** Written down as soon as the database takes it; later than the lease it no longer counts. */

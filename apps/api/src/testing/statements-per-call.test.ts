@@ -72,7 +72,7 @@ test('a call sends no more statements and messages than it has to, however much 
     'order history': [2, 1],
     'active bills': [3, 1],
     'bill history': [3, 1],
-    login: [25, 9],
+    login: [25, 7],
     checkout: [39, 20],
     'payment of an order, with the demo’s bank': [39, 21],
     'number to pay a bill with': [32, 22],

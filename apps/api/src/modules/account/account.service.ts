@@ -71,7 +71,7 @@ export function createAccountService(deps: AccountDeps) {
       devices,
       browsers,
       pendingSessions,
-      getProfile,
+      askProfile,
       recoveryCodeUsed: (trx, customerId) =>
         deps.emit(trx, {
           kind: 'second-factor-changed',

@@ -18,6 +18,8 @@ interface Login {
   at: Date;
   /** The browser has shown that this customer logged in with it before. */
   isProven?: boolean;
+  /** The kinds of all logins before this one. */
+  seen: readonly Device[];
 }
 
 const sessionName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -27,9 +29,8 @@ export function createDevices({ db, clock, emit, sessionRules }: Deps) {
   /** Tells of a login from another kind of device than all before; the very first is no news. */
   async function letIn(
     trx: Handle,
-    { customer, sessionId, device, at, isProven = false }: Login,
+    { customer, sessionId, device, at, isProven = false, seen }: Login,
   ): Promise<void> {
-    const seen = await listDevicesSeen(trx, customer.id);
     if (seen.some(({ browser, system }) => isSame({ browser, system }, device))) return;
     await rememberDevice(trx, customer.id, device, at);
     if (seen.length === 0 || isProven) return;
@@ -62,7 +63,14 @@ export function createDevices({ db, clock, emit, sessionRules }: Deps) {
   const endAllSessions = (customerId: string, transacting: Transacting<void> = {}): Promise<void> =>
     transact(db, transacting, (trx) => deleteSessionsOf(trx, customerId));
 
-  return { letIn, listSessions: list, endSession, endSessions, endAllSessions };
+  return {
+    seen: listDevicesSeen,
+    letIn,
+    listSessions: list,
+    endSession,
+    endSessions,
+    endAllSessions,
+  };
 }
 
 export type Devices = ReturnType<typeof createDevices>;

@@ -10,6 +10,7 @@ import { lockActiveCustomer } from '../../db/customer-lock.ts';
 import { findOwner, nobody } from '../../db/directory.ts';
 import { ask, joined, mapped, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
+import { together } from '../../db/together.ts';
 import { wrongCode, type SecondFactor } from '../second-factor/index.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Caller } from './caller.ts';
@@ -29,7 +30,7 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'passwords' | 'sessionRul
   devices: Devices;
   browsers: KnownBrowsers;
   pendingSessions: PendingSessions;
-  getProfile: (customerId: string) => Promise<Profile>;
+  askProfile: (customerId: string) => Question<Profile>;
   secondFactor: SecondFactor;
   /** One of ten is gone: its owner is told. */
   recoveryCodeUsed: (trx: Handle, customerId: string) => Promise<void>;
@@ -50,7 +51,7 @@ interface Entered {
 }
 
 export function createSessions(deps: Deps) {
-  const { db, clock, log, throttle, devices, browsers, pendingSessions, getProfile } = deps;
+  const { db, clock, log, throttle, devices, browsers, pendingSessions, askProfile } = deps;
   const { secondFactor } = deps;
 
   async function login(
@@ -76,10 +77,11 @@ export function createSessions(deps: Deps) {
     }
     const outcome = await db.transaction().execute(async (trx) => {
       // A reset may have come between: its old password must not open a session after it.
-      const [stillRight, asksForMore] = await atOnce(trx, (handle) =>
+      const [stillRight, asksForMore, known] = await atOnce(trx, (handle) =>
         Promise.all([
           holdPassword(handle, customer.id, customer.passwordHash),
           secondFactor.isSetUp(handle, customer.id),
+          whatIsKnown(handle, customer.id),
         ]),
       );
       if (!stillRight) throw new AppError('WRONG_CREDENTIALS');
@@ -87,7 +89,7 @@ export function createSessions(deps: Deps) {
         await throttle.halfway(trx, origin);
         return { challenge: await secondFactor.ask(trx, customer.id, 'login', browser) };
       }
-      return { entered: await letIn(trx, customer, { ...context, browser, origin }) };
+      return { entered: await letIn(trx, customer, { ...context, ...known, browser, origin }) };
     });
     if (outcome.challenge) throw new AppError('SECOND_FACTOR', { challenge: outcome.challenge });
     return complete(outcome.entered, fcmKey);
@@ -109,12 +111,24 @@ export function createSessions(deps: Deps) {
       const origin = { email: customer.email, address: context.address, knownBrowser };
       const usedUp = proof.method === 'recovery-code';
       if (usedUp) await deps.recoveryCodeUsed(trx, owner);
-      return letIn(trx, customer, { ...context, browser: askedBy, origin });
+      const known = await atOnce(trx, (handle) => whatIsKnown(handle, owner));
+      return letIn(trx, customer, { ...context, ...known, browser: askedBy, origin });
     });
     return complete(entered, fcmKey);
   }
 
-  interface Arrival extends LoginContext {
+  /** What a login looks at and does not change, as it stands while the customer is held. */
+  async function whatIsKnown(handle: Handle, customerId: string) {
+    const { queries, read } = askProfile(customerId);
+    const [seen, rows] = await Promise.all([
+      devices.seen(handle, customerId),
+      together(handle, queries),
+    ]);
+    // Made once the transaction is over: it may have to ask others.
+    return { seen, profile: () => read(rows) };
+  }
+
+  interface Arrival extends LoginContext, Awaited<ReturnType<typeof whatIsKnown>> {
     browser: Buffer | null;
     origin: LoginOrigin;
   }
@@ -123,7 +137,7 @@ export function createSessions(deps: Deps) {
   async function letIn(
     trx: Handle,
     customer: { id: string },
-    { userAgent, browser, origin }: Arrival,
+    { userAgent, browser, origin, seen, profile }: Arrival,
   ) {
     const token = newOwnedToken(customer.id);
     const session = { customerId: customer.id, tokenHash: tokenDigest(token), verified: true };
@@ -132,17 +146,18 @@ export function createSessions(deps: Deps) {
     const sessionId = await repository.insertSession(trx, { ...session, device, at });
     await repository.trimSessionsBeside(trx, session, mostSessions - 1);
     const isProven = origin.knownBrowser !== null;
-    await devices.letIn(trx, { customer, sessionId, device, at, isProven });
+    await devices.letIn(trx, { customer, sessionId, device, at, isProven, seen });
     await throttle.succeed(trx, origin);
-    return { token, session, browserProof: await browsers.remember(trx, customer.id, browser) };
+    const browserProof = await browsers.remember(trx, customer.id, browser);
+    return { token, session, profile, browserProof };
   }
 
   async function complete(
-    { token, session, browserProof }: Awaited<ReturnType<typeof letIn>>,
+    { token, session, profile, browserProof }: Awaited<ReturnType<typeof letIn>>,
     fcmKey: string | null | undefined,
   ): Promise<Entered> {
     if (fcmKey) await tryPushToken(session, fcmKey);
-    return { token, user: await getProfile(session.customerId), browserProof };
+    return { token, user: await profile(), browserProof };
   }
 
   async function tryPushToken(session: Caller, token: string): Promise<void> {

@@ -2,7 +2,7 @@
  * What a call costs beside the least a server could do for it: Serat and a bare Fastify + pg server in turns,
  * on one PostgreSQL, in one run. `npm run bench:service [-- --seconds 4] [--turns 3] [--at-once 16] [ROW…]`;
  * `--calls 300` makes that many calls a turn instead, whatever the machine is busy with: then only processor time says something;
- * `--profile FOLDER` leaves a CPU profile of Serat's main thread there for each row, taken after its turns.
+ * `--profile FOLDER` leaves a CPU profile of Serat's main thread there for each row, taken after all of them.
  */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -130,8 +130,10 @@ async function measure(serat: Side, bare: Side): Promise<void> {
   console.log(
     `${'calls a second'.padEnd(18)}${['bare', 'Serat', 'share', 'by CPU', 'aim', 'statements', 'messages', 'CPU ms', '+ database', 'bare ms', '+ database'].map((name) => cell(name)).join('')}`,
   );
-  for (const row of rows) {
-    if (positionals.length > 0 && !positionals.some((name) => row.name.includes(name))) continue;
+  const wanted = rows.filter(
+    (row) => positionals.length === 0 || positionals.some((name) => row.name.includes(name)),
+  );
+  for (const row of wanted) {
     const all: { serat: Measured[]; bare: Measured[] } = { serat: [], bare: [] };
     for (let count = -1; count < turns; count += 1) {
       // The first of each is for warming up.
@@ -141,10 +143,6 @@ async function measure(serat: Side, bare: Side): Promise<void> {
       if (count < 0) continue;
       all.bare.push(one);
       all.serat.push(other);
-    }
-    if (values.profile !== undefined) {
-      const file = join(values.profile, `${row.name.replaceAll(' ', '-')}.cpuprofile`);
-      await serat.server.profiled(file, () => turn(serat, row.serat, seconds * 1000));
     }
     const [one, other] = [sum(all.bare), sum(all.serat)];
     const rate = ({ done, seconds: took }: Measured) => done / took;
@@ -174,6 +172,12 @@ async function measure(serat: Side, bare: Side): Promise<void> {
     console.log(
       `memory of ${name.padEnd(6)} at rest ${megabytes(rest.rss)} (heap ${megabytes(rest.heap)}), after it ${megabytes(after.rss)} (heap ${megabytes(after.heap)})`,
     );
+  }
+  // At the end: what the profiler keeps is not the node's.
+  if (values.profile === undefined) return;
+  for (const row of wanted) {
+    const file = join(values.profile, `${row.name.replaceAll(' ', '-')}.cpuprofile`);
+    await serat.server.profiled(file, () => turn(serat, row.serat, seconds * 1000));
   }
 }
 

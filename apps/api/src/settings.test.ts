@@ -75,6 +75,26 @@ describe('settings', () => {
     expect(failureOf(Object.fromEntries(others.map((name) => [name, 'x'])))).toBe('');
   });
 
+  it.each([
+    ['authorization=Basic dXNlcjpwYXNz==', { authorization: 'Basic dXNlcjpwYXNz==' }],
+    ['authorization=Bearer%20abc%2Cdef', { authorization: 'Bearer abc,def' }],
+    [' x-api-key = secret , x-scope=a=b', { 'x-api-key': 'secret', 'x-scope': 'a=b' }],
+  ])('reads the headers %j for the collector', (value, headers) => {
+    const read = readSettings({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: value,
+    });
+    expect(read.tracing?.headers).toEqual(headers);
+  });
+
+  it.each(['secret', '=secret', 'a=b,', 'a=', 'a b=c', 'a=%zz', 'a=b%0d%0Ac: d', 'a=%E2%82%AC'])(
+    'refuses %j as headers for the collector',
+    (value) => {
+      const failure = failureOf({ OTEL_EXPORTER_OTLP_HEADERS: value });
+      expect(failure).toContain('OTEL_EXPORTER_OTLP_HEADERS');
+    },
+  );
+
   it('takes an empty variable for a missing one', () => {
     expect(readSettings({ PORT: '', SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({
       port: 3000,

@@ -1,22 +1,45 @@
 import { z } from 'zod';
 import { type Read, url, withoutTrailingSlash } from './kinds.ts';
 
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+const headerValue = /^[\x20-\x7e]+$/;
+
+/** As W3C's baggage writes them: what has a meaning of its own stands in a value as %2C. Null where it is none. */
+function headersOf(text: string): Record<string, string> | null {
+  const headers: Record<string, string> = {};
+  for (const pair of text.split(',')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, Math.max(at, 0)).trim();
+    const value = decoded(pair.slice(at + 1).trim());
+    if (!headerName.test(name) || value === null || !headerValue.test(value)) return null;
+    headers[name] = value;
+  }
+  return headers;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^[\w-]+=[^,=\s]+(,[\w-]+=[^,=\s]+)*$/, 'nama=nilai, dipisahkan koma')
+    .refine((text) => headersOf(text) !== null, 'nama=nilai, dipisahkan koma')
     .optional(),
 };
 
 export function tracingSettings(read: Read<typeof tracingEnvironment>) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = read;
   if (!endpoint) return { tracing: null };
-  const pairs = headers?.split(',').map((pair) => pair.split('=')) ?? [];
   return {
     tracing: {
       endpoint: withoutTrailingSlash(endpoint),
-      headers: Object.fromEntries(pairs) as Record<string, string>,
+      headers: (headers && headersOf(headers)) || {},
     },
   };
 }

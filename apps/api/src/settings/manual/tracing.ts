@@ -9,7 +9,7 @@ export const tracingManual: Manual<typeof tracingEnvironment> = {
     default: 'none: no traces',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
-    about: 'headers for it, as `name=value,…`',
+    about: 'headers for it, as `name=value,…`; a comma in a value is written `%2C`, a `%` as `%25`',
     example: 'x-api-key=secret',
     wrong: 'secret',
   },

@@ -171,6 +171,10 @@ test.each([
   ['of another list', 'orders.read 2026-12-01T00:00:00.000000Z 1'],
   ['with another id', "bills.read 2026-12-01T00:00:00.000000Z 1' or true"],
   ['of no day', 'bills.read 2026-99-01T00:00:00.000000Z 00000000-0000-0000-0000-000000000000'],
+  ['of 30 February', 'bills.read 2026-02-30T00:00:00.000000Z 00000000-0000-0000-0000-000000000000'],
+  ['of hour 24', 'bills.read 2026-12-01T24:00:00.000000Z 00000000-0000-0000-0000-000000000000'],
+  ['of year 0', 'bills.read 0000-01-01T00:00:00.000000Z 00000000-0000-0000-0000-000000000000'],
+  ['with dashes for an id', `bills.read 2026-12-01T00:00:00.000000Z ${'-'.repeat(36)}`],
   ['that is none', 'x'],
 ])('a cursor %s is refused', async (_what, text) => {
   const after = Buffer.from(text).toString('base64url');

@@ -6,14 +6,22 @@ export interface Place {
   id: string;
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ids: Readonly<Record<Scope, RegExp>> = {
   'orders.read': /^\d{1,18}$/,
   'services.read': /^\d{1,18}$/,
-  'bills.read': /^[0-9a-f-]{36}$/,
-  'payments.read': /^[0-9a-f-]{36}$/,
-  'customers.read': /^[0-9a-f-]{36}$/,
+  'bills.read': uuid,
+  'payments.read': uuid,
+  'customers.read': uuid,
 };
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+const moment = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+
+/** One that the calendar and the database have; a Date makes another day of 30 February. */
+function isMoment(text: string): boolean {
+  const read = new Date(text);
+  if (!moment.test(text) || Number.isNaN(read.getTime())) return false;
+  return read.toISOString().slice(0, 23) === text.slice(0, 23);
+}
 
 export const writeCursor = ({ at, id }: Place, scope: Scope): string =>
   Buffer.from(`${scope} ${at} ${id}`).toString('base64url');
@@ -21,8 +29,7 @@ export const writeCursor = ({ at, id }: Place, scope: Scope): string =>
 /** Undefined where it is none of this list. */
 export function readCursor(text: string, scope: Scope): Place | undefined {
   const [list, at = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
-  const isPlace = list === scope && moment.test(at) && ids[scope].test(id);
-  return isPlace && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined;
+  return list === scope && isMoment(at) && ids[scope].test(id) ? { at, id } : undefined;
 }
 
 /** Transactions take milliseconds, and a statement is cut off after half of this. */

@@ -3,7 +3,7 @@ import { encodeSpan, type Span } from './span.ts';
 
 export interface Tracer {
   add(span: Span): void;
-  /** Sends what is left. */
+  /** Sends what is left, as far as a moment goes. */
   stop(): Promise<void>;
 }
 
@@ -12,18 +12,22 @@ interface Options {
   headers: Record<string, string>;
   version: string;
   log: Pick<Logger, 'warn'>;
+  /** How long a stop waits for the collector. */
+  lastMs?: number;
 }
 
 const betweenSends = 5000;
 const sentAtOnce = 512;
-/** A collector that is away costs memory no longer than this. */
+/** A collector that is away or hangs costs no more memory than this. */
 const mostKept = 4096;
 const timeoutMs = 10_000;
 
 /** Sends spans to a collector as OTLP over HTTP, now and then; what it does not take is lost. */
-export function createTracer({ endpoint, headers, version, log }: Options): Tracer {
+export function createTracer(options: Options): Tracer {
+  const { endpoint, headers, version, log, lastMs = 2000 } = options;
   let waiting: Span[] = [];
-  let sending: Promise<void> = Promise.resolve();
+  let sending: Promise<void> | null = null;
+  let giveUp = (): void => undefined;
   let isAway = false;
 
   async function send(spans: readonly Span[]): Promise<void> {
@@ -32,6 +36,9 @@ export function createTracer({ endpoint, headers, version, log }: Options): Trac
       ['service.version', version],
     ].map(([key, stringValue]) => ({ key, value: { stringValue } }));
     const scopeSpans = [{ scope: { name: 'serat' }, spans: spans.map(encodeSpan) }];
+    const request = new AbortController();
+    giveUp = () => request.abort(new Error('no answer'));
+    const timeout = setTimeout(giveUp, timeoutMs);
     try {
       const response = await fetch(`${endpoint}/v1/traces`, {
         method: 'POST',
@@ -39,7 +46,7 @@ export function createTracer({ endpoint, headers, version, log }: Options): Trac
         body: JSON.stringify({
           resourceSpans: [{ resource: { attributes: service }, scopeSpans }],
         }),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: request.signal,
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`status ${response.status}`);
@@ -47,22 +54,20 @@ export function createTracer({ endpoint, headers, version, log }: Options): Trac
     } catch (error) {
       if (!isAway) log.warn({ err: error }, 'traces are not taken');
       isAway = true;
+    } finally {
+      clearTimeout(timeout);
     }
   }
 
-  /** One after the other, so that a slow collector is not asked twice at once. */
-  function flush(): Promise<void> {
-    const spans = waiting;
-    waiting = [];
-    if (spans.length > 0) {
-      sending = sending.then(async () => {
-        for (let at = 0; at < spans.length; at += sentAtOnce) {
-          await send(spans.slice(at, at + sentAtOnce));
-        }
-      });
-    }
-    return sending;
+  async function sendAll(): Promise<void> {
+    while (waiting.length > 0) await send(waiting.splice(0, sentAtOnce));
   }
+
+  /** One after the other: while a slow collector is asked, what comes waits and is bounded. */
+  const flush = (): Promise<void> =>
+    (sending ??= sendAll().finally(() => {
+      sending = null;
+    }));
 
   const timer = setInterval(() => void flush(), betweenSends);
   timer.unref();
@@ -72,7 +77,12 @@ export function createTracer({ endpoint, headers, version, log }: Options): Trac
     },
     async stop() {
       clearInterval(timer);
+      const last = setTimeout(() => {
+        waiting = [];
+        giveUp();
+      }, lastMs);
       await flush();
+      clearTimeout(last);
     },
   };
 }

@@ -15,6 +15,8 @@ interface Sent {
 
 const sent: { path: string; key: unknown; body: Sent }[] = [];
 let answer = 200;
+/** What it waits for before it answers. */
+let held: Promise<unknown> = Promise.resolve();
 const collector = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += String(chunk);
@@ -23,6 +25,7 @@ const collector = createServer(async (request, response) => {
     key: request.headers['x-api-key'],
     body: JSON.parse(body) as Sent,
   });
+  await held;
   response.writeHead(answer).end();
 });
 await new Promise<void>((resolve) => void collector.listen(0, '127.0.0.1', resolve));
@@ -30,13 +33,14 @@ afterAll(() => void collector.close());
 beforeEach(() => {
   sent.length = 0;
   answer = 200;
+  held = Promise.resolve();
 });
 
 const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 const lines: string[] = [];
 const log = createLogger('debug', { write: (line) => void lines.push(line) });
-const newTracer = () =>
-  createTracer({ endpoint, headers: { 'x-api-key': 'secret' }, version: '1.2.3', log });
+const newTracer = (lastMs = 60_000) =>
+  createTracer({ endpoint, headers: { 'x-api-key': 'secret' }, version: '1.2.3', log, lastMs });
 const spansOf = (body?: Sent) => body?.resourceSpans[0]?.scopeSpans[0]?.spans ?? [];
 
 test('a request is one span whose trace has the id that the caller was told', async () => {
@@ -87,18 +91,19 @@ test('a job belongs to the request that caused it, and so do its lines in the lo
   ]);
 });
 
+const span = {
+  name: 'job',
+  kind: 'consumer' as const,
+  requestId: '6f1c7c52-8b1f-4b53-9a7e-0f5d3e1c2b4a',
+  begun: 1,
+  ended: 2,
+  failed: true,
+  attributes: { task: 'job' },
+};
+
 test('a collector that refuses is complained of once, and keeps nobody waiting', async () => {
   answer = 503;
   lines.length = 0;
-  const span = {
-    name: 'job',
-    kind: 'consumer' as const,
-    requestId: '6f1c7c52-8b1f-4b53-9a7e-0f5d3e1c2b4a',
-    begun: 1,
-    ended: 2,
-    failed: true,
-    attributes: { task: 'job' },
-  };
   const tracer = newTracer();
   for (let at = 0; at < 10_000; at += 1) tracer.add(span);
   await tracer.stop();
@@ -110,4 +115,31 @@ test('a collector that refuses is complained of once, and keeps nobody waiting',
     status: { code: 2 },
   });
   expect(lines).toHaveLength(1);
+});
+
+test('while a collector hangs no more is kept than the most', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const tracer = newTracer();
+  for (let turn = 0; turn < 5; turn += 1) {
+    for (let at = 0; at < 3000; at += 1) tracer.add(span);
+    vi.advanceTimersByTime(5000);
+  }
+  vi.useRealTimers();
+  resolve();
+  await tracer.stop();
+  const taken = sent.reduce((sum, { body }) => sum + spansOf(body).length, 0);
+  // Those on their way, and the most that may wait behind them.
+  expect(taken).toBe(512 + 4096);
+});
+
+test('a stop tries once, and leaves the rest of what a hanging collector should have had', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const tracer = newTracer(1);
+  for (let at = 0; at < 3000; at += 1) tracer.add(span);
+  await tracer.stop();
+  resolve();
+  expect(sent.length).toBeLessThanOrEqual(1);
 });

@@ -233,8 +233,9 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     requirePassword: account.checkPassword,
   });
   const keys = createKeyService({ db, secrets });
-  const webhooks = createWebhookService({ db, clock, secrets, sender: adapters.webhookSender });
   const audit = createAuditService({ db, clock, secrets });
+  const sender = adapters.webhookSender;
+  const webhooks = createWebhookService({ db, clock, secrets, sender, audit });
   const integration = createIntegrationService({ db, clock, audit });
   const approval = createApprovalService({ db, clock, audit, secrets });
   const views = createViewService({ db, clock, audit, getProfile: account.getProfile });

@@ -79,7 +79,11 @@ async function leaveSomethingToSay(customerId: string): Promise<void> {
     .insertInto('push_token')
     .values({ token_hash: hash, customer_id: customerId, token: '{}', saved_at: clock() })
     .execute();
-  const { id } = await services.webhooks.add('https://accounting.example/serat', null);
+  const { id } = await services.webhooks.add(
+    { staffId: null, name: 'Budi', role: 'ops' },
+    'https://accounting.example/serat',
+    null,
+  );
   await services.webhooks.ping(id);
   await db
     .insertInto('mail')

@@ -25,18 +25,16 @@ const add = command({
     const address = URL.parse(url);
     if (!address || !/^https?:$/.test(address.protocol)) return 'Tulis alamat https://… penerima.';
     if (isOpenHttp(url)) return 'Di luar jaringan sendiri alamat penerima memakai https.';
+    if (address.username || address.password) {
+      return 'Tulis alamat tanpa nama dan sandi: penerima mengenal kabar dari tanda tangannya.';
+    }
     const kinds = given.kinds?.split(',').map((kind) => kind.trim()) ?? null;
     const unknown = kinds?.filter((kind) => !webhookKinds.some((known) => known === kind)) ?? [];
     if (unknown.length > 0) return `Kejadian ini tidak dikenal: ${unknown.join(', ')}.`;
     return async ({ terminal, services }) => {
-      const { webhooks, audit } = await services();
-      const { id, secret } = await webhooks.add(url, kinds as WebhookKind[] | null);
-      await audit.note(opsActor(given.by), {
-        action: 'webhook.added',
-        thing: 'webhook',
-        thingId: id,
-        after: { url, kinds },
-      });
+      const { webhooks } = await services();
+      const who = opsActor(given.by);
+      const { id, secret } = await webhooks.add(who, url, kinds as WebhookKind[] | null);
       terminal.say(`ID      ${id}`);
       terminal.say(`Rahasia ${secret}`);
       terminal.note('Simpan rahasianya sekarang: tidak ditampilkan lagi.');
@@ -74,16 +72,11 @@ const remove = command({
   prepare(given, id) {
     if (!uuid.test(id)) return notAnEndpoint;
     return async ({ terminal, services }) => {
-      const { webhooks, audit } = await services();
+      const { webhooks } = await services();
       return confirmed(terminal, given, {
         preview: async () => terminal.say(`Alamat webhook ${id} dihapus.`),
         async act() {
-          await webhooks.remove(id);
-          await audit.note(opsActor(given.by), {
-            action: 'webhook.removed',
-            thing: 'webhook',
-            thingId: id,
-          });
+          await webhooks.remove(opsActor(given.by), id);
           terminal.say('Selesai.');
         },
       });

@@ -6,6 +6,7 @@ import { daysBefore, type Clock } from '../../jakarta/clock.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { enqueue, enqueueAll } from '../../jobs/queue.ts';
 import type { Secrets } from '../../secrets.ts';
+import type { Actor, AuditService } from '../audit/index.ts';
 import { bodyOf, isGivenUp, isTold, type Happened, type WebhookKind } from './webhook.policy.ts';
 import {
   countOpen,
@@ -26,12 +27,13 @@ interface WebhookDeps {
   clock: Clock;
   secrets: Secrets;
   sender: WebhookSender;
+  audit: Pick<AuditService, 'record'>;
 }
 
 const keptDays = 30;
 
 /** Tells other systems of the provider what happens: at least once, signed, in a log that can be replayed. */
-export function createWebhookService({ db, clock, secrets, sender }: WebhookDeps) {
+export function createWebhookService({ db, clock, secrets, sender, audit }: WebhookDeps) {
   const letterOf = (event: Happened) => {
     const eventId = randomUUID();
     return { eventId, kind: event.kind, body: bodyOf(eventId, event) };
@@ -63,15 +65,28 @@ export function createWebhookService({ db, clock, secrets, sender }: WebhookDeps
   }
 
   /** With the secret, which nobody sees again. */
-  async function add(url: string, kinds: WebhookKind[] | null) {
+  async function add(who: Actor, url: string, kinds: WebhookKind[] | null) {
     const secret = randomBytes(32).toString('base64url');
     const secretSealed = secrets.seal(secret);
-    const id = await insertEndpoint(db, { url, kinds, secretSealed, at: clock() });
+    const id = await db.transaction().execute(async (trx) => {
+      const made = await insertEndpoint(trx, { url, kinds, secretSealed, at: clock() });
+      const after = { url, kinds };
+      await audit.record(trx, who, {
+        action: 'webhook.added',
+        thing: 'webhook',
+        thingId: made,
+        after,
+      });
+      return made;
+    });
     return { id, secret };
   }
 
-  async function remove(id: string): Promise<void> {
-    if (!(await deleteEndpoint(db, id))) throw unknown('Alamat webhook ini tidak ada.');
+  async function remove(who: Actor, id: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteEndpoint(trx, id))) throw unknown('Alamat webhook ini tidak ada.');
+      await audit.record(trx, who, { action: 'webhook.removed', thing: 'webhook', thingId: id });
+    });
   }
 
   /** Something to try a receiver with. */

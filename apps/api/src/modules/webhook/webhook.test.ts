@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { signatureOf } from '../../adapters/webhook/index.ts';
 import { webhookCommands } from '../../ops/webhooks.ts';
@@ -25,6 +26,7 @@ const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/serat`
 const app = await createBillingApp();
 const { db, services, clock } = app;
 const { webhooks } = services;
+const who = { staffId: null, name: 'Budi', role: 'ops' } as const;
 const { ops } = commandLine(webhookCommands, { db, services });
 afterAll(() => void receiver.close());
 
@@ -45,15 +47,14 @@ async function deliverAll(): Promise<void> {
 }
 
 async function place(): Promise<string> {
-  const who = await app.customer();
-  return app.placeOrder(who);
+  return app.placeOrder(await app.customer());
 }
 
 const deliveries = () =>
   db.selectFrom('webhook_delivery').selectAll().orderBy('created_at').execute();
 
 test('an order is told with its number and amount, signed, and with nobody’s name', async () => {
-  const { secret } = await webhooks.add(url, null);
+  const { secret } = await webhooks.add(who, url, null);
   const orderId = await place();
   await deliverAll();
   expect(heard).toHaveLength(1);
@@ -80,7 +81,7 @@ test('an order is told with its number and amount, signed, and with nobody’s n
 });
 
 test('whoever asks for some kinds hears of no other', async () => {
-  await webhooks.add(url, ['bill-issued']);
+  await webhooks.add(who, url, ['bill-issued']);
   await place();
   expect(await waiting()).toEqual([]);
 });
@@ -92,7 +93,7 @@ test('nothing is queued where nobody listens', async () => {
 });
 
 test('what is undone is told to nobody', async () => {
-  await webhooks.add(url, null);
+  await webhooks.add(who, url, null);
   const event = { kind: 'order-expired', at: clock(), customerId: 'x' };
   const undone = db.transaction().execute(async (trx) => {
     await webhooks.notify(trx, [event]);
@@ -103,7 +104,7 @@ test('what is undone is told to nobody', async () => {
 });
 
 test('codes and devices of a customer are told to nobody', async () => {
-  await webhooks.add(url, null);
+  await webhooks.add(who, url, null);
   const events = ['code-sent', 'new-device', 'refund-account-changed'].map((kind) => ({
     kind,
     at: clock(),
@@ -117,7 +118,7 @@ test.each([
   ['an error', 500, '500'],
   ['a redirect, which is not followed', 302, '302'],
 ])('%s is tried again, with the same id and body', async (_what, status, word) => {
-  await webhooks.add(url, null);
+  await webhooks.add(who, url, null);
   await place();
   answer = status;
   const [id = ''] = await waiting();
@@ -139,7 +140,7 @@ test('a receiver that is gone is given up after its last try, and can hear it al
   const { port } = closed.address() as AddressInfo;
   closed.close();
   await once(closed, 'close');
-  await webhooks.add(`http://127.0.0.1:${port}/gone`, null);
+  await webhooks.add(who, `http://127.0.0.1:${port}/gone`, null);
   await place();
   const [id = ''] = await waiting();
   for (let tries = 1; tries < 15; tries += 1) {
@@ -171,6 +172,7 @@ test('the provider adds, tries, reads and removes on the command line', async ()
   const audited = await db
     .selectFrom('audit')
     .select(['action', 'thing_id'])
+    .where('thing_id', '=', id)
     .orderBy('seq')
     .execute();
   expect(audited).toEqual([
@@ -179,9 +181,23 @@ test('the provider adds, tries, reads and removes on the command line', async ()
   ]);
 });
 
+test('what the audit does not take is not done', async () => {
+  const { id } = await webhooks.add(who, url, null);
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no room'; end $$`.execute(db);
+  await sql`create trigger refusing before insert on audit
+    for each row execute function refuse()`.execute(db);
+  await expect(webhooks.add(who, url, null)).rejects.toThrow('no room');
+  await expect(webhooks.remove(who, id)).rejects.toThrow('no room');
+  await sql`drop function refuse cascade`.execute(db);
+  expect((await webhooks.endpoints()).map((endpoint) => endpoint.id)).toEqual([id]);
+});
+
 test.each([
   ['ftp://x.example', 'https'],
   ['http://chat.example/hook', 'https'],
+  ['https://serat:rahasia@chat.example/hook', 'tanpa nama dan sandi'],
+  ['https://serat@chat.example/hook', 'tanpa nama dan sandi'],
 ])('%s is no receiver', async (address, word) => {
   const { code, complaints } = await ops('webhooks', 'add', address);
   expect(code).toBe(2);
@@ -195,7 +211,7 @@ test('a kind that is misspelled is named', async () => {
 });
 
 test('deliveries go after a month', async () => {
-  await webhooks.add(url, null);
+  await webhooks.add(who, url, null);
   await place();
   clock.advance({ days: 29 });
   await webhooks.purges.webhookDeliveries(clock());

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PortalConfig } from '@serat/contract/config';
 import type { Copy } from '@serat/contract/copy';
@@ -23,6 +22,7 @@ import { lackingOnRole } from './db/role-limits.ts';
 import { createMailboxTransport } from './demo/mailbox.ts';
 import { demoStaff, demoStaffPassword } from './demo/demo-staff.ts';
 import { demoLogin, seedDemo } from './demo/seed.ts';
+import { createDrain } from './drain.ts';
 import { createLogger } from './http/logging.ts';
 import { preparePortal } from './portal/portal.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -96,7 +96,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     now: () => performance.now(),
     log,
   });
-  let isDraining = false;
+  const drain = createDrain(settings.drainSeconds);
   let worker: Worker | null = null;
   const passwords = createPasswordWork({
     workers: settings.passwordThreads,
@@ -121,7 +121,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     version,
     figures: counted.figures,
     ...(tracer && { tracer }),
-    isDraining: () => isDraining,
+    isDraining: drain.isDraining,
   };
   const services = createServices(deps);
   services.events.onAny(async (_trx, events) => counted.count(events));
@@ -140,6 +140,8 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   }
 
   const app = await createApp(deps, services);
+  // The console may still end an answer while the portal closes; what both need goes after them.
+  undo.push(() => drain.ended());
   undo.push(() => app.close());
   // After the app: what was left to do at the last stop may need it, as the sandbox bank does.
   const working = startWorker(db, createJobHandlers(services, db, clock), log, {
@@ -158,13 +160,8 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw listenError(error, settings);
   });
-  // A proxy learns from /readyz that it should send nobody here any more, and needs a moment for it.
-  undo.push(() => {
-    isDraining = true;
-    return delay(settings.drainSeconds * 1000);
-  });
   const staffConsole = await startConsole(deps, services);
-  undo.push(() => staffConsole.close());
+  undo.push(() => drain.begin(() => staffConsole.close()));
   const stayCold = warmUpLater(regions.index, log);
   undo.push(async () => stayCold());
   announce(settings, staffConsole);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createDrain } from '../drain.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 let isDraining = false;
@@ -11,4 +12,19 @@ test('a node that is about to stop says so first, and goes on serving', async ()
   expect(await statusOf('/readyz')).toBe(503);
   expect(await statusOf('/healthz')).toBe(200);
   expect(await statusOf('/faq/get?q=active==true')).toBe(200);
+});
+
+test('it says so before the console closes, and a long answer there keeps nobody in the portal', async () => {
+  const drain = createDrain(0);
+  const { promise: longAnswer, resolve: answered } = Promise.withResolvers<void>();
+  const seen: string[] = [];
+  await drain.begin(async () => {
+    seen.push(`console closes, draining: ${drain.isDraining()}`);
+    await longAnswer;
+    seen.push('console closed');
+  });
+  seen.push('portal closes');
+  answered();
+  await drain.ended();
+  expect(seen).toEqual(['console closes, draining: true', 'portal closes', 'console closed']);
 });

@@ -3,6 +3,7 @@ import * as calls from '@serat/contract/integration/calls';
 import { scopes, type Scope } from '@serat/contract/integration/scopes';
 import * as tokens from '@serat/contract/staff/api-tokens';
 import { staffEndpoints } from '@serat/contract/staff/calls';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { parse, type output } from 'zod/mini';
 import { createConsoleApp } from '../console/testing/console-app.ts';
@@ -95,6 +96,29 @@ test('a page leads to the next one, and its end to what changes later', async ()
   expect((await read(calls.listBills, all, { after: changed.next })).rows).toMatchObject([
     { number: corrected, status: 'VOIDED' },
   ]);
+});
+
+test.each([
+  ['what a transaction that still runs could overtake waits for its end', 'writer', false],
+  ['nobody waits for a backup', 'serat-backup', true],
+])('%s', async (_what, name, isSeen) => {
+  const { next } = await read(calls.listCustomers, all);
+  const { id } = await world.customer();
+  clock.advance({ minutes: 1 });
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const running = db.transaction().execute(async (trx) => {
+    await sql`set local application_name = ${sql.lit(name)}`.execute(trx);
+    begun.resolve();
+    await end.promise;
+  });
+  await begun.promise;
+  const meanwhile = await read(calls.listCustomers, all, { after: next });
+  expect(meanwhile.rows).toMatchObject(isSeen ? [{ id }] : []);
+  end.resolve();
+  await running;
+  expect((await read(calls.listCustomers, all, { after: next })).rows).toMatchObject([{ id }]);
+  clock.advance({ minutes: 2 });
 });
 
 test('whose data were deleted is told once more, without a name', async () => {

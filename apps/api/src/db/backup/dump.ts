@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { createRowSum, type RowSum } from './row-sum.ts';
 import {
+  backupName,
   listTables,
   neutralSettings,
   quoted,
@@ -33,6 +34,7 @@ export async function dumpTables(pool: Pool, folder: string): Promise<Dumped> {
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(neutralSettings);
+    await client.query(`set local application_name = '${backupName}'`);
     const tables: Record<string, RowSum> = {};
     for (const table of await listTables(client)) {
       tables[table.name] = await dumpTable(client, table, tableFile(folder, table.name));

@@ -8,6 +8,9 @@ export interface Table {
 /** Written anew by the migrations of whoever restores. */
 const ledgerOfMigrations = 'schema_migration';
 
+/** By which the database knows a backup: it reads for long, and nobody has to wait for it. */
+export const backupName = 'serat-backup';
+
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** What came with an extension is not ours. */

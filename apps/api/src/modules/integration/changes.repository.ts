@@ -1,6 +1,7 @@
 import type { Scope } from '@serat/contract/integration/scopes';
 import { sql, type RawBuilder } from 'kysely';
 import { customerInAreas, orderInAreas, type Areas } from '../../db/areas.ts';
+import { backupName } from '../../db/backup/tables.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { Place } from './cursor.ts';
 
@@ -137,6 +138,20 @@ const lists: Readonly<Record<Scope, (window: Window) => RawBuilder<unknown>>> = 
   'payments.read': payments,
   'customers.read': customers,
 };
+
+/**
+ * For how long the oldest transaction that may still write has been running. Asked before the list is read,
+ * never with it: one that ends in between is seen by the list then, and was waited for if it is not.
+ */
+export async function oldestRunningMs(handle: Handle): Promise<number> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select ceil(extract(epoch from clock_timestamp() - min(xact_start)) * 1000)::float8 as ms
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend'
+      and application_name not in ('pg_dump', ${backupName})`.execute(handle);
+  return Math.max(rows[0]?.ms ?? 0, 0);
+}
 
 /** The changes of a list behind a place, oldest first; the contract takes of each row what it names. */
 export async function changesOf(handle: Handle, scope: Scope, window: Window): Promise<Change[]> {

@@ -32,11 +32,12 @@ export function readCursor(text: string, scope: Scope): Place | undefined {
   return list === scope && isMoment(at) && ids[scope].test(id) ? { at, id } : undefined;
 }
 
-/** Transactions take milliseconds, and a statement is cut off after half of this. */
+/** A change may have got its moment this long before its transaction began. */
 const settlingMs = 60_000;
 
 /**
  * What is younger may still be overtaken by a transaction that began before it and ends after it; whoever
  * had read past it would never see that one.
  */
-export const settledBefore = (now: Date): Date => new Date(now.getTime() - settlingMs);
+export const settledBefore = (now: Date, oldestRunningMs: number): Date =>
+  new Date(now.getTime() - settlingMs - oldestRunningMs);

@@ -1,6 +1,6 @@
 import type { Scope } from '@serat/contract/integration/scopes';
 import { AppError } from '../../app-error.ts';
-import { changesOf } from './changes.repository.ts';
+import { changesOf, oldestRunningMs } from './changes.repository.ts';
 import { readCursor, settledBefore, writeCursor } from './cursor.ts';
 import { createTokens, type Reader, type TokenDeps } from './token.service.ts';
 
@@ -21,7 +21,7 @@ export function createIntegrationService(deps: TokenDeps) {
         fields: { after: 'Pakai cursor dari jawaban sebelumnya' },
       });
     }
-    const until = settledBefore(clock());
+    const until = settledBefore(clock(), await oldestRunningMs(db));
     const found = await changesOf(db, scope, { areas, from, until, limit: limit + 1 });
     const rows = found.slice(0, limit);
     const last = rows.at(-1);

@@ -21,7 +21,7 @@ export interface Look {
   /** Too dear to be repeated. */
   once?: boolean;
   /** Asked by somebody whose work is in one city. */
-  inCity?: boolean;
+  by?: 'city' | 'largest city';
 }
 
 interface Known {
@@ -39,6 +39,8 @@ const to = ({ path }: StaffEndpoint, query: Record<string, string> = {}): string
 
 /** Two letters change places, as fingers do it. */
 const mistyped = (name: string): string => name.replace(/^(.)(.)(.)/, '$1$3$2');
+
+const wordOf = (name: string, at: number): string => name.split(' ')[at] ?? name;
 
 export async function looksAt(db: Db): Promise<Look[]> {
   const people = await someCustomers(db);
@@ -61,15 +63,32 @@ export async function looksAt(db: Db): Promise<Look[]> {
     },
     { name: 'search, name', url: found(({ fullName }) => fullName) },
     { name: 'search, name mistyped', url: found(({ fullName }) => mistyped(fullName)) },
+    { name: 'search, one word', url: found(({ fullName }) => wordOf(fullName, 2)) },
+    {
+      name: 'search, one word mistyped',
+      url: found(({ fullName }) => mistyped(wordOf(fullName, 1))),
+    },
     { name: 'search, email', url: found(({ email }) => email) },
     { name: 'search, beginning of a phone', url: found(({ phone }) => phone.slice(0, 9)) },
     { name: 'search, PLN id', url: found(({ plnId }) => plnId) },
     { name: 'search, order', url: found(({ order }) => order) },
     { name: 'customers', url: () => to(listCustomers) },
     { name: 'customers, a name', url: (n) => to(listCustomers, { search: one(n).fullName }) },
-    { name: 'customers, of a city', url: () => to(listCustomers), inCity: true },
-    { name: 'home, of a city', url: () => to(getHome), inCity: true },
-    { name: 'search, name, of a city', url: found(({ fullName }) => fullName), inCity: true },
+    {
+      name: 'customers, a common word',
+      url: (n) => to(listCustomers, { search: wordOf(one(n).fullName, 2) }),
+    },
+    { name: 'customers, of a city', url: () => to(listCustomers), by: 'city' },
+    { name: 'home, of a city', url: () => to(getHome), by: 'city' },
+    {
+      name: 'search, name mistyped, of a city',
+      url: found(({ fullName }) => mistyped(fullName)),
+      by: 'city',
+    },
+    { name: 'home, of the largest city', url: () => to(getHome), by: 'largest city' },
+    { name: 'customers, of the largest city', url: () => to(listCustomers), by: 'largest city' },
+    { name: 'bills, of the largest city', url: () => to(listBills), by: 'largest city' },
+    { name: 'search, name, of a city', url: found(({ fullName }) => fullName), by: 'city' },
     { name: 'customer', url: (n) => to(getCustomer, { customerId: one(n).id }) },
     { name: 'customer, bills', url: (n) => to(listCustomerBills, { customerId: one(n).id }) },
     { name: 'customer, ledger', url: (n) => to(getLedger, { customerId: one(n).id }) },
@@ -79,20 +98,36 @@ export async function looksAt(db: Db): Promise<Look[]> {
       url: () => to(listOrders, { status: 'waitingInstallation' }),
     },
     { name: 'orders, a name', url: (n) => to(listOrders, { search: one(n).fullName }) },
+    {
+      name: 'orders, a common word',
+      url: (n) => to(listOrders, { search: wordOf(one(n).fullName, 2) }),
+    },
     { name: 'orders, an email', url: (n) => to(listOrders, { search: one(n).email }) },
-    { name: 'orders, of a city', url: () => to(listOrders), inCity: true },
+    { name: 'orders, of a city', url: () => to(listOrders), by: 'city' },
     { name: 'orders, counted', url: () => to(countOrders) },
     { name: 'order', url: (n) => to(getOrder, { number: one(n).order }) },
     { name: 'bills', url: () => to(listBills) },
     { name: 'bills, a name', url: (n) => to(listBills, { search: one(n).fullName }) },
+    {
+      name: 'bills, a common word',
+      url: (n) => to(listBills, { search: wordOf(one(n).fullName, 2) }),
+    },
     { name: 'bills, a phone', url: (n) => to(listBills, { search: one(n).phone }) },
-    { name: 'bills, of a city', url: () => to(listBills), inCity: true },
+    { name: 'bills, of a city', url: () => to(listBills), by: 'city' },
     { name: 'bills, overdue', url: () => to(listBills, { overdue: 'semua' }) },
     { name: 'bills, a month', url: () => to(listBills, { period: '2026-11' }) },
     { name: 'run, who differs', url: () => to(listRunDifferences, { period: '2026-12' }) },
     { name: 'payments that hang', url: () => to(listAttempts) },
     { name: 'reversals', url: () => to(listReversals) },
     { name: 'refunds due', url: () => to(listRefunds) },
+    {
+      name: 'receipts of a month, summed first',
+      once: true,
+      url: () => to(listReceipts, { from: '2026-11-01', to: '2026-11-30' }),
+      before: async () => {
+        await db.deleteFrom('summary').where('name', 'like', 'receipts %').execute();
+      },
+    },
     {
       name: 'receipts of a month',
       url: () => to(listReceipts, { from: '2026-11-01', to: '2026-11-30' }),

@@ -18,6 +18,8 @@ export interface Figure {
   /** Milliseconds of a call, all of it. */
   p50: number;
   p99: number;
+  /** Of a bare `select 1` over the same connection, right beside it. */
+  bare: number;
   /** Pages of the database that one call looks at: the same on every machine. */
   blocks: number;
 }
@@ -56,12 +58,19 @@ export async function measure({ config, dataDir, samples }: Given): Promise<Figu
   const app = await createConsole(deps, services, { url, folder: '/nonexistent' });
   try {
     await app.ready();
-    const owner = await ownerCookie([]);
-    const ofCity = await ownerCookie([`city:${await someCity()}`]);
+    await services.search.learnNames();
+    const cookies = {
+      everywhere: await ownerCookie([]),
+      city: await ownerCookie([`city:${await cityAt(0.5)}`]),
+      'largest city': await ownerCookie([`city:${await cityAt(1)}`]),
+    };
     const figures: Figure[] = [];
     for (const look of await looksAt(db)) {
       const call = async (n: number) => {
-        const headers = { 'sec-fetch-site': 'same-origin', cookie: look.inCity ? ofCity : owner };
+        const headers = {
+          'sec-fetch-site': 'same-origin',
+          cookie: cookies[look.by ?? 'everywhere'],
+        };
         const from = performance.now();
         const { statusCode, body } = await app.inject({ url: look.url(n), headers });
         if (statusCode !== 200) throw new Error(`${look.name}: ${statusCode} ${body}`);
@@ -70,16 +79,19 @@ export async function measure({ config, dataDir, samples }: Given): Promise<Figu
       for (let n = 0; n < warming; n += 1) await call(n);
       const before = await blocksRead();
       const times: number[] = [];
+      const bare: number[] = [];
       for (let n = 0; n < (look.once ? 1 : samples); n += 1) {
         await look.before?.();
         times.push(await call(warming + n));
+        const from = performance.now();
+        await pool.query('select 1');
+        bare.push(performance.now() - from);
       }
       const blocks = ((await blocksRead()) - before) / times.length;
-      const sorted = times.toSorted((a, b) => a - b);
-      const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-      figures.push({ name: look.name, p50: at(0.5), p99: at(0.99), blocks });
+      const [p50, p99] = [shareOf(times, 0.5), shareOf(times, 0.99)];
+      figures.push({ name: look.name, p50, p99, bare: shareOf(bare, 0.5), blocks });
       console.log(
-        `  ${look.name}: ${at(0.5).toFixed(1)} ms, ${at(0.99).toFixed(1)} ms, ${blocks.toFixed(0)} blocks`,
+        `  ${look.name}: ${p50.toFixed(1)} ms, ${p99.toFixed(1)} ms, ${blocks.toFixed(0)} blocks`,
       );
     }
     return figures;
@@ -89,11 +101,14 @@ export async function measure({ config, dataDir, samples }: Given): Promise<Figu
     await db.destroy();
   }
 
-  /** Where neither most nor fewest of the orders are. */
-  async function someCity(): Promise<string> {
+  /** By how many orders there are in it: half of the cities have fewer than the one at 0.5. */
+  async function cityAt(share: number): Promise<string> {
     const { rows } = await pool.query<{ city: string }>(
-      `select left(kelurahan_id, 4) as city from customer_order group by 1 order by count(*)
-       offset (select count(distinct left(kelurahan_id, 4)) / 2 from customer_order) limit 1`,
+      `select city from (
+         select left(kelurahan_id, 4) as city, cume_dist() over (order by count(*)) as share
+         from customer_order group by 1) as cities
+       where share >= $1 order by share, city limit 1`,
+      [share],
     );
     return rows[0]?.city ?? '';
   }
@@ -119,4 +134,9 @@ export async function measure({ config, dataDir, samples }: Given): Promise<Figu
     );
     return rows[0]?.blocks ?? 0;
   }
+}
+
+function shareOf(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countFew } from './few.ts';
+import { areFew } from './few.ts';
 import type { Handle } from './schema.ts';
 
 /** Cities and price areas of a staff member, as `city:3174` and `area:01`; none means everywhere. */
@@ -44,7 +44,7 @@ export async function customersIn(
   areas: Areas,
 ): Promise<(customerId: string) => RawBuilder<boolean>> {
   if (areas.length === 0) return () => sql<boolean>`true`;
-  const { isFew } = await countFew(handle, placedIn(areas));
+  const isFew = await areFew(handle, placedIn(areas));
   return (customerId) =>
     isFew
       ? sql<boolean>`${sql.ref(customerId)} in (${placedIn(areas)} offset 0)`
@@ -54,7 +54,7 @@ export async function customersIn(
 /** The same for orders. */
 export async function ordersIn(handle: Handle, areas: Areas): Promise<RawBuilder<boolean>> {
   if (areas.length === 0) return sql<boolean>`true`;
-  const { isFew } = await countFew(handle, placedIn(areas));
+  const isFew = await areFew(handle, placedIn(areas));
   // `is true` keeps the index out of it: row by row, in the order of the list.
   return isFew
     ? sql<boolean>`(customer_order.customer_id, customer_order.id) in (

@@ -6,15 +6,11 @@ import type { Handle } from './schema.ts';
  * what does not fit, for then a page is soon full. Either way a page looks at some thousands of rows, however many
  * there are. A plan made once for all values can't choose, so it is chosen here.
  */
-const few = 5000;
+export const mostFew = 5000;
 
-/** How many there are, counted no further than it takes to choose. */
-export async function countFew(
-  handle: Handle,
-  rows: RawBuilder<unknown>,
-): Promise<{ count: number; isFew: boolean }> {
+/** Counted no further than it takes to choose. */
+export async function areFew(handle: Handle, rows: RawBuilder<unknown>): Promise<boolean> {
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from (${rows} limit ${few + 1}) as counted`.execute(handle);
-  const count = found.rows[0]?.count ?? 0;
-  return { count, isFew: count <= few };
+    select count(*)::int as count from (${rows} limit ${mostFew + 1}) as counted`.execute(handle);
+  return (found.rows[0]?.count ?? 0) <= mostFew;
 }

@@ -17,12 +17,16 @@ export const wordsIn = (column: string): RawBuilder<unknown> =>
   sql`array_to_tsvector(array_remove(
     string_to_array(translate(lower(${sql.ref(column)}), '.,-/()_''’\`', '       '), ' '), ''))`;
 
+const exactly = (words: readonly string[]): string[] => words.map((word) => `'${word}'`);
+
+/** All of these words; the last one may go on. */
+export const asTyped = (words: readonly string[]): string => `${exactly(words).join(' & ')}:*`;
+
 /** All of these words, each as the beginning of one. */
 export const beginningWith = (words: readonly string[]): string =>
   words.map((word) => `'${word}':*`).join(' & ');
 
-const anyOfThem = (words: readonly string[]): string =>
-  `(${words.map((word) => `'${word}'`).join(' | ')})`;
+const anyOfThem = (words: readonly string[]): string => `(${exactly(words).join(' | ')})`;
 
 /** One of each of these sets of words. */
 export const oneOfEach = (sets: readonly (readonly string[])[]): string =>

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { findOwner } from './directory.ts';
-import { countFew } from './few.ts';
-import { beginningWith, oneOfEach, wordsIn, wordsOf, wordsWith } from './name-words.ts';
-import type { Handle } from './schema.ts';
+import { mostFew } from './few.ts';
+import { asTyped, beginningWith, oneOfEach, wordsIn, wordsOf, wordsWith } from './name-words.ts';
+import type { Handle, Key } from './schema.ts';
 
 interface Searched {
   /** The number of the thing, which begins with letters: `INV-202611-…`. */
@@ -10,11 +10,8 @@ interface Searched {
   /** Where words of a name are looked for. */
   name: {
     table: 'customer' | 'customer_order';
-    /**
-     * The rows of the list whose name in that table, there called `named`, is such a one. Behind a fence (`offset 0`): a
-     * prepared statement knows no words, and would go through all rows in the order of the list until it has a page.
-     */
-    few: (test: RawBuilder<boolean>) => RawBuilder<boolean>;
+    /** The rows of the list that belong to these of the table. */
+    few: (found: readonly Key[]) => RawBuilder<boolean>;
     /** The name that a row of the list bears itself, for a page that is soon full. */
     column: string;
   };
@@ -44,7 +41,7 @@ export async function typedSearch(
   return sql<boolean>`customer.phone like ${begins(digits.replace(/^62/, '0'))}`;
 }
 
-/** Each word as the beginning of one; where nobody is called so, as a part of one. */
+/** Words as they are typed, the last one perhaps not to its end; where nobody is called so, as beginnings, then as parts. */
 async function byName(
   handle: Handle,
   typed: string,
@@ -54,21 +51,22 @@ async function byName(
   if (words.length === 0) return sql<boolean>`false`;
   const bears = (name: string, query: string) =>
     sql<boolean>`${wordsIn(name)} @@ ${query}::tsquery`;
-  const called = (query: string) =>
-    countFew(
-      handle,
-      sql`select named.full_name from ${sql.table(table)} named where ${bears('named.full_name', query)}`,
-    );
-  let query = beginningWith(words);
-  let found = await called(query);
-  if (found.count === 0) {
+  const owner = sql.ref(table === 'customer' ? 'named.id' : 'named.customer_id');
+  const called = async (query: string) => {
+    const { rows } = await sql<Key>`
+      select ${owner} as "customerId", named.id from ${sql.table(table)} named
+      where ${bears('named.full_name', query)} limit ${mostFew + 1}`.execute(handle);
+    return { query, rows };
+  };
+  let found = await called(asTyped(words));
+  if (found.rows.length === 0 && words.length > 1) found = await called(beginningWith(words));
+  if (found.rows.length === 0) {
     const sets = await Promise.all(words.map((word) => wordsWith(handle, word)));
     if (sets.some((set) => set.length === 0)) return sql<boolean>`false`;
-    query = oneOfEach(sets);
-    found = await called(query);
+    found = await called(oneOfEach(sets));
   }
   // `is true` keeps the index out of it: row by row, in the order of the list.
-  return found.isFew
-    ? few(bears('named.full_name', query))
-    : sql<boolean>`(${bears(column, query)}) is true`;
+  return found.rows.length <= mostFew
+    ? few(found.rows)
+    : sql<boolean>`(${bears(column, found.query)}) is true`;
 }

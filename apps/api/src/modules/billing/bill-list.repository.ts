@@ -1,10 +1,10 @@
 import type { BillStatus } from '@serat/contract/billing';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { pagedByNumber, type ListPage } from '../../db/paging.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import { typedSearch } from '../../db/typed-search.ts';
 import { customersIn, type Areas } from '../../db/areas.ts';
-import type { Handle } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 import { bills } from './bill.repository.ts';
 
 const sortable: Sortable<'number' | 'fullName' | 'dueDate'> = {
@@ -44,9 +44,8 @@ const searchedBy = {
   number: 'bill.number',
   name: {
     table: 'customer_order' as const,
-    few: (test: RawBuilder<boolean>) =>
-      sql<boolean>`bill.customer_id in (
-        select named.customer_id from customer_order named where ${test} offset 0)`,
+    few: (found: readonly Key[]) =>
+      sql<boolean>`bill.customer_id = any(${found.map(({ customerId }) => customerId)}::uuid[])`,
     column: 'bill.full_name',
   },
 };

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import { customersIn, type Areas } from '../../db/areas.ts';
-import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
+import type { Handle, Key, SubscriptionStatus } from '../../db/schema.ts';
 import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';
 import { typedSearch } from '../../db/typed-search.ts';
 
@@ -25,8 +25,8 @@ export interface CustomerPage {
 const searchedBy = {
   name: {
     table: 'customer' as const,
-    few: (test: RawBuilder<boolean>) =>
-      sql<boolean>`customer.id in (select named.id from customer named where ${test} offset 0)`,
+    few: (found: readonly Key[]) =>
+      sql<boolean>`customer.id = any(${found.map(({ id }) => id)}::uuid[])`,
     column: 'customer.full_name',
   },
 };

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@serat/contract/order';
-import { sql, type RawBuilder } from 'kysely';
-import { anyOf } from '../../db/any-of.ts';
+import { sql } from 'kysely';
+import { anyKey, anyOf } from '../../db/any-of.ts';
 import { ordersIn, type Areas } from '../../db/areas.ts';
 import { findOwner } from '../../db/directory.ts';
 import { pagedByNumber, type ListPage } from '../../db/paging.ts';
@@ -116,9 +116,8 @@ const searchedBy = {
   number: 'customer_order.number',
   name: {
     table: 'customer_order' as const,
-    few: (test: RawBuilder<boolean>) =>
-      sql<boolean>`(customer_order.customer_id, customer_order.id) in (
-        select named.customer_id, named.id from customer_order named where ${test} offset 0)`,
+    few: (found: readonly Key[]) =>
+      anyKey(['customer_order.customer_id', 'customer_order.id'], 'uuid', found),
     column: 'customer_order.full_name',
   },
 };

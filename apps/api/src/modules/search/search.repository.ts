@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { customerInAreas, customersIn, orderInAreas, type Areas } from '../../db/areas.ts';
 import {
+  asTyped,
   beginningWith,
   oneOfEach,
   wordsIn,
@@ -49,10 +50,10 @@ export async function customersByName(
     .limit(most)
     .execute();
   if (begun.length === most) return begun;
-  const holding = await customers(handle, inAreas)
-    .where(bearing(beginningWith(words)))
-    .limit(most)
-    .execute();
+  const bearers = (query: string) =>
+    customers(handle, inAreas).where(bearing(query)).limit(most).execute();
+  let holding = await bearers(asTyped(words));
+  if (begun.length + holding.length === 0) holding = await bearers(beginningWith(words));
   const found = new Map([...begun, ...holding].map((customer) => [customer.id, customer]));
   return [...found.values()].slice(0, most);
 }

@@ -1,5 +1,3 @@
-import { useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
 import type { BillStatus, CorrectionKind } from '@serat/contract/billing';
 import {
   correctBill,
@@ -9,17 +7,20 @@ import {
   proposeCorrection,
 } from '@serat/contract/staff/bills';
 import { listProposals } from '@serat/contract/staff/proposals';
-import { amountText } from '@serat/contract/staff/staff-call';
-import { Select } from '@serat/ui/select.tsx';
-import { TextArea } from '@serat/ui/text-area.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { DataOf } from '../../lib/api.ts';
 import { rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
+import {
+  amountOf,
+  CorrectionFields,
+  correctionOf,
+  type CorrectionForm,
+  type TypedCorrection,
+} from '../../parts/correction-fields.tsx';
 
 const kinds: Record<CorrectionKind, string> = {
   credit: 'Kurangi tagihan',
@@ -28,18 +29,8 @@ const kinds: Record<CorrectionKind, string> = {
   'written-off': 'Hapuskan, tidak ditagih lagi',
 };
 
-const { kind, reason } = correctBill.body.shape;
-const schema = z.object({ kind, amount: z.string(), reason }).check(
-  z.check(({ value: typed, issues }) => {
-    if (typed.kind !== 'credit') return;
-    const message = amountText.safeParse(typed.amount).error?.issues[0]?.message;
-    if (message) issues.push({ code: 'custom', message, path: ['amount'], input: typed.amount });
-  }),
-);
+const schema = correctionOf(correctBill.body.shape.kind);
 type Typed = z.input<typeof schema>;
-
-const amountOf = ({ kind: what, amount }: Pick<Typed, 'kind' | 'amount'>): number | null =>
-  what === 'credit' ? (amountText.safeParse(amount).data ?? null) : null;
 
 interface CorrectDialogProps {
   bill: { number: string; status: BillStatus };
@@ -65,7 +56,7 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
         input: (typed: Typed) => ({
           number: bill.number,
           kind: typed.kind,
-          amount: amountOf(typed),
+          amount: amountOf(typed) ?? null,
           reason: typed.reason,
           seen: bill.status,
         }),
@@ -76,52 +67,30 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
         },
       }}
     >
-      {({ register, control, errors }) => (
-        <>
-          <Select
-            label="Jenis koreksi"
-            options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
-            error={errors['kind']?.message}
-            {...register('kind')}
-          />
-          <CreditAmount control={control}>
-            <TextField
-              label="Jumlah potongan"
-              leading="Rp"
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors['amount']?.message}
-              {...register('amount')}
-            />
-          </CreditAmount>
-          <TextArea
-            label="Alasan"
-            hint="Pelanggan membaca alasan ini."
-            rows={2}
-            maxLength={200}
-            error={errors['reason']?.message}
-            {...register('reason')}
-          />
-          <Plan control={control} number={bill.number} />
-        </>
+      {(form) => (
+        <CorrectionFields
+          form={form as unknown as CorrectionForm}
+          label="Jenis koreksi"
+          kinds={kinds}
+        >
+          {(typed) => <Plan typed={typed} number={bill.number} />}
+        </CorrectionFields>
       )}
     </ActionDialog>
   );
 }
 
-function CreditAmount(props: { control: Control<Typed>; children: React.ReactNode }) {
-  return useWatch({ control: props.control, name: 'kind' }) === 'credit' && props.children;
-}
-
 /** What it would do, asked of the service as it is typed. */
-function Plan({ control, number }: { control: Control<Typed>; number: string }) {
-  const typed = useWatch({ control });
-  const what = typed.kind ?? 'credit';
-  const amount = amountOf({ kind: what, amount: typed.amount ?? '' });
-  const isReady = what !== 'credit' || amount !== null;
+function Plan({ typed, number }: { typed: Partial<TypedCorrection>; number: string }) {
+  const amount = amountOf(typed);
+  const isReady = amount !== undefined;
   const { data, error } = useRead(
     previewCorrection,
-    { number, kind: what, ...(amount !== null && { amount: String(amount) }) },
+    {
+      number,
+      kind: (typed.kind ?? 'credit') as CorrectionKind,
+      ...(typeof amount === 'number' && { amount: String(amount) }),
+    },
     { enabled: isReady },
   );
   if (!isReady) return null;

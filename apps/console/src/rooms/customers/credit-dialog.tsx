@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
 import { billStatusLabels } from '@serat/contract/billing';
 import { getBill, listBills } from '@serat/contract/staff/bills';
 import {
@@ -10,29 +9,25 @@ import {
 } from '@serat/contract/staff/customer-corrections';
 import { getLedger, listCustomerBills } from '@serat/contract/staff/customers';
 import { listProposals } from '@serat/contract/staff/proposals';
-import { amountText } from '@serat/contract/staff/staff-call';
-import { Select } from '@serat/ui/select.tsx';
-import { TextArea } from '@serat/ui/text-area.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { DataOf } from '../../lib/api.ts';
 import { monthYear, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
+import {
+  amountOf,
+  CorrectionFields,
+  correctionOf,
+  type CorrectionForm,
+  type TypedCorrection,
+} from '../../parts/correction-fields.tsx';
 import type { Customer } from './customer-data.ts';
 
 type Plan = DataOf<typeof previewCustomerCorrection>;
 
-const { kind, reason } = correctCustomer.body.shape;
-const schema = z.object({ kind, amount: z.string(), reason }).check(
-  z.check(({ value: typed, issues }) => {
-    if (typed.kind !== 'credit') return;
-    const message = amountText.safeParse(typed.amount).error?.issues[0]?.message;
-    if (message) issues.push({ code: 'custom', message, path: ['amount'], input: typed.amount });
-  }),
-);
+const schema = correctionOf(correctCustomer.body.shape.kind);
 type Typed = z.input<typeof schema>;
 
 interface CreditDialogProps {
@@ -74,61 +69,36 @@ export function CreditDialog({ customer, onClose }: CreditDialogProps) {
         },
       }}
     >
-      {({ register, control, errors }) => (
-        <>
-          <Select
-            label="Jenis"
-            options={Object.entries(customerCorrections).map(([value, label]) => ({
-              value,
-              label,
-            }))}
-            error={errors['kind']?.message}
-            {...register('kind')}
-          />
-          <OnlyCredit control={control}>
-            <TextField
-              label="Jumlah potongan"
-              leading="Rp"
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors['amount']?.message}
-              {...register('amount')}
-            />
-          </OnlyCredit>
-          <TextArea
-            label="Alasan"
-            hint="Pelanggan membaca alasan ini."
-            rows={2}
-            maxLength={200}
-            error={errors['reason']?.message}
-            {...register('reason')}
-          />
-          <Planned control={control} customerId={customer.id} onPlan={setPlan} />
-        </>
+      {(form) => (
+        <CorrectionFields
+          form={form as unknown as CorrectionForm}
+          label="Jenis"
+          kinds={customerCorrections}
+        >
+          {(typed) => <Planned typed={typed} customerId={customer.id} onPlan={setPlan} />}
+        </CorrectionFields>
       )}
     </ActionDialog>
   );
 }
 
-function OnlyCredit(props: { control: Control<Typed>; children: React.ReactNode }) {
-  return useWatch({ control: props.control, name: 'kind' }) === 'credit' && props.children;
-}
-
 interface PlannedProps {
-  control: Control<Typed>;
+  typed: Partial<TypedCorrection>;
   customerId: string;
   onPlan: (plan: Plan | null) => void;
 }
 
 /** Which bills, and how much on each, asked of the service as it is typed. */
-function Planned({ control, customerId, onPlan }: PlannedProps) {
-  const typed = useWatch({ control });
-  const what = typed.kind ?? 'credit';
-  const amount = typed.amount ?? '';
-  const isReady = what !== 'credit' || amountText.safeParse(amount).success;
+function Planned({ typed, customerId, onPlan }: PlannedProps) {
+  const amount = amountOf(typed);
+  const isReady = amount !== undefined;
   const { data, error } = useRead(
     previewCustomerCorrection,
-    { customerId, kind: what, ...(what === 'credit' && { amount }) },
+    {
+      customerId,
+      kind: (typed.kind ?? 'credit') as Typed['kind'],
+      ...(typeof amount === 'number' && { amount: String(amount) }),
+    },
     { enabled: isReady },
   );
   const shown = isReady ? (data ?? null) : null;

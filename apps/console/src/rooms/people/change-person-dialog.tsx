@@ -5,6 +5,7 @@ import { roleLabels, type Role } from '@serat/contract/staff/roles';
 import { TextArea } from '@serat/ui/text-area.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';
 import * as z from 'zod/mini';
+import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { RoleAndAreasFields, type RoleAndAreas } from './role-and-areas.tsx';
@@ -20,6 +21,7 @@ interface ChangePersonDialogProps {
 
 export function ChangePersonDialog({ person, onClose }: ChangePersonDialogProps) {
   const areaNames = useAreaNames();
+  const undo = useWayBack(person);
   return (
     <ActionDialog
       // A newer version begins a new form.
@@ -51,7 +53,15 @@ export function ChangePersonDialog({ person, onClose }: ChangePersonDialogProps)
         defaultValues: { role: person.role, areas: [...person.areas], reason: '' },
         input: (values) => ({ ...values, id: person.id, version: person.version }),
         onDone: async ({ message, data }) => {
-          showToast({ tone: data.outcome === 'done' ? 'success' : 'info', text: message });
+          const isDone = data.outcome === 'done';
+          showToast({
+            tone: isDone ? 'success' : 'info',
+            text: message,
+            ...(isDone && {
+              key: person.id,
+              action: { label: 'Urungkan', onClick: () => void undo() },
+            }),
+          });
           onClose();
           await refresh(listPeople, listProposals);
         },
@@ -76,4 +86,16 @@ export function ChangePersonDialog({ person, onClose }: ChangePersonDialogProps)
       )}
     </ActionDialog>
   );
+}
+
+/** To the role and areas of before; refused in words where somebody has changed them meanwhile. */
+function useWayBack({ id, role: before, areas: cities, version: seen }: Person) {
+  const { run } = useAction(changePerson);
+  return async () => {
+    const reason = 'Perubahan sebelumnya diurungkan';
+    const version = seen + 1;
+    const answer = await run({ id, role: before, areas: [...cities], reason, version });
+    await refresh(listPeople, listProposals);
+    if (answer) showToast({ tone: 'success', text: answer.message });
+  };
 }

@@ -199,5 +199,8 @@ it('who saves too late sees both values, and begins again from what is there', a
   await expect.poll(() => dialog(page).last().getByLabel('Peran').inputValue()).toBe('auditor');
   await save(page, 'sales');
   await button(page, 'Simpan').waitFor({ state: 'detached' });
+  // A change of mind leads back to what was before.
+  await button(page, 'Urungkan').click();
+  await expect.poll(() => page.getByRole('dialog').textContent()).toContain('Auditor');
   await end();
 });

@@ -1,6 +1,7 @@
 /**
  * The console's lists, search and home at 10,000 and at 1,000,000 customers: `npm run bench:console`.
- * `--size small|large` measures one of them, `--dir FOLDER` keeps the databases there and finds them again.
+ * `--size small|large` measures one of them, `--dir FOLDER` keeps the databases there and finds them again, `--only WORDS` measures the calls
+ * with these words in their name.
  */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     size: { type: 'string' },
     dir: { type: 'string' },
     samples: { type: 'string', default: '200' },
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -35,7 +37,12 @@ async function figuresAt(size: Size, folder: string): Promise<Figure[]> {
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   try {
     await prepare(server.config, size);
-    return await measure({ config: server.config, dataDir, samples: Number(values.samples) });
+    return await measure({
+      config: server.config,
+      dataDir,
+      samples: Number(values.samples),
+      only: values.only,
+    });
   } finally {
     await server.stop();
   }

@@ -28,12 +28,14 @@ interface Given {
   config: ConnectionConfig;
   dataDir: string;
   samples: number;
+  /** Only calls with this in their name. */
+  only: string;
 }
 
 const warming = 5;
 
 /** Calls as the console makes them, one after the other, by an owner. */
-export async function measure({ config, dataDir, samples }: Given): Promise<Figure[]> {
+export async function measure({ config, dataDir, samples, only }: Given): Promise<Figure[]> {
   // One connection, which can say what it has read.
   const pool = createPool(config, { limits: { pool: 1 } });
   const db = createDatabase(pool);
@@ -65,7 +67,8 @@ export async function measure({ config, dataDir, samples }: Given): Promise<Figu
       'largest city': await ownerCookie([`city:${await cityAt(1)}`]),
     };
     const figures: Figure[] = [];
-    for (const look of await looksAt(db)) {
+    const looks = await looksAt(db);
+    for (const look of looks.filter(({ name }) => name.includes(only))) {
       const call = async (n: number) => {
         const headers = {
           'sec-fetch-site': 'same-origin',

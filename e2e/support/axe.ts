@@ -17,7 +17,7 @@ async function readAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
 }
 
-async function expectNoFinding(page: Page, runOnly: axe.RunOnly): Promise<void> {
+async function expectNoFinding(page: Page, runOnly: axe.RunOnly, part?: string): Promise<void> {
   await readAxe(page.mainFrame());
   // Those of ours are of our origin: axe goes into them by itself. One may just have gone.
   await Promise.all(
@@ -26,8 +26,8 @@ async function expectNoFinding(page: Page, runOnly: axe.RunOnly): Promise<void> 
       .childFrames()
       .map((frame) => readAxe(frame).catch(() => {})),
   );
-  const findings = await page.evaluate(async (rules) => {
-    const results = await window.axe?.run(document, {
+  const look = async ({ rules, within }: { rules: axe.RunOnly; within?: string | undefined }) => {
+    const results = await window.axe?.run(within ?? document, {
       runOnly: rules,
       // What passes is not described: that takes half of the time.
       resultTypes: ['violations'],
@@ -35,13 +35,15 @@ async function expectNoFinding(page: Page, runOnly: axe.RunOnly): Promise<void> 
       preload: { assets: ['media'] },
     });
     return results?.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-  }, runOnly);
+  };
+  const findings = await page.evaluate(look, { rules: runOnly, within: part });
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
-export const expectAccessible = (page: Page): Promise<void> =>
-  expectNoFinding(page, { type: 'tag', values: tags });
+/** All of a page, or only a part where the rest was looked at before. */
+export const expectAccessible = (page: Page, part?: string): Promise<void> =>
+  expectNoFinding(page, { type: 'tag', values: tags }, part);
 
 /** The one rule that colours alone can break: for the other scheme of a screen that is accessible. */
-export const expectContrast = (page: Page): Promise<void> =>
-  expectNoFinding(page, { type: 'rule', values: ['color-contrast'] });
+export const expectContrast = (page: Page, part?: string): Promise<void> =>
+  expectNoFinding(page, { type: 'rule', values: ['color-contrast'] }, part);

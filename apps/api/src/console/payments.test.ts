@@ -162,9 +162,21 @@ test('what waits for a person is closed once, with a note', async () => {
   const body = { id, note: 'Ditanyakan ke bank' };
   expect(await ask(call.closeReview, { body }, finance.cookie)).toMatchObject({ http: 200 });
   expect(await ask(call.closeReview, { body }, finance.cookie)).toMatchObject({ http: 404 });
+  // A slip is taken back by the same hand, within a day.
+  const other = await person('owner');
+  const reopen = (who: Person) => ask(call.reopenReview, { body: { id } }, who.cookie);
+  expect(await reopen(other)).toMatchObject({ http: 404 });
+  expect(await reopen(finance)).toMatchObject({ http: 200 });
+  expect(await reopen(finance)).toMatchObject({ http: 404 });
+  expect((await open()).map((row) => row.id)).toContain(id);
+  expect(await ask(call.closeReview, { body }, finance.cookie)).toMatchObject({ http: 200 });
   expect((await open()).map((row) => row.id)).not.toContain(id);
   const rows = await services.audit.list({ thing: 'review', thingId: id, limit: 5 });
-  expect(rows).toHaveLength(1);
+  expect(rows.map(({ action }) => action).sort()).toEqual([
+    'payment.close-review',
+    'payment.close-review',
+    'payment.reopen-review',
+  ]);
 });
 
 test('what went back is listed with what followed, that of a foreign area not', async () => {

@@ -34,9 +34,11 @@ test('the likeliest words come first', async () => {
       .values({ word, near: nearOf(word), seen_on: '2026-11-15' })
       .execute();
   }
-  expect(await wordsLike(db, 'snatoso')).toEqual(['santoso']);
-  expect(await wordsLike(db, 'stii')).toEqual(['siti']);
-  expect(await wordsLike(db, 'xyz')).toEqual([]);
+  expect(await wordsLike(db, 'snatoso')).toEqual({ near: ['santoso'], similar: [] });
+  expect(await wordsLike(db, 'stii')).toEqual({ near: ['siti'], similar: [] });
+  expect(await wordsLike(db, 'santosoo')).toEqual({ near: ['santoso'], similar: [] });
+  expect((await wordsLike(db, 'santosooo')).similar).toEqual(['santoso']);
+  expect(await wordsLike(db, 'xyz')).toEqual({ near: [], similar: [] });
   expect(await wordsWith(db, 'sant')).toEqual(['santoso', 'susanto']);
   expect(await wordsWith(db, '%')).toEqual([]);
 });

@@ -52,15 +52,20 @@ export async function wordsWith(handle: Handle, part: string): Promise<string[]>
   return rows.map(({ word }) => word);
 }
 
-/** Words one typing error away, then those that look alike, the most alike first. */
-export async function wordsLike(handle: Handle, typed: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from (
-      select word, 0 as far from name_word where near && ${nearOf(typed)}::text[]
+/** Words one typing error away, itself among them, and those that look alike; the most alike first. */
+export async function wordsLike(
+  handle: Handle,
+  typed: string,
+): Promise<{ near: string[]; similar: string[] }> {
+  const { rows } = await sql<{ word: string; isNear: boolean }>`
+    select word, bool_or("isNear") as "isNear" from (
+      select word, true as "isNear" from name_word where near && ${nearOf(typed)}::text[]
       union all
-      select word, 1 as far from name_word where word % ${typed}
+      select word, false as "isNear" from name_word where word % ${typed}
     ) as alike
-    group by word order by min(far), similarity(word, ${typed}) desc, word
+    group by word order by 2 desc, similarity(word, ${typed}) desc, word
     limit ${mostWords}`.execute(handle);
-  return rows.map(({ word }) => word);
+  const those = (isNear: boolean) =>
+    rows.filter((row) => row.isNear === isNear).map(({ word }) => word);
+  return { near: those(true), similar: those(false) };
 }

@@ -7,6 +7,8 @@ import type { Handle, Key } from './schema.ts';
 interface Searched {
   /** The number of the thing, which begins with letters: `INV-202611-…`. */
   number?: string;
+  /** Whose a row of the list is. */
+  owner: string;
   /** Where words of a name are looked for. */
   name: {
     table: 'customer' | 'customer_order';
@@ -19,6 +21,13 @@ interface Searched {
 
 const begins = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+/** The highest letter there is: behind everything that begins so. */
+const last = '\u{10ffff}';
+
+/** By the index of beginnings, also where the plan was made before the text was known, as `like` can't be. */
+const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + last})`;
+
 /**
  * Rows beside their `customer`. What was typed says where to look, so that each look is by an index: an address by its
  * beginning, a number by its beginning, digits as a service, a PLN id or a phone, anything else as words of a name.
@@ -26,19 +35,30 @@ const begins = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%
 export async function typedSearch(
   handle: Handle,
   typed: string,
-  { number, name }: Searched,
+  { number, owner, name }: Searched,
 ): Promise<RawBuilder<boolean>> {
-  const text = typed.trim();
-  if (text.includes('@')) return sql<boolean>`customer.email like ${begins(text.toLowerCase())}`;
+  const text = typed.trim().replaceAll('\0', '');
+  const ofCustomers = async (column: 'email' | 'phone', beginning: string) => {
+    const test = (table: string) => beginsWith(`${table}.${column}`, beginning);
+    const { rows } = await sql<{ id: string }>`
+      select named.id from customer named where ${test('named')} limit ${mostFew + 1}`.execute(
+      handle,
+    );
+    // `is true` keeps the index out of it: row by row, in the order of the list.
+    return rows.length <= mostFew
+      ? sql<boolean>`${sql.ref(owner)} = any(${rows.map(({ id }) => id)}::uuid[])`
+      : sql<boolean>`${test('customer')} is true`;
+  };
+  if (text.includes('@')) return ofCustomers('email', text.toLowerCase());
   if (number && /^[a-z]+-/i.test(text)) {
     return sql<boolean>`${sql.ref(number)} like ${begins(text.toUpperCase())}`;
   }
   const digits = text.replaceAll(/[\s+().-]/g, '');
   if (!/^\d{3,}$/.test(digits)) return byName(handle, text, name);
-  const owner =
+  const found =
     (await findOwner(handle, 'service', digits)) ?? (await findOwner(handle, 'pln', digits));
-  if (owner) return sql<boolean>`customer.id = ${owner}::uuid`;
-  return sql<boolean>`customer.phone like ${begins(digits.replace(/^62/, '0'))}`;
+  if (found) return sql<boolean>`${sql.ref(owner)} = ${found}::uuid`;
+  return ofCustomers('phone', digits.replace(/^62/, '0'));
 }
 
 /** Words as they are typed, the last one perhaps not to its end; where nobody is called so, as beginnings, then as parts. */

@@ -38,6 +38,7 @@ export const deedNames = {
   'payment.replay': 'Memproses ulang notifikasi',
   'payment.replayed': 'Hasil proses ulang',
   'payment.close-review': 'Mencatat pembayaran sudah ditangani',
+  'payment.reopen-review': 'Mengurungkan catatan pembayaran sudah ditangani',
   'customer.note': 'Menulis catatan',
   'customer.unnote': 'Menghapus catatan',
   'customer.renote': 'Mengurungkan penghapusan catatan',

@@ -62,6 +62,14 @@ const fields: Readonly<Record<string, Field>> = {
   note: { label: 'Catatan' },
   label: { label: 'Untuk' },
   factor: { label: 'Langkah kedua' },
+  secondFactor: {
+    label: 'Langkah kedua',
+    names: {
+      totp: 'Aplikasi autentikator',
+      passkey: 'Kunci sandi (passkey)',
+      'recovery-code': 'Kode pemulihan',
+    },
+  },
   url: { label: 'Alamat' },
   kinds: { label: 'Jenis kejadian' },
   options: { label: 'Pilihan' },

@@ -49,3 +49,12 @@ export const closeReview = staffWrite({
   }),
   data: nothing,
 });
+
+export const reopenReview = staffWrite({
+  path: '/v1/staff/payments/reviews/reopen',
+  permission: 'payment.work',
+  everywhere: true,
+  summary: 'Urungkan catatan sendiri bahwa pembayaran itu sudah ditangani, dalam sehari',
+  body: z.object({ id }),
+  data: nothing,
+});

@@ -93,6 +93,10 @@ export function paymentRoom(
     await desk.payments.closeReview(who, body.id, body.note);
     return answer(null, 'Dicatat sebagai sudah ditangani.');
   });
+  mountStaff(room, call.reopenReview, async ({ who, body }) => {
+    await desk.payments.reopenReview(who, body.id);
+    return answer(null, 'Diurungkan. Pembayaran ini menunggu lagi.');
+  });
   async function receiptsOf({ areas }: { areas: Areas }, span: Span) {
     const today = jakartaDay(clock());
     const { from = firstOf(monthOf(today)), to = today } = span;

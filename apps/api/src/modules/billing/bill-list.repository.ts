@@ -42,6 +42,7 @@ export async function sumMonth(handle: Handle, period: string) {
 /** Whoever has bills has ordered, under the name that stands on them: there are fewer orders than bills. */
 const searchedBy = {
   number: 'bill.number',
+  owner: 'bill.customer_id',
   name: {
     table: 'customer_order' as const,
     few: (found: readonly Key[]) =>

@@ -8,7 +8,7 @@ import { pageCompared, sumCompared, type Difference } from './run-difference.rep
 const beforeAll: Key = { customerId: nobody, id: nobody };
 const batchSize = 5000;
 /** So many services are looked at for one page; where few differ it is a short one. */
-const lookedAtOnce = 20_000;
+const lookedAtOnce = 3000;
 
 const monthsOf = (period: string) => ({
   period,

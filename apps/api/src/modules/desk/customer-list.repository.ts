@@ -23,6 +23,7 @@ export interface CustomerPage {
 }
 
 const searchedBy = {
+  owner: 'customer.id',
   name: {
     table: 'customer' as const,
     few: (found: readonly Key[]) =>

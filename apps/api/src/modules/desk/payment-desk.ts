@@ -65,5 +65,17 @@ export function createPaymentDesk({ audit, payment }: Pick<DeskDeps, 'audit' | '
       const message = 'Tidak ada pembayaran dengan ID ini, atau sudah ditangani.';
       throw new AppError('NOT_FOUND', { message });
     },
+
+    /** A slip of the hand: whoever closed it takes it back within a day. */
+    async reopenReview(who: Actor, id: string): Promise<void> {
+      const noted = audit.along(who, {
+        action: 'payment.reopen-review',
+        thing: 'review',
+        thingId: id,
+      });
+      if (await payment.reopenReview(id, who.name, noted)) return;
+      const message = 'Hanya yang mencatatnya dapat mengurungkan, dalam sehari.';
+      throw new AppError('NOT_FOUND', { message });
+    },
   };
 }

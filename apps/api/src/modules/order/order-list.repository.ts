@@ -114,6 +114,7 @@ export interface OrderPage extends ListPage {
 
 const searchedBy = {
   number: 'customer_order.number',
+  owner: 'customer_order.customer_id',
   name: {
     table: 'customer_order' as const,
     few: (found: readonly Key[]) =>

@@ -191,6 +191,7 @@ export function createPaymentService(deps: PaymentDeps) {
     reviewOrphans: () => reviews.keepOrphansOf(gateways.names),
     listReviews: reviews.list,
     closeReview: reviews.close,
+    reopenReview: reviews.reopen,
     listRefused: reviews.listRefused,
     figures: [
       ...reviews.figures,

@@ -133,6 +133,22 @@ export async function closeReview(
   return numUpdatedRows > 0n;
 }
 
+/** Only by whom it was closed, and not long after. */
+export async function reopenReview(
+  handle: Handle,
+  id: string,
+  { by, since }: { by: string; since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await handle
+    .updateTable('payment_review')
+    .set({ closed_at: null, closed_by: null, closed_note: null })
+    .where('id', '=', id)
+    .where('closed_by', '=', by)
+    .where('closed_at', '>=', since)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 const goneBack = ['reversed', 'denied-after-payment'] as const;
 
 export async function hasUnbooked(handle: Handle, { id, customerId }: Key): Promise<boolean> {

@@ -8,6 +8,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { countRefused, listRefused, sumRefused } from './refused.repository.ts';
 import {
   closeReview,
+  reopenReview,
   closeBooked,
   hasUnbooked,
   countOpenReviews,
@@ -87,6 +88,14 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
         const closed = await closeReview(trx, id, { by, note, at: clock() });
         if (closed) await lastly?.(trx);
         return closed;
+      }),
+    /** Waits again as before; false where somebody else closed it, or more than a day ago. */
+    reopen: (id: string, by: string, { lastly }: Transacting<void> = {}): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const since = new Date(clock().getTime() - day);
+        const isOpen = await reopenReview(trx, id, { by, since });
+        if (isOpen) await lastly?.(trx);
+        return isOpen;
       }),
     refuse: (gateway: string, body: Buffer) => {
       const at = clock();

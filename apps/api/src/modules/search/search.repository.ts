@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import { customerInAreas, customersIn, orderInAreas, type Areas } from '../../db/areas.ts';
 import {
   asTyped,
@@ -36,7 +37,53 @@ const titled = (name: string): string =>
 const bearing = (query: string) =>
   sql<boolean>`${wordsIn('customer.full_name')} @@ ${query}::tsquery`;
 
-/** Whose name begins so, then those with all of these words in it. Each stops at the first few: many share a name. */
+/** Of the few that were found otherwise. */
+const among =
+  (areas: Areas): InAreas =>
+  (customerId) =>
+    customerInAreas(areas, customerId);
+
+/** So many are looked at for one search. */
+const mostLooked = 500;
+/** … and of a city whose customers share a common name. */
+const mostOfMany = 50;
+
+interface Bearer extends FoundCustomer {
+  /** To what was typed, from 0 to 1. */
+  likeness: number;
+}
+
+/** Some of those who are called so: all of them, in these areas, unless they are very many. */
+async function bearers(
+  handle: Handle,
+  { query, typed, areas }: { query: string; typed: string; areas: Areas },
+): Promise<Bearer[]> {
+  const asked = (inAreas: InAreas, test: RawBuilder<boolean>, limit: number) =>
+    customers(handle, inAreas)
+      .select(
+        sql<number>`greatest(word_similarity(${typed}, full_name), similarity(${typed}, full_name))`.as(
+          'likeness',
+        ),
+      )
+      .where(test)
+      .limit(limit)
+      .execute();
+  const found = await asked(among([]), bearing(query), mostLooked + 1);
+  if (areas.length === 0 || found.length === 0) return found.slice(0, mostLooked);
+  if (found.length <= mostLooked) {
+    const ids = found.map(({ id }) => id);
+    const here = new Set((await customersById(handle, ids, areas)).map(({ id }) => id));
+    return found.filter(({ id }) => here.has(id));
+  }
+  // `is true` keeps the index of names out of it: a small city has fewer customers than bear that name.
+  return asked(
+    await customersIn(handle, areas),
+    sql<boolean>`(${bearing(query)}) is true`,
+    mostOfMany,
+  );
+}
+
+/** Whose name begins so, then those with all of these words in it. */
 export async function customersByName(
   handle: Handle,
   name: string,
@@ -44,66 +91,67 @@ export async function customersByName(
 ): Promise<FoundCustomer[]> {
   const words = wordsOf(name);
   if (words.length === 0) return [];
-  const inAreas = await customersIn(handle, areas);
-  const begun = await customers(handle, inAreas)
-    .where(sql<boolean>`full_name like ${containing(titled(name)).slice(1)}`)
-    .limit(most)
-    .execute();
-  if (begun.length === most) return begun;
-  const bearers = (query: string) =>
-    customers(handle, inAreas).where(bearing(query)).limit(most).execute();
-  let holding = await bearers(asTyped(words));
-  if (begun.length + holding.length === 0) holding = await bearers(beginningWith(words));
-  const found = new Map([...begun, ...holding].map((customer) => [customer.id, customer]));
-  return [...found.values()].slice(0, most);
+  const beginning = titled(name);
+  if (areas.length === 0) {
+    // Many share a name: where enough begin so, nobody else is looked for.
+    const begun = await customers(handle, among([]))
+      .where(sql<boolean>`full_name like ${containing(beginning).slice(1)}`)
+      .limit(most)
+      .execute();
+    if (begun.length === most) return begun;
+  }
+  let found = await bearers(handle, { query: asTyped(words), typed: name, areas });
+  if (found.length === 0 && words.length > 1) {
+    found = await bearers(handle, { query: beginningWith(words), typed: name, areas });
+  }
+  const isBegun = ({ fullName }: FoundCustomer) => Number(fullName.startsWith(beginning));
+  return found
+    .sort((one, two) => isBegun(two) - isBegun(one) || byLikeness(one, two))
+    .slice(0, most);
 }
 
-/** So many are looked at for likeness. */
-const mostAlike = 500;
+const byLikeness = (one: Bearer, two: Bearer): number =>
+  two.likeness - one.likeness ||
+  one.fullName.localeCompare(two.fullName) ||
+  one.id.localeCompare(two.id);
 
 /**
- * Where nobody is called so: each word is compared with the words there are, then those are looked for who are called by
- * one of the likeliest for each, and if there are none, for all but one. The most alike first.
+ * Where nobody is called so: each word that nobody bears is compared with those there are, and whoever is called by one of
+ * the likeliest is found by the index of words. Failing that all words are compared, then all but one have to fit. The
+ * most alike first.
  */
 export async function customersByLikeness(
   handle: Handle,
   name: string,
   areas: Areas,
 ): Promise<FoundCustomer[]> {
-  const found = await Promise.all(
-    wordsOf(name).map(async (word) => {
-      const [holding, alike] = await Promise.all([
-        wordsWith(handle, word),
-        wordsLike(handle, word),
-      ]);
-      return [...new Set([...holding, ...alike])];
-    }),
-  );
-  const sets = found.filter((set) => set.length > 0);
+  const found = await Promise.all(wordsOf(name).map((word) => likelyWords(handle, word)));
+  const sets = found.filter(({ all }) => all.length > 0);
   if (sets.length === 0) return [];
-  const inAreas = await customersIn(handle, areas);
-  const likeness = sql<number>`greatest(word_similarity(${name}, "fullName"), similarity(${name}, "fullName"))`;
-  const best = (query: string, atLeast: number) =>
-    handle
-      .selectFrom(customers(handle, inAreas).where(bearing(query)).limit(mostAlike).as('alike'))
-      .select(['id', 'fullName', 'email', 'phone'])
-      .where(sql<boolean>`${likeness} >= ${atLeast}`)
-      .orderBy(likeness, 'desc')
-      .orderBy('fullName')
-      .orderBy('id')
-      .limit(most)
-      .execute();
-  const all = await best(oneOfEach(sets), 0);
-  if (all.length > 0 || sets.length === 1) return all;
-  const allButOne = sets.map((_set, at) => `(${oneOfEach(sets.toSpliced(at, 1))})`);
+  const all = sets.map((set) => set.all);
+  const best = async (query: string, atLeast = 0) =>
+    (await bearers(handle, { query, typed: name, areas }))
+      .filter(({ likeness }) => likeness >= atLeast)
+      .sort(byLikeness)
+      .slice(0, most);
+  const likeliest = await best(oneOfEach(sets.map((set) => set.likeliest)));
+  if (likeliest.length > 0) return likeliest;
+  const alike = await best(oneOfEach(all));
+  if (alike.length > 0 || all.length === 1) return alike;
+  const allButOne = all.map((_set, at) => `(${oneOfEach(all.toSpliced(at, 1))})`);
   return best(allButOne.join(' | '), 0.5);
 }
 
-/** Of the few that were found otherwise. */
-const among =
-  (areas: Areas): InAreas =>
-  (customerId) =>
-    customerInAreas(areas, customerId);
+/** The word itself where somebody bears it, else those a typing error away; and all that could be meant. */
+async function likelyWords(handle: Handle, word: string) {
+  const [holding, { near, similar }] = await Promise.all([
+    wordsWith(handle, word),
+    wordsLike(handle, word),
+  ]);
+  const all = [...new Set([...near, ...holding, ...similar])];
+  const likeliest = near.includes(word) ? [word] : near.length > 0 ? near : all;
+  return { likeliest, all };
+}
 
 export const customersByPhone = (
   handle: Handle,
@@ -122,9 +170,7 @@ export const customersById = (
   ids: readonly string[],
   areas: Areas,
 ): Promise<FoundCustomer[]> =>
-  customers(handle, among(areas))
-    .where('id', 'in', [...ids])
-    .execute();
+  customers(handle, among(areas)).where('id', '=', anyOf('uuid', ids)).execute();
 
 export interface FoundOrder {
   number: string;

@@ -103,7 +103,8 @@ function Drawn({ points, write }: PlotProps) {
   const point = pointed === null ? undefined : points[pointed];
   return (
     <div aria-hidden="true" className="mb-3">
-      <div ref={frame} className="h-40 w-full" />
+      {/* Its canvas has a width in pixels, which must not keep a narrower screen from narrowing it. */}
+      <div ref={frame} className="h-40 w-full overflow-hidden [contain:inline-size]" />
       <p className="min-h-5 text-sm text-muted tabular-nums">
         {point && `${point.name}: ${write(point.value)}`}
       </p>

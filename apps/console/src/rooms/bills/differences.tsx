@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import {
   differenceKinds,
@@ -35,11 +36,19 @@ const filters: readonly Filter[] = [
 ];
 const names = filters.map(({ name }) => name);
 
-/** Whom the month asks for something else. A page may be short: so many services were looked at for it. */
+/** Where few differ, a call looks at some thousand services and finds less: it is asked on until so many are there. */
+const pageful = 20;
+
+/** Whom the month asks for something else. */
 export function Differences() {
   const state = useFilters(names);
   const list = useRows<DifferenceRow>(listRunDifferences, state.values);
   const rows = list.data?.pages.flatMap((page) => page.rows);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const isShort = (rows?.length ?? 0) < pageful;
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, isError, fetchNextPage]);
   return (
     <div className="flex flex-col gap-4">
       <FilterBar filters={filters} state={state} isSet={Object.keys(state.values).length > 0} />

@@ -1,11 +1,12 @@
 import { listReviews, reviewReasons, type ReviewRow } from '@serat/contract/staff/payment-lists';
-import { closeReview } from '@serat/contract/staff/payments';
+import { closeReview, reopenReview } from '@serat/contract/staff/payments';
 import { Dialog } from '@serat/ui/dialog.tsx';
 import { TextArea } from '@serat/ui/text-area.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';
 import * as z from 'zod/mini';
 import { dateTime, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
@@ -51,6 +52,14 @@ interface ReviewDialogProps {
 
 function ReviewDialog({ review, onClose }: ReviewDialogProps) {
   const mayWork = useMay('payment.work');
+  const reopening = useAction(reopenReview);
+
+  async function undo() {
+    const answer = await reopening.run({ id: review.id });
+    await refresh(listReviews);
+    if (answer) showToast({ tone: 'success', text: answer.message });
+  }
+
   const facts = (
     <Facts
       items={[
@@ -85,7 +94,12 @@ function ReviewDialog({ review, onClose }: ReviewDialogProps) {
         defaultValues: { note: '' },
         input: ({ note }) => ({ id: review.id, note }),
         onDone: async ({ message }) => {
-          showToast({ tone: 'success', text: message || 'Sudah dicatat.' });
+          showToast({
+            tone: 'success',
+            text: message || 'Sudah dicatat.',
+            key: review.id,
+            action: { label: 'Urungkan', onClick: () => void undo() },
+          });
           onClose();
           await refresh(listReviews);
         },

@@ -41,7 +41,11 @@ export function Settings() {
                                 ? 'Terisi, dirahasiakan'
                                 : 'Belum diisi'
                               : (value ?? '–')}{' '}
-                            {isSet && !isSecret && <Badge tone="info">Diatur</Badge>}
+                            {isSet && !isSecret && (
+                              <Badge tone="info" className="-my-1">
+                                Diatur
+                              </Badge>
+                            )}
                           </td>
                           <td className="text-muted">{about}</td>
                         </tr>

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible, expectContrast } from './support/axe.ts';
+import { atWork } from './support/console.ts';
+import { expectNoSidewaysScroll } from './support/journey.ts';
+
+const widths = [768, 1024, 1920, 1440];
+
+/** In both schemes, at each width. The frame around the rooms is the same in all, and looked at once. */
+async function expectGoodRoom(page: Page, part = 'main'): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  await expectAccessible(page, part);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page, part);
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+/** What a button opens, and closed again without doing anything. */
+async function expectGoodDialog(page: Page, open: () => Promise<void>): Promise<void> {
+  await open();
+  await dialog(page).waitFor();
+  await expectGoodRoom(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+const press = (page: Page, name: string | RegExp) => () =>
+  page
+    .locator('main')
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .first()
+    .click();
+
+const toRoom = async (page: Page, name: string): Promise<void> => {
+  await page
+    .getByRole('navigation', { name: 'Ruang konsol' })
+    .getByRole('link', { name, exact: true })
+    .click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+it('every room and its parts, light and dark, from 768 to 1920 px', async () => {
+  const { page, end } = await atWork('owner', '/', { viewport: { width: 1440, height: 900 } });
+  await page.getByRole('heading', { name: /^Selamat bekerja/ }).waitFor();
+  await expectAccessible(page);
+  const links = page.getByRole('navigation', { name: 'Ruang konsol' }).getByRole('link');
+  const rooms = await links.allTextContents();
+  expect(rooms.length).toBeGreaterThanOrEqual(14);
+  for (const room of rooms) {
+    await toRoom(page, room);
+    await expectGoodRoom(page);
+    const tabs = page.locator('main').getByRole('tab');
+    for (let n = 1; n < (await tabs.count()); n += 1) {
+      await tabs.nth(n).click();
+      await expectGoodRoom(page);
+    }
+  }
+  await end();
+});
+
+it('what a room leads to, and what opens over it', async () => {
+  const { page, end } = await atWork('owner', '/pesanan', {
+    viewport: { width: 1440, height: 900 },
+  });
+  const firstRow = () => page.locator('tbody').getByRole('link').first().click();
+  await firstRow();
+  await page.getByRole('heading', { name: 'Riwayat' }).waitFor();
+  await expectGoodRoom(page);
+
+  await toRoom(page, 'Tagihan');
+  await page.locator('main').getByRole('link', { name: 'Buat tagihan bulan ini' }).click();
+  await page.getByRole('heading', { name: 'Beda dengan bulan lalu' }).waitFor();
+  await expectGoodRoom(page);
+  await toRoom(page, 'Tagihan');
+  await firstRow();
+  await page.getByRole('heading', { name: 'Koreksi' }).waitFor();
+  await expectGoodRoom(page);
+
+  await toRoom(page, 'Pelanggan');
+  await firstRow();
+  await page.getByRole('tab', { name: 'Catatan' }).waitFor();
+  for (const tab of await page.locator('main').getByRole('tab').all()) {
+    await tab.click();
+    await expectGoodRoom(page, '[role="tabpanel"]');
+  }
+  await expectGoodDialog(page, press(page, 'Beri potongan'));
+  await expectGoodDialog(page, press(page, 'Hapus data'));
+
+  await expectGoodDialog(page, () => page.keyboard.press('Control+k'));
+  await expectGoodDialog(page, () => page.keyboard.press('?'));
+  await toRoom(page, 'Staf');
+  await expectGoodDialog(page, press(page, 'Undang staf'));
+  await expectGoodDialog(page, press(page, 'Maya Sari'));
+  await toRoom(page, 'Token API');
+  await expectGoodDialog(page, press(page, 'Buat token'));
+  await toRoom(page, 'Pengembalian dana');
+  await expectGoodDialog(page, press(page, 'Linda Hartati'));
+  await toRoom(page, 'Jejak audit');
+  await expectGoodDialog(page, press(page, 'Kolom'));
+  await expectGoodDialog(page, press(page, 'CSV'));
+  await end();
+});
+
+it('a list that can’t be loaded, one with nothing in it, and a room that is not open', async () => {
+  const { page, end } = await atWork('dispatcher', '/staf', {
+    viewport: { width: 1440, height: 900 },
+    expectedStatuses: [500],
+  });
+  await page.getByRole('heading', { name: 'Tidak terbuka untuk Anda' }).waitFor();
+  await expectGoodRoom(page);
+  await page.route('**/v1/staff/orders?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await toRoom(page, 'Pesanan');
+  const again = page.getByRole('button', { name: 'Coba lagi' });
+  await again.waitFor();
+  await expectGoodRoom(page);
+  await page.unroute('**/v1/staff/orders?*');
+  await again.click();
+  await page.locator('tbody').getByRole('link').first().waitFor();
+  await page.getByLabel('Cari').fill('tidak ada yang bernama begini');
+  await page.getByText(/^Tidak ada pesanan/).waitFor();
+  await expectGoodRoom(page);
+  await end();
+});

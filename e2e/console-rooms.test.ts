@@ -201,6 +201,6 @@ it('who saves too late sees both values, and begins again from what is there', a
   await button(page, 'Simpan').waitFor({ state: 'detached' });
   // A change of mind leads back to what was before.
   await button(page, 'Urungkan').click();
-  await expect.poll(() => page.getByRole('dialog').textContent()).toContain('Auditor');
+  await page.getByRole('row', { name: /^Rina Kusuma.*Auditor/ }).waitFor();
   await end();
 });

@@ -17,9 +17,11 @@ const schema = z.object({ role, areas, reason });
 interface ChangePersonDialogProps {
   person: Person;
   onClose: () => void;
+  /** Nothing may lie over the way back. */
+  onDone: () => void;
 }
 
-export function ChangePersonDialog({ person, onClose }: ChangePersonDialogProps) {
+export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDialogProps) {
   const areaNames = useAreaNames();
   const undo = useWayBack(person);
   return (
@@ -62,7 +64,7 @@ export function ChangePersonDialog({ person, onClose }: ChangePersonDialogProps)
               action: { label: 'Urungkan', onClick: () => void undo() },
             }),
           });
-          onClose();
+          onDone();
           await refresh(listPeople, listProposals);
         },
       }}

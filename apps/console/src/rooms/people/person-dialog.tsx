@@ -66,7 +66,9 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
           </p>
         )}
       </div>
-      {asks === 'change' && <ChangePersonDialog person={person} onClose={() => setAsks(null)} />}
+      {asks === 'change' && (
+        <ChangePersonDialog person={person} onClose={() => setAsks(null)} onDone={onClose} />
+      )}
       {asks === 'leave' && (
         <ReasonDialog
           call={dismiss}

@@ -242,6 +242,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   const desk = createDeskService({
     db,
     clock,
+    log,
     audit,
     approval,
     orders,

@@ -1,9 +1,10 @@
 import * as call from '@serat/contract/staff/customer-corrections';
 import { getIdentity, getLedger, listCustomerBills } from '@serat/contract/staff/customers';
 import { approveProposal, listProposals } from '@serat/contract/staff/proposals';
-import { correctBill, previewCorrection } from '@serat/contract/staff/bills';
+import { correctBill, getBill, previewCorrection } from '@serat/contract/staff/bills';
 import { getProfile } from '@serat/contract/account';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { AppError } from '../app-error.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
@@ -144,6 +145,34 @@ test('a credit for the customer lies on the oldest open bill, once', async () =>
 test('more than the bills have room for is said', async () => {
   const { data } = await plan({ kind: 'credit', amount: '5.000.000' });
   expect(data.left).toBe(5_000_000 - data.total);
+});
+
+const deadlock = () =>
+  Object.assign(new Error('deadlock detected'), { code: '40P01', severity: 'ERROR' });
+
+test.each([
+  ['a deadlock begins that bill alone again', deadlock, 1, 'done'],
+  ['deadlocks without end', deadlock, 9, 'refused'],
+  ['a bank that is away', () => new AppError('UNAVAILABLE'), 9, 'refused'],
+])('%s: no bill is credited twice', async (_, failure, failures, second) => {
+  const { id: customerId, billIds } = await world.twiceBilled();
+  const { cookie } = await person('finance');
+  const correct = services.billing.correct.bind(services.billing);
+  let left = failures;
+  const billing = vi.spyOn(services.billing, 'correct').mockImplementation((...asked) => {
+    const isBroken = asked[0] === billIds[1] && !asked[2]?.rehearsal && left > 0;
+    if (!isBroken) return correct(...asked);
+    left -= 1;
+    return Promise.reject(failure());
+  });
+  const parts = billIds.map((number) => ({ number, amount: 10_000, seen: 'OPEN' }));
+  const body = { customerId, kind: 'credit', parts, reason: 'Gangguan' };
+  const { data } = await ask(call.correctCustomer, { body }, cookie);
+  billing.mockRestore();
+  expect(data.map(({ outcome }) => outcome)).toEqual(['done', second]);
+  const query = { number: billIds[0] };
+  const { corrections } = (await ask(getBill, { query }, cookie)).data;
+  expect(corrections.map(({ amount }) => amount)).toEqual([10_000]);
 });
 
 test("another customer's bill is not among them", async () => {

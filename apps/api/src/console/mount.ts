@@ -3,9 +3,9 @@ import type { StaffCall, StaffDownload, StaffEndpoint } from '@serat/contract/st
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
+import { withoutCollisions } from '../db/without-collisions.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Once } from '../http/idempotency.ts';
-import { withoutCollisions } from '../http/mount.ts';
 import type { Clock } from '../jakarta/clock.ts';
 import type { AuditService } from '../modules/audit/index.ts';
 import type { Caller, StaffService, StaffSession } from '../modules/staff/index.ts';

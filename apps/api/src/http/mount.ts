@@ -1,6 +1,6 @@
 import { failureSchema, successOf, type Call, type DataOf } from '@serat/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { isTransactionConflict } from '../db/transient-error.ts';
+import { withoutCollisions } from '../db/without-collisions.ts';
 import type { Answer } from './answer.ts';
 import { incomingOf, routeOf, type EndpointOptions, type Incoming } from './endpoint.ts';
 import type { Once } from './idempotency.ts';
@@ -41,16 +41,6 @@ export function mount<C extends Call>(
       return app.once({ owner, key, path: call.path, body: request.body }, work);
     },
   });
-}
-
-/** Two transactions that stood in each other's way: one was undone, and may simply begin again. */
-export async function withoutCollisions<T>(work: () => Promise<T>, tries = 3): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (tries === 1 || !isTransactionConflict(error)) throw error;
-    return withoutCollisions(work, tries - 1);
-  }
 }
 
 declare module 'fastify' {

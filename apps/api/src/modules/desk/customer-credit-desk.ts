@@ -1,6 +1,7 @@
 import type { BillStatus } from '@serat/contract/billing';
 import type { CustomerCorrection } from '@serat/contract/staff/customer-corrections';
 import { AppError } from '../../app-error.ts';
+import { withoutCollisions } from '../../db/without-collisions.ts';
 import type { createBillDesk } from './bill-desk.ts';
 import { listCorrectable } from './customer-file.repository.ts';
 import type { DeskDeps, Person } from './desk-deps.ts';
@@ -28,12 +29,19 @@ interface Wanted {
   reason: string;
 }
 
+interface Outcome {
+  number: string;
+  outcome: 'done' | 'proposed' | 'refused';
+  /** Why it was refused. */
+  message: string | null;
+}
+
 /**
  * Something given to a customer is laid on their bills, each a correction of its own: so it never comes to
  * more than they were asked for, and never becomes money that nobody paid.
  */
 export function createCustomerCreditDesk(
-  { db, fourEyesAbove }: DeskDeps,
+  { db, log, fourEyesAbove }: DeskDeps,
   bills: ReturnType<typeof createBillDesk>,
 ) {
   /** What one bill has room for; null where it has none. */
@@ -72,20 +80,27 @@ export function createCustomerCreditDesk(
     return { parts, total, left, needsFourEyes: total > fourEyesAbove };
   }
 
-  /** Row by row: what one bill refuses does not hold up the others. */
+  /**
+   * Row by row: what one bill refuses does not hold up the others. From the first that is done on nothing is
+   * thrown: whoever began again, here or under the same key, would give that one twice.
+   */
   async function eachPart(
     { kind, parts, reason }: Wanted,
     act: (wish: Parameters<typeof bills.propose>[1]) => Promise<{ outcome: 'done' | 'proposed' }>,
   ) {
-    const outcomes = [];
+    const outcomes: Outcome[] = [];
     for (const { number, amount, seen } of parts) {
       try {
         const wish = { number, kind, amount: kind === 'credit' ? amount : null, reason, seen };
-        const { outcome } = await act(wish);
+        const { outcome } = await withoutCollisions(() => act(wish));
         outcomes.push({ number, outcome, message: null });
       } catch (error) {
-        if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
-        outcomes.push({ number, outcome: 'refused' as const, message: error.message });
+        const isRefusal = error instanceof AppError && error.code !== 'UNAVAILABLE';
+        const isBegun = outcomes.some(({ outcome }) => outcome !== 'refused');
+        if (!isRefusal && !isBegun) throw error;
+        if (!(error instanceof AppError)) log.error({ err: error }, 'a bill was not corrected');
+        const { message } = error instanceof AppError ? error : new AppError('UNAVAILABLE');
+        outcomes.push({ number, outcome: 'refused', message });
       }
     }
     return outcomes;

@@ -1,4 +1,5 @@
 import type { Role } from '@serat/contract/staff/roles';
+import type { Logger } from 'pino';
 import type { Areas } from '../../db/areas.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
@@ -15,6 +16,7 @@ import type { PrivacyService } from '../privacy/index.ts';
 export interface DeskDeps {
   db: Db;
   clock: Clock;
+  log: Pick<Logger, 'error'>;
   audit: AuditService;
   approval: ApprovalService;
   orders: OrderService;

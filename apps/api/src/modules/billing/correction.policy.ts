@@ -99,6 +99,15 @@ function planGivingUp(kind: 'voided' | 'written-off', { bill, held }: Standing):
     : { amount: baseOf(bill), returned: 0 };
 }
 
-/** For two people, as PROVIDER section 1 has it: every write-off, and whatever is above the limit. */
-export const needsFourEyes = (kind: CorrectionKind, amount: number, above: number): boolean =>
-  kind === 'written-off' || amount > above;
+/** So long what a customer was given counts together: slices are no way round the limit. */
+export const slicesCountForDays = 30;
+
+/**
+ * For two people, as PROVIDER section 1 has it: every write-off, and whatever is above the limit, with what was
+ * given lately without a second person.
+ */
+export const needsFourEyes = (
+  kind: CorrectionKind,
+  { amount, givenAlone }: { amount: number; givenAlone: number },
+  above: number,
+): boolean => kind === 'written-off' || amount + givenAlone > above;

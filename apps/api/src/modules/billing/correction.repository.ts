@@ -65,6 +65,22 @@ export async function sumCredited(
   return new Map(rows.map(({ billId, amount }) => [billId, amount]));
 }
 
+/** What a customer was given since then without a second person. */
+export async function sumGivenAlone(
+  handle: Handle,
+  customerId: string,
+  since: Date,
+): Promise<number> {
+  const row = await handle
+    .selectFrom('bill_correction')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('customer_id', '=', customerId)
+    .where('at', '>', since)
+    .where('needs_four_eyes', '=', false)
+    .executeTakeFirstOrThrow();
+  return row.amount;
+}
+
 /** Then an attempt made at that time asked for another sum. */
 export async function isCorrectedAfter(handle: Handle, bill: Key, at: Date): Promise<boolean> {
   const row = await handle

@@ -4,19 +4,25 @@ import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import { keyOf, type Handle } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
-import { jakartaDay } from '../../jakarta/clock.ts';
+import { daysBefore, jakartaDay } from '../../jakarta/clock.ts';
 import { baseOf, dendaOn } from './bill.policy.ts';
 import { setPaid } from './bill-change.repository.ts';
 import { findBillByNumber, lockBill, type BillRow } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { createClosing, type EndPayments } from './close-payments.ts';
-import { creditRoom, needsFourEyes, planCorrection } from './correction.policy.ts';
+import {
+  creditRoom,
+  needsFourEyes,
+  planCorrection,
+  slicesCountForDays,
+} from './correction.policy.ts';
 import {
   giveUp,
   insertCorrection,
   listCorrections,
   pageCorrections,
+  sumGivenAlone,
   takeOff,
   type Correction,
   type CorrectionPage,
@@ -92,6 +98,10 @@ export function createCorrections(deps: BillingDeps) {
     return found;
   }
 
+  /** What a customer was given lately without a second person. */
+  const givenAlone = (customerId: string, handle: Handle = db): Promise<number> =>
+    sumGivenAlone(handle, customerId, daysBefore(clock(), slicesCountForDays));
+
   /** How much could be credited on it now. */
   async function roomForCredit(number: string): Promise<number> {
     const bill = await existing(number);
@@ -138,7 +148,8 @@ export function createCorrections(deps: BillingDeps) {
     const returnedAs = returned > 0 ? await ledger.returnMoney(trx, spare) : 'credit';
     const id = randomUUID();
     const { kind, reason, by } = wish;
-    const eyes = needsFourEyes(kind, amount, rules.fourEyesAbove);
+    const given = { amount, givenAlone: await givenAlone(customerId, trx) };
+    const eyes = needsFourEyes(kind, given, rules.fourEyesAbove);
     const row = { id, customerId, billId: bill.id, kind, amount, returned, reason, by };
     await insertCorrection(trx, { ...row, needsFourEyes: eyes, at: clock() });
     const owedElsewhere = await change(trx, bill, kind, amount);
@@ -218,6 +229,7 @@ export function createCorrections(deps: BillingDeps) {
   return {
     correct,
     roomForCredit,
+    givenAlone,
     applyTo,
     pageCorrections: (page: CorrectionPage) => pageCorrections(db, page),
   };

@@ -1,4 +1,5 @@
 import { correctionLabels, type BillStatus, type CorrectionKind } from '@serat/contract/billing';
+import { AppError } from '../../app-error.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import type { Actor } from '../audit/index.ts';
 import { done, type Decided, type DeskDeps, type Person } from './desk-deps.ts';
@@ -44,25 +45,35 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
   }
 
   /** At once, whoever it is: for the command line, and for what is below the limit. */
-  const correctNow = (who: Actor, { number, ...wish }: CorrectionWish): Promise<Corrected> =>
+  const correctNow = (
+    who: Actor,
+    { number, ...wish }: CorrectionWish,
+    check: (corrected: Corrected) => void = () => undefined,
+  ): Promise<Corrected> =>
     billing.correct(
       number,
       { ...wish, by: who.name },
-      audit.along<Corrected>(who, ({ before, amount, returned, returnedAs, left }) => ({
-        action: `bill.${wish.kind}`,
-        thing: 'bill',
-        thingId: number,
-        customerId: before.customerId,
-        before: { status: before.status },
-        after: { amount, returned, returnedAs: returned > 0 ? returnedAs : null, left },
-        reason: wish.reason,
-      })),
+      audit.along<Corrected>(who, (corrected) => {
+        check(corrected);
+        const { before, amount, returned, returnedAs, left } = corrected;
+        return {
+          action: `bill.${wish.kind}`,
+          thing: 'bill',
+          thingId: number,
+          customerId: before.customerId,
+          before: { status: before.status },
+          after: { amount, returned, returnedAs: returned > 0 ? returnedAs : null, left },
+          reason: wish.reason,
+        };
+      }),
     );
 
   async function correct(who: Person, wish: CorrectionWish): Promise<Decided> {
     const { needsFourEyes } = await preview(who, wish);
     if (needsFourEyes) return propose(who, wish);
-    await correctNow(who, wish);
+    await correctNow(who, wish, ({ needsFourEyes: byNow }) => {
+      if (byNow) throw givenMeanwhile();
+    });
     return done;
   }
 
@@ -75,5 +86,18 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     return made;
   }
 
-  return { preview, roomFor: billing.roomForCredit, propose, correct, correctNow, run };
+  return {
+    preview,
+    roomFor: billing.roomForCredit,
+    givenAlone: (customerId: string) => billing.givenAlone(customerId),
+    propose,
+    correct,
+    correctNow,
+    run,
+  };
 }
+
+const givenMeanwhile = () =>
+  new AppError('STALE', {
+    message: 'Pelanggan ini baru saja diberi potongan lain. Periksa lagi sebelum mengoreksi.',
+  });

@@ -63,6 +63,10 @@ export function createCustomerCreditDesk(
     }
   }
 
+  /** The limit counts for all of it, and for what was given lately: many small parts are no way round it. */
+  const isForTwo = async (customerId: string, total: number): Promise<boolean> =>
+    total + (await bills.givenAlone(customerId)) > fourEyesAbove;
+
   async function preview({ customerId, kind, amount }: Wish) {
     if (kind === 'credit' && amount === null) {
       throw new AppError('INVALID_INPUT', { fields: { amount: 'Jumlah belum diisi' } });
@@ -77,7 +81,7 @@ export function createCustomerCreditDesk(
       if (kind === 'credit') left -= part.amount;
     }
     const total = parts.reduce((sum, part) => sum + part.amount, 0);
-    return { parts, total, left, needsFourEyes: total > fourEyesAbove };
+    return { parts, total, left, needsFourEyes: await isForTwo(customerId, total) };
   }
 
   /**
@@ -109,10 +113,9 @@ export function createCustomerCreditDesk(
   const propose = (who: Person, wanted: Wanted) =>
     eachPart(wanted, (wish) => bills.propose(who, wish));
 
-  /** The limit counts for all of it: many small parts are no way round it. */
-  const correct = (who: Person, wanted: Wanted) => {
+  const correct = async (who: Person, wanted: Wanted) => {
     const total = wanted.parts.reduce((sum, { amount }) => sum + amount, 0);
-    return total > fourEyesAbove
+    return (await isForTwo(wanted.customerId, total))
       ? propose(who, wanted)
       : eachPart(wanted, (wish) => bills.correct(who, wish));
   };

@@ -1,0 +1,46 @@
+import * as bills from '@serat/contract/staff/bills';
+import { previewCustomerCorrection } from '@serat/contract/staff/customer-corrections';
+import { expect, test, vi } from 'vitest';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '45000' } });
+const { services, clock } = world;
+const { ask, person } = await createConsoleApp(world);
+
+const outOf = ({ data }: { data: { outcome: string } }) => data.outcome;
+const credit = (number: string | undefined, amount: number, seen = 'OPEN') => ({
+  body: { number, kind: 'credit', amount, reason: 'Gangguan', seen },
+});
+
+test('slices of a credit are one credit: on one bill, on several, for thirty days', async () => {
+  const { id: customerId, billIds } = await world.twiceBilled();
+  const [first, second] = billIds;
+  const { cookie } = await person('finance');
+  expect(outOf(await ask(bills.correctBill, credit(first, 20_000), cookie))).toBe('done');
+  expect(outOf(await ask(bills.correctBill, credit(first, 20_000), cookie))).toBe('done');
+  expect(outOf(await ask(bills.correctBill, credit(first, 20_000), cookie))).toBe('proposed');
+  expect(outOf(await ask(bills.correctBill, credit(second, 20_000), cookie))).toBe('proposed');
+  const query = { customerId, kind: 'credit', amount: '5001' };
+  const { data } = await ask(previewCustomerCorrection, { query }, cookie);
+  expect(data.needsFourEyes).toBe(true);
+
+  clock.advance({ days: 31 });
+  const later = await person('finance');
+  const again = await ask(bills.correctBill, credit(second, 20_000), later.cookie);
+  expect(outOf(again)).toBe('done');
+});
+
+test('what comes between the look and the deed counts', async () => {
+  const { billId } = await world.billed();
+  const { cookie } = await person('finance');
+  await ask(bills.correctBill, credit(billId, 40_000), cookie);
+  const correct = services.billing.correct.bind(services.billing);
+  const stale = vi.spyOn(services.billing, 'correct').mockImplementationOnce(async (...asked) => ({
+    ...(await correct(...asked)),
+    needsFourEyes: false,
+  }));
+  const late = await ask(bills.correctBill, credit(billId, 10_000), cookie);
+  stale.mockRestore();
+  expect(late).toMatchObject({ http: 409, code: 'STALE' });
+});

@@ -1,5 +1,8 @@
 import * as bills from '@serat/contract/staff/bills';
-import { previewCustomerCorrection } from '@serat/contract/staff/customer-corrections';
+import {
+  correctCustomer,
+  previewCustomerCorrection,
+} from '@serat/contract/staff/customer-corrections';
 import { expect, test, vi } from 'vitest';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
@@ -43,4 +46,14 @@ test('what comes between the look and the deed counts', async () => {
   const late = await ask(bills.correctBill, credit(billId, 10_000), cookie);
   stale.mockRestore();
   expect(late).toMatchObject({ http: 409, code: 'STALE' });
+});
+
+test('a waiver counts as what it comes to, whatever the caller says', async () => {
+  const { id: customerId, billIds } = await world.twiceBilled();
+  clock.set('2027-01-28T03:00:00Z');
+  const { cookie } = await person('finance');
+  const parts = billIds.map((number) => ({ number, amount: 1, seen: 'OPEN' }));
+  const body = { customerId, kind: 'denda-waived', parts, reason: 'Gangguan' };
+  const { data } = await ask(correctCustomer, { body }, cookie);
+  expect(data.map(({ outcome }) => outcome)).toEqual(['proposed', 'proposed']);
 });

@@ -45,18 +45,12 @@ export function createCustomerCreditDesk(
   bills: ReturnType<typeof createBillDesk>,
 ) {
   /** What one bill has room for; null where it has none. */
-  async function partOn(
-    { number, period, status }: { number: string; period: string; status: BillStatus },
-    kind: CustomerCorrection,
-    most: number | null,
-  ): Promise<Part | null> {
+  async function planOn(number: string, kind: CustomerCorrection, most: number) {
     const room = kind === 'credit' ? await bills.roomFor(number) : null;
-    const amount = room === null ? null : Math.min(room, most ?? 0);
+    const amount = room === null ? null : Math.min(room, most);
     if (amount === 0) return null;
     try {
-      const plan = await bills.preview({ name: '' }, { number, kind, amount, reason: '-' });
-      const { returned, returnedAs } = plan;
-      return { number, period, seen: status, amount: plan.amount, returned, returnedAs };
+      return await bills.preview({ name: '' }, { number, kind, amount, reason: '-' });
     } catch (error) {
       if (error instanceof AppError && error.code === 'STEP_REFUSED') return null;
       throw error;
@@ -73,12 +67,13 @@ export function createCustomerCreditDesk(
     }
     const parts: Part[] = [];
     let left = amount ?? 0;
-    for (const bill of await listCorrectable(db, customerId)) {
+    for (const { number, period, status } of await listCorrectable(db, customerId)) {
       if (kind === 'credit' && left === 0) break;
-      const part = await partOn(bill, kind, left);
-      if (!part) continue;
-      parts.push(part);
-      if (kind === 'credit') left -= part.amount;
+      const plan = await planOn(number, kind, left);
+      if (!plan) continue;
+      const { amount: part, returned, returnedAs } = plan;
+      parts.push({ number, period, seen: status, amount: part, returned, returnedAs });
+      if (kind === 'credit') left -= part;
     }
     const total = parts.reduce((sum, part) => sum + part.amount, 0);
     return { parts, total, left, needsFourEyes: await isForTwo(customerId, total) };
@@ -114,7 +109,11 @@ export function createCustomerCreditDesk(
     eachPart(wanted, (wish) => bills.propose(who, wish));
 
   const correct = async (who: Person, wanted: Wanted) => {
-    const total = wanted.parts.reduce((sum, { amount }) => sum + amount, 0);
+    let total = 0;
+    // What it comes to by our own reckoning: a waiver takes what there is, whatever was sent along.
+    for (const { number, amount } of wanted.parts) {
+      total += (await planOn(number, wanted.kind, amount))?.amount ?? 0;
+    }
     return (await isForTwo(wanted.customerId, total))
       ? propose(who, wanted)
       : eachPart(wanted, (wish) => bills.correct(who, wish));

@@ -3,6 +3,7 @@ import {
   correctCustomer,
   previewCustomerCorrection,
 } from '@serat/contract/staff/customer-corrections';
+import * as proposals from '@serat/contract/staff/proposals';
 import { expect, test, vi } from 'vitest';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
@@ -10,11 +11,14 @@ import { createConsoleApp } from './testing/console-app.ts';
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '45000' } });
 const { services, clock } = world;
 const { ask, person } = await createConsoleApp(world);
+type Person = Awaited<ReturnType<typeof person>>;
 
 const outOf = ({ data }: { data: { outcome: string } }) => data.outcome;
 const credit = (number: string | undefined, amount: number, seen = 'OPEN') => ({
   body: { number, kind: 'credit', amount, reason: 'Gangguan', seen },
 });
+const approve = (id: string, { cookie }: Pick<Person, 'cookie'>) =>
+  ask(proposals.approveProposal, { body: { id } }, cookie);
 
 test('slices of a credit are one credit: on one bill, on several, for thirty days', async () => {
   const { id: customerId, billIds } = await world.twiceBilled();
@@ -56,4 +60,19 @@ test('a waiver counts as what it comes to, whatever the caller says', async () =
   const body = { customerId, kind: 'denda-waived', parts, reason: 'Gangguan' };
   const { data } = await ask(correctCustomer, { body }, cookie);
   expect(data.map(({ outcome }) => outcome)).toEqual(['proposed', 'proposed']);
+});
+
+test('denda that has grown since is not what was approved', async () => {
+  const { billId } = await world.billed();
+  clock.set('2026-12-30T03:00:00Z');
+  const support = await person('support');
+  const body = { number: billId, kind: 'denda-waived', amount: null, reason: 'x-x', seen: 'OPEN' };
+  const { data } = await ask(bills.proposeCorrection, { body }, support.cookie);
+  clock.advance({ days: 2, hours: 20 });
+  const finance = await person('finance');
+  const id = data.outcome === 'proposed' ? data.proposalId : '';
+  expect(outOf(await approve(id, finance))).toBe('failed');
+  const { corrections } = (await ask(bills.getBill, { query: { number: billId } }, finance.cookie))
+    .data;
+  expect(corrections).toEqual([]);
 });

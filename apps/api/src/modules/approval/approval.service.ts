@@ -28,9 +28,15 @@ export interface Proposable<Payload> {
   permission: Permission;
   /**
    * Checks everything again and does it in its own transaction, which ends with what is handed along.
-   * Under the name of who proposed it; who approved stands in the audit beside.
+   * Under the name of who proposed it; who approved stands in the audit beside. `amount` is what they agreed on:
+   * another one by now is refused.
    */
-  carryOut(payload: Payload, by: string, transacting: Transacting): Promise<unknown>;
+  carryOut(
+    payload: Payload,
+    by: string,
+    transacting: Transacting,
+    amount: number | null,
+  ): Promise<unknown>;
 }
 
 interface Proposal<Payload> {
@@ -145,16 +151,16 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
       : await decide(who, id, { to: 'approved', outcome: null });
     const { carryOut } = kindOf(proposal.kind);
     try {
-      await carryOut(wholePayload(proposal), proposal.proposedByName, {
-        lastly: async (trx) => {
-          await finish(trx, id, { to: 'executed', outcome: null });
-          await audit.record(trx, who, {
-            ...deedOf(proposal, 'execute'),
-            after: { proposal: id, kind: proposal.kind, amount: proposal.amount },
-            reason: proposal.reason,
-          });
-        },
-      });
+      const lastly = async (trx: Handle): Promise<void> => {
+        await finish(trx, id, { to: 'executed', outcome: null });
+        await audit.record(trx, who, {
+          ...deedOf(proposal, 'execute'),
+          after: { proposal: id, kind: proposal.kind, amount: proposal.amount },
+          reason: proposal.reason,
+        });
+      };
+      const { proposedByName, amount } = proposal;
+      await carryOut(wholePayload(proposal), proposedByName, { lastly }, amount);
       return 'executed';
     } catch (error) {
       // What passes by itself is tried again by approving again.

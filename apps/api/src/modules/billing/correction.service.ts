@@ -5,6 +5,7 @@ import { lockCustomer } from '../../db/customer-lock.ts';
 import { keyOf, type Handle } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
 import { daysBefore, jakartaDay } from '../../jakarta/clock.ts';
+import { rupiah } from '../../jakarta/words.ts';
 import { baseOf, dendaOn } from './bill.policy.ts';
 import { setPaid } from './bill-change.repository.ts';
 import { findBillByNumber, lockBill, type BillRow } from './bill.repository.ts';
@@ -38,6 +39,8 @@ interface Wish {
   by: string;
   /** How the bill stood when somebody decided this; another status is refused. */
   seen?: BillStatus;
+  /** What two people agreed on; another amount by now is refused. */
+  agreed?: number | null;
 }
 
 export interface Corrected {
@@ -141,6 +144,11 @@ export function createCorrections(deps: BillingDeps) {
     });
     if ('refusal' in plan) throw refused(plan.refusal);
     const { amount, returned } = plan;
+    if (typeof wish.agreed === 'number' && wish.agreed !== amount) {
+      throw new AppError('STALE', {
+        message: `Jumlahnya sekarang ${rupiah(amount)}, bukan lagi ${rupiah(wish.agreed)}. Usulkan lagi.`,
+      });
+    }
 
     const closedPayment = (await endPayments(trx, 'bill corrected')).length > 0;
     const { customerId } = bill;

@@ -21,8 +21,8 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
 
   approval.register<CorrectionWish>(kind, {
     permission: 'bill.correct',
-    carryOut: ({ number, ...wish }, by, transacting) =>
-      billing.correct(number, { ...wish, by }, transacting),
+    carryOut: ({ number, ...wish }, by, transacting, agreed) =>
+      billing.correct(number, { ...wish, by, agreed }, transacting),
   });
 
   const preview = (who: Pick<Actor, 'name'>, { number, ...wish }: CorrectionWish) =>

@@ -3,13 +3,15 @@ import {
   correctCustomer,
   previewCustomerCorrection,
 } from '@serat/contract/staff/customer-corrections';
+import * as people from '@serat/contract/staff/people';
 import * as proposals from '@serat/contract/staff/proposals';
+import { login } from '@serat/contract/staff/session';
 import { expect, test, vi } from 'vitest';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
-import { createConsoleApp } from './testing/console-app.ts';
+import { createConsoleApp, staffPassword } from './testing/console-app.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '45000' } });
-const { services, clock } = world;
+const { services, clock, db } = world;
 const { ask, person } = await createConsoleApp(world);
 type Person = Awaited<ReturnType<typeof person>>;
 
@@ -19,6 +21,13 @@ const credit = (number: string | undefined, amount: number, seen = 'OPEN') => ({
 });
 const approve = (id: string, { cookie }: Pick<Person, 'cookie'>) =>
   ask(proposals.approveProposal, { body: { id } }, cookie);
+
+/** A write-off, which always needs two. */
+async function proposedBy({ cookie }: Pick<Person, 'cookie'>, number: string): Promise<string> {
+  const body = { number, kind: 'written-off', amount: null, reason: 'Pindah', seen: 'OPEN' };
+  const { data } = await ask(bills.correctBill, { body }, cookie);
+  return data.outcome === 'proposed' ? data.proposalId : '';
+}
 
 test('slices of a credit are one credit: on one bill, on several, for thirty days', async () => {
   const { id: customerId, billIds } = await world.twiceBilled();
@@ -66,13 +75,61 @@ test('denda that has grown since is not what was approved', async () => {
   const { billId } = await world.billed();
   clock.set('2026-12-30T03:00:00Z');
   const support = await person('support');
+  const { email } = await person('finance');
   const body = { number: billId, kind: 'denda-waived', amount: null, reason: 'x-x', seen: 'OPEN' };
   const { data } = await ask(bills.proposeCorrection, { body }, support.cookie);
   clock.advance({ days: 2, hours: 20 });
-  const finance = await person('finance');
+  const finance = await ask(login, { body: { email, password: staffPassword } });
   const id = data.outcome === 'proposed' ? data.proposalId : '';
   expect(outOf(await approve(id, finance))).toBe('failed');
   const { corrections } = (await ask(bills.getBill, { query: { number: billId } }, finance.cookie))
     .data;
   expect(corrections).toEqual([]);
+});
+
+const password = 'gerobak-biru-di-atas-7';
+
+/** Invited by somebody, and in. */
+async function joined(email: string, by: Person): Promise<Pick<Person, 'cookie'>> {
+  const fullName = 'Si Baru';
+  await ask(people.invite, { body: { email, fullName, role: 'finance', areas: [] } }, by.cookie);
+  const token = await world.lastLink(email);
+  await ask(people.acceptInvitation, { body: { token, fullName, password } });
+  return ask(login, { body: { email, password } });
+}
+
+test('who joined later, or comes back, does not decide what was proposed before', async () => {
+  const { billId } = await world.billed();
+  const owner = await person('owner');
+  const finance = await person('finance');
+  const id = await proposedBy(finance, billId);
+  clock.advance({ minutes: 1 });
+  await ask(people.dismiss, { body: { id: finance.id, reason: 'Keluar' } }, owner.cookie);
+  const back = await joined(finance.email, owner);
+  expect(await approve(id, back)).toMatchObject({ http: 403 });
+  const reason = { body: { id, reason: 'Tidak' } };
+  expect(await ask(proposals.refuseProposal, reason, back.cookie)).toMatchObject({ http: 403 });
+  expect(await approve(id, owner)).toMatchObject({ data: { outcome: 'executed' } });
+});
+
+test('nobody decides for whoever invited them, nor under the same address', async () => {
+  const { billId } = await world.billed();
+  const owner = await person('owner');
+  const invited = await joined('boneka@contoh.id', owner);
+  const older = await joined('lama@contoh.id', owner);
+  clock.advance({ minutes: 1 });
+  const id = await proposedBy(owner, billId);
+  expect(await approve(id, invited)).toMatchObject({
+    http: 403,
+    message: 'Usulan dari yang mengundang Anda harus diputuskan orang lain.',
+  });
+  await db
+    .updateTable('staff')
+    .set({ email: 'lama@contoh.id', left_at: clock() })
+    .where('id', '=', owner.id)
+    .execute();
+  expect(await approve(id, older)).toMatchObject({
+    http: 403,
+    message: 'Usulan Anda sendiri harus diputuskan orang lain.',
+  });
 });

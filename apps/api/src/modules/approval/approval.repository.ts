@@ -75,6 +75,7 @@ const proposals = (handle: Handle) =>
       'proposal.state',
       'proposal.proposed_by as proposedBy',
       'proposer.full_name as proposedByName',
+      'proposer.email as proposedByEmail',
       'proposal.proposed_at as proposedAt',
       'proposal.expires_at as expiresAt',
       'proposal.decided_by as decidedBy',
@@ -122,6 +123,14 @@ export function listProposals(handle: Handle, filter: ProposalFilter) {
 /** Null where there is none in these areas. */
 export const findProposal = (handle: Handle, id: string, areas: Areas) =>
   proposals(handle).where('proposal.id', '=', id).where(inAreas(areas)).executeTakeFirst();
+
+/** What tells whoever decides from whoever proposed. */
+export const findDecider = (handle: Handle, staffId: string) =>
+  handle
+    .selectFrom('staff')
+    .select(['email', 'joined_at as joinedAt'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
 
 export async function lockProposal(handle: Handle, id: string): Promise<void> {
   await handle.selectFrom('proposal').select('id').where('id', '=', id).forUpdate().execute();

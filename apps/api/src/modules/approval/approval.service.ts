@@ -114,17 +114,35 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
     return proposal;
   }
 
+  const requireInTime = (proposal: FoundProposal): void => {
+    if (stateAt(proposal, clock()) === 'expired') throw overdue();
+  };
+
+  /** Another person, who may do the thing itself. */
+  async function requireDecider(who: Person, proposal: FoundProposal): Promise<void> {
+    const { email, joinedAt } = await repository.findDecider(db, who.staffId);
+    // The audit knows who asked whom in: an owner's invitation as a proposal.
+    const told = await audit.list({ thing: 'staff', thingId: email, limit: 100 });
+    const isInvitedByProposer = told.some(
+      ({ action, staffId }) =>
+        staffId === proposal.proposedBy &&
+        (action === 'staff.invite' || action === 'proposal.propose'),
+    );
+    const decider = { ...who, email, joinedAt, isInvitedByProposer };
+    requireMayDecide(proposal, decider, kindOf(proposal.kind).permission);
+  }
+
   async function decide(
     who: Person,
     id: string,
     decision: { to: 'approved' | 'refused'; outcome: string | null },
   ): Promise<FoundProposal> {
     const proposal = await find(who, id);
-    requireMayDecide(proposal, who, kindOf(proposal.kind).permission);
+    requireInTime(proposal);
+    await requireDecider(who, proposal);
     await db.transaction().execute(async (trx) => {
       await repository.lockProposal(trx, id);
       const at = clock();
-      if (stateAt(proposal, at) === 'expired') throw overdue();
       const step = { ...decision, from: ['proposed' as const], at, decidedBy: who.staffId };
       const moved = await repository.moveProposal(trx, id, step);
       if (!moved) throw decidedAlready();
@@ -145,7 +163,7 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
   async function approve(who: Person, id: string): Promise<'executed' | 'failed'> {
     const before = await find(who, id);
     const isUnfinished = before.state === 'approved';
-    if (isUnfinished) requireMayDecide(before, who, kindOf(before.kind).permission);
+    if (isUnfinished) await requireDecider(who, before);
     const proposal = isUnfinished
       ? before
       : await decide(who, id, { to: 'approved', outcome: null });

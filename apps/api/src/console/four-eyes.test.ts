@@ -29,6 +29,73 @@ async function proposedBy({ cookie }: Pick<Person, 'cookie'>, number: string): P
   return data.outcome === 'proposed' ? data.proposalId : '';
 }
 
+const password = 'gerobak-biru-di-atas-7';
+
+/** Invited by somebody, and in. */
+async function joined(email: string, by: Person): Promise<Pick<Person, 'cookie'>> {
+  const fullName = 'Si Baru';
+  await ask(people.invite, { body: { email, fullName, role: 'finance', areas: [] } }, by.cookie);
+  const token = await world.lastLink(email);
+  await ask(people.acceptInvitation, { body: { token, fullName, password } });
+  return ask(login, { body: { email, password } });
+}
+
+test('who joined later, or comes back, does not decide what was proposed before', async () => {
+  const { billId } = await world.billed();
+  const owner = await person('owner');
+  const finance = await person('finance');
+  const id = await proposedBy(finance, billId);
+  clock.advance({ minutes: 1 });
+  await ask(people.dismiss, { body: { id: finance.id, reason: 'Keluar' } }, owner.cookie);
+  const back = await joined(finance.email, owner);
+  expect(await approve(id, back)).toMatchObject({ http: 403 });
+  const reason = { body: { id, reason: 'Tidak' } };
+  expect(await ask(proposals.refuseProposal, reason, back.cookie)).toMatchObject({ http: 403 });
+  expect(await approve(id, owner)).toMatchObject({ data: { outcome: 'executed' } });
+});
+
+test('nobody decides for whoever invited them, nor under the same address', async () => {
+  const { billId } = await world.billed();
+  const owner = await person('owner');
+  const invited = await joined('boneka@contoh.id', owner);
+  const older = await joined('lama@contoh.id', owner);
+  clock.advance({ minutes: 1 });
+  const id = await proposedBy(owner, billId);
+  expect(await approve(id, invited)).toMatchObject({
+    http: 403,
+    message: 'Usulan dari yang mengundang Anda harus diputuskan orang lain.',
+  });
+  await db
+    .updateTable('staff')
+    .set({ email: 'lama@contoh.id', left_at: clock() })
+    .where('id', '=', owner.id)
+    .execute();
+  expect(await approve(id, older)).toMatchObject({
+    http: 403,
+    message: 'Usulan Anda sendiri harus diputuskan orang lain.',
+  });
+});
+
+test('what was approved and never carried out ends after 72 hours too', async () => {
+  const { billId } = await world.billed();
+  const { email } = await person('finance');
+  const id = await proposedBy(await person('finance'), billId);
+  await db.updateTable('proposal').set({ state: 'approved' }).where('id', '=', id).execute();
+  clock.advance({ days: 4 });
+  const other = await ask(login, { body: { email, password: staffPassword } });
+  expect(await approve(id, other)).toMatchObject({
+    code: 'STEP_REFUSED',
+    message: expect.stringContaining('kedaluwarsa'),
+  });
+  expect(await proposedBy(other, billId)).not.toBe('');
+  const { state } = await db
+    .selectFrom('proposal')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('expired');
+});
+
 test('slices of a credit are one credit: on one bill, on several, for thirty days', async () => {
   const { id: customerId, billIds } = await world.twiceBilled();
   const [first, second] = billIds;
@@ -85,51 +152,4 @@ test('denda that has grown since is not what was approved', async () => {
   const { corrections } = (await ask(bills.getBill, { query: { number: billId } }, finance.cookie))
     .data;
   expect(corrections).toEqual([]);
-});
-
-const password = 'gerobak-biru-di-atas-7';
-
-/** Invited by somebody, and in. */
-async function joined(email: string, by: Person): Promise<Pick<Person, 'cookie'>> {
-  const fullName = 'Si Baru';
-  await ask(people.invite, { body: { email, fullName, role: 'finance', areas: [] } }, by.cookie);
-  const token = await world.lastLink(email);
-  await ask(people.acceptInvitation, { body: { token, fullName, password } });
-  return ask(login, { body: { email, password } });
-}
-
-test('who joined later, or comes back, does not decide what was proposed before', async () => {
-  const { billId } = await world.billed();
-  const owner = await person('owner');
-  const finance = await person('finance');
-  const id = await proposedBy(finance, billId);
-  clock.advance({ minutes: 1 });
-  await ask(people.dismiss, { body: { id: finance.id, reason: 'Keluar' } }, owner.cookie);
-  const back = await joined(finance.email, owner);
-  expect(await approve(id, back)).toMatchObject({ http: 403 });
-  const reason = { body: { id, reason: 'Tidak' } };
-  expect(await ask(proposals.refuseProposal, reason, back.cookie)).toMatchObject({ http: 403 });
-  expect(await approve(id, owner)).toMatchObject({ data: { outcome: 'executed' } });
-});
-
-test('nobody decides for whoever invited them, nor under the same address', async () => {
-  const { billId } = await world.billed();
-  const owner = await person('owner');
-  const invited = await joined('boneka@contoh.id', owner);
-  const older = await joined('lama@contoh.id', owner);
-  clock.advance({ minutes: 1 });
-  const id = await proposedBy(owner, billId);
-  expect(await approve(id, invited)).toMatchObject({
-    http: 403,
-    message: 'Usulan dari yang mengundang Anda harus diputuskan orang lain.',
-  });
-  await db
-    .updateTable('staff')
-    .set({ email: 'lama@contoh.id', left_at: clock() })
-    .where('id', '=', owner.id)
-    .execute();
-  expect(await approve(id, older)).toMatchObject({
-    http: 403,
-    message: 'Usulan Anda sendiri harus diputuskan orang lain.',
-  });
 });

@@ -37,8 +37,9 @@ export function requireMayDecide(proposal: Decided, who: Decider, permission: Pe
   if (!isPermitted(who.role, permission)) throw new AppError('FORBIDDEN');
 }
 
-/** What stands there, as of now: nobody has to wait for a sweep to see that it is over. */
-export const stateAt = (
-  { state, expiresAt }: { state: string; expiresAt: Date },
-  now: Date,
-): string => (state === 'proposed' && expiresAt <= now ? 'expired' : state);
+/**
+ * What stands there, as of now: nobody has to wait for a sweep to see that it is over. What was approved and cut
+ * off before it was carried out is over as well.
+ */
+export const stateAt = ({ state, expiresAt }: { state: string; expiresAt: Date }, now: Date) =>
+  (state === 'proposed' || state === 'approved') && expiresAt <= now ? 'expired' : state;

@@ -24,14 +24,14 @@ export async function insertProposal(
   handle: Handle,
   { payload, sealed, at, ...proposal }: NewProposal,
 ): Promise<string | null> {
-  // What nobody decided in time is in nobody's way.
+  // What nobody decided or carried out in time is in nobody's way.
   await handle
     .updateTable('proposal')
     .set({ state: 'expired', done_at: at, payload_sealed: null })
     .where('kind', '=', proposal.kind)
     .where('thing', '=', proposal.thing)
     .where('thing_id', '=', proposal.thingId)
-    .where('state', '=', 'proposed')
+    .where('state', 'in', ['proposed', 'approved'])
     .where('expires_at', '<=', at)
     .execute();
   const row = await handle
@@ -170,7 +170,7 @@ export async function expireProposals(handle: Handle, now: Date): Promise<void> 
   await handle
     .updateTable('proposal')
     .set({ state: 'expired', done_at: now, payload_sealed: null })
-    .where('state', '=', 'proposed')
+    .where('state', 'in', ['proposed', 'approved'])
     .where('expires_at', '<=', now)
     .execute();
 }

@@ -158,12 +158,15 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
 
   /**
    * Approved first, then carried out in the transaction of the deed itself, which marks it as done: killed
-   * between the two it stands as approved, and whoever approves again carries it out, once.
+   * between the two it stands as approved, and whoever approves again in its 72 hours carries it out, once.
    */
   async function approve(who: Person, id: string): Promise<'executed' | 'failed'> {
     const before = await find(who, id);
     const isUnfinished = before.state === 'approved';
-    if (isUnfinished) await requireDecider(who, before);
+    if (isUnfinished) {
+      requireInTime(before);
+      await requireDecider(who, before);
+    }
     const proposal = isUnfinished
       ? before
       : await decide(who, id, { to: 'approved', outcome: null });

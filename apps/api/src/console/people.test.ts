@@ -170,13 +170,25 @@ test('the last owner stays, whoever tries it at the same time', async () => {
   const other = await person('owner');
   await dismissAllOwners(owner.id);
   await sql`update staff set left_at = null where id = ${other.id}::uuid`.execute(db);
+  await person('owner', ['city:1271']);
   const leave = (id: string, cookie: string) =>
     ask(call.dismiss, { body: { id, reason: 'Pindah kota' } }, cookie);
   const both = await Promise.all([leave(other.id, owner.cookie), leave(owner.id, other.cookie)]);
   expect(both.filter(({ http }) => http === 200).length).toBeLessThan(2);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from staff where role = 'owner' and left_at is null`.execute(db);
+    select count(*)::int as count from staff where role = 'owner' and areas = '{}' and left_at is null`.execute(
+    db,
+  );
   expect(rows[0]?.count).toBe(1);
+});
+
+test('an owner of some areas manages nobody, and becomes a whole one by two people', async () => {
+  const small = await person('owner', ['city:1271']);
+  const body = { email: 'lain@contoh.id', fullName: 'Lain', role: 'finance', areas: [] };
+  expect(await ask(call.invite, { body }, small.cookie)).toMatchObject({ http: 403 });
+  const wider = { id: small.id, version: 1, role: 'owner', areas: [], reason: 'Naik' };
+  const { data } = await ask(call.changePerson, { body: wider }, owner.cookie);
+  expect(data.outcome).toBe('proposed');
 });
 
 test('who leaves is out at once, and may be invited again', async () => {

@@ -43,6 +43,7 @@ export const invitation = z.object({
 export const listPeople = staffList({
   path: '/v1/staff/people',
   permission: 'staff.read',
+  everywhere: true,
   summary: 'Staf menurut nama; dengan `left` yang sudah keluar',
   filters: {
     /** Name or email. */
@@ -84,6 +85,7 @@ export const listPeople = staffList({
 export const listInvitations = staffRead({
   path: '/v1/staff/invitations',
   permission: 'staff.read',
+  everywhere: true,
   summary: 'Undangan yang masih terbuka',
   data: z.array(invitation),
 });
@@ -92,6 +94,7 @@ export const listInvitations = staffRead({
 export const listAreas = staffRead({
   path: '/v1/staff/areas',
   permission: 'staff.read',
+  everywhere: true,
   summary: 'Wilayah harga dan kota yang dapat diberikan kepada staf',
   data: z.array(z.object({ id: z.string(), name: z.string() })),
 });
@@ -105,6 +108,7 @@ export const decided = z.union([
 export const invite = staffWrite({
   path: '/v1/staff/people/invite',
   permission: 'staff.manage',
+  everywhere: true,
   summary: 'Undang lewat email, berlaku 24 jam; peran Pemilik menunggu persetujuan orang kedua',
   body: z.object({
     email: field.email('Email harus diisi'),
@@ -118,6 +122,7 @@ export const invite = staffWrite({
 export const withdrawInvitation = staffWrite({
   path: '/v1/staff/people/invite/withdraw',
   permission: 'staff.manage',
+  everywhere: true,
   summary: 'Tarik undangan yang belum dipakai',
   body: z.object({ id }),
   data: nothing,
@@ -146,6 +151,7 @@ export const acceptInvitation = staffWrite({
 export const changePerson = staffWrite({
   path: '/v1/staff/people/change',
   permission: 'staff.manage',
+  everywhere: true,
   summary: 'Ubah peran atau wilayah orang lain; menjadi Pemilik menunggu orang kedua',
   body: z.object({ id, version: z.number().check(z.int()), role, areas, reason }),
   data: decided,
@@ -154,6 +160,7 @@ export const changePerson = staffWrite({
 export const dismiss = staffWrite({
   path: '/v1/staff/people/leave',
   permission: 'staff.manage',
+  everywhere: true,
   summary: 'Staf ini keluar: semua sesinya berakhir sekarang juga',
   body: z.object({ id, reason }),
   data: nothing,
@@ -162,6 +169,7 @@ export const dismiss = staffWrite({
 export const listSessionsOf = staffRead({
   path: '/v1/staff/people/sessions',
   permission: 'staff.manage',
+  everywhere: true,
   summary: 'Perangkat seorang staf yang sedang masuk',
   query: z.object({ id }),
   data: z.array(staffDevice),
@@ -170,6 +178,7 @@ export const listSessionsOf = staffRead({
 export const endSessionsOf = staffWrite({
   path: '/v1/staff/people/sessions/end',
   permission: 'staff.manage',
+  everywhere: true,
   summary: 'Keluarkan semua perangkat seorang staf',
   body: z.object({ id, reason }),
   data: nothing,

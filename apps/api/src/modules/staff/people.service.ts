@@ -95,7 +95,7 @@ export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof cre
 
   const apply = ({ id, version, role, areas }: Change, transacting: Transacting<Values>) =>
     transact(db, transacting, async (trx): Promise<Values> => {
-      if (role !== 'owner') await requireAnotherOwner(trx, id);
+      if (!isFullOwner({ role, areas })) await requireAnotherOwner(trx, id);
       const person = await hold(trx, id);
       if (person.version !== version) {
         throw new AppError('STALE', {
@@ -122,7 +122,7 @@ export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof cre
       });
     }
     const person = await db.transaction().execute((trx) => hold(trx, wanted.id));
-    if (wanted.role === 'owner' && person.role !== 'owner') {
+    if (wanted.role === 'owner' && (person.role !== 'owner' || isWider(wanted, person))) {
       const proposalId = await approval.propose(who, {
         kind: 'staff.make-owner',
         payload: wanted,
@@ -192,5 +192,12 @@ export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof cre
     endSessionsOf,
   };
 }
+
+type Standing = Pick<Change, 'role' | 'areas'>;
+
+/** One of some areas manages nobody. */
+const isFullOwner = ({ role, areas }: Standing): boolean => role === 'owner' && areas.length === 0;
+const isWider = (wanted: Standing, now: Standing): boolean =>
+  isFullOwner(wanted) && !isFullOwner(now);
 
 type Values = { before: Record<string, unknown>; after: Record<string, unknown> };

@@ -88,12 +88,13 @@ export async function setLeft(handle: Handle, id: string, at: Date): Promise<voi
     .execute();
 }
 
-/** All rows of owners are held: two who leave at once see one another. */
+/** Of all areas: one of some of them manages nobody. All rows are held: two who leave at once see one another. */
 export async function lockOwners(handle: Handle): Promise<string[]> {
   const rows = await handle
     .selectFrom('staff')
     .select('id')
     .where('role', '=', 'owner')
+    .where(sql<boolean>`areas = '{}'`)
     .where('left_at', 'is', null)
     .orderBy('id')
     .forUpdate()

@@ -1,7 +1,7 @@
 import type { Need } from '@serat/contract/staff/home';
 import { countedUpTo, reversalDays } from '@serat/contract/staff/home';
 import { sql, type RawBuilder } from 'kysely';
-import { customersIn, orderInAreas, type Areas } from '../../db/areas.ts';
+import { aboutCustomerInAreas, customersIn, orderInAreas, type Areas } from '../../db/areas.ts';
 import { daysBefore } from '../../jakarta/clock.ts';
 import type { Handle } from '../../db/schema.ts';
 
@@ -100,7 +100,8 @@ export async function waitingFor(
     proposals: () =>
       waiting(
         'proposed_at',
-        sql`proposal where state in ('proposed', 'approved') and expires_at > ${now}`,
+        sql`proposal where state in ('proposed', 'approved') and expires_at > ${now}
+        and ${aboutCustomerInAreas(areas, 'proposal.customer_id')}`,
       ),
   };
 }

@@ -66,6 +66,22 @@ test('a NIK is put right by two people, and nobody reads it in passing', async (
   expect(left).toEqual([{ sealed: null }]);
 });
 
+test('nobody learns by trying whether a NIK is the right one', async () => {
+  const deeds = async () =>
+    (await services.audit.list({ customerId: customer.id, limit: 100 })).length;
+  const before = await deeds();
+  expect(await propose('nik', '3174056104900009')).toMatchObject({ data: { outcome: 'proposed' } });
+  expect(await deeds()).toBe(before + 1);
+  const right = await propose('nik', '3174056104900009');
+  expect(right).toMatchObject({ code: 'STEP_REFUSED' });
+  const wrong = await propose('nik', '3174056104900001');
+  expect({ ...wrong, requestId: '' }).toEqual({ ...right, requestId: '' });
+  const [proposal] = await waiting();
+  expect(await ask(approveProposal, { body: { id: proposal?.id } }, owner.cookie)).toMatchObject({
+    data: { outcome: 'failed' },
+  });
+});
+
 test('a name that is put right stands on the bills to come, and the customer is told', async () => {
   await propose('fullName', 'Siti Aminah Putri');
   const [proposal] = await waiting();

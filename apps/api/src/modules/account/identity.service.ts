@@ -19,6 +19,8 @@ export interface IdentityCorrection {
   seen: string;
 }
 
+const writtenAlready = (field: IdentityField) => `${identityFields[field]} sudah tertulis begitu`;
+
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secrets' | 'emit'>;
 
 /** What a customer filled in once and can't change: corrected by the provider. */
@@ -42,7 +44,10 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
     return data;
   }
 
-  /** Refused where it would change nothing, or where the customer may still fill it in. */
+  /**
+   * Refused where it would change nothing, or where the customer may still fill it in. Whether a NIK is right is
+   * said to nobody who only asks: that shows when a second person has approved it.
+   */
   async function planIdentityCorrection(wish: Omit<IdentityCorrection, 'seen'>) {
     const { customerId, field } = wish;
     const row = await findProfile(db, customerId);
@@ -54,8 +59,8 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
       const message = `${label} belum terisi. Pelanggan dapat mengisinya sendiri di profilnya.`;
       throw new AppError('STEP_REFUSED', { message });
     }
-    if (seen === value) {
-      throw new AppError('INVALID_INPUT', { fields: { value: `${label} sudah tertulis begitu` } });
+    if (field !== 'nik' && seen === value) {
+      throw new AppError('INVALID_INPUT', { fields: { value: writtenAlready(field) } });
     }
     return { fullName: row.fullName, correction: { customerId, field, value, seen } };
   }
@@ -74,6 +79,7 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
         const message = `${identityFields[field]} sudah berubah sejak diusulkan. Periksa lagi.`;
         throw new AppError('STEP_REFUSED', { message });
       }
+      if (value === seen) throw new AppError('STEP_REFUSED', { message: writtenAlready(field) });
       const at = clock();
       await updateProfile(trx, changed(row, { ...correction, value }), at);
       const fullName = field === 'fullName' ? value : row.fullName;

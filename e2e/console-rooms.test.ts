@@ -52,7 +52,7 @@ it('a locked name is corrected by two, a NIK shown with a reason, a note taken b
   await page.getByRole('heading', { level: 1, name: 'Teguh Prakoso' }).waitFor();
   await support.end();
 
-  const owner = await atWork('owner', '/usulan?search=Teguh');
+  const owner = await atWork('owner', '/usulan?search=Perbaiki');
   await owner.page.getByRole('button', { name: /^Perbaiki / }).click();
   await button(owner.page, 'Perlihatkan isinya').click();
   await dialog(owner.page).last().getByLabel('Alasan').fill('Memutuskan usulan');

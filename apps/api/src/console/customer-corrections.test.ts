@@ -35,7 +35,7 @@ const waiting = async () => (await ask(listProposals, {}, owner.cookie)).data.ro
 test('a NIK is put right by two people, and nobody reads it in passing', async () => {
   expect(await propose('nik', '3174056104900009')).toMatchObject({ data: { outcome: 'proposed' } });
   const [proposal] = await waiting();
-  expect(proposal).toMatchObject({ isSealed: true, title: expect.stringContaining('…0009') });
+  expect(proposal).toMatchObject({ isSealed: true, title: 'Perbaiki NIK' });
   const id = proposal?.id ?? '';
   const kept = await db.selectFrom('proposal').selectAll().where('id', '=', id).execute();
   expect(JSON.stringify(kept)).not.toContain('3174056104900009');
@@ -99,6 +99,31 @@ test('a name that is put right stands on the bills to come, and the customer is 
     .where('kind', '=', 'profile-corrected')
     .execute();
   expect(told.length).toBe(2);
+});
+
+test('of a name or a birth date nothing is left once it is decided', async () => {
+  await db
+    .updateTable('customer')
+    .set({ dob: '1990-04-21' })
+    .where('id', '=', customer.id)
+    .execute();
+  const wishes = { dob: '1991-02-03', fullName: 'Siti Amanah' };
+  for (const [field, value] of Object.entries(wishes)) {
+    await propose(field, value);
+    const [proposal] = await waiting();
+    const id = proposal?.id ?? '';
+    await ask(approveProposal, { body: { id } }, owner.cookie);
+    const { title, payload, sealed } = await db
+      .selectFrom('proposal')
+      .select(['title', 'payload', 'payload_sealed as sealed'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(title).toBe(`Perbaiki ${field === 'dob' ? 'Tanggal lahir' : 'Nama'}`);
+    expect({ payload, sealed }).toEqual({
+      payload: { customerId: customer.id, field },
+      sealed: null,
+    });
+  }
 });
 
 test('what came between refuses it', async () => {

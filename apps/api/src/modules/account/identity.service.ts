@@ -48,7 +48,9 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
    * Refused where it would change nothing, or where the customer may still fill it in. Whether a NIK is right is
    * said to nobody who only asks: that shows when a second person has approved it.
    */
-  async function planIdentityCorrection(wish: Omit<IdentityCorrection, 'seen'>) {
+  async function planIdentityCorrection(
+    wish: Omit<IdentityCorrection, 'seen'>,
+  ): Promise<IdentityCorrection> {
     const { customerId, field } = wish;
     const row = await findProfile(db, customerId);
     if (!row) throw new AppError('NOT_FOUND', { message: 'Pelanggan ini tidak ditemukan.' });
@@ -62,7 +64,7 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
     if (field !== 'nik' && seen === value) {
       throw new AppError('INVALID_INPUT', { fields: { value: writtenAlready(field) } });
     }
-    return { fullName: row.fullName, correction: { customerId, field, value, seen } };
+    return { customerId, field, value, seen };
   }
 
   /** What came between refuses it: nobody has decided on that. */

@@ -1,5 +1,4 @@
 import { identityFields } from '@serat/contract/staff/customer-corrections';
-import type { IdentityField } from '@serat/contract/staff/customer-corrections';
 import { AppError } from '../../app-error.ts';
 import { longDate } from '../../jakarta/words.ts';
 import type { IdentityCorrection } from '../account/index.ts';
@@ -7,12 +6,6 @@ import type { Actor } from '../audit/index.ts';
 import type { Decided, DeskDeps, Person } from './desk-deps.ts';
 
 const kind = 'customer.correct';
-
-/** In words for whoever decides; of a NIK its end. */
-function written(field: IdentityField, value: string): string {
-  if (field === 'dob') return longDate(value);
-  return field === 'nik' ? `…${value.slice(-4)}` : value;
-}
 
 /** Names, birth dates and NIKs are put right by two people, whatever the case. */
 export function createIdentityDesk({ audit, approval, account }: DeskDeps) {
@@ -25,14 +18,14 @@ export function createIdentityDesk({ audit, approval, account }: DeskDeps) {
     who: Person,
     { reason, ...wish }: Omit<IdentityCorrection, 'seen'> & { reason: string },
   ): Promise<Decided> {
-    const { fullName, correction } = await account.planIdentityCorrection(wish);
+    const correction = await account.planIdentityCorrection(wish);
     const { customerId, field, value, seen } = correction;
-    const change = `dari ${written(field, seen)} menjadi ${written(field, value)}`;
     const proposalId = await approval.propose(who, {
       kind,
       payload: { customerId, field },
       hidden: { value, seen },
-      title: `Perbaiki ${identityFields[field]} ${fullName} ${change}`,
+      // The title outlives what is sealed: whoever decides looks at that while it waits.
+      title: `Perbaiki ${identityFields[field]}`,
       thing: 'customer',
       thingId: customerId,
       customerId,

@@ -13,6 +13,7 @@ import { dateTime, rupiah } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
@@ -69,6 +70,12 @@ export function ProposalDialog({ proposal, onClose }: ProposalDialogProps) {
           items={[
             ['Status', <ProposalBadge key="" state={proposal.state} />],
             proposal.amount === null ? null : ['Jumlah', rupiah(proposal.amount)],
+            proposal.customerId
+              ? [
+                  'Pelanggan',
+                  <CustomerLink key="" id={proposal.customerId} name="Buka pelanggan" />,
+                ]
+              : null,
             ['Alasan', proposal.reason],
             ['Diusulkan', `${proposal.proposedBy}, ${dateTime(proposal.proposedDate)}`],
             ['Berlaku sampai', dateTime(proposal.expiresDate)],

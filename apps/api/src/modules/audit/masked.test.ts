@@ -31,3 +31,23 @@ test('a NIK and an NPWP are shown by their end, secrets not at all', () => {
   });
   expect(maskedText('ganti ke 01.234.567.8-901.234')).toBe('ganti ke ****************.234');
 });
+
+test.each([
+  ['NIK 3174-0561-0490-0003', 'NIK ***************0003'],
+  ['3174 0561 0490 0003 di KTP', '***************0003 di KTP'],
+  ['3174.0561.0490.0003', '***************0003'],
+  ['NIK3174056104900003', 'NIK************0003'],
+  ['NPWP 012345678901000', 'NPWP ***********1000'],
+])('however a number is written: %s', (text, kept) => {
+  expect(maskedText(text)).toBe(kept);
+  expect(masked({ note: text })).toEqual({ note: kept });
+});
+
+test.each([
+  'INV-202611-251000346894',
+  '0812-3456-7890',
+  'Rp 1.250.000.000',
+  '12345678-1234-4123-abcd-123456789012',
+])('what is no such number stays: %s', (text) => {
+  expect(maskedText(text)).toBe(text);
+});

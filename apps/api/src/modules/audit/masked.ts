@@ -6,10 +6,15 @@ const numbers = /^(?:nik|npwp)$/i;
 const personal = /^(?:fullName|phone|dob|address|search)$/;
 const hidden = /password|token|secret|^code$|hash$|digest$|sealed$/i;
 
-/** A NIK or NPWP inside a text, with or without its dots. */
-const longNumber = /\b\d{16}\b|\b\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}\b/g;
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+/** A NIK or NPWP inside a text: 15 or 16 digits, however people group them. */
+const longNumber = /(?<!\d)(?:\d[ .-]?){14,15}\d(?!\d)/;
+/** An id may have as many digits in a row, and stays. */
+const idOrLongNumber = new RegExp(`(${uuid.source})|${longNumber.source}`, 'g');
 
 const shortened = (text: string): string => text.replaceAll(/.(?=.{4})/gs, '*');
+const withoutNumbers = (text: string): string =>
+  text.replaceAll(idOrLongNumber, (found: string, id?: string) => id ?? shortened(found));
 
 function maskedValue(name: string, value: unknown): unknown {
   if (value === null || value === undefined) return null;
@@ -17,7 +22,7 @@ function maskedValue(name: string, value: unknown): unknown {
   if (hidden.test(name)) return '***';
   if (personal.test(name)) return typeof value === 'string' ? `${value.slice(0, 2)}…` : '…';
   if (typeof value === 'string') {
-    return numbers.test(name) ? shortened(value) : value.replaceAll(longNumber, shortened);
+    return numbers.test(name) ? shortened(value) : withoutNumbers(value);
   }
   if (Array.isArray(value)) return value.map((item) => maskedValue(name, item));
   return typeof value === 'object' ? masked(value as Values) : value;
@@ -29,4 +34,4 @@ export const masked = (values: Values): Record<string, unknown> =>
     Object.entries(values).map(([name, value]) => [name, maskedValue(name, value)]),
   );
 
-export const maskedText = (text: string): string => text.replaceAll(longNumber, shortened);
+export const maskedText = withoutNumbers;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApiToken } from '@serat/contract/staff/api-tokens';
 import { staffEndpoints } from '@serat/contract/staff/calls';
+import { addNote } from '@serat/contract/staff/customers';
 import { invite, listInvitations } from '@serat/contract/staff/people';
 import { listNotifications } from '@serat/contract/staff/payment-lists';
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
@@ -288,6 +289,19 @@ test.each(kept)('$path: the same key twice does it once', async (endpoint) => {
   expect(first).toMatchObject({ http: 200 });
   expect(first.deeds).toBeGreaterThan(before);
   expect(second).toEqual(first);
+});
+
+test('what was typed about a customer is not kept with the answer', async () => {
+  const { id: customerId } = await world.customer();
+  const text = 'Anaknya sedang sakit';
+  await ask(addNote, { body: { customerId, text } }, await ownerCookie());
+  const rows = await db
+    .selectFrom('staff_idempotency_key')
+    .select('answer')
+    .where('path', '=', addNote.path)
+    .execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(text);
 });
 
 test('what an answer hides elsewhere is not kept for whoever asks again', async () => {

@@ -166,7 +166,8 @@ export const addNote = staffWrite({
         z.maxLength(2000, 'Catatan maksimal 2000 karakter'),
       ),
   }),
-  data: note,
+  /** What it says is read from the list: answers are kept for a while, and notes can be removed. */
+  data: z.object({ id: z.string() }),
 });
 
 export const removeNote = staffWrite({

@@ -64,7 +64,7 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
         const id = await insertNote(trx, { customerId, author: who.name, text, at });
         // What it says stands in the note alone, and goes with it.
         await audit.record(trx, who, { ...on(customerId, 'customer.note'), after: { note: id } });
-        return { id, text, author: who.name, date: at.toISOString() };
+        return { id };
       });
     },
 

@@ -11,7 +11,7 @@ interface Decided {
 }
 
 /** Who decides, as far as it tells one person from another. */
-export interface Decider {
+interface Decider {
   staffId: string;
   role: Role;
   email: string;

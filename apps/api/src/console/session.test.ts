@@ -1,4 +1,4 @@
-import { invite, listPeople } from '@serat/contract/staff/people';
+import { endSessionsOf, invite, listPeople } from '@serat/contract/staff/people';
 import * as call from '@serat/contract/staff/session';
 import { beforeAll, expect, test } from 'vitest';
 import { fromBase32, totpCode } from '../modules/second-factor/index.ts';
@@ -188,6 +188,27 @@ test('a challenge is good for five minutes', async () => {
   clock.advance({ minutes: 6 });
   const late = { method: 'totp', code: totpCode(secret, clock()) };
   expect(await prove(challenge, late)).toMatchObject({ http: 422, code: 'WRONG_CREDENTIALS' });
+});
+
+test('a login that is halfway in ends with the password, and with all sessions', async () => {
+  const { id, email, cookie } = await person('finance');
+  const { secret } = await enrol(cookie);
+  const finish = (challenge: string) => {
+    clock.advance({ minutes: 1 });
+    return prove(challenge, { method: 'totp', code: totpCode(secret, clock()) });
+  };
+  const before = await challengeFor(email);
+  const body = { oldPassword: staffPassword, newPassword: 'gerobak-biru-di-atas-7' };
+  expect((await ask(call.changeMyPassword, { body }, cookie)).http).toBe(200);
+  expect(await finish(before)).toMatchObject({ code: 'WRONG_CREDENTIALS', cookie: '' });
+
+  const { data } = await enter(email, body.newPassword);
+  const halfway = data.step === 'second-factor' ? data.challenge.token : '';
+  const { cookie: boss } = await person('owner');
+  expect(await ask(endSessionsOf, { body: { id, reason: 'Laptop hilang' } }, boss)).toMatchObject({
+    http: 200,
+  });
+  expect(await finish(halfway)).toMatchObject({ code: 'WRONG_CREDENTIALS', cookie: '' });
 });
 
 test('a password of staff is long and not a common one; changing it ends other sessions', async () => {

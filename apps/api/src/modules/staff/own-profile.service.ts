@@ -90,6 +90,8 @@ export function createOwnProfile(deps: Deps) {
     await withPassword(who, oldPassword, async (trx) => {
       await setPassword(trx, who.staffId, hash);
       await deleteSessionsOf(trx, who.staffId, who.tokenHash);
+      // What was asked for under the old password is worth nothing.
+      await secondFactor.challenges.closeAll(trx, who.staffId);
       await audit.record(trx, who, deedOn(who, 'staff.password'));
     });
   }

@@ -2,6 +2,7 @@ import type { Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../app-error.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
+import type { SecondFactor } from '../second-factor/index.ts';
 import type { Invited, createInvitations } from './invitation.service.ts';
 import type { Caller } from './own-profile.service.ts';
 import type { StaffDeps } from './staff-deps.ts';
@@ -28,8 +29,11 @@ type Decided = { outcome: 'done' } | { outcome: 'proposed'; proposalId: string }
 const done: Decided = { outcome: 'done' };
 
 /** Who works here, as what, and who does not any more. */
-export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof createInvitations>) {
-  const { db, clock, audit, approval, endViewsOf } = deps;
+export function createPeople(
+  deps: StaffDeps & { secondFactor: SecondFactor },
+  invitations: ReturnType<typeof createInvitations>,
+) {
+  const { db, clock, audit, approval, endViewsOf, secondFactor } = deps;
 
   approval.register<Invited>('staff.invite-owner', {
     permission: 'staff.manage',
@@ -171,6 +175,8 @@ export function createPeople(deps: StaffDeps, invitations: ReturnType<typeof cre
     await db.transaction().execute(async (trx) => {
       await hold(trx, id);
       const sessions = await deleteSessionsOf(trx, id);
+      // A login that is halfway in is one of them.
+      await secondFactor.challenges.closeAll(trx, id);
       await endViewsOf(trx, id, who.requestId ?? null);
       await audit.record(trx, who, {
         action: 'staff.end-sessions',

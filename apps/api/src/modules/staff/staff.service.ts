@@ -23,7 +23,7 @@ export function createStaffService(deps: StaffDeps) {
   const invitations = createInvitations(deps);
   const login = createStaffLogin({ ...deps, secondFactor });
   const own = createOwnProfile({ ...deps, secondFactor });
-  const people = createPeople(deps, invitations);
+  const people = createPeople({ ...deps, secondFactor }, invitations);
 
   const purges = {
     staffSessions: (now: Date) => deleteEndedSessions(db, sessionLife(now)),

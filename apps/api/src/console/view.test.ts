@@ -5,12 +5,19 @@ import { getOrderDetail } from '@serat/contract/order';
 import { getMyData } from '@serat/contract/privacy';
 import { viewAsCustomer } from '@serat/contract/staff/customer-access';
 import { dismiss } from '@serat/contract/staff/people';
-import { logout } from '@serat/contract/staff/session';
+import {
+  changeMyPassword,
+  endMySession,
+  listMySessions,
+  login,
+  logout,
+} from '@serat/contract/staff/session';
 import { endView, listViews, openView } from '@serat/contract/view';
 import { beforeAll, expect, test } from 'vitest';
+import { tokenDigest } from '../modules/account/index.ts';
 import { statuses } from '../modules/account/testing/account-driver.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
-import { createConsoleApp } from './testing/console-app.ts';
+import { createConsoleApp, staffPassword } from './testing/console-app.ts';
 
 const world = await createBillingApp();
 const { services, clock, call, jobs, db } = world;
@@ -33,6 +40,10 @@ async function look(who?: { cookie: string }) {
   const ticket = await ticketFor(cookie);
   const { data } = await call(openView, { body: { ticket } });
   return { ...data, cookie };
+}
+
+async function sessionOf({ email }: { email: string }): Promise<string> {
+  return (await ask(login, { body: { email, password: staffPassword } })).cookie;
 }
 
 const isOpen = async (token: string) => (await call(getProfile, {}, { token })).http === 200;
@@ -140,6 +151,36 @@ test('who goes out of the console, or leaves, sees nothing more', async () => {
   expect(await isOpen(two.token)).toBe(false);
   expect((await call(openView, { body: { ticket: unused } })).http).toBe(422);
   expect(await services.audit.verify()).toMatchObject({ sound: true });
+});
+
+test('it ends with the session it was opened in, and with the password', async () => {
+  const { cookie, ...looker } = await person('support');
+  const [one, two] = [await look({ cookie }), await look({ cookie })];
+  const other = await sessionOf(looker);
+  const { data } = await ask(listMySessions, {}, other);
+  const id = data.find(({ isThis }) => !isThis)?.id;
+  expect((await ask(endMySession, { body: { id } }, other)).http).toBe(200);
+  expect([await isOpen(one.token), await isOpen(two.token)]).toEqual([false, false]);
+
+  const three = await look({ cookie: other });
+  const body = { oldPassword: staffPassword, newPassword: 'gerobak-biru-di-atas-7' };
+  expect((await ask(changeMyPassword, { body }, other)).http).toBe(200);
+  expect(await isOpen(three.token)).toBe(false);
+  expect(await services.audit.verify()).toMatchObject({ sound: true });
+});
+
+test('who was let in a moment before they left opens none', async () => {
+  const { id: staffId, name, cookie } = await person('support');
+  const tokenHash = tokenDigest(cookie.split('=')[1] ?? '');
+  const owner = await person('owner');
+  const open = () =>
+    services.views.open(
+      { staffId, name, role: 'support', tokenHash },
+      { customerId: customer.id, reason },
+    );
+  expect(await open()).toMatch(/^[\w-]{64}$/);
+  await ask(dismiss, { body: { id: staffId, reason: 'Pindah kerja' } }, owner.cookie);
+  await expect(open()).rejects.toMatchObject({ code: 'NO_SESSION' });
 });
 
 test('it is no login of the customer, who can read that somebody looked', async () => {

@@ -15,7 +15,7 @@ export type Caller = StaffSession & Actor & { staffId: string };
 
 /** What everybody does with their own account. */
 export function createOwnProfile(deps: Deps) {
-  const { db, clock, passwords, audit, secondFactor, secondFactorRequired } = deps;
+  const { db, clock, passwords, audit, secondFactor, secondFactorRequired, endViewsOf } = deps;
   const throttle = createLoginThrottle(deps);
 
   async function me(who: StaffSession) {
@@ -53,6 +53,7 @@ export function createOwnProfile(deps: Deps) {
       if (!(await deleteOwnSession(trx, who.staffId, id))) {
         throw new AppError('NOT_FOUND', { message: 'Perangkat ini sudah keluar.' });
       }
+      await endViewsOf(trx, who.staffId, who.requestId ?? null);
       await audit.record(trx, who, deedOn(who, 'session.end'));
     });
   }
@@ -92,6 +93,7 @@ export function createOwnProfile(deps: Deps) {
       await deleteSessionsOf(trx, who.staffId, who.tokenHash);
       // What was asked for under the old password is worth nothing.
       await secondFactor.challenges.closeAll(trx, who.staffId);
+      await endViewsOf(trx, who.staffId, who.requestId ?? null);
       await audit.record(trx, who, deedOn(who, 'staff.password'));
     });
   }

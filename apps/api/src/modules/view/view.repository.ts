@@ -38,6 +38,17 @@ export async function findActive(handle: Handle, customerId: string) {
     .executeTakeFirst();
 }
 
+/** Held until the transaction ends: a session that ends meanwhile finds the view, and ends it too. */
+export async function holdSession(handle: Handle, tokenHash: Buffer): Promise<boolean> {
+  const row = await handle
+    .selectFrom('staff_session')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Once: whoever comes second finds no ticket. */
 export async function redeemTicket(
   handle: Handle,

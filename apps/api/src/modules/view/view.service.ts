@@ -2,6 +2,7 @@ import type { Profile } from '@serat/contract/account';
 import { roleLabels, type Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../app-error.ts';
 import type { Db, Handle, Key } from '../../db/schema.ts';
+import { lockPresentStaff } from '../../db/staff-lock.ts';
 import { daysBefore, type Clock } from '../../jakarta/clock.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
@@ -17,7 +18,7 @@ interface Deps {
 }
 
 /** Who looks: one of the provider's people. */
-type Looker = Actor & { staffId: string; role: Role };
+type Looker = Actor & { staffId: string; role: Role; tokenHash: Buffer };
 
 const ticketSeconds = 60;
 const viewMinutes = 15;
@@ -36,6 +37,8 @@ export function createViewService({ db, clock, audit, getProfile }: Deps) {
   ): Promise<string> {
     const ticket = newOwnedToken(customerId);
     await db.transaction().execute(async (trx) => {
+      await lockPresentStaff(trx, who.staffId);
+      if (!(await repository.holdSession(trx, who.tokenHash))) throw new AppError('NO_SESSION');
       if (!(await repository.findActive(trx, customerId))) {
         throw new AppError('STEP_REFUSED', {
           message: 'Akun pelanggan ini belum aktif: tidak ada yang dapat dilihat.',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as account from '@serat/contract/account';
 import * as billing from '@serat/contract/billing';
 import { getDashboard } from '@serat/contract/dashboard';
@@ -104,7 +104,21 @@ test('guards the account by an authenticator and a passkey', async () => {
 
 test('sees who has looked at the account', async () => {
   const { id } = await ask(account.getProfile);
-  const staff = { staffId: randomUUID(), name: 'Budi', role: 'support' } as const;
+  const budi = { email: 'budi@contoh.id', fullName: 'Budi', role: 'support' } as const;
+  const staffId = (await services.staff.add(budi, 'x')) ?? '';
+  const tokenHash = randomBytes(32);
+  const [device, at] = [{ browser: '', system: '' }, clock()];
+  await db
+    .insertInto('staff_session')
+    .values({
+      staff_id: staffId,
+      token_hash: tokenHash,
+      ...device,
+      created_at: at,
+      last_used_at: at,
+    })
+    .execute();
+  const staff = { staffId, name: 'Budi', role: 'support', tokenHash } as const;
   const ticket = await services.views.open(staff, { customerId: id, reason: 'Tagihan' });
   const own = session.token;
   session.token = (await ask(openView, { body: { ticket } })).token;

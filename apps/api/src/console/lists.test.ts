@@ -2,10 +2,10 @@ import { staffEndpoints } from '@serat/contract/staff/calls';
 import { listAudit } from '@serat/contract/staff/audit';
 import { listBills } from '@serat/contract/staff/bills';
 import { listOrders } from '@serat/contract/staff/orders';
-import { listPeople } from '@serat/contract/staff/people';
+import { dismiss, listPeople } from '@serat/contract/staff/people';
 import type { StaffList } from '@serat/contract/staff/staff-list';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
@@ -144,6 +144,28 @@ test('areas and roles count for the CSV as for the list', async () => {
   const sales = await person('sales');
   expect((await csvOf(listOrders, {}, sales)).statusCode).toBe(403);
   expect((await ask(listOrders, {}, sales.cookie)).http).toBe(200);
+});
+
+test('a CSV goes no further than who reads it: dismissed, nothing more leaves', async () => {
+  await sql`insert into staff (email, full_name, role, areas, password_hash, joined_at)
+    select 'baris' || i || '@contoh.id', 'Baris', 'sales', '{}', 'x', now()
+    from generate_series(1, 1600) i`.execute(db);
+  const reader = await person('owner');
+  const real = services.staff.people.list;
+  let pages = 0;
+  const list = vi.spyOn(services.staff.people, 'list').mockImplementation(async (page) => {
+    pages += 1;
+    const rows = await real(page);
+    const body = { id: reader.id, reason: 'Dipecat' };
+    if (pages === 2) await ask(dismiss, { body }, owner.cookie);
+    return rows;
+  });
+  // Cut off in the middle, it is no answer that could be taken for the whole.
+  await expect(csvOf(listPeople, { search: 'baris' }, reader)).rejects.toThrow();
+  list.mockRestore();
+  expect(pages).toBe(2);
+  const [last] = await services.audit.list({ action: 'list.exported', limit: 1 });
+  expect(last).toMatchObject({ actor: reader.name, after: { rows: 1000, whole: false } });
 });
 
 test('a list longer than a page goes out whole, and ends with who reads it', async () => {

@@ -3,6 +3,7 @@ import { failureSchema } from '@serat/contract/call';
 import type { ListColumn } from '@serat/contract/staff/columns';
 import type { Sort, StaffList } from '@serat/contract/staff/staff-list';
 import type { output } from 'zod/mini';
+import { AppError } from '../app-error.ts';
 import type { Sorting } from '../db/sorting.ts';
 import { answer } from '../http/answer.ts';
 import { jakartaDay } from '../jakarta/clock.ts';
@@ -10,6 +11,7 @@ import type { Caller } from '../modules/staff/index.ts';
 import { chosenColumns, csvHead, csvRow } from './list-csv.ts';
 import { mountStaff, staffIncomingOf, staffRouteOf, type Console } from './mount.ts';
 import { cursorOf, sortingOf } from './page-cursor.ts';
+import { requirePermission } from './permit.ts';
 
 type RowOf<L extends StaffList> = L['columns'] extends readonly ListColumn<infer Row>[]
   ? Row
@@ -72,12 +74,20 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
       answer(await pageOf(who as Caller, query as Record<string, unknown>)) as never,
   );
 
+  /** As they are now: who goes out, leaves or gets another role reads no further. */
+  async function stillPermitted({ tokenHash, requestId }: Caller): Promise<Caller> {
+    const session = await room.staff.recognise(tokenHash);
+    if (!session) throw new AppError('NO_SESSION');
+    requirePermission(session, list.csv, room.staff.secondFactorRequired);
+    return { ...session, requestId: requestId ?? null };
+  }
+
   const route = staffRouteOf(room, list.csv, {});
   room.app.route({
     ...route,
     schema: { ...route.schema, response: { '4xx': failureSchema, '5xx': failureSchema } },
     handler: async (request, reply) => {
-      const { who, query } = staffIncomingOf<typeof list.csv>(request, reply);
+      const { who: reader, query } = staffIncomingOf<typeof list.csv>(request, reply);
       const { columns: named, ...asked } = query as { columns?: string };
       const columns = chosenColumns(
         list.columns as unknown as readonly ListColumn<RowOf<L>>[],
@@ -89,8 +99,8 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
         after: { filter: asked, columns: columns.map(({ header }) => header) },
       } as const;
       // Read before anything leaves: what is refused, or can't be read, is an answer and no file.
-      let page = await pageOf(who, { ...asked, limit: atOnce });
-      await room.audit.note(who, { action: 'list.export', ...deed });
+      let page = await pageOf(reader, { ...asked, limit: atOnce });
+      await room.audit.note(reader, { action: 'list.export', ...deed });
 
       async function* lines() {
         let count = 0;
@@ -101,12 +111,13 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
             count += page.rows.length;
             yield page.rows.map((row) => csvRow(columns, row)).join('');
             if (page.next === null) break;
+            const who = await stillPermitted(reader);
             page = await pageOf(who, { ...asked, after: page.next, limit: atOnce });
           }
           isWhole = true;
         } finally {
           const after = { ...deed.after, rows: count, whole: isWhole };
-          await room.audit.note(who, { action: 'list.exported', ...deed, after });
+          await room.audit.note(reader, { action: 'list.exported', ...deed, after });
         }
       }
       const day = jakartaDay(room.clock());

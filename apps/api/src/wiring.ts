@@ -268,6 +268,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     consoleUrl: settings.console.url,
     secondFactorRequired: settings.production,
     endViewsOf: views.endAllOf,
+    revokeTokensOf: integration.revokeAllOf,
   });
 
   payment.register('order', orders.payable);

@@ -1,4 +1,6 @@
+import { listCustomers } from '@serat/contract/integration/calls';
 import { listAudit } from '@serat/contract/staff/audit';
+import { createApiToken } from '@serat/contract/staff/api-tokens';
 import * as call from '@serat/contract/staff/people';
 import { approveProposal, listProposals, refuseProposal } from '@serat/contract/staff/proposals';
 import { getMe, login } from '@serat/contract/staff/session';
@@ -27,6 +29,8 @@ beforeEach(async () => {
 
 const dismissAllOwners = (except: string) =>
   sql`update staff set left_at = now() where role = 'owner' and id <> ${except}::uuid`.execute(db);
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const accept = (token: string, fullName = 'Ani Finance') =>
   ask(call.acceptInvitation, { body: { token, fullName, password } });
@@ -200,6 +204,35 @@ test('who leaves is out at once, and may be invited again', async () => {
   expect(await ask(getMe, {}, cookie)).toMatchObject({ http: 401 });
   const invited = { email, fullName: 'Kembali', role: 'technician', areas: [] };
   expect(await ask(call.invite, { body: invited }, owner.cookie)).toMatchObject({ http: 200 });
+});
+
+test('who leaves takes the doors along that they left open', async () => {
+  const leaver = await person('owner');
+  const email = 'pintu@contoh.id';
+  const invited = { email, fullName: 'Pintu', role: 'finance', areas: [] };
+  await ask(call.invite, { body: invited }, leaver.cookie);
+  const wanted = { name: 'Pembukuan', scopes: ['customers.read'], areas: [], days: 30 };
+  const { data } = await ask(createApiToken, { body: wanted }, leaver.cookie);
+  const kept = await ask(createApiToken, { body: { ...wanted, name: 'Lain' } }, owner.cookie);
+  const read = async (token: string) =>
+    (await world.app.inject({ url: listCustomers.path, headers: bearer(token) })).statusCode;
+  expect(await read(data.token)).toBe(200);
+
+  await ask(call.dismiss, { body: { id: leaver.id, reason: 'Dipecat' } }, owner.cookie);
+  expect(await accept(await world.lastLink(email))).toMatchObject({ http: 404 });
+  expect([await read(data.token), await read(kept.data.token)]).toEqual([401, 200]);
+  const trail = await services.audit.list({ thingId: leaver.id, action: 'staff.leave', limit: 1 });
+  expect(trail[0]).toMatchObject({ before: { withdrawn: [email], revoked: ['Pembukuan'] } });
+
+  // As requests that were let in a moment before.
+  const late = { staffId: leaver.id, name: leaver.name, role: 'owner' } as const;
+  const scopes = ['customers.read'] as const;
+  await expect(
+    services.integration.create(late, { name: 'Telat', scopes, areas: [], days: 1 }),
+  ).rejects.toMatchObject({ code: 'NO_SESSION' });
+  await expect(
+    services.staff.invitations.invite({ ...invited, role: 'sales' }, late, {}),
+  ).rejects.toMatchObject({ code: 'NO_SESSION' });
 });
 
 test('the command line invites the first owner and prints the link', async () => {

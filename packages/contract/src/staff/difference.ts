@@ -43,6 +43,8 @@ const fields: Readonly<Record<string, Field>> = {
   plnId: { label: 'ID PLN' },
   address: { label: 'Alamat' },
   sessions: { label: 'Perangkat', kind: 'count' },
+  withdrawn: { label: 'Undangan yang ditarik' },
+  revoked: { label: 'Token API yang dicabut' },
   kind: {
     label: 'Jenis',
     names: {

@@ -161,7 +161,8 @@ export const dismiss = staffWrite({
   path: '/v1/staff/people/leave',
   permission: 'staff.manage',
   everywhere: true,
-  summary: 'Staf ini keluar: semua sesinya berakhir sekarang juga',
+  summary:
+    'Staf ini keluar: semua sesinya berakhir sekarang juga, undangan dan token API darinya juga',
   body: z.object({ id, reason }),
   data: nothing,
 });

@@ -14,6 +14,7 @@ export interface Database {
     expires_at: Date;
     last_used_at: Optional<Date>;
     revoked_at: Optional<Date>;
+    created_by_id: Optional<string>;
   };
   audit: {
     seq: number;
@@ -812,6 +813,7 @@ export interface Database {
     expires_at: Date;
     accepted_at: Optional<Date>;
     withdrawn_at: Optional<Date>;
+    invited_by_id: Optional<string>;
   };
   staff_passkey: {
     staff_id: string;

@@ -7,6 +7,7 @@ interface NewToken {
   scopes: string[];
   areas: string[];
   createdBy: string;
+  createdById: string | null;
   at: Date;
   expiresAt: Date;
 }
@@ -21,6 +22,7 @@ export async function insertToken(handle: Handle, token: NewToken): Promise<stri
       scopes: token.scopes,
       areas: token.areas,
       created_by: token.createdBy,
+      created_by_id: token.createdById,
       created_at: token.at,
       expires_at: token.expiresAt,
     })
@@ -68,6 +70,19 @@ export async function revokeToken(handle: Handle, id: string, at: Date): Promise
     .returning('name')
     .executeTakeFirst();
   return row?.name ?? null;
+}
+
+/** Their names. */
+export async function revokeTokensOf(handle: Handle, staffId: string, at: Date): Promise<string[]> {
+  const rows = await handle
+    .updateTable('api_token')
+    .set({ revoked_at: at })
+    .where('created_by_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name).toSorted();
 }
 
 /** Live ones first, the newest of each. A provider has a handful; the oldest of thousands is nobody's. */

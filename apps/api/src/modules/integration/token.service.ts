@@ -2,10 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Scope } from '@serat/contract/integration/scopes';
 import { AppError } from '../../app-error.ts';
 import type { Areas } from '../../db/areas.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Handle } from '../../db/schema.ts';
+import { lockPresentStaff } from '../../db/staff-lock.ts';
 import { daysAfter, type Clock } from '../../jakarta/clock.ts';
 import type { Actor, AuditService } from '../audit/index.ts';
-import { findToken, insertToken, listTokens, revokeToken, touchToken } from './token.repository.ts';
+import {
+  findToken,
+  insertToken,
+  listTokens,
+  revokeToken,
+  revokeTokensOf,
+  touchToken,
+} from './token.repository.ts';
 
 export interface TokenDeps {
   db: Db;
@@ -41,10 +49,12 @@ export function createTokens({ db, clock, audit }: TokenDeps) {
     const expiresAt = daysAfter(at, days);
     const wanted = { name, scopes: [...new Set(scopes)], areas: [...areas] };
     const id = await db.transaction().execute(async (trx) => {
+      if (who.staffId !== null) await lockPresentStaff(trx, who.staffId);
       const made = await insertToken(trx, {
         ...wanted,
         tokenHash: digestOf(token),
         createdBy: who.name,
+        createdById: who.staffId,
         at,
         expiresAt,
       });
@@ -75,6 +85,10 @@ export function createTokens({ db, clock, audit }: TokenDeps) {
     });
   }
 
+  /** Who leaves knows them: whoever needs one is given another. */
+  const revokeAllOf = (trx: Handle, staffId: string): Promise<string[]> =>
+    revokeTokensOf(trx, staffId, clock());
+
   /** Null for what is no token, is revoked or has expired. */
   async function authenticate(token: string): Promise<Reader | null> {
     if (!form.test(token)) return null;
@@ -99,5 +113,5 @@ export function createTokens({ db, clock, audit }: TokenDeps) {
     }));
   }
 
-  return { create, revoke, authenticate, tokens };
+  return { create, revoke, revokeAllOf, authenticate, tokens };
 }

@@ -1,6 +1,7 @@
 import { roleLabels, type Role } from '@serat/contract/staff/roles';
 import { staffPages } from '@serat/contract/staff/pages';
 import { AppError } from '../../app-error.ts';
+import { lockPresentStaff } from '../../db/staff-lock.ts';
 import type { Transacting } from '../../db/transact.ts';
 import { transact } from '../../db/transact.ts';
 import { newToken, tokenDigest } from '../account/index.ts';
@@ -32,7 +33,7 @@ export function createInvitations(deps: StaffDeps) {
   /** Mails the link and answers it, for a command line that prints it. */
   function invite(
     invited: Invited,
-    by: Pick<Actor, 'name'>,
+    by: Pick<Actor, 'name' | 'staffId'>,
     transacting: Transacting<string>,
   ): Promise<string> {
     if (consoleUrl === null) {
@@ -41,6 +42,7 @@ export function createInvitations(deps: StaffDeps) {
       });
     }
     return transact(db, transacting, async (trx) => {
+      if (by.staffId !== null) await lockPresentStaff(trx, by.staffId);
       if (await findCredentials(trx, invited.email)) {
         throw new AppError('STEP_REFUSED', { message: 'Email ini sudah milik seorang staf.' });
       }
@@ -50,6 +52,7 @@ export function createInvitations(deps: StaffDeps) {
         ...invited,
         tokenHash: tokenDigest(token),
         invitedBy: by.name,
+        invitedById: by.staffId,
         at,
         expiresAt: new Date(at.getTime() + goodForHours * 3_600_000),
       });

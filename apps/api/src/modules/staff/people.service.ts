@@ -6,6 +6,7 @@ import type { SecondFactor } from '../second-factor/index.ts';
 import type { Invited, createInvitations } from './invitation.service.ts';
 import type { Caller } from './own-profile.service.ts';
 import type { StaffDeps } from './staff-deps.ts';
+import { withdrawAllOf } from './staff-invitation.repository.ts';
 import { deleteSessionsOf } from './staff-session.repository.ts';
 import {
   holdStaff,
@@ -33,11 +34,13 @@ export function createPeople(
   deps: StaffDeps & { secondFactor: SecondFactor },
   invitations: ReturnType<typeof createInvitations>,
 ) {
-  const { db, clock, audit, approval, endViewsOf, secondFactor } = deps;
+  const { db, clock, audit, approval, endViewsOf, revokeTokensOf, secondFactor } = deps;
 
   approval.register<Invited>('staff.invite-owner', {
     permission: 'staff.manage',
-    carryOut: (invited, by, transacting) => invitations.invite(invited, { name: by }, transacting),
+    // Two people have decided: it stays when one of them leaves.
+    carryOut: (invited, by, transacting) =>
+      invitations.invite(invited, { staffId: null, name: by }, transacting),
   });
   approval.register<Change>('staff.make-owner', {
     permission: 'staff.manage',
@@ -150,7 +153,7 @@ export function createPeople(
     return done;
   }
 
-  /** All sessions end in the same moment. */
+  /** All sessions end in the same moment, and with them the ways in that others were given. */
   async function dismiss(who: Caller, { id, reason }: { id: string; reason: string }) {
     if (id === who.staffId) {
       throw new AppError('FORBIDDEN', { message: 'Anda tidak dapat mengeluarkan diri sendiri.' });
@@ -160,12 +163,14 @@ export function createPeople(
       const { email, role } = await hold(trx, id);
       await setLeft(trx, id, clock());
       const sessions = await deleteSessionsOf(trx, id);
+      const withdrawn = await withdrawAllOf(trx, id, clock());
+      const revoked = await revokeTokensOf(trx, id);
       await endViewsOf(trx, id, who.requestId ?? null);
       await audit.record(trx, who, {
         action: 'staff.leave',
         thing: 'staff',
         thingId: id,
-        before: { email, role, sessions },
+        before: { email, role, sessions, withdrawn, revoked },
         reason,
       });
     });

@@ -22,6 +22,8 @@ export interface StaffDeps {
   secondFactorRequired: boolean;
   /** Whatever they look at as a customer; beside the audit, last in a transaction. */
   endViewsOf(trx: Handle, staffId: string, requestId: string | null): Promise<void>;
+  /** Of other systems, made by them; answers their names. */
+  revokeTokensOf(trx: Handle, staffId: string): Promise<string[]>;
 }
 
 /** Who is calling, as the session says. */

@@ -8,6 +8,8 @@ export interface NewInvitation {
   role: Role;
   areas: readonly string[];
   invitedBy: string;
+  /** Null for the command line, and for what two people have decided. */
+  invitedById: string | null;
   at: Date;
   expiresAt: Date;
 }
@@ -30,6 +32,7 @@ export async function insertInvitation(handle: Handle, given: NewInvitation): Pr
       role: given.role,
       areas: [...given.areas],
       invited_by: given.invitedBy,
+      invited_by_id: given.invitedById,
       invited_at: given.at,
       expires_at: given.expiresAt,
     })
@@ -82,4 +85,18 @@ export async function withdraw(handle: Handle, id: string, at: Date) {
     .where('withdrawn_at', 'is', null)
     .returning(['email', 'role'])
     .executeTakeFirst();
+}
+
+/** Whom they went to. */
+export async function withdrawAllOf(handle: Handle, staffId: string, at: Date): Promise<string[]> {
+  const rows = await handle
+    .updateTable('staff_invitation')
+    .set({ withdrawn_at: at })
+    .where('invited_by_id', '=', staffId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('email')
+    .execute();
+  return rows.map(({ email }) => email).toSorted();
 }

@@ -73,7 +73,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         <ReasonDialog
           call={dismiss}
           title={`Keluarkan ${person.fullName}?`}
-          effect="Semua perangkatnya keluar sekarang juga dan ia tidak dapat masuk lagi. Jejaknya tetap ada. Untuk kembali ia harus diundang lagi."
+          effect="Semua perangkatnya keluar sekarang juga dan ia tidak dapat masuk lagi. Undangan darinya ditarik, dan token API yang dibuatnya dicabut: sistem yang memakainya perlu token baru. Jejaknya tetap ada. Untuk kembali ia harus diundang lagi."
           confirm="Keluarkan"
           danger
           input={(reason) => ({ id: person.id, reason })}

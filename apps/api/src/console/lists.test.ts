@@ -79,6 +79,23 @@ test('a page of another order, or one that was made up, is refused with words', 
   }
 });
 
+const reads = staffEndpoints.filter(({ writes, query }) => !writes && query);
+const odd = ['abc', '-'.repeat(36), '9'.repeat(40), "'", '\0', '%', '{}'];
+
+test.each(reads)('$path takes an odd value for what it is', async (endpoint) => {
+  const { shape } = endpoint.query as unknown as { shape: Record<string, unknown> };
+  const usual = { ...('customerId' in shape && { customerId: customer.id }) };
+  const accidents = [];
+  for (const name of Object.keys(shape)) {
+    for (const value of odd) {
+      const query = { ...usual, [name]: value };
+      const { statusCode } = await inject(endpoint, { query }, { cookie: owner.cookie });
+      if (statusCode >= 500) accidents.push(`${name}=${JSON.stringify(value)}: ${statusCode}`);
+    }
+  }
+  expect(accidents).toEqual([]);
+});
+
 const csvOf = (list: StaffList, query: object, who: Person) =>
   inject(list.csv, { query: { ...query } }, { cookie: who.cookie });
 

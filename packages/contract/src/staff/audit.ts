@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as field from '../fields.ts';
 import { actorRoleName, deedName, thingName } from './deed-names.ts';
 import { differenceOf } from './difference.ts';
-import { instant, text } from './staff-call.ts';
+import { id, instant, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
 
 /** What was done, by whom, to what; secrets are masked before they get here. */
@@ -35,7 +35,7 @@ export const listAudit = staffList({
     action: z.optional(text(60)),
     thing: z.optional(text(40)),
     thingId: z.optional(text(100)),
-    customerId: z.optional(text(36)),
+    customerId: z.optional(id),
     /** Days in Jakarta, both included. */
     from: z.optional(field.calendarDay),
     to: z.optional(field.calendarDay),

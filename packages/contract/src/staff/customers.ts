@@ -148,7 +148,7 @@ export const listNotes = staffRead({
   path: '/v1/staff/customers/notes',
   permission: 'customer.read',
   summary: 'Catatan staf tentang pelanggan, terbaru dulu',
-  query: z.object({ customerId, ...paging }),
+  query: z.object({ customerId, ...paging, after: z.optional(id) }),
   data: pageOf(note),
 });
 

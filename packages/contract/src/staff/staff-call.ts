@@ -116,7 +116,9 @@ export const reason = z
     z.minLength(3, 'Sebutkan alasannya'),
     z.maxLength(200, 'Alasan maksimal 200 karakter'),
   );
-export const id = z.string('Belum dipilih').check(z.regex(/^[0-9a-f-]{36}$/, 'Tidak dikenal'));
+export const id = z
+  .string('Belum dipilih')
+  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Tidak dikenal'));
 export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
 /** Rupiah as they are typed or travel in a query: "150.000". */

@@ -6,6 +6,7 @@ import { dismiss, listPeople } from '@serat/contract/staff/people';
 import type { StaffList } from '@serat/contract/staff/staff-list';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { csvText } from '../csv/csv-cell.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
@@ -126,6 +127,18 @@ test('what a spreadsheet would take for a formula stays a text', async () => {
     .execute();
   const { body } = await csvOf(listBills, { search: customer.billId }, owner);
   expect(body).toContain(`"'=HYPERLINK(""http://x"")"`);
+});
+
+// Where the separator is a semicolon, as in Indonesia, Excel begins a cell behind each.
+test.each([
+  ['Siti;=1+1', `"Siti;'=1+1"`],
+  ['Siti; +62', `"Siti; '+62"`],
+  ['Siti;"@A1', `"Siti;""'@A1"`],
+  ['Siti\n=1', `"Siti\n'=1"`],
+  ['  -1', `"  '-1"`],
+  ['a=b; c-d', `"a=b; c-d"`],
+])('%j is text wherever a cell may begin', (text, cell) => {
+  expect(csvText(text)).toBe(cell);
 });
 
 test('an export is in the audit before it leaves, and its count when it is through', async () => {

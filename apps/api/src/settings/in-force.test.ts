@@ -23,6 +23,17 @@ test('what is set, what stands by itself, and no secret', () => {
   expect(settings.get('PLN_REGISTER_URL')?.value).toBe('https://pln.example/cek');
 });
 
+test.each([
+  ['https://nama:raha@sia@pln.example/cek', 'https://pln.example/cek'],
+  ['https://nama:raha/sia@pln.example/cek', '••••••'],
+  ['https://pln.example/cek?key=KUNCI&v=2', 'https://pln.example/cek?key=••••••&v=••••••'],
+  ['https://peta.example/{z}/{x}.png?KUNCI', 'https://peta.example/{z}/{x}.png?••••••'],
+  ['https://pln.example/cek#KUNCI', 'https://pln.example/cek'],
+  ['https://pln.example', 'https://pln.example'],
+])('of the address %s staff see no login and no key', (given, seen) => {
+  expect(shown({ PLN_REGISTER_URL: given }).get('PLN_REGISTER_URL')?.value).toBe(seen);
+});
+
 test('staff read every setting and every topic in their own language', () => {
   const all = settingsInForce({});
   expect(all.flatMap(({ settings }) => settings.filter(({ about }) => about === ''))).toEqual([]);

@@ -4,8 +4,18 @@ import { settingWords, topicWords } from './words.ts';
 
 const secrets: readonly string[] = secretNames;
 
-/** An address may carry a name and a password. */
-const withoutLogin = (value: string): string => value.replace(/^(\w+:\/\/)[^/@\s]+@/, '$1');
+const hidden = '••••••';
+
+/** An address may carry a name and a password, or a key. Of what is none, but should be, nothing is shown. */
+function withoutSecrets(value: string): string {
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(value)) return value;
+  if (!URL.canParse(value)) return hidden;
+  const { protocol, username, password, host, search, hash } = new URL(value);
+  if (!(username || password || search || hash)) return value;
+  // As it was written: of the tiles of a map the path names what is to be filled in.
+  const path = /^[^/]+\/\/[^/?#]*([^?#]*)/.exec(value)?.[1] ?? '';
+  return `${protocol}//${host}${path}${search.replaceAll(/([?&])([^=&]*=)?[^&]*/g, `$1$2${hidden}`)}`;
+}
 
 /** Every setting as the service runs with it; of a secret only whether it is set. */
 export function settingsInForce(env: NodeJS.ProcessEnv) {
@@ -18,7 +28,7 @@ export function settingsInForce(env: NodeJS.ProcessEnv) {
       const byItself = schema.safeParse(undefined);
       const standing = byItself.success ? byItself.data : undefined;
       const value = given ?? (standing === undefined ? null : textOf(standing));
-      const shown = isSecret ? (isSet ? '••••••' : null) : value && withoutLogin(value);
+      const shown = isSecret ? (isSet ? hidden : null) : value && withoutSecrets(value);
       const about = (settingWords as Readonly<Record<string, string>>)[name] ?? '';
       return { name, about, value: shown, isSet, isSecret };
     }),

@@ -126,6 +126,15 @@ async function enrol(cookie: string) {
   return { secret, factorId: begun.data.id, codes: confirmed.data.recoveryCodes ?? [] };
 }
 
+test('an authenticator is confirmed by the session that began it', async () => {
+  const { email, cookie } = await person('finance');
+  const { cookie: other } = await enter(email);
+  const { data } = await ask(call.beginTotp, { body: { password: staffPassword } }, other);
+  const body = { id: data.id, code: totpCode(fromBase32(data.secret), clock()) };
+  expect((await ask(call.confirmTotp, { body }, cookie)).http).toBe(404);
+  expect((await ask(call.confirmTotp, { body }, other)).http).toBe(200);
+});
+
 async function challengeFor(email: string): Promise<string> {
   const { data } = await enter(email);
   if (data.step !== 'second-factor') throw new Error('no second factor was asked for');

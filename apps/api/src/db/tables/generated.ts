@@ -179,6 +179,7 @@ export interface Database {
     last_step: Generated<number>;
     created_at: Date;
     confirmed_at: Optional<Date>;
+    begun_by_hash: Optional<Buffer>;
   };
   customer_challenge: {
     customer_id: string;
@@ -783,6 +784,7 @@ export interface Database {
     last_step: Generated<number>;
     created_at: Date;
     confirmed_at: Optional<Date>;
+    begun_by_hash: Optional<Buffer>;
   };
   staff_challenge: {
     token_hash: Buffer;

@@ -224,6 +224,22 @@ test('one that was begun and never confirmed asks nobody for anything', async ()
   expect((await call(contract.confirmTotp, theirs, stranger)).http).toBe(404);
 });
 
+test('one that was begun is finished within 15 minutes, in the session that began it', async () => {
+  const { email, token } = await drive.activeCustomer();
+  const begin = async () =>
+    (await call(contract.beginTotp, { body: { password } }, { token })).data;
+  const confirm = (begun: { id: string; secret: string }, session = token) =>
+    call(contract.confirmTotp, { body: { id: begun.id, code: codeOf(begun) } }, { token: session });
+  const late = await begin();
+  clock.advance({ minutes: 15 });
+  expect((await confirm(late)).http).toBe(404);
+  const begun = await begin();
+  const other = (await drive.login(email)).data.token;
+  expect((await confirm(begun, other)).http).toBe(404);
+  clock.advance({ minutes: 14 });
+  expect((await confirm(begun)).http).toBe(200);
+});
+
 test('lost: the provider takes it off, everybody is out, and the customer is told', async () => {
   const owner = await guarded();
   // Two mails of one moment have no order.

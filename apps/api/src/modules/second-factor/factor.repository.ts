@@ -10,6 +10,8 @@ export interface AuthenticatorRow {
   secretSealed: Buffer;
   createdAt: Date;
   confirmedAt: Date | null;
+  /** The session that began it. */
+  begunBy: Buffer | null;
 }
 
 /** The tables of staff or of customers; every statement names the owner, by whom rows are spread. */
@@ -20,11 +22,16 @@ export function factorRepository(owners: Owners) {
   const ownerColumn = sql.ref(`${owners}_id`);
   const of = (owner: string) => sql`${ownerColumn} = ${owner}::uuid`;
 
+  async function dropBegun(handle: Handle, owner: string): Promise<void> {
+    await sql`
+      delete from ${authenticators} where ${of(owner)} and confirmed_at is null`.execute(handle);
+  }
+
   return {
     async listAuthenticators(handle: Handle, owner: string): Promise<AuthenticatorRow[]> {
       const { rows } = await sql<AuthenticatorRow>`
         select id, name, secret_sealed as "secretSealed", created_at as "createdAt",
-          confirmed_at as "confirmedAt"
+          confirmed_at as "confirmedAt", begun_by_hash as "begunBy"
         from ${authenticators} where ${of(owner)} order by created_at, id`.execute(handle);
       return rows;
     },
@@ -33,15 +40,17 @@ export function factorRepository(owners: Owners) {
     async beginAuthenticator(
       handle: Handle,
       owner: string,
-      { name, secretSealed, at }: { name: string; secretSealed: Buffer; at: Date },
+      begun: { name: string; secretSealed: Buffer; begunBy: Buffer; at: Date },
     ): Promise<string> {
-      await sql`
-        delete from ${authenticators} where ${of(owner)} and confirmed_at is null`.execute(handle);
+      await dropBegun(handle, owner);
       const { rows } = await sql<{ id: string }>`
-        insert into ${authenticators} (${ownerColumn}, name, secret_sealed, created_at)
-        values (${owner}, ${name}, ${secretSealed}, ${at}) returning id`.execute(handle);
+        insert into ${authenticators} (${ownerColumn}, name, secret_sealed, begun_by_hash, created_at)
+        values (${owner}, ${begun.name}, ${begun.secretSealed}, ${begun.begunBy}, ${begun.at})
+        returning id`.execute(handle);
       return rows[0]?.id ?? '';
     },
+
+    dropBegun,
 
     async confirmAuthenticator(handle: Handle, owner: string, id: string, at: Date): Promise<void> {
       await sql`

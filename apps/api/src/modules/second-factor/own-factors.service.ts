@@ -103,14 +103,17 @@ export function createOwnFactors(deps: Deps) {
 
   async function beginTotp(session: Session, password: string) {
     await requireOwner(session, password);
-    const { customerId } = session;
-    const { email } = await deps.getPerson(customerId);
-    return inTurn(customerId, (trx) => secondFactor.beginTotp(trx, customerId, email));
+    const { customerId, tokenHash: askedBy } = session;
+    const { email: label } = await deps.getPerson(customerId);
+    return inTurn(customerId, (trx) => secondFactor.beginTotp(trx, customerId, { label, askedBy }));
   }
 
-  const confirmTotp = ({ customerId }: Session, { id, code }: { id: string; code: string }) =>
+  const confirmTotp = (
+    { customerId, tokenHash: askedBy }: Session,
+    given: { id: string; code: string },
+  ) =>
     inTurn(customerId, async (trx) => {
-      const recoveryCodes = await secondFactor.confirmTotp(trx, customerId, id, code);
+      const recoveryCodes = await secondFactor.confirmTotp(trx, customerId, { ...given, askedBy });
       await tell(trx, customerId, 'added');
       return { recoveryCodes };
     });

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createConsoleApp, consoleUrl, staffPassword } from '../../console/testing/console-app.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { driveAccounts, goodPassword } from '../account/testing/account-driver.ts';
+import { fromBase32, totpCode } from './totp.ts';
 import { softAuthenticator } from './testing/soft-authenticator.ts';
 
 const server = await createTestApp({ env: { CONSOLE_URL: consoleUrl } });
@@ -59,6 +60,15 @@ test('a passkey is registered with a name, and finishes a login', async () => {
   expect(await finish(asked.token, response)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   const next = await challengeOf(email);
   expect(await finish(next.token, response)).toMatchObject({ code: 'WRONG_CODE' });
+});
+
+test('an authenticator begun before the passkey is not confirmed after it', async () => {
+  const { email, token } = await drive.activeCustomer();
+  const thief = (await drive.login(email)).data.token;
+  const { data } = await call(contract.beginTotp, { body: { password } }, { token: thief });
+  await register(token, softAuthenticator(origin));
+  const body = { id: data.id, code: totpCode(fromBase32(data.secret), clock()) };
+  expect((await call(contract.confirmTotp, { body }, { token: thief })).http).toBe(404);
 });
 
 test('not from another page, by another key, for another challenge, or by a copy', async () => {

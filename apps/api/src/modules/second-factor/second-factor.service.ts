@@ -23,6 +23,9 @@ interface Deps {
   ownerOf: (token: string) => string | null;
 }
 
+/** How long an authenticator that was begun may be confirmed. */
+const begunMinutes = 15;
+
 /** What a person shows beside the password. */
 export type Proof = FactorProof;
 
@@ -81,19 +84,37 @@ export function createSecondFactor(deps: Deps) {
     };
   }
 
-  async function beginTotp(handle: Handle, owner: string, label: string) {
+  async function beginTotp(
+    handle: Handle,
+    owner: string,
+    { label, askedBy }: { label: string; askedBy: Buffer },
+  ) {
     const secret = newTotpSecret();
     const secretSealed = secrets.seal(base32(secret));
-    const factor = { name: 'Aplikasi autentikator', secretSealed, at: clock() };
+    const name = 'Aplikasi autentikator';
+    const factor = { name, secretSealed, begunBy: askedBy, at: clock() };
     const id = await store.beginAuthenticator(handle, owner, factor);
     return { id, secret: base32(secret), uri: totpUri(secret, issuer, label) };
   }
 
-  /** Answers the recovery codes, where there are none yet. */
-  async function confirmTotp(handle: Handle, owner: string, id: string, code: string) {
+  /** In time, by the session that began it. Answers the recovery codes, where there are none yet. */
+  async function confirmTotp(
+    handle: Handle,
+    owner: string,
+    { id, code, askedBy }: { id: string; code: string; askedBy: Buffer },
+  ) {
+    const since = clock().getTime() - begunMinutes * 60_000;
     const rows = await store.listAuthenticators(handle, owner);
-    const begun = rows.find((row) => row.id === id);
-    if (!begun || begun.confirmedAt) throw new AppError('NOT_FOUND');
+    const begun = rows.find(
+      (row) =>
+        row.id === id &&
+        row.confirmedAt === null &&
+        row.createdAt.getTime() > since &&
+        row.begunBy?.equals(askedBy),
+    );
+    if (!begun) {
+      throw new AppError('NOT_FOUND', { message: 'Waktunya habis. Mulai pasang lagi dari awal.' });
+    }
     if (!(await isTotp(handle, owner, [begun], code))) throw wrongCode();
     await store.confirmAuthenticator(handle, owner, id, clock());
     return firstCodes(handle, owner);
@@ -126,6 +147,8 @@ export function createSecondFactor(deps: Deps) {
       });
     }
     await challenges.close(trx, owner, challenge);
+    // Whoever began one before asked for less than is asked for from now on.
+    await store.dropBegun(trx, owner);
     return firstCodes(trx, owner);
   }
 

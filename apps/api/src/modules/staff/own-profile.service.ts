@@ -99,12 +99,17 @@ export function createOwnProfile(deps: Deps) {
   }
 
   const beginTotp = (who: Caller, password: string) =>
-    withPassword(who, password, (trx) => secondFactor.beginTotp(trx, who.staffId, who.email));
+    withPassword(who, password, (trx) =>
+      secondFactor.beginTotp(trx, who.staffId, { label: who.email, askedBy: who.tokenHash }),
+    );
 
-  const confirmTotp = (who: Caller, { id, code }: { id: string; code: string }) =>
+  const confirmTotp = (who: Caller, given: { id: string; code: string }) =>
     db.transaction().execute(async (trx) => {
       await holdStaff(trx, who.staffId);
-      const recoveryCodes = await secondFactor.confirmTotp(trx, who.staffId, id, code);
+      const recoveryCodes = await secondFactor.confirmTotp(trx, who.staffId, {
+        ...given,
+        askedBy: who.tokenHash,
+      });
       await audit.record(trx, who, { ...deedOn(who, 'factor.add'), after: { kind: 'totp' } });
       return { recoveryCodes };
     });

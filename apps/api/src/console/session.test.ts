@@ -24,9 +24,12 @@ test('a login sets a cookie that only the console’s own page can send', async 
     { body: { email: owner.email, password: staffPassword } },
     {},
   );
-  expect(response.headers['set-cookie']).toMatch(
-    /^serat-konsol=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
-  );
+  expect(response.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^serat-konsol=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(
+      /^serat-konsol-browser=[\w-]{43}; Path=\/v1\/staff\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    ),
+  ]);
   expect(response.headers['content-security-policy']).toContain("script-src 'self';");
   expect(response.headers['cache-control']).toBe('no-store');
 });
@@ -56,9 +59,12 @@ test('over https the cookie is prefixed and Secure', async () => {
     { body: { email: owner.email, password: staffPassword } },
     {},
   );
-  expect(response.headers['set-cookie']).toMatch(
-    /^__Host-serat-konsol=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
-  );
+  expect(response.headers['set-cookie']).toEqual([
+    expect.stringMatching(
+      /^__Host-serat-konsol=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    ),
+    expect.stringMatching(/^serat-konsol-browser=.*; HttpOnly; SameSite=Strict; Secure$/),
+  ]);
 });
 
 test.each([
@@ -89,6 +95,32 @@ test('wrong email and wrong password get the same answer; ten slow down', async 
   expect(await enter(email)).toMatchObject({ http: 429, code: 'TOO_MANY_REQUESTS' });
   clock.advance({ minutes: 20 });
   expect(await enter(email)).toMatchObject({ http: 200 });
+});
+
+test('strangers who guess keep nobody out of a browser that has logged in before', async () => {
+  const { email } = await person('owner');
+  const loginWith = async (browser: string) => {
+    const body = { email, password: staffPassword };
+    const response = await inject(call.login, { body }, { cookie: browser });
+    const [, set = ''] = [response.headers['set-cookie'] ?? []].flat();
+    return { http: response.statusCode, browser: set.split(';')[0] ?? '' };
+  };
+  const guess = async () => {
+    for (let tries = 0; tries < 10; tries += 1) await enter(email, 'bukan password ini');
+  };
+  const { browser } = await loginWith('');
+  await guess();
+  expect(await loginWith('')).toMatchObject({ http: 429 });
+  const again = await loginWith(browser);
+  expect(again).toMatchObject({ http: 200 });
+  // Each proof is good for one login, and for nobody else's.
+  expect(await loginWith(browser)).toMatchObject({ http: 429 });
+  const stranger = await person('support');
+  const body = { email: stranger.email, password: staffPassword };
+  const theirs = await inject(call.login, { body }, {});
+  const [, other = ''] = [theirs.headers['set-cookie'] ?? []].flat();
+  expect(await loginWith(other.split(';')[0] ?? '')).toMatchObject({ http: 429 });
+  expect(await loginWith(again.browser)).toMatchObject({ http: 200 });
 });
 
 test('a session ends after 30 minutes without use, and after 12 hours with it', async () => {

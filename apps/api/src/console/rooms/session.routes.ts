@@ -2,6 +2,7 @@ import { permissionsOf } from '@serat/contract/staff/roles';
 import * as call from '@serat/contract/staff/session';
 import type { FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
+import { browserCookie, ofStaff, readBrowserCookie } from '../../modules/account/index.ts';
 import type { StaffSession } from '../../modules/staff/index.ts';
 import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
@@ -14,6 +15,7 @@ const visitorOf = (request: FastifyRequest) => ({
   address: request.ip,
   userAgent: request.headers['user-agent'],
   requestId: request.id,
+  browserProof: readBrowserCookie(request.headers.cookie, ofStaff),
 });
 
 /** Coming in, the own profile and its devices, going out. */
@@ -29,7 +31,12 @@ export function sessionRoom(room: Console, { staff }: Services, settings: Settin
     demo: settings.demo,
   });
 
-  async function entered(token: string): Promise<call.Me> {
+  const cookies = ({ token, browserProof }: { token: string; browserProof: string }) => [
+    sessionCookie(token, secure),
+    browserCookie(browserProof, secure, ofStaff),
+  ];
+
+  async function entered({ token }: { token: string }): Promise<call.Me> {
     const session = await staff.authenticate(token);
     if (!session) throw new Error('a session that was just opened is not there');
     return meOf(session);
@@ -43,8 +50,8 @@ export function sessionRoom(room: Console, { staff }: Services, settings: Settin
       if (outcome.step === 'second-factor') {
         return answer(outcome, 'Satu langkah lagi.');
       }
-      reply.header('set-cookie', sessionCookie(outcome.token, secure));
-      return answer({ step: 'done', me: await entered(outcome.token) }, 'Anda sudah masuk.');
+      reply.header('set-cookie', cookies(outcome));
+      return answer({ step: 'done', me: await entered(outcome) }, 'Anda sudah masuk.');
     },
     guessable,
   );
@@ -52,9 +59,9 @@ export function sessionRoom(room: Console, { staff }: Services, settings: Settin
     room,
     call.loginSecondFactor,
     async ({ body, request, reply }) => {
-      const token = await staff.loginSecondFactor(body, visitorOf(request));
-      reply.header('set-cookie', sessionCookie(token, secure));
-      return answer(await entered(token), 'Anda sudah masuk.');
+      const inside = await staff.loginSecondFactor(body, visitorOf(request));
+      reply.header('set-cookie', cookies(inside));
+      return answer(await entered(inside), 'Anda sudah masuk.');
     },
     guessable,
   );

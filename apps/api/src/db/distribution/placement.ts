@@ -116,6 +116,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   staff,
   staff_session: staff,
   staff_invitation: staff,
+  staff_known_browser: staff,
   staff_authenticator: staff,
   staff_passkey: staff,
   staff_recovery_code: staff,

@@ -817,6 +817,11 @@ export interface Database {
     withdrawn_at: Optional<Date>;
     invited_by_id: Optional<string>;
   };
+  staff_known_browser: {
+    staff_id: string;
+    proof_hash: Buffer;
+    last_login_at: Date;
+  };
   staff_passkey: {
     staff_id: string;
     id: Generated<string>;

@@ -1,9 +1,20 @@
 import { knownBrowserDays } from './limits.policy.ts';
 
-const name = 'serat-browser';
+/** Whose it is: one host may serve the portal and the console, on two ports. */
+interface Cookie {
+  name: string;
+  /** The login's alone. */
+  path: string;
+}
+
+const ofCustomers: Cookie = { name: 'serat-browser', path: '/api/login' };
+export const ofStaff: Cookie = { name: 'serat-konsol-browser', path: '/v1/staff/login' };
 
 /** A cookie, not the portal's storage: that one is emptied with every session that ends. */
-export function readBrowserCookie(header: string | undefined): string | null {
+export function readBrowserCookie(
+  header: string | undefined,
+  { name } = ofCustomers,
+): string | null {
   for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);
     if (key === name && value) return value;
@@ -12,8 +23,12 @@ export function readBrowserCookie(header: string | undefined): string | null {
 }
 
 /** Goes to the login alone, never to a script and never along with another site's request. */
-export function browserCookie(proof: string, isSecure: boolean): string {
+export function browserCookie(
+  proof: string,
+  isSecure: boolean,
+  { name, path } = ofCustomers,
+): string {
   const life = knownBrowserDays * 24 * 60 * 60;
-  const cookie = `${name}=${proof}; Path=/api/login; Max-Age=${life}; HttpOnly; SameSite=Strict`;
+  const cookie = `${name}=${proof}; Path=${path}; Max-Age=${life}; HttpOnly; SameSite=Strict`;
   return isSecure ? `${cookie}; Secure` : cookie;
 }

@@ -1,9 +1,11 @@
 export type { AccountEvent } from './account-event.ts';
 export { accountRoutes } from './account.routes.ts';
 export { createAccountService, type AccountService } from './account.service.ts';
+export { browserCookie, ofStaff, readBrowserCookie } from './browser-cookie.ts';
 export { deviceName, readDevice } from './device.ts';
+export { browserOf, createKnownBrowsers } from './known-browsers.ts';
 export { createLoginThrottle } from './login-throttle.ts';
-export { waitingTime } from './limits.policy.ts';
+export { browsersUsedSince, waitingTime } from './limits.policy.ts';
 export { createPasswordWork, noPassword, type PasswordWork } from './password-work.ts';
 export { requireStrongPassword } from './password-strength.ts';
 export type { IdentityCorrection } from './identity.service.ts';

@@ -17,7 +17,7 @@ import type { Caller } from './caller.ts';
 import { findCredentialsById, holdCredentials, holdPassword } from './customer.repository.ts';
 import { readDevice } from './device.ts';
 import type { Devices } from './devices.service.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
+import { browserOf, type KnownBrowsers } from './known-browsers.ts';
 import type { LoginOrigin, LoginThrottle } from './login-throttle.ts';
 import type { PendingSessions } from './pending-session.service.ts';
 import { listRegistrations } from './registration.repository.ts';
@@ -237,6 +237,3 @@ export function createSessions(deps: Deps) {
 
   return { login, loginSecondFactor, authenticate, askAs, logout, savePushToken };
 }
-
-const browserOf = ({ browserProof }: LoginContext): Buffer | null =>
-  browserProof !== null && isToken(browserProof) ? tokenDigest(browserProof) : null;

@@ -1,9 +1,18 @@
 import { AppError } from '../../app-error.ts';
+import { nobody } from '../../db/directory.ts';
 import type { Handle } from '../../db/schema.ts';
-import { createLoginThrottle, newToken, readDevice, tokenDigest } from '../account/index.ts';
+import {
+  browserOf,
+  createKnownBrowsers,
+  createLoginThrottle,
+  newToken,
+  readDevice,
+  tokenDigest,
+} from '../account/index.ts';
 import type { FactorChallenge } from '@serat/contract/factor';
 import { wrongCode, type Proof, type SecondFactor } from '../second-factor/index.ts';
 import type { Caller } from './own-profile.service.ts';
+import * as knownBrowsers from './staff-browser.repository.ts';
 import { needsTouch, sessionLife, type StaffDeps, type StaffSession } from './staff-deps.ts';
 import {
   deleteSession,
@@ -20,20 +29,28 @@ interface Visitor {
   address: string;
   userAgent: string | undefined;
   requestId: string;
+  browserProof: string | null;
+}
+
+/** The session's token, and what the browser shows at its next login. */
+interface Inside {
+  token: string;
+  browserProof: string;
 }
 
 export type Entered =
-  | { step: 'done'; token: string }
+  | ({ step: 'done' } & Inside)
   | { step: 'second-factor'; challenge: FactorChallenge };
 
 export function createStaffLogin(deps: Deps) {
   const { db, clock, passwords, audit, secondFactor } = deps;
   const throttle = createLoginThrottle(deps);
+  const browsers = createKnownBrowsers(deps, knownBrowsers);
   /** Counted apart from a customer of the same address. */
-  const originOf = (email: string, { address }: Visitor) => ({
+  const originOf = (email: string, { address }: Visitor, knownBrowser: Buffer | null) => ({
     email: `staff\0${email}`,
     address,
-    knownBrowser: null,
+    knownBrowser,
   });
 
   /** With a second factor the try stays counted until that one is right as well. */
@@ -41,8 +58,11 @@ export function createStaffLogin(deps: Deps) {
     { email, password }: { email: string; password: string },
     visitor: Visitor,
   ): Promise<Entered> {
-    await throttle.admit(originOf(email, visitor));
+    const browser = browserOf(visitor);
     const found = await findCredentials(db, email);
+    const knownBrowser = await browsers.recognise(db, found?.id ?? nobody, browser);
+    const origin = originOf(email, visitor, knownBrowser);
+    await throttle.admit(origin);
     if (!(await passwords.isPassword(found?.passwordHash ?? null, password)) || !found) {
       throw new AppError('WRONG_CREDENTIALS');
     }
@@ -50,44 +70,53 @@ export function createStaffLogin(deps: Deps) {
       const still = await holdStaff(trx, found.id);
       if (still?.passwordHash !== found.passwordHash) throw new AppError('WRONG_CREDENTIALS');
       if (!(await secondFactor.isSetUp(trx, found.id))) {
-        return { step: 'done', token: await enter(trx, still, visitor) };
+        return { step: 'done', ...(await enter(trx, still, { visitor, origin, browser })) };
       }
-      await throttle.halfway(trx, originOf(email, visitor));
-      const challenge = await secondFactor.ask(trx, found.id, 'login', null);
+      await throttle.halfway(trx, origin);
+      const challenge = await secondFactor.ask(trx, found.id, 'login', browser);
       return { step: 'second-factor', challenge };
     });
   }
 
+  interface Arrival {
+    visitor: Visitor;
+    origin: ReturnType<typeof originOf>;
+    browser: Buffer | null;
+    method?: Proof['method'];
+  }
+
   async function enter(
     trx: Handle,
-    { id, email, fullName, role }: NonNullable<Awaited<ReturnType<typeof holdStaff>>>,
-    visitor: Visitor,
-    method?: Proof['method'],
-  ): Promise<string> {
+    { id, fullName, role }: NonNullable<Awaited<ReturnType<typeof holdStaff>>>,
+    { visitor, origin, browser, method }: Arrival,
+  ): Promise<Inside> {
     const token = newToken();
     const device = readDevice(visitor.userAgent);
     const session = { staffId: id, tokenHash: tokenDigest(token), device, at: clock() };
     await insertSession(trx, session);
-    await throttle.succeed(trx, originOf(email, visitor));
+    await throttle.succeed(trx, origin);
+    const browserProof = await browsers.remember(trx, id, browser);
     const actor = { staffId: id, name: fullName, role, requestId: visitor.requestId };
     const after = { ...device, secondFactor: method ?? null };
     await audit.record(trx, actor, { action: 'session.start', thing: 'staff', thingId: id, after });
-    return token;
+    return { token, browserProof };
   }
 
   /** Five tries for a challenge; each is written down before it is made. */
   async function loginSecondFactor(
     { challenge, proof }: { challenge: string; proof: Proof },
     visitor: Visitor,
-  ): Promise<string> {
-    const { owner } = await secondFactor.challenges.attempt(db, challenge, 'login');
-    await throttle.admitCode({ address: visitor.address, knownBrowser: null });
+  ): Promise<Inside> {
+    const { owner, askedBy } = await secondFactor.challenges.attempt(db, challenge, 'login');
+    const knownBrowser = await browsers.recognise(db, owner, askedBy);
+    await throttle.admitCode({ address: visitor.address, knownBrowser });
     return db.transaction().execute(async (trx) => {
       const person = await holdStaff(trx, owner);
       if (!person) throw new AppError('WRONG_CREDENTIALS');
       if (!(await secondFactor.check(trx, owner, proof, challenge))) throw wrongCode();
       await secondFactor.challenges.close(trx, owner, challenge);
-      return enter(trx, person, visitor, proof.method);
+      const origin = originOf(person.email, visitor, knownBrowser);
+      return enter(trx, person, { visitor, origin, browser: askedBy, method: proof.method });
     });
   }
 

@@ -5,6 +5,7 @@ import type { Handle } from '../../db/schema.ts';
 import { createLoginThrottle, deviceName, requireStrongPassword } from '../account/index.ts';
 import type { Actor, Deed } from '../audit/index.ts';
 import type { SecondFactor } from '../second-factor/index.ts';
+import { deleteKnownBrowsersOf } from './staff-browser.repository.ts';
 import { sessionEnd, sessionLife, type StaffDeps, type StaffSession } from './staff-deps.ts';
 import { deleteOwnSession, deleteSessionsOf, listSessions } from './staff-session.repository.ts';
 import { holdStaff, setPassword } from './staff.repository.ts';
@@ -91,6 +92,7 @@ export function createOwnProfile(deps: Deps) {
     await withPassword(who, oldPassword, async (trx) => {
       await setPassword(trx, who.staffId, hash);
       await deleteSessionsOf(trx, who.staffId, who.tokenHash);
+      await deleteKnownBrowsersOf(trx, who.staffId);
       // What was asked for under the old password is worth nothing.
       await secondFactor.challenges.closeAll(trx, who.staffId);
       await endViewsOf(trx, who.staffId, who.requestId ?? null);

@@ -5,6 +5,7 @@ import { transact, type Transacting } from '../../db/transact.ts';
 import type { SecondFactor } from '../second-factor/index.ts';
 import type { Invited, createInvitations } from './invitation.service.ts';
 import type { Caller } from './own-profile.service.ts';
+import { deleteKnownBrowsersOf } from './staff-browser.repository.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { withdrawAllOf } from './staff-invitation.repository.ts';
 import { deleteSessionsOf } from './staff-session.repository.ts';
@@ -163,6 +164,7 @@ export function createPeople(
       const { email, role } = await hold(trx, id);
       await setLeft(trx, id, clock());
       const sessions = await deleteSessionsOf(trx, id);
+      await deleteKnownBrowsersOf(trx, id);
       const withdrawn = await withdrawAllOf(trx, id, clock());
       const revoked = await revokeTokensOf(trx, id);
       await endViewsOf(trx, id, who.requestId ?? null);
@@ -180,6 +182,7 @@ export function createPeople(
     await db.transaction().execute(async (trx) => {
       await hold(trx, id);
       const sessions = await deleteSessionsOf(trx, id);
+      await deleteKnownBrowsersOf(trx, id);
       // A login that is halfway in is one of them.
       await secondFactor.challenges.closeAll(trx, id);
       await endViewsOf(trx, id, who.requestId ?? null);

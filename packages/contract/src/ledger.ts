@@ -113,6 +113,11 @@ const moneyHistory = z.object({
 export type MoneyHistory = z.output<typeof moneyHistory>;
 export type MoneyEntry = MoneyHistory['entries'][number];
 
+/** `next` of the answer before. */
+export const historyPage = z
+  .string()
+  .check(z.regex(/^\d{1,17}\.\d{1,2}\.[\w-]{1,64}\.-?\d{1,15}$/, 'Halaman ini tidak ada'));
+
 export const getMoneyHistory = defineCall({
   ...order,
   method: 'GET',
@@ -120,12 +125,7 @@ export const getMoneyHistory = defineCall({
   writes: false,
   summary: 'Semua yang ditagih, dibayar, dikoreksi dan dikembalikan, terbaru dulu, dengan saldonya',
   query: z.object({
-    /** `next` of the answer before. */
-    before: z.optional(
-      z
-        .string()
-        .check(z.regex(/^\d{1,17}\.\d{1,2}\.[\w-]{1,64}\.-?\d{1,15}$/, 'Halaman ini tidak ada')),
-    ),
+    before: z.optional(historyPage),
   }),
   data: moneyHistory,
 });

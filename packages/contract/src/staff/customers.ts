@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { billStatusLabels, type BillStatus } from '../billing.ts';
 import { nothing } from '../call.ts';
+import { historyPage } from '../ledger.ts';
 import { mailState } from './mail-words.ts';
-import { id, instant, pageOf, paging, reason, staffRead, staffWrite, text } from './staff-call.ts';
+import { id, instant, pageOf, paging, reason, staffRead, staffWrite } from './staff-call.ts';
 
 const customerId = id;
 
@@ -87,7 +88,7 @@ export const getLedger = staffRead({
   path: '/v1/staff/customers/ledger',
   permission: 'customer.ledger',
   summary: 'Buku pelanggan dengan saldo berjalan, terbaru dulu',
-  query: z.object({ customerId, before: z.optional(text(100)) }),
+  query: z.object({ customerId, before: z.optional(historyPage) }),
   data: z.object({
     balance: z.number(),
     /** Of bills, without denda that still grows. */

@@ -25,8 +25,8 @@ interface Claim {
 
 /**
  * Takes what is due, the longest waiting first. The database's clock decides, the same for every
- * node; a job taken by two at once is what `skip locked` prevents. Lists are unpacked in a query of their own: of one
- * that it can look at PostgreSQL makes a new plan each time, which takes longer than the answer.
+ * node; a job taken by two at once is what `skip locked` prevents. Lists are unpacked in a query of their own, so
+ * that the plan need not depend on them: with them in sight PostgreSQL planned it each time.
  */
 export async function takeJobs(handle: Handle, claim: Claim): Promise<TakenJob[]> {
   const { rows } = await sql<TakenJob>`

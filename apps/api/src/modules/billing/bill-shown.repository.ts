@@ -83,7 +83,7 @@ export interface ShownBill {
 
 type Found = ShownOfBill & { id: string };
 
-/** Bills with what is asked for them. Asked apart: joined to each of them it took PostgreSQL four times as long. */
+/** Bills with what is asked for them. Asked apart: joined to each of them PostgreSQL looked at three times the pages. */
 const withAsks = (customerId: string, found: Question<Found[]>): Question<ShownBill[]> =>
   mapped(
     joined<[Found[], Map<string, LiveAsk>]>(found, question(liveAsks.of({ customerId }), toAsks)),

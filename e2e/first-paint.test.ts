@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoCustomer, enter } from './support/customer.ts';
+import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
 import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { portalUrl } from './support/portal-url.ts';
@@ -42,20 +42,26 @@ describe('before any script', () => {
   });
 });
 
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as unknown as { value: number }[];
+      const before = Number(document.documentElement.dataset['shifted'] ?? 0);
+      const moved = shifts.reduce((sum, { value }) => sum + value, before);
+      document.documentElement.dataset['shifted'] = String(moved);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = async (page: Page): Promise<number> =>
+  Number(await page.evaluate(() => document.documentElement.dataset['shifted'] ?? 0));
+
 describe('while it arrives', () => {
   it.each(pages)('%s stays where it is', async (path) => {
     const { page, end } = await startJourney({ viewport: phone });
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries() as unknown as { value: number }[];
-        const before = Number(document.documentElement.dataset['shifted'] ?? 0);
-        const moved = shifts.reduce((sum, { value }) => sum + value, before);
-        document.documentElement.dataset['shifted'] = String(moved);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    const moved = await page.evaluate(() => document.documentElement.dataset['shifted']);
-    expect(Number(moved ?? 0)).toBeLessThanOrEqual(0.02);
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
     await end();
   });
 });
@@ -207,6 +213,131 @@ describe('before the script arrived', () => {
     await page.getByRole('button', { name: 'Ya, keluar' }).waitFor();
     await page.getByRole('button', { name: 'Batal' }).click();
     await expectFocus(page.getByRole('button', { name: 'Sign Out' }));
+    await end();
+  });
+});
+
+describe('of a customer', () => {
+  it('home says what there is before the portal is there, and nothing moves when it comes', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await watchShifts(page);
+    await enter(page, await demoCustomer(), null);
+    for (const visit of ['first', 'again']) {
+      const release = await openAhead(page, '/home');
+      const answer = page.getByRole('heading', { name: 'Layanan yang Anda Miliki' });
+      await answer.waitFor();
+      await page.getByRole('region', { name: 'Tagihan Anda' }).getByRole('link').first().waitFor();
+      const drawn = await answer.elementHandle();
+      release();
+      await drawn?.waitForElementState('hidden');
+      await answer.waitFor();
+      await expectGoodScreen(page);
+      expect(await shiftsOf(page), visit).toBeLessThanOrEqual(0.02);
+    }
+    await end();
+  });
+
+  it('a link pressed before the portal is there is a step in it, with a way back', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await enter(page, await newCustomer(), chosen());
+    const pressEarly = async (path: string, press: (page: Page) => Promise<void>) => {
+      const release = await openAhead(page, path);
+      await press(page);
+      await page.evaluate(() => {
+        document.documentElement.dataset['first'] = 'yes';
+      });
+      expect(new URL(page.url()).pathname).toBe(path);
+      release();
+    };
+    const isSameDocument = () => page.evaluate(() => document.documentElement.dataset['first']);
+
+    // In the picture, by the mouse.
+    await pressEarly('/home', () => page.getByRole('link', { name: 'Lanjutkan pesanan' }).click());
+    await page.waitForURL('**/pesanproduk');
+    expect(await isSameDocument()).toBe('yes');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Lanjutkan pesanan' }).waitFor();
+    expect(await isSameDocument()).toBe('yes');
+
+    // In the frame, by the keyboard.
+    await pressEarly('/order', () =>
+      page.getByRole('link', { name: 'Tagihan', exact: true }).press('Enter'),
+    );
+    await page.waitForURL('**/tagihan');
+    expect(await isSameDocument()).toBe('yes');
+    await page.getByRole('heading', { level: 1, name: 'Tagihan' }).waitFor();
+
+    // Whoever presses a button after it has thought better of it.
+    await pressEarly('/pengaturan', async () => {
+      await page.getByRole('link', { name: 'Tagihan', exact: true }).click();
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+    });
+    await page.getByRole('button', { name: 'Ya, keluar' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/pengaturan');
+    await end();
+  });
+
+  it('a link is no longer held where the portal does not come', async () => {
+    const { page, end } = await startJourney({
+      viewport: phone,
+      expectedTexts: ['net::ERR_FAILED'],
+    });
+    await enter(page, await demoCustomer(), null);
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await failed;
+      await route.abort();
+    });
+    await page.goto('/home', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }).waitFor();
+    const menu = (name: string) => page.getByRole('link', { name, exact: true });
+    await menu('Tagihan').click();
+    expect(new URL(page.url()).pathname).toBe('/home');
+    fail();
+    await page.waitForURL('**/tagihan', { waitUntil: 'commit' });
+    await page.getByRole('alert').filter({ hasText: 'Halaman ini belum terunduh' }).waitFor();
+    await page.unroute('**/assets/index-*.js');
+    await menu('Home').click();
+    await page.waitForURL('**/home', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }).waitFor();
+    await end();
+  });
+
+  it('a link pressed to be opened elsewhere is left to the browser', async () => {
+    const { page, context, end } = await startJourney({ viewport: phone });
+    await enter(page, await newCustomer(), chosen());
+    const release = await openAhead(page, '/home');
+    const link = page.getByRole('link', { name: 'Lanjutkan pesanan' });
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      link.click({ modifiers: ['Control'] }),
+    ]);
+    await opened.close();
+    const drawn = await link.elementHandle();
+    release();
+    await drawn?.waitForElementState('hidden');
+    await link.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/home');
+    await end();
+  });
+
+  it('home is gone when its session ends before the portal is there', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await enter(page, await demoCustomer(), null);
+    const release = await openAhead(page, '/home');
+    await page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }).waitFor();
+    // As a tab is told by another one, or on its way back from the browser's memory.
+    await page.evaluate(() => {
+      localStorage.clear();
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await page.waitForURL('**/login', { waitUntil: 'commit' });
+    release();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    expect(await page.getByText('Layanan yang Anda Miliki').count()).toBe(0);
     await end();
   });
 });

@@ -49,6 +49,8 @@ const traces = (text: string): string[] =>
 /** Visits what is to be read later on, until its data is there. */
 async function readEverything(page: Page): Promise<void> {
   await heading(page, 'Layanan yang Anda Miliki').waitFor();
+  // The picture stands there before the portal, which keeps what was seen.
+  await page.waitForFunction(() => localStorage.getItem('serat-last-seen')?.includes('dashboard'));
   await page.goto('/tagihan');
   await main(page).getByRole('table').waitFor();
   await main(page)

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { cleanCopyPlugin } from './build/clean-copy.ts';
 import { compileHints } from './build/compile-hints.ts';
+import { firstPictures } from './build/first-pictures.ts';
 import { flattenLayers } from './build/flatten-layers.ts';
 import { developmentPage } from './build/head-script.ts';
 import { precache } from './build/precache.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     tailwindcss(),
     flattenLayers(),
     leafletWithoutVml(),
+    firstPictures(process.env['COPY']),
     compileHints(),
     routerWithoutPrefetch(),
     developmentPage(),
@@ -33,7 +35,7 @@ export default defineConfig({
   server: { proxy: { [servicePathPattern]: { target: service, xfwd: true } } },
   build: {
     // Cheap phones in Indonesia keep the browser they were sold with.
-    target: ['es2020', 'chrome87', 'safari14', 'firefox90'],
+    target: ['chrome87', 'safari14', 'firefox90'],
     cssTarget: ['chrome87', 'safari14', 'firefox90'],
     // The content security policy allows no data: fonts and images.
     assetsInlineLimit: 0,

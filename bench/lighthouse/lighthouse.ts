@@ -7,10 +7,12 @@ export interface Flags {
   screenEmulation?: object;
   throttlingMethod?: 'simulate' | 'devtools';
   throttling?: object;
+  disableStorageReset?: boolean;
 }
 
 interface Page {
   evaluateOnNewDocument(script: string): Promise<unknown>;
+  goto(address: string, options: { waitUntil: 'networkidle0' }): Promise<unknown>;
 }
 
 interface Browser {

@@ -52,6 +52,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'packages/ui/src/badge.tsx',
       'packages/ui/src/card.tsx',
       'packages/ui/src/icon-button.tsx',
+      'node_modules/lucide-react/dist/esm/icons/plus.mjs',
+      'node_modules/lucide-react/dist/esm/icons/search.mjs',
       'node_modules/lucide-react/dist/esm/icons/x.mjs',
       'packages/ui/src/line-drawings.tsx',
       'packages/ui/src/live-region.tsx',

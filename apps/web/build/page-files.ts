@@ -1,5 +1,12 @@
 import type { Manifest } from 'vite';
-import { entryModule, filesOf, frameKey, mapModule, pageFiles } from '../src/boot/build-files.ts';
+import {
+  entryModule,
+  filesOf,
+  frameKey,
+  mapModule,
+  pageFiles,
+  pictureModules,
+} from '../src/boot/build-files.ts';
 
 /** Which files of a build come together. */
 export interface PageFiles {
@@ -23,6 +30,14 @@ export async function filesOfPages(manifest: Manifest): Promise<PageFiles> {
     shell: filesOf(manifest, [entryModule]),
     frame: filesOf(manifest, [entryModule, frameKey(manifest)]),
     map: filesOf(manifest, [entryModule, mapModule]),
-    pages: Object.fromEntries(routes.map((route) => [route.path, pageFiles(manifest, route)])),
+    pages: Object.fromEntries(
+      routes.map((route) => {
+        const picture = pictureModules[route.path];
+        return [
+          route.path,
+          [...pageFiles(manifest, route), ...(picture ? filesOf(manifest, [picture]) : [])],
+        ];
+      }),
+    ),
   };
 }

@@ -109,10 +109,6 @@ export type CheckedBody<C extends Endpoint> = Taken<C['body']>;
 
 export type DataOf<C extends Call> = z.output<C['data']>;
 
-/** Body statuses that the portal counts as success (SPEC section 7). */
-const successStatuses: readonly number[] = [0, 200, 201];
-export const isSuccessStatus = (status: number): boolean => successStatuses.includes(status);
-
 export const successOf = <Data extends Schema>(data: Data) =>
   z.object({ status: z.number(), message: z.string(), data });
 

@@ -24,6 +24,7 @@ const shared = [
   'pages',
   'password-rule',
   'service-paths',
+  'success',
   'zod-setup',
 ];
 

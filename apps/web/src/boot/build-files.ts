@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
+import { home } from '@serat/contract/pages';
 import type { Manifest, ManifestChunk } from 'vite';
 
 /** Keys of Vite's manifest: the modules that the files of a build are found by. */
 export const entryModule = 'src/boot/main.tsx';
 export const mapModule = '../../packages/ui/src/map/map-surface.tsx';
 export const toastModule = '../../packages/ui/src/toast.tsx';
+
+/** What draws the first picture of a page out of its answers (picture/), by the path of the page. */
+export const pictureModules: Readonly<Partial<Record<string, string>>> = {
+  [home]: 'src/boot/picture/home.tsx',
+};
 
 /** What every page of a build asks for, as addresses. */
 export interface EntryFiles {
@@ -51,6 +57,11 @@ export const pageFiles = (manifest: Manifest, page: { frame: string; module: str
     ...(page.frame === 'portal' ? [frameKey(manifest)] : []),
     page.module,
   ]);
+
+export function pictureFile(manifest: Manifest, path: string): string | null {
+  const module = pictureModules[path];
+  return module === undefined ? null : addressOf(chunkOf(manifest, module).file);
+}
 
 /** The signed-in frame is a group of modules (build/chunks.ts), which the manifest knows by its name. */
 export function frameKey(manifest: Manifest): string {

@@ -2,6 +2,8 @@ import { getHeadStart } from './head-start.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
+type Pressed = HTMLButtonElement | HTMLAnchorElement;
+
 interface Typed {
   value: string;
   checked: boolean;
@@ -9,7 +11,7 @@ interface Typed {
 
 const typed = new Map<string, Typed>();
 let focused: string | null = null;
-let pressed: HTMLButtonElement | null = null;
+let pressed: Pressed | null = null;
 let watched: HTMLElement | null = null;
 
 const isBox = (target: unknown): target is Box =>
@@ -57,33 +59,43 @@ export function giveBackEarlyInput(): void {
   typed.clear();
 }
 
-/** From now on the portal hears everything itself; what was sent or pressed before happens now. */
-export function carryOutEarlyInput(): void {
+/**
+ * From now on the portal hears everything itself; what was sent or pressed before happens now. A link that is not
+ * in the page any more is followed all the same.
+ */
+export function carryOutEarlyInput(follow: (link: HTMLAnchorElement) => void): void {
   const sent = getHeadStart()?.wake() ?? -1;
   document.forms[sent]?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
   const last = takePressed();
-  // React hears a button that it takes over; one that stands there no longer it never knew.
-  const unheard = last === null ? pressed : last.isConnected ? null : last;
+  const unheard = last === null ? pressed : isHeard(last) ? null : last;
   pressed = null;
-  const button = unheard && (unheard.isConnected ? unheard : successorOf(unheard));
-  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
-  button?.click();
+  if (unheard === null) return;
+  const control = unheard.isConnected ? unheard : successorOf(unheard);
+  if (document.activeElement === document.body) control?.focus({ preventScroll: true });
+  if (control) control.click();
+  else if (unheard instanceof HTMLAnchorElement) follow(unheard);
 }
 
-function takePressed(): HTMLButtonElement | null {
+/** React hears a button that it takes over; one that stands there no longer it never knew, and links are held. */
+const isHeard = (control: Pressed): boolean =>
+  control.isConnected && control instanceof HTMLButtonElement;
+
+function takePressed(): Pressed | null {
   const started = getHeadStart();
-  const button = started?.pressed ?? null;
+  const control = started?.pressed ?? null;
   if (started) started.pressed = null;
-  return button;
+  return control;
 }
 
-const nameOf = (button: Element) =>
-  `${button.getAttribute('aria-label') ?? ''} ${button.textContent}`;
+const nameOf = (control: Element) =>
+  `${control.getAttribute('href') ?? ''} ${control.getAttribute('aria-label') ?? ''} ${control.textContent}`;
 
-/** The button in the page drawn anew that has its name, and its place among those of the same name. */
-function successorOf(gone: HTMLButtonElement): HTMLButtonElement | undefined {
+/** The control in the page drawn anew that has its name, and its place among those of the same name. */
+function successorOf(gone: Pressed): Pressed | undefined {
   const namesakes = (parent: ParentNode) =>
-    [...parent.querySelectorAll('button')].filter((button) => nameOf(button) === nameOf(gone));
+    [...parent.querySelectorAll<Pressed>(gone.tagName)].filter(
+      (control) => nameOf(control) === nameOf(gone),
+    );
   let top: Element = gone;
   while (top.parentElement) top = top.parentElement;
   return namesakes(document)[namesakes(top).indexOf(gone)];

@@ -1,12 +1,16 @@
 /**
  * The script in the head of every page, there before any other code has arrived: leads on where the portal would
- * lead on, or asks for the data of the page, minds what is sent and pressed too early (early-input.ts), and lets
- * the code of a page that was rendered ahead follow its first picture. Bundled into the page, where the content
- * security policy allows it by its hash.
+ * lead on, or asks for the data of the page and for what draws it (picture/), minds what is sent, pressed and followed too
+ * early (early-input.ts), and lets the code of a page that was rendered ahead follow its first picture. Bundled into
+ * the page, where the content security policy allows it by its hash.
  */
 import * as pages from '@serat/contract/pages';
+import { isSuccessStatus } from '@serat/contract/success';
 import { askedPageKey } from './head-start.ts';
 import type { HeadStart, PageFacts } from './head-start.ts';
+
+/** Longer than this a link does not wait for the portal, whose code the page behind it needs as well. */
+const linkPatience = 10_000;
 
 const isView = isViewTab();
 const token = readToken();
@@ -51,18 +55,39 @@ function leave(path: string): void {
 }
 
 function prepare(): void {
-  requestAnimationFrame(() => setTimeout(loadCode));
-  // A tab in the background is not drawn.
-  setTimeout(loadCode, 500);
+  const start = holdInput();
+  askForData(start);
   addEventListener('error', tellMissing, true);
-  askForData(holdInput());
+  // Other pages can be looked at without any code: their links lead on at once.
+  if (page.guard === 'customer') holdLinks(start);
+  if (token && page.picture !== null) {
+    add('script', { src: page.picture });
+    // What lies in a cache would run before there is something to look at.
+    start.pictureDrawn = () => afterFrame(runCode);
+    afterFrame(loadCode, () => setTimeout(runCode, 1000));
+  } else afterFrame(loadCode, runCode);
+}
+
+/** In a tab in the background, which is not drawn, after half a second. */
+function afterFrame(...acts: (() => void)[]): void {
+  let isDone = false;
+  const act = () => {
+    if (isDone) return;
+    isDone = true;
+    for (const one of acts) one();
+  };
+  requestAnimationFrame(() => setTimeout(act));
+  setTimeout(act, 500);
 }
 
 function loadCode(): void {
+  for (const href of page.code) add('link', { rel: 'modulepreload', href });
+}
+
+function runCode(): void {
   const { entry } = page;
   if (entry === null) return;
   page.entry = null;
-  for (const href of page.code) add('link', { rel: 'modulepreload', href });
   onceParsed(() => add('script', { type: 'module', src: entry }));
 }
 
@@ -75,8 +100,12 @@ function onceParsed(act: () => void): void {
   else act();
 }
 
-function tellMissing({ target }: Event): void {
-  if (!(target instanceof HTMLScriptElement)) return;
+/** A picture that does not come is drawn by the portal. */
+const isEntry = ({ target }: Event): boolean =>
+  target instanceof HTMLScriptElement && target.type === 'module';
+
+function tellMissing(event: Event): void {
+  if (!isEntry(event)) return;
   removeEventListener('error', tellMissing, true);
   onceParsed(() => {
     const notice = document.querySelector<HTMLTemplateElement>('#serat-incomplete')?.content;
@@ -87,7 +116,19 @@ function tellMissing({ target }: Event): void {
 
 function holdInput(): HeadStart {
   let sent = -1;
-  const start: HeadStart = { token, answers: {}, pressed: null, wake };
+  const start: HeadStart = {
+    token,
+    answers: {},
+    arrived: {},
+    forgetArrived() {
+      start.arrived = {};
+    },
+    arrivals: [],
+    pictureDrawn() {},
+    endPicture() {},
+    pressed: null,
+    wake,
+  };
   window.seratHeadStart = start;
   addEventListener('submit', hold, true);
   addEventListener('click', press, true);
@@ -116,12 +157,68 @@ function holdInput(): HeadStart {
   }
 }
 
-function askForData({ answers }: HeadStart): void {
+/** Followed by the portal a link is a step in it; loaded anew, the page behind it knows of no way back. */
+function holdLinks(start: HeadStart): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: HTMLAnchorElement | null = null;
+  const { wake } = start;
+  const letGo = () => {
+    clearTimeout(timer);
+    removeEventListener('click', hold, true);
+    removeEventListener('error', follow, true);
+  };
+  start.wake = () => {
+    letGo();
+    return wake();
+  };
+  addEventListener('click', hold, true);
+  addEventListener('error', follow, true);
+
+  function hold(event: MouseEvent): void {
+    clearTimeout(timer);
+    last = linkOf(event);
+    if (last === null) return;
+    event.preventDefault();
+    start.pressed = last;
+    timer = setTimeout(() => follow(), linkPatience);
+  }
+
+  function follow(event?: Event): void {
+    if (event && !isEntry(event)) return;
+    letGo();
+    start.pressed = null;
+    if (last) location.assign(last.href);
+  }
+}
+
+/** The link that a click would load in this tab. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const link = target instanceof Element ? target.closest('a') : null;
+  const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+  return link instanceof HTMLAnchorElement &&
+    isPlain &&
+    link.origin === location.origin &&
+    !link.target &&
+    !link.hasAttribute('download') &&
+    // A place in the page.
+    !link.hash
+    ? link
+    : null;
+}
+
+function askForData(start: HeadStart): void {
+  const { answers, arrivals } = start;
   const headers: Record<string, string> = { Accept: 'application/json', 'app-source': 'WEB' };
   if (token) headers['Authorization'] = `Bearer ${token}`;
   for (const address of page.reads) {
     const answer = fetch(address, { headers });
-    answer.catch(() => {});
     answers[address] = answer;
+    const keep = (body: { status?: unknown } | null) => {
+      if (isSuccessStatus(body?.status)) start.arrived[address] = { answer: body, at: Date.now() };
+    };
+    // What went wrong is told by the call that takes the answer.
+    const arrival = answer.then((good) => (good.ok ? good.clone().json().then(keep) : undefined));
+    arrivals.push(arrival.catch(() => {}));
   }
 }

@@ -5,6 +5,8 @@ export interface PageFacts {
   elsewhere: string | null;
   /** The addresses that the page would ask for at once. */
   reads: readonly string[];
+  /** What draws the page for a customer as soon as the answers are here; null where nothing does. */
+  picture: string | null;
   /** The portal's code, where it has to follow the first picture; null where the page asks for it itself. */
   entry: string | null;
   /** What that code imports. */
@@ -16,9 +18,19 @@ export interface HeadStart {
   /** In whose name it has asked. */
   token: string | null;
   answers: Partial<Record<string, Promise<Response>>>;
-  /** The last button pressed, unless it sends a form. */
-  pressed: HTMLButtonElement | null;
-  /** From now on forms are sent by the portal; returns which one was sent before, or -1. */
+  /** What the good ones say, once they are here. */
+  arrived: Partial<Record<string, { answer: unknown; at: number }>>;
+  /** Their calls take them as if they had just asked. */
+  forgetArrived: () => void;
+  /** One for each answer, settled when it has arrived or failed. */
+  arrivals: Promise<void>[];
+  /** There is something to look at: the portal's code may run. */
+  pictureDrawn: () => void;
+  /** The portal draws itself from now on. */
+  endPicture: () => void;
+  /** What was pressed last: a button, unless it sends a form, or a link that waits for the portal. */
+  pressed: HTMLButtonElement | HTMLAnchorElement | null;
+  /** From now on forms are sent and links followed by the portal; returns which one was sent before, or -1. */
   wake: () => number;
 }
 

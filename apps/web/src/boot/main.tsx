@@ -6,6 +6,7 @@ import { App } from '../app/app.tsx';
 import { takeOverScrollRestoration } from '../app/routing/navigation-effects.tsx';
 import { rememberAskedPage } from './asked-page.ts';
 import { followEarlyInput } from './early-input.ts';
+import { getHeadStart } from './head-start.ts';
 import { loadRoute } from '../app/routing/loading.tsx';
 import { prefetchOnIntent } from '../app/routing/prefetch-on-intent.ts';
 import { destinationOf } from '../app/routing/redirects.ts';
@@ -23,6 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   const route = findRoute(destinationOf(location.pathname, getToken() !== null, returnTo));
   // What does not arrive is shown by the error boundary, with a way back.
   if (route) await loadRoute(route).catch(() => {});
+  getHeadStart()?.endPicture();
   followEarlyInput(root);
   const app = (
     <StrictMode>
@@ -32,8 +34,11 @@ async function start(root: HTMLElement): Promise<void> {
   // Otherwise what the service rendered stays to be looked at until ours takes its place.
   // In a transition, so that a slow phone can scroll and type in between.
   startTransition(() => {
-    if (route && isRenderedFor(root, route)) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (route && isRenderedFor(root, route)) {
+      // It was rendered before anything was known.
+      getHeadStart()?.forgetArrived();
+      hydrateRoot(root, app);
+    } else createRoot(root).render(app);
   });
   takeOverScrollRestoration();
   prefetchOnIntent();

@@ -29,6 +29,7 @@ const ahead = aheadPage(site, {
     guard: 'guest-only',
     elsewhere: '/home',
     reads: ['/v1/a?b=</script>'],
+    picture: null,
     entry: '/assets/index-1.js',
     code: ['/assets/shell-2.js'],
   },

@@ -34,6 +34,7 @@ const unguarded: PageFacts = {
   guard: 'public',
   elsewhere: null,
   reads: [],
+  picture: null,
   entry: null,
   code: [],
 };
@@ -67,7 +68,7 @@ export function aheadPage(site: Site, page: AheadPage): string {
       `<link rel="canonical" href="${escapeHtml(page.canonical)}" />` +
       `<style>${page.css}</style>${brandElement(site.look)}`,
     data: jsonElement('serat-config', site.config) + jsonElement('serat-page', page.facts),
-    code: buildElements(site.files),
+    code: pictureElement(page.facts) + buildElements(site.files),
     root: page.body,
     // Behind the content, so that the content does not wait for it.
     'late-styles': site.files.sheets.map(sheetElement).join(''),
@@ -85,6 +86,10 @@ const descriptionElement = (text: string) =>
   `<meta name="description" content="${escapeHtml(text)}" />`;
 
 const brandElement = (look: BrandLook) => `<style id="brand-style">${brandStyle(look)}</style>`;
+
+/** Asked for before the script in the head has run. */
+const pictureElement = ({ picture }: PageFacts) =>
+  picture === null ? '' : `<link rel="preload" href="${picture}" as="script">`;
 
 const sheetElement = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
 

@@ -13,12 +13,12 @@ import { loadRoute } from '../app/routing/loading.tsx';
 import { destinationOf } from '../app/routing/redirects.ts';
 import { routes } from '../app/routing/routes.ts';
 import type { AppRoute } from '../app/routing/app-route.ts';
-import { addressOf as addressOfCall } from '../lib/api.ts';
-import { getConfig, provideConfig } from '../lib/config.ts';
+import { callAddress } from '../lib/call-address.ts';
+import { provideConfig } from '../lib/config.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { endSession, startSession } from '../lib/session.ts';
 import { brandStyle } from './brand-look.ts';
-import { addressOf, entryFiles, pageFiles } from './build-files.ts';
+import { addressOf, entryFiles, pageFiles, pictureFile } from './build-files.ts';
 import { criticalCss } from './critical-css.ts';
 import type { PageFacts } from './head-start.ts';
 import { aheadPage, shellPage } from './page.ts';
@@ -98,14 +98,12 @@ async function draw(route: AppRoute): Promise<Drawn> {
 
 /** Where the page would ask for its data at once: what its first render has left in the query cache. */
 function readsOfThePage(): string[] {
-  const { services } = getConfig();
   return queryClient
     .getQueryCache()
     .getAll()
     .flatMap(({ meta }) => {
       if (meta?.asks?.call.method !== 'GET') return [];
-      const { call, query } = meta.asks;
-      return [addressOfCall(services[call.service], call.path, query)];
+      return [callAddress(meta.asks.call, meta.asks.query)];
     });
 }
 
@@ -117,6 +115,7 @@ function factsOf(route: AppRoute, reads: readonly string[], manifest: Manifest):
     guard,
     elsewhere: guard === 'public' ? null : destinationOf(path, guard === 'guest-only', null),
     reads,
+    picture: pictureFile(manifest, path),
     entry: entryFiles(manifest).entry,
     code: pageFiles(manifest, route)
       .filter((file) => file.endsWith('.js'))

@@ -1,10 +1,11 @@
 import { safeParse } from 'zod/mini';
-import { isSuccessStatus } from '@serat/contract/call';
+import { isSuccessStatus } from '@serat/contract/success';
 import type { BodyOf, Call, DataOf, Endpoint, QueryOf } from '@serat/contract/call';
 import type { PortalConfig } from '@serat/contract/config';
 import { forgetKey, keyFor } from '@serat/contract/idempotency-key';
 import { ApiError } from './api-error.ts';
 import type { ApiFailure, ClientCode } from './api-error.ts';
+import { addressOf } from './call-address.ts';
 import { getConfig } from './config.ts';
 import { takeEarlyAnswer } from '../boot/early-answers.ts';
 import { isRecord } from './is-record.ts';
@@ -125,15 +126,6 @@ export const request = createRequest({
 });
 
 const invalidToken = 'Invalid token';
-
-export function addressOf(base: string, path: string, query: unknown): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) parameters.set(name, String(value));
-  }
-  const search = parameters.toString();
-  return base.replace(/\/+$/, '') + path + (search && `?${search}`);
-}
 
 function headersOf(token: string | null, body: unknown): Record<string, string> {
   return {

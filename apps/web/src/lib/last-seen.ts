@@ -26,10 +26,17 @@ interface Shelf {
   answers: Record<string, Kept>;
 }
 
+export interface Seen<C extends Call> {
+  at: number;
+  answer: Answer<C>;
+}
+
 export interface LastSeen {
   keep(hash: string, answer: unknown, at: number): void;
+  /** As it was kept, of whatever shape. */
+  find(hash: string): Kept | undefined;
   /** Undefined where nothing was kept, or what was kept is not of the call's shape any more. */
-  recall<C extends Call>(call: C, hash: string): { at: number; answer: Answer<C> } | undefined;
+  recall<C extends Call>(call: C, hash: string): Seen<C> | undefined;
 }
 
 /**
@@ -64,7 +71,10 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
     }
   }
 
+  const find = (hash: string) => open()?.answers[hash];
+
   return {
+    find,
     keep(hash, answer, at) {
       const current = open();
       if (current === null) return;
@@ -72,14 +82,18 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
       write({ owner: current.owner, answers: newest(answers) });
     },
     recall<C extends Call>(call: C, hash: string) {
-      const kept = open()?.answers[hash];
-      if (!kept || !isRecord(kept.answer)) return undefined;
-      const { data, message } = kept.answer;
-      const read = safeParse<C['data']>(call.data, data);
-      if (!read.success || typeof message !== 'string') return undefined;
-      return { at: kept.at, answer: { data: read.data, message } };
+      return checked(call, find(hash));
     },
   };
+}
+
+/** Undefined where there is nothing, or nothing of the call's shape. */
+export function checked<C extends Call>(call: C, kept: Kept | undefined): Seen<C> | undefined {
+  if (!kept || !isRecord(kept.answer)) return undefined;
+  const { data, message } = kept.answer;
+  const read = safeParse<C['data']>(call.data, data);
+  if (!read.success || typeof message !== 'string') return undefined;
+  return { at: kept.at, answer: { data: read.data, message } };
 }
 
 function newest(answers: Record<string, Kept>): Record<string, Kept> {

@@ -24,6 +24,9 @@ declare module '@tanstack/react-query' {
 /** For how long an answer counts as current. */
 export const usualStaleTime = 30_000;
 
+/** Whether an answer came after the page was opened. */
+export const isOfThisVisit = (answeredAt: number): boolean => answeredAt >= performance.timeOrigin;
+
 /** An answer that blames the request stays the same when it is asked again. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= 2 || !(error instanceof ApiError) || !isOnline()) return false;
@@ -74,11 +77,14 @@ onlineManager.setOnline(isOnline());
 queryClient.mount();
 
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated' || event.action.type !== 'success') return;
-  // What a screen expects is no answer.
-  if (event.action.manual) return;
   const { meta, queryHash, state } = event.query;
-  if (meta?.keepOffline) lastSeen.keep(queryHash, firstPage(state.data), state.dataUpdatedAt);
+  const isAnswer =
+    event.type === 'added'
+      ? isOfThisVisit(state.dataUpdatedAt)
+      : // What a screen expects is no answer.
+        event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
+  if (isAnswer && meta?.keepOffline)
+    lastSeen.keep(queryHash, firstPage(state.data), state.dataUpdatedAt);
 });
 
 /** Of a list that is read page by page the newest one is enough. */

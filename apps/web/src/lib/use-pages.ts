@@ -4,7 +4,7 @@ import { request } from './api.ts';
 import type { Answer, CallInput } from './api.ts';
 import { lastSeen } from './last-seen.ts';
 import { queryClient } from './query-client.ts';
-import { readKey } from './use-read.ts';
+import { readKey } from './read-key.ts';
 
 interface PagesOptions<C extends Call, Result> {
   /** Tells it from other lists of the same call. */

@@ -1,10 +1,15 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Call, DataOf, Service } from '@serat/contract/call';
+import type { Call, DataOf } from '@serat/contract/call';
+import { findArrived, forgetArrived } from '../boot/arrived-answers.ts';
 import { request } from './api.ts';
 import type { Answer, CallInput } from './api.ts';
-import { lastSeen } from './last-seen.ts';
-import { queryClient, usualStaleTime } from './query-client.ts';
+import { callAddress } from './call-address.ts';
+import { checked, lastSeen } from './last-seen.ts';
+import type { Seen } from './last-seen.ts';
+import { isOfThisVisit, queryClient, usualStaleTime } from './query-client.ts';
+import { readKey } from './read-key.ts';
+import { getToken } from './session.ts';
 
 interface ReadOptions {
   enabled?: boolean;
@@ -17,15 +22,6 @@ interface ReadOptions {
   /** Stays readable without a connection, and is shown at once on return. */
   keepOffline?: boolean;
 }
-
-/** Where a call's answer lies in the query cache; without input: all answers of the call. */
-export function readKey<C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] {
-  const key = [call.service, call.path];
-  return input === undefined ? key : [...key, input.query ?? null, input.body ?? null];
-}
-
-/** Where all answers of a service lie. */
-export const serviceKey = (service: Service): readonly unknown[] => [service];
 
 export function useRead<C extends Call>(
   call: C,
@@ -52,7 +48,12 @@ export function useRead<C extends Call>(
     ...rest
   } = options;
   const queryKey = readKey(call, input);
-  const recall = () => (keepOffline ? lastSeen.recall(call, hashKey(queryKey)) : undefined);
+  let known: Seen<C> | undefined;
+  /** Asked only when the read is new to the query cache. */
+  const recall = () =>
+    (known ??=
+      takeArrived(call, input) ??
+      (keepOffline ? lastSeen.recall(call, hashKey(queryKey)) : undefined));
   return useQuery(
     {
       ...rest,
@@ -61,7 +62,7 @@ export function useRead<C extends Call>(
       initialData: () => recall()?.answer,
       initialDataUpdatedAt: () => recall()?.at,
       // What was seen on an earlier visit is asked for again, however short ago that was.
-      staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : staleTime),
+      staleTime: ({ state }) => (isOfThisVisit(state.dataUpdatedAt) ? staleTime : 0),
       queryFn: ({ signal }) =>
         request(call, input, signal, queryClient.getQueryData<Answer<C>>(queryKey)),
       ...(keepPrevious && { placeholderData: keepPreviousData }),
@@ -73,6 +74,14 @@ export function useRead<C extends Call>(
     },
     queryClient,
   );
+}
+
+/** One that does not fit its schema is left to the request, which says so. */
+function takeArrived<C extends Call>(call: C, { query }: CallInput<C>): Seen<C> | undefined {
+  const address = callAddress(call, query);
+  const seen = checked(call, findArrived(address, getToken()));
+  if (seen) forgetArrived(address);
+  return seen;
 }
 
 const dataOf = (answer: { data: unknown }) => answer.data;

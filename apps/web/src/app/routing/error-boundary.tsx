@@ -8,6 +8,7 @@ import { EmptyState } from '@serat/ui/empty-state.tsx';
 import { Logo } from '@serat/ui/logo.tsx';
 import { forgetMissingParts } from './loading.tsx';
 import { OfflineState } from '../pwa/offline-state.tsx';
+import { carryOutEarlyInput } from '../../boot/early-input.ts';
 import { reloadOnce } from '../../boot/reload-once.ts';
 
 interface Props {
@@ -23,11 +24,15 @@ export class ErrorBoundary extends Component<Props, { error: unknown; reloading:
   }
 
   override componentDidCatch(error: unknown) {
-    if (!(error instanceof MissingPartError)) return;
-    forgetMissingParts();
-    if (isOnline() && reloadOnce.attempt(location.pathname)) {
-      this.setState({ reloading: true });
+    if (error instanceof MissingPartError) {
+      forgetMissingParts();
+      if (isOnline() && reloadOnce.attempt(location.pathname)) {
+        this.setState({ reloading: true });
+        return;
+      }
     }
+    // No page is there to do it.
+    carryOutEarlyInput(({ href }) => location.assign(href));
   }
 
   /** Browsers remember that a part was missing for as long as the document lives. */

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { getConfig } from '../../lib/config.ts';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import { useTitleOfPage } from '../../lib/page-title.ts';
 import { carryOutEarlyInput, giveBackEarlyInput } from '../../boot/early-input.ts';
 import { prefetchRoute } from './loading.tsx';
+import { findRoute } from './routes.ts';
 import { reloadOnce } from '../../boot/reload-once.ts';
 import type { AppRoute } from './app-route.ts';
 import { whenIdle } from '../../boot/when-idle.ts';
@@ -17,6 +18,7 @@ let lastPathname: string | null = null;
 export function NavigationEffects({ route: { title, next } }: { route: AppRoute }) {
   const { pathname, key } = useLocation();
   const returning = useNavigationType() === NavigationType.Pop;
+  const navigate = useNavigate();
 
   const shownTitle = useTitleOfPage() ?? title;
 
@@ -26,7 +28,12 @@ export function NavigationEffects({ route: { title, next } }: { route: AppRoute 
   }, [shownTitle, pathname]);
 
   useLayoutEffect(giveBackEarlyInput, []);
-  useEffect(carryOutEarlyInput, []);
+  useEffect(() => {
+    carryOutEarlyInput(({ href, pathname: path, search, hash }) => {
+      if (findRoute(path)) void navigate(path + search + hash);
+      else location.assign(href);
+    });
+  }, [navigate]);
 
   useEffect(() => (next === undefined ? undefined : whenIdle(() => prefetchRoute(next))), [next]);
 

@@ -8,7 +8,8 @@ import type { Bill, BillDetail } from '@serat/contract/billing';
 import type { Answer } from '../../lib/api.ts';
 import { splitCosts } from '../../model/cost-lines.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { readKey, serviceKey, useRead } from '../../lib/use-read.ts';
+import { readKey, serviceKey } from '../../lib/read-key.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { isOpen } from './bill-view.ts';
 import type { HistoryPeriod } from './history-periods.ts';
 

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { parseSafeHtml, type SafeNode } from '../../lib/safe-html.tsx';
-import { readKey, useRead } from '../../lib/use-read.ts';
+import { readKey } from '../../lib/read-key.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { rsqlValue } from './content-address.ts';
 import type { Searchable } from './faq-search.ts';
 

@@ -2,7 +2,8 @@ import { getNotificationPreferences, saveNotificationPreferences } from '@serat/
 import type { DataOf } from '@serat/contract/call';
 import { queryClient } from '../../lib/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { readKey, useRead } from '../../lib/use-read.ts';
+import { readKey } from '../../lib/read-key.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { RetryNotice } from '@serat/ui/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/skeleton.tsx';

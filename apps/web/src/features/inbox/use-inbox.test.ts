@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countUnread, listInbox } from '@serat/contract/inbox';
 import { queryClient } from '../../lib/query-client.ts';
 import { endSession, startSession } from '../../lib/session.ts';
-import { readKey } from '../../lib/use-read.ts';
+import { readKey } from '../../lib/read-key.ts';
 import { markMessage } from './use-inbox.ts';
 
 const message = (id: string) => ({

@@ -7,7 +7,7 @@ import { reportFailure } from '../../lib/failure-dialog.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { usePages } from '../../lib/use-pages.ts';
-import { readKey } from '../../lib/use-read.ts';
+import { readKey } from '../../lib/read-key.ts';
 import { nextPage, withRead } from './inbox-pages.ts';
 import { useUnread } from './use-unread.ts';
 

@@ -1,7 +1,7 @@
 import type { Query, QueryCache } from '@tanstack/react-query';
 
 /** For how long what a read is about to replace passes for current. */
-const patience = 4_000;
+export const patience = 4_000;
 
 const isReading = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore === undefined;

@@ -4,7 +4,7 @@ import type { DeviceSession } from '@serat/contract/account';
 import { dateTime, longDate } from '../../../lib/format.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { readKey } from '../../../lib/use-read.ts';
+import { readKey } from '../../../lib/read-key.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';

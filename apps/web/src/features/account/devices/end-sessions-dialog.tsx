@@ -4,7 +4,7 @@ import { endSessions, listSessions } from '@serat/contract/account';
 import { queryClient } from '../../../lib/query-client.ts';
 import { endSession } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { readKey } from '../../../lib/use-read.ts';
+import { readKey } from '../../../lib/read-key.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/dialog.tsx';
 import { showToast } from '@serat/ui/toast-store.ts';

@@ -7,7 +7,7 @@ import { showDialog } from '../../../lib/dialog-queue.ts';
 import { calendarDay } from '../../../lib/format.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { readKey } from '../../../lib/use-read.ts';
+import { readKey } from '../../../lib/read-key.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';

@@ -6,7 +6,7 @@ import * as pages from '@serat/contract/pages';
 import { rupiah } from '../../../lib/format.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { readKey } from '../../../lib/use-read.ts';
+import { readKey } from '../../../lib/read-key.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';

@@ -7,7 +7,7 @@ import { limits } from '@serat/contract/limits';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useStoredUser } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { readKey } from '../../../lib/use-read.ts';
+import { readKey } from '../../../lib/read-key.ts';
 import { markRefusedFields } from '../../../lib/server-errors.ts';
 import { ownPassword } from '../../../model/own-password.ts';
 import { PasswordConfirmedDialog } from '@serat/ui/password-confirmed-dialog.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getActiveOrder, getOrderDetail } from '@serat/contract/order';
 import { getCosts } from '@serat/contract/pricing';
-import { readKey } from './use-read.ts';
+import { readKey } from './read-key.ts';
 
 const body = {
   dayaBaru: 0,

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build, parseAst } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { pictureModules } from '../src/boot/build-files.ts';
+import { cleanCopyPlugin } from './clean-copy.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const picture = (name: string) => `${root}src/boot/picture/${name}`;
+
+/** What stands in for what, in code that runs once and before everything else. */
+const packages: Readonly<Record<string, string>> = {
+  react: picture('react.ts'),
+  'react/jsx-runtime': picture('react.ts'),
+  'react/jsx-dev-runtime': picture('react.ts'),
+  'react-router': picture('router.tsx'),
+};
+/** The pictures ask for nothing; modules that they share with the portal name it. */
+const noQueries = '\0no-queries';
+const modules: Readonly<Record<string, string>> = {
+  [`${root}src/lib/use-read.ts`]: picture('use-read.ts'),
+  [`${root}src/lib/query-client.ts`]: noQueries,
+  [`${root}src/features/offline/saved-notice.tsx`]: picture('saved-notice.tsx'),
+};
+const schemas = '\0schemas';
+/** It stands in the portal's own sheet; here it would be an inline style, which the policy refuses. */
+const noStyle = '\0no-style';
+/** Closed as long as nobody has pressed anything. */
+const dialog = /dialog\.tsx$/;
+
+/**
+ * Builds what draws the first picture of a page (src/boot/picture): the very components of the page, on a React that
+ * only writes, without schemas, cache and router. They are files of the portal's build, and stand in its manifest.
+ */
+export function firstPictures(copy: string | undefined): Plugin {
+  return {
+    name: 'serat:first-pictures',
+    apply: 'build',
+    async buildStart() {
+      for (const module of Object.values(pictureModules)) {
+        if (module === undefined) continue;
+        this.emitFile({
+          type: 'asset',
+          name: module.replace(/^.*\/(.*)\.tsx$/, 'picture-$1.js'),
+          originalFileName: module,
+          source: await bundlePicture(module, copy),
+        });
+      }
+    },
+  };
+}
+
+export async function bundlePicture(module: string, copy: string | undefined): Promise<string> {
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [standIns(), cleanCopyPlugin(copy), withoutSchemas()],
+    build: {
+      write: false,
+      target: ['chrome87', 'safari14', 'firefox90'],
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: root + module,
+        output: { format: 'iife', codeSplitting: false },
+        treeshake: {
+          propertyReadSideEffects: false,
+          manualPureFunctions: ['z', 'defineCall', 'defineDownload'],
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return output[0].code;
+}
+
+function standIns(): Plugin {
+  return {
+    name: 'serat:picture-stand-ins',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (id === 'zod/mini') return schemas;
+      if (id.endsWith('.css')) return noStyle;
+      const known = packages[id];
+      if (known !== undefined) return known;
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      return (found && modules[found.id]) ?? found;
+    },
+    async load(id) {
+      if (id === schemas) return schemaModule();
+      if (id === noStyle) return '';
+      if (id === noQueries) return 'export const queryClient = {};';
+      return dialog.test(id) ? emptyModule(await readFile(id, 'utf8')) : null;
+    },
+  };
+}
+
+/** Every schema is the same, and nothing is ever checked by it. */
+async function schemaModule(): Promise<string> {
+  const names = Object.keys(await import('zod/mini')).filter((name) => name !== 'default');
+  return [
+    'const schema = new Proxy(() => schema, { get: () => schema });',
+    ...names.map((name) => `export { schema as ${name} };`),
+  ].join('\n');
+}
+
+function emptyModule(source: string): string {
+  const names = [...source.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
+  return `const empty = () => null;\nexport { ${names.map((name) => `empty as ${name}`).join(', ')} };`;
+}
+
+/** Of a call a picture needs where it leads to. */
+function withoutSchemas(): Plugin {
+  return {
+    name: 'serat:picture-without-schemas',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/packages\/contract\/src\/.*\.ts$/ },
+      handler: (code) => ({ code: shortCalls(code), map: null }),
+    },
+  };
+}
+
+const wanted = new Set(['service', 'method', 'path', 'access']);
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+interface Property extends Node {
+  /** Other facts, spread out, have none. */
+  key?: { name?: string };
+}
+interface Definition extends Node {
+  init?: {
+    type: string;
+    callee?: { name?: string };
+    arguments?: [Node & { properties: Property[] }];
+  };
+}
+
+export function shortCalls(code: string): string {
+  let short = code;
+  const { body } = parseAst(code) as unknown as {
+    body: { declaration?: { declarations?: Definition[] } }[];
+  };
+  for (const { declaration } of body.toReversed()) {
+    const definition = declaration?.declarations?.[0]?.init;
+    if (!/^define(?:Call|Download)$/.test(definition?.callee?.name ?? '')) continue;
+    const facts = definition?.arguments?.[0];
+    if (!facts) continue;
+    const kept = facts.properties
+      .filter(({ key }) => !key || wanted.has(key.name ?? ''))
+      .map(({ start, end }) => code.slice(start, end));
+    short = `${short.slice(0, facts.start)}{ ${kept.join(', ')} }${short.slice(facts.end)}`;
+  }
+  return short;
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, it } from 'vitest';
+import { findArrived, forgetArrived } from './arrived-answers.ts';
+
+const address = '/v1/order/dashboard';
+const arrived = { answer: { status: 200, message: 'OK', data: { credit: 0 } }, at: 5 };
+
+afterEach(() => {
+  globalThis.seratHeadStart = undefined;
+});
+
+function setUp() {
+  const started = {
+    token: 'abc',
+    answers: { [address]: Promise.resolve(new Response('')) },
+    arrived: { [address]: arrived },
+    arrivals: [],
+    forgetArrived() {},
+    pictureDrawn() {},
+    endPicture() {},
+    pressed: null,
+    wake: () => -1,
+  };
+  globalThis.seratHeadStart = started;
+  return started;
+}
+
+it('is there for whom it was asked, with its time', () => {
+  setUp();
+  expect(findArrived(address, 'abc')).toBe(arrived);
+  expect(findArrived('/v1/inbox/unread', 'abc')).toBeUndefined();
+});
+
+it.each([null, 'xyz'])('is nothing to anybody else (%s)', (token) => {
+  setUp();
+  expect(findArrived(address, token)).toBeUndefined();
+});
+
+it('is used once', () => {
+  const { answers } = setUp();
+  forgetArrived(address);
+  expect(findArrived(address, 'abc')).toBeUndefined();
+  expect(answers).toEqual({});
+});
+
+it('is not there where the page has not asked', () => {
+  expect(findArrived(address, null)).toBeUndefined();
+  expect(() => forgetArrived(address)).not.toThrow();
+});

@@ -1,0 +1,103 @@
+import { patience } from '../../features/offline/slow-reads.ts';
+import { subscribeToSession } from '../../lib/session.ts';
+import { getHeadStart } from '../head-start.ts';
+import type { HeadStart } from '../head-start.ts';
+import { hasAnswers, startOver } from './answers.ts';
+import { writePage } from './react.ts';
+
+/** Answers that come close together are drawn at once. */
+const togetherMs = 30;
+
+/**
+ * Draws a page of customers into the one that was rendered ahead, before the portal's code is there: from what was
+ * seen last, and again when the answers have come. The portal then draws the same from the same answers.
+ */
+export function drawPicture(page: () => unknown): void {
+  const start = getHeadStart();
+  if (!start) return;
+  let drawn = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const place = findPlace();
+    if (!place || isInUse(start)) return;
+    const html = writeSafely(page);
+    if (html === null || html === drawn) return;
+    drawn = html;
+    fill(place, html);
+    start.pictureDrawn();
+  };
+  const drawSoon = () => {
+    timer ??= setTimeout(draw, togetherMs);
+  };
+  const late = setTimeout(draw, patience);
+  // The page of somebody who has left, or of another customer, must not stay.
+  const unsubscribe = subscribeToSession(() => location.reload());
+  let isOver = false;
+  start.endPicture = () => {
+    isOver = true;
+    clearTimeout(timer);
+    clearTimeout(late);
+    unsubscribe();
+  };
+  whenStyled(() => {
+    if (isOver) return;
+    draw();
+    for (const arrival of start.arrivals) void arrival.then(() => isOver || drawSoon());
+    void Promise.all(start.arrivals).then(() => {
+      if (isOver) return;
+      draw();
+      start.pictureDrawn();
+    });
+  });
+}
+
+/** Null where there is nothing to draw yet, or an answer that nobody expects: the skeletons stay. */
+function writeSafely(page: () => unknown): string | null {
+  startOver();
+  try {
+    const html = writePage(page);
+    return hasAnswers() ? html : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Only the rules of the skeletons stand in the page itself. */
+function whenStyled(act: () => void): void {
+  if (document.readyState === 'loading') {
+    addEventListener('DOMContentLoaded', () => whenStyled(act));
+    return;
+  }
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
+    ({ sheet }) => sheet === null,
+  );
+  if (missing) missing.addEventListener('load', () => whenStyled(act), { once: true });
+  else act();
+}
+
+/** Whoever has begun to use the page is not disturbed. */
+const isInUse = ({ pressed }: HeadStart): boolean =>
+  pressed !== null || document.querySelector('main')?.contains(document.activeElement) === true;
+
+/** React marks where a page begins and ends in its frame. */
+function findPlace(): Range | null {
+  const marks = [...(document.querySelector('main')?.childNodes ?? [])].filter(
+    (node) => node instanceof Comment,
+  );
+  const first = marks.find(({ data }) => data === '$');
+  const last = marks.findLast(({ data }) => data === '/$');
+  if (!first || !last) return null;
+  const range = document.createRange();
+  range.setStartAfter(first);
+  range.setEndBefore(last);
+  return range;
+}
+
+function fill(range: Range, html: string): void {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  range.deleteContents();
+  range.insertNode(template.content);
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { getProfile } from '@serat/contract/account';
+import type { Call } from '@serat/contract/call';
+import { listPromos } from '@serat/contract/content';
+import { getDashboard } from '@serat/contract/dashboard';
+import { bundlePicture } from '../../../build/first-pictures.ts';
+import { bill as record, service } from '../../features/dashboard/testing/records.ts';
+import { callAddress } from '../../lib/call-address.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { readKey } from '../../lib/read-key.ts';
+import { endSession, startSession } from '../../lib/session.ts';
+import { HomePage } from '../../pages/home-page.tsx';
+
+const user = {
+  fullName: 'Sari <b>"O\'Hara"</b> & Co',
+  email: 'sari@example.com',
+  profilePicture: null,
+};
+const dashboard = {
+  record,
+  services: [service],
+  openBills: { count: 2, amount: 900_000 },
+  restoring: { count: 0, amount: 0 },
+  nextBill: null,
+  credit: 25_000,
+};
+const promos = { content: [{ id: 'p1', title: 'Hemat "50%"', image: '/promo.svg' }] };
+const selection = (type: string) => ({ q: `active==true;type==${type}` });
+const answers: [call: Call, query: object | undefined, data: unknown][] = [
+  [getProfile, undefined, { ...user, id: 'c', plnId: null, completeness: 0.5, verified: true }],
+  [getDashboard, undefined, dashboard],
+  [listPromos, selection('product'), promos],
+];
+
+afterEach(() => {
+  queryClient.clear();
+  endSession();
+  globalThis.seratHeadStart = undefined;
+});
+
+/** A page with nothing but a place for the picture. */
+function browserWith(stored: Record<string, string>) {
+  const written = { html: '' };
+  const main = { childNodes: [new FakeComment('$'), new FakeComment('/$')], contains: () => false };
+  const range = { setStartAfter() {}, setEndBefore() {}, deleteContents() {}, insertNode() {} };
+  const document = {
+    readyState: 'complete',
+    activeElement: null,
+    querySelector: (selector: string) => (selector === 'main' ? main : null),
+    querySelectorAll: () => [],
+    createRange: () => range,
+    createElement: () => ({
+      content: null,
+      set innerHTML(html: string) {
+        written.html = html;
+      },
+    }),
+  };
+  const storage = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem() {},
+    removeItem() {},
+  };
+  const window = { addEventListener() {}, removeEventListener() {} };
+  const location = { search: '', pathname: '/' };
+  return { written, globals: { document, window, localStorage: storage, location } };
+}
+class FakeComment {
+  readonly data: string;
+  constructor(data: string) {
+    this.data = data;
+  }
+}
+
+async function pictureOf(name: string, stored: Record<string, string>, arrives: boolean) {
+  const arrived = Object.fromEntries(
+    answers.map(([call, query, data]) => [
+      callAddress(call, query),
+      { answer: { status: 200, message: 'OK', data }, at: Date.now() },
+    ]),
+  );
+  globalThis.seratHeadStart = {
+    token: 'abc',
+    answers: {},
+    arrived: arrives ? arrived : {},
+    forgetArrived() {},
+    arrivals: [],
+    pictureDrawn() {},
+    endPicture() {},
+    pressed: null,
+    wake: () => -1,
+  };
+  const { written, globals } = browserWith(stored);
+  const code = await bundlePicture(`src/boot/picture/${name}.tsx`, undefined);
+  const names = [...Object.keys(globals), 'Comment'];
+  // oxlint-disable-next-line typescript/no-implied-eval -- a script of the page, run without a browser
+  new Function(...names, code)(...Object.values(globals), FakeComment);
+  globalThis.seratHeadStart.endPicture();
+  return written.html;
+}
+
+const signedIn = { tokens: 'abc', dataParam: JSON.stringify({ token: 'abc', ...user }) };
+
+/** Ids, and ways of writing that mean the same. */
+function plain(html: string): string {
+  const ids = new Map<string, number>();
+  return (
+    html
+      .replace(/_R_\w*?_(?=["-])|gambar-\d+/g, (id) => {
+        if (!ids.has(id)) ids.set(id, ids.size);
+        return `id${ids.get(id)}`;
+      })
+      // A mark of the router, which changes nothing.
+      .replaceAll(' data-discover="true"', '')
+      .replaceAll('/>', '>')
+      .replaceAll('&#x27;', "'")
+      .replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+  );
+}
+
+it.each<[string, ReactNode]>([['home', <HomePage key="home" />]])(
+  'the picture of %s is what React draws from the same answers',
+  async (name, page) => {
+    startSession('abc', user);
+    for (const [call, query, data] of answers) {
+      const key = [...readKey(call), query ?? null, null];
+      queryClient.setQueryData(key, { data, message: 'OK' });
+    }
+    const drawn = renderToStaticMarkup(<StaticRouter location="/">{page}</StaticRouter>);
+    const picture = await pictureOf(name, signedIn, true);
+    expect(plain(picture).split('<')).toEqual(plain(drawn).split('<'));
+    expect(picture).not.toMatch(/<script|<b>| style=/);
+  },
+);
+
+const kept = (owner: string) => ({
+  ...signedIn,
+  'serat-last-seen': JSON.stringify({
+    owner,
+    answers: {
+      '["order","/v1/order/dashboard",null,null]': {
+        at: 5,
+        answer: { data: dashboard, message: 'OK' },
+      },
+    },
+  }),
+});
+
+it('is drawn from what this customer has seen last', async () => {
+  expect(await pictureOf('home', kept(user.email), false)).toContain('Rp\u00a0450.000');
+});
+
+it('is not drawn from what another customer has seen, nor for nobody, nor from nothing', async () => {
+  expect(await pictureOf('home', kept('budi@example.com'), false)).toBe('');
+  const { tokens: _token, ...nobody } = kept(user.email);
+  expect(await pictureOf('home', nobody, false)).toBe('');
+  expect(await pictureOf('home', signedIn, false)).toBe('');
+});
+
+it('is left out where an answer is not of the shape that the page knows', async () => {
+  const broken = kept(user.email);
+  broken['serat-last-seen'] = broken['serat-last-seen'].replace('"services":[', '"service":[');
+  expect(await pictureOf('home', broken, false)).toBe('');
+});

@@ -1,0 +1,8 @@
+import { SavedLine } from '../../features/offline/saved-line.tsx';
+import { hasAnswers, savedSince } from './answers.ts';
+
+/** Before the portal counts its slow reads. */
+export function SavedNotice() {
+  const since = hasAnswers() ? savedSince() : null;
+  return since !== null && <SavedLine since={since} />;
+}

@@ -24,8 +24,8 @@ function launch(executablePath: string): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // What the browser itself writes into a page, as the days of a date field.
-      '--lang=id',
+      // A date field is written in the language of its page, as by a browser that is installed in it.
+      '--enable-blink-features=LangAttributeAwareFormControlUI',
       // A page lives for seconds: what is compiled once more for speed is hardly run.
       '--js-flags=--no-opt,--no-maglev',
     ],

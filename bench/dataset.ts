@@ -152,12 +152,12 @@ const steps: readonly (readonly [string, string])[] = [
 
 /** All that no constraint needs; answers how to make them. */
 async function dropIndexes(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; made: string }>(
-    `select c.relname as name, pg_get_indexdef(i.indexrelid) as made
+  const { rows } = await client.query<{ index: string; made: string }>(
+    `select c.relname as index, pg_get_indexdef(i.indexrelid) as made
      from pg_index i join pg_class c on c.oid = i.indexrelid
      where c.relnamespace = current_schema()::regnamespace and not i.indisunique`,
   );
-  for (const { name } of rows) await client.query(`drop index "${name}"`);
+  for (const { index } of rows) await client.query(`drop index "${index}"`);
   return rows.map(({ made }) => made);
 }
 

@@ -34,7 +34,7 @@ export const oneOfEach = (sets: readonly (readonly string[])[]): string =>
 
 /** A word, and it without each one of its letters. */
 export function nearOf(word: string): string[] {
-  const letters = [...word];
+  const letters = Array.from(word);
   const shorter = letters.map((_letter, at) => letters.toSpliced(at, 1).join(''));
   return [...new Set([word, ...shorter])].filter((near) => near !== '');
 }

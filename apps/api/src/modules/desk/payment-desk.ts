@@ -68,12 +68,12 @@ export function createPaymentDesk({ audit, payment }: Pick<DeskDeps, 'audit' | '
 
     /** A slip of the hand: whoever closed it takes it back within a day. */
     async reopenReview(who: Actor, id: string): Promise<void> {
-      const noted = audit.along(who, {
+      const along = audit.along(who, {
         action: 'payment.reopen-review',
         thing: 'review',
         thingId: id,
       });
-      if (await payment.reopenReview(id, who.name, noted)) return;
+      if (await payment.reopenReview(id, who.name, along)) return;
       const message = 'Hanya yang mencatatnya dapat mengurungkan, dalam sehari.';
       throw new AppError('NOT_FOUND', { message });
     },

@@ -1,20 +1,19 @@
-import { sql } from 'kysely';
 import type { Areas } from '../../db/areas.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import { summing } from '../../db/summary.ts';
 import { addDays, startOfDay } from '../../jakarta/calendar.ts';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
-import { sumReceiptsByDay, type ReceiptSum } from './receipt-sums.repository.ts';
+import {
+  findDays,
+  keepDays,
+  sumReceiptsByDay,
+  type KeptDay,
+  type ReceiptSum,
+} from './receipt-sums.repository.ts';
 
 /** A day that is not over is summed again after so long; one that is over for an hour has had all its receipts. */
 const freshMs = 60_000;
 const settledMs = 60 * 60_000;
-
-interface KeptDay {
-  day: string;
-  sums: Omit<ReceiptSum, 'day'>[];
-  madeAt: Date;
-}
 
 interface Span {
   from: string;
@@ -22,37 +21,10 @@ interface Span {
   areas: Areas;
 }
 
-export interface SummedReceipts {
+interface SummedReceipts {
   rows: ReceiptSum[];
   /** Receipts up to then are in it. */
   summedAt: Date;
-}
-
-const nameOf = (areas: Areas, day: string): string =>
-  ['receipts', day, ...areas.toSorted()].join(' ');
-
-async function findDays(handle: Handle, areas: Areas, days: readonly string[]): Promise<KeptDay[]> {
-  const names = days.map((day) => nameOf(areas, day));
-  const { rows } = await sql<KeptDay>`
-    select substr(name, 10, 10) as day, value as sums, made_at as "madeAt" from summary
-    where name = any(${names}::text[])`.execute(handle);
-  return rows;
-}
-
-async function keepDays(handle: Handle, areas: Areas, days: readonly KeptDay[]): Promise<void> {
-  const rows = days.map(({ day, sums, madeAt }) => ({
-    name: nameOf(areas, day),
-    value: sums,
-    made_at: madeAt,
-  }));
-  await sql`
-    insert into summary (name, value, made_at)
-    select given.name, given.value, given.made_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(name text, value jsonb, made_at timestamptz)
-    on conflict (name) do update set value = excluded.value, made_at = excluded.made_at`.execute(
-    handle,
-  );
 }
 
 /**
@@ -110,9 +82,4 @@ export function createReceiptDays({ db, clock }: { db: Db; clock: Clock }) {
       summedAt: new Date(Math.min(now.getTime(), ...open)),
     };
   };
-}
-
-/** For the demo, whose books begin anew. */
-export async function dropReceiptDays(handle: Handle): Promise<void> {
-  await sql`delete from summary where name like 'receipts %'`.execute(handle);
 }

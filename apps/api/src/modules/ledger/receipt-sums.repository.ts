@@ -26,3 +26,49 @@ export async function sumReceiptsByDay(
     group by 1, 2 order by 1 desc, 2`.execute(handle);
   return rows;
 }
+
+export interface KeptDay {
+  day: string;
+  sums: Omit<ReceiptSum, 'day'>[];
+  madeAt: Date;
+}
+
+const nameOf = (areas: Areas, day: string): string =>
+  ['receipts', day, ...areas.toSorted()].join(' ');
+
+export async function findDays(
+  handle: Handle,
+  areas: Areas,
+  days: readonly string[],
+): Promise<KeptDay[]> {
+  const names = days.map((day) => nameOf(areas, day));
+  const { rows } = await sql<KeptDay>`
+    select substr(name, 10, 10) as day, value as sums, made_at as "madeAt" from summary
+    where name = any(${names}::text[])`.execute(handle);
+  return rows;
+}
+
+export async function keepDays(
+  handle: Handle,
+  areas: Areas,
+  days: readonly KeptDay[],
+): Promise<void> {
+  const rows = days.map(({ day, sums, madeAt }) => ({
+    name: nameOf(areas, day),
+    value: sums,
+    made_at: madeAt,
+  }));
+  await sql`
+    insert into summary (name, value, made_at)
+    select given.name, given.value, given.made_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(name text, value jsonb, made_at timestamptz)
+    on conflict (name) do update set value = excluded.value, made_at = excluded.made_at`.execute(
+    handle,
+  );
+}
+
+/** For the demo, whose books begin anew. */
+export async function dropReceiptDays(handle: Handle): Promise<void> {
+  await sql`delete from summary where name like 'receipts %'`.execute(handle);
+}

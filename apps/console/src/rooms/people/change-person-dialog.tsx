@@ -94,9 +94,13 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
 function useWayBack({ id, role: before, areas: cities, version: seen }: Person) {
   const { run } = useAction(changePerson);
   return async () => {
-    const reason = 'Perubahan sebelumnya diurungkan';
-    const version = seen + 1;
-    const answer = await run({ id, role: before, areas: [...cities], reason, version });
+    const answer = await run({
+      id,
+      role: before,
+      areas: [...cities],
+      reason: 'Perubahan sebelumnya diurungkan',
+      version: seen + 1,
+    });
     await refresh(listPeople, listProposals);
     if (answer) showToast({ tone: 'success', text: answer.message });
   };

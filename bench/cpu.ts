@@ -81,11 +81,13 @@ async function measure([command = '', ...args]: string[]): Promise<number> {
     // Those that came and went between two looks go by the name of their parent.
     add(program, Math.max(0, ended - counted));
     const waiting = seen.get(parent);
-    if (waiting) waiting.counted += own + ended;
+    // What ended together with it, its own record does not hold any more.
+    if (waiting) waiting.counted += own + Math.max(ended, counted);
   };
   const look = () => {
     const now = readProcesses();
-    for (const [pid, before] of seen) {
+    // Children before their parents, who were seen first: both may have gone since the last look.
+    for (const [pid, before] of [...seen].toReversed()) {
       const process = now.get(pid);
       if (process?.begun !== before.begun) settle(pid, before);
       else Object.assign(before, process, { program: programOf(pid) ?? before.program });

@@ -60,7 +60,8 @@ async function cloneDatabase(template: string) {
   const onAll = async (statement: string) => {
     await Promise.all(servers.map((each) => onServer(each, statement)));
   };
-  await onAll(`create database ${database} template ${template}`);
+  // Copied as files it takes half of the processor time that a copy through the log takes.
+  await onAll(`create database ${database} template ${template} strategy file_copy`);
   return {
     config: { ...server, database },
     drop: () => Promise.all(servers.map((each) => dropDatabase(each, database))),

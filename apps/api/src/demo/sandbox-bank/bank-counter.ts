@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { atOnce } from '../../db/at-once.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { isPaid, leftOf, type BankDeps } from './bank-account.ts';
@@ -17,8 +18,19 @@ import {
   searchAccount,
 } from './sandbox-bank.repository.ts';
 
+/** Milliseconds. */
+const atTheCounter = 10_000;
+
 /** The bank as a visitor sees it, who pays there. */
-export function createBankCounter({ db, clock }: BankDeps, { notify }: BankMessages) {
+export function createBankCounter(
+  { db, clock }: BankDeps,
+  { notify }: Pick<BankMessages, 'notify'>,
+  patience = atTheCounter,
+) {
+  /** Nobody stands at the counter for as long as a merchant does not answer: the job delivers it. */
+  const briefly = (told: Promise<void>): Promise<void> =>
+    Promise.race([told.catch(() => undefined), delay(patience, undefined, { ref: false })]);
+
   /** Money from anywhere, any amount at any time: what it means is for the merchant to find out. */
   const pay = (reference: string, amount: number) => take(reference, amount, () => true);
 
@@ -45,8 +57,7 @@ export function createBankCounter({ db, clock }: BankDeps, { notify }: BankMessa
       return true;
     });
     if (!taken) return null;
-    // What does not arrive now, the job delivers.
-    await notifyTransfer(id).catch(() => undefined);
+    await briefly(notifyTransfer(id));
     return id;
   }
 
@@ -69,7 +80,7 @@ export function createBankCounter({ db, clock }: BankDeps, { notify }: BankMessa
       return true;
     });
     if (!given) return null;
-    await notifyReturn(id).catch(() => undefined);
+    await briefly(notifyReturn(id));
     return id;
   }
 

@@ -8,6 +8,7 @@ import {
 import { expect, test } from 'vitest';
 import { checkoutBody, plainTotal } from '../../modules/order/testing/order-fixtures.ts';
 import { createOrderApp } from '../../modules/order/testing/order-app.ts';
+import { createBankCounter } from './bank-counter.ts';
 
 const world = await createOrderApp({ ports: 50 });
 const { app, call, customer, checkout } = world;
@@ -196,4 +197,16 @@ test('a word of the bank that nobody took note of is said again', async () => {
   });
   expect(await expire()).toMatchObject({ http: 200, data: { state: 'expired' } });
   expect(await world.active(who)).toBeNull();
+});
+
+test('who pays does not wait for a merchant who does not answer; the job tells it', async () => {
+  const { who, number } = await ordering();
+  const { db, clock, services } = world;
+  const counter = createBankCounter({ db, clock }, { notify: () => new Promise(() => {}) }, 0);
+  const { reference = '' } = (await counter.look(number)) ?? {};
+  const transfer = await counter.pay(reference, plainTotal);
+  expect(await counter.look(number)).toMatchObject({ state: 'paid' });
+  expect(await world.active(who)).toMatchObject({ status: { id: 'waitingPayment' } });
+  await services.bank?.notifyTransfer(transfer ?? '');
+  expect(await world.active(who)).toMatchObject({ status: { id: 'waitingInstallation' } });
 });

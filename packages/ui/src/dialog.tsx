@@ -50,7 +50,8 @@ export function DialogParts(props: DialogProps & { id: string; sheet?: Sheet }) 
   const { sheet } = props;
   return (
     <>
-      <header
+      {/* No <header> and <footer>: in a dialog they would be landmarks of the page. */}
+      <div
         {...sheet?.head}
         className="sheet-head flex items-start gap-2 border-b border-hairline py-3 pl-4 pr-2 sm:pl-6 sm:pr-3"
       >
@@ -82,12 +83,12 @@ export function DialogParts(props: DialogProps & { id: string; sheet?: Sheet }) 
             onClick={onClose}
           />
         )}
-      </header>
+      </div>
       <div className="dialog-body px-4 py-5 sm:px-6">{children}</div>
       {footer && (
-        <footer className="dialog-foot flex flex-col-reverse gap-3 border-t border-hairline px-4 pt-4 sm:flex-row sm:justify-end sm:px-6">
+        <div className="dialog-foot flex flex-col-reverse gap-3 border-t border-hairline px-4 pt-4 sm:flex-row sm:justify-end sm:px-6">
           {footer}
-        </footer>
+        </div>
       )}
     </>
   );

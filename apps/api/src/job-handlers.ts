@@ -17,6 +17,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     'purge-expired': () =>
       purge(
         {
+          ...services.audit.chores,
           ...idempotencyPurges(db),
           ...services.account.purges,
           ...services.files.purges,

@@ -233,7 +233,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     requirePassword: account.checkPassword,
   });
   const keys = createKeyService({ db, secrets });
-  const audit = createAuditService({ db, clock, secrets });
+  const audit = createAuditService({ db, clock, secrets, log });
   const sender = adapters.webhookSender;
   const webhooks = createWebhookService({ db, clock, secrets, sender, audit });
   const integration = createIntegrationService({ db, clock, audit });

@@ -299,3 +299,22 @@ test('the chain is sound; a row changed, taken out or cut off by hand is found',
     await tampered('delete from audit where seq = (select max(seq) from audit)'),
   ).toMatchObject({ sound: false, why: 'cut' });
 });
+
+test('a tail cut off together with its head is found by a digest that the log has kept', async () => {
+  await world.jobs['purge-expired']({});
+  const kept =
+    /"head":"([0-9a-f]{64})","msg":"the audit ends here"/.exec(world.logged())?.[1] ?? '';
+  expect(await ops('audit', 'verify', '--head', kept)).toMatchObject({ code: 0 });
+  expect(await ops('audit', 'verify', '--head', 'x')).toMatchObject({ code: 2 });
+
+  const trx = await db.startTransaction().execute();
+  await withoutTriggers(trx, async () => {
+    await sql`delete from audit where seq > (select max(seq) - 3 from audit)`.execute(trx);
+    await sql`update audit_head set (seq, digest) =
+      (select seq, digest from audit order by seq desc limit 1)`.execute(trx);
+  });
+  const shortened = createAuditService({ ...world.deps, db: trx });
+  expect(await shortened.verify()).toMatchObject({ sound: true });
+  expect(await shortened.verify(kept)).toMatchObject({ sound: false, why: 'unmet' });
+  await trx.rollback().execute();
+});

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@serat/contract/staff/audit';
+import type { Logger } from 'pino';
 import type { Db, Handle } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
 import type { Clock } from '../../jakarta/clock.ts';
+import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { Secrets } from '../../secrets.ts';
 import { chainDigest, type ChainedRow } from './audit-chain.ts';
 import { appendRow, listRows, lockHead, readHead, rowsAfter } from './audit.repository.ts';
@@ -13,17 +15,20 @@ interface Deps {
   db: Db;
   clock: Clock;
   secrets: Secrets;
+  log: Pick<Logger, 'info'>;
 }
 
 /** What a look through the chain found. */
 export type Verdict =
   | { sound: true; rows: number; digest: string }
-  | { sound: false; rows: number; brokenAt: number; why: 'changed' | 'missing' | 'cut' };
+  | { sound: false; rows: number; brokenAt: number; why: Flaw };
+
+type Flaw = 'changed' | 'missing' | 'cut' | 'unmet';
 
 const readAtOnce = 1000;
 
 /** Who did what: written in the transaction of the deed, chained, never changed. */
-export function createAuditService({ db, clock, secrets }: Deps) {
+export function createAuditService({ db, clock, secrets, log }: Deps) {
   /**
    * The last thing a transaction does: it holds the end of the chain until it commits, so nothing that
    * takes long, or waits for somebody, may come after it.
@@ -69,8 +74,12 @@ export function createAuditService({ db, clock, secrets }: Deps) {
     }));
   }
 
-  /** Goes through the whole chain; the first row that does not fit is named. */
-  async function verify(): Promise<Verdict> {
+  /**
+   * Goes through the whole chain; the first row that does not fit is named. With a digest that was kept elsewhere, a
+   * chain that does not hold it any more was cut, however well it fits.
+   */
+  async function verify(kept: string | null = null): Promise<Verdict> {
+    let isMet = kept === null;
     let last: { seq: number; digest: Buffer } = { seq: 0, digest: Buffer.alloc(0) };
     const head = await readHead(db);
     for (;;) {
@@ -81,19 +90,29 @@ export function createAuditService({ db, clock, secrets }: Deps) {
           return broken(row.seq, 'changed');
         if (row.seq === head.seq && !digest.equals(head.digest)) return broken(row.seq, 'changed');
         last = { seq: row.seq, digest };
+        isMet ||= digest.toString('hex') === kept;
       }
       if (rows.length < readAtOnce) break;
     }
     if (last.seq < head.seq) return broken(last.seq + 1, 'cut');
+    if (!isMet) return broken(last.seq + 1, 'unmet');
     return { sound: true, rows: last.seq, digest: last.digest.toString('hex') };
   }
 
-  return { record, along, note, list, verify };
+  /** Every hour the log keeps what the database alone could be made to forget. */
+  const chores = {
+    auditHead: async () => {
+      const { seq, digest } = await readHead(db);
+      log.info({ rows: seq, head: digest.toString('hex') }, 'the audit ends here');
+    },
+  } satisfies PurgeSteps;
+
+  return { record, along, note, list, verify, chores };
 }
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-const broken = (brokenAt: number, why: 'changed' | 'missing' | 'cut'): Verdict => ({
+const broken = (brokenAt: number, why: Flaw): Verdict => ({
   sound: false,
   rows: brokenAt - 1,
   brokenAt,

@@ -39,7 +39,7 @@ describe('the command line', () => {
     [[], 'Pesanan dan pemasangan:\n  orders list '],
     [['help'], 'Kode keluar: 0 selesai'],
     [['--help'], 'odp import'],
-    [['--version'], '0.1.0'],
+    [['--version'], '0.2.0'],
     [['orders', '--help'], 'orders reject'],
     [['help', 'orders', 'list'], 'Pakai: npm run ops -- orders list [--status STATUS] [--all]'],
     [['odp', 'import', '-h'], 'Pakai: npm run ops -- odp import BERKAS.csv [--dry-run]'],

@@ -31,9 +31,9 @@ const samples: readonly Sample[] = [
     place: `/etc/haproxy/${file}`,
     check: ['haproxy', '-c', '-f', `/etc/haproxy/${file}`],
     before(machine: Machine) {
-      const file = '/etc/haproxy/certs/pelanggan.pem';
-      machine.write(file, '');
-      machine.run([...selfSigned, '-keyout', file, '-out', file]);
+      const both = '/etc/haproxy/certs/pelanggan.pem';
+      machine.write(both, '');
+      machine.run([...selfSigned, '-keyout', both, '-out', both]);
     },
   })),
   {

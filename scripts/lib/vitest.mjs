@@ -43,8 +43,10 @@ export function count(report, code) {
 export const named = (lines, code, projects) =>
   code !== 0 && lines.length === 0 ? [`${projects.join(', ')}: gagal di luar tes`] : lines;
 
-const colours = /\u001B\[[\d;]*m/g;
-const firstLine = (text) => text?.replaceAll(colours, '').trim().split('\n', 1)[0] || 'tanpa pesan';
+const firstLine = (text) =>
+  stripVTControlCharacters(text ?? '')
+    .trim()
+    .split('\n', 1)[0] || 'tanpa pesan';
 
 /** What failed, a line for each: the file, the test, and how its error begins. */
 export function failures(report, folder = root) {

@@ -26,10 +26,10 @@ const isNear = (one: string, other: string): boolean =>
 /** Letters to add, take away or change (Levenshtein's distance). */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...one].entries()) {
+  for (let i = 0; i < one.length; i += 1) {
     const next = [i + 1];
     for (let j = 0; j < other.length; j += 1) {
-      const changed = (row[j] ?? 0) + (other[j] === letter ? 0 : 1);
+      const changed = (row[j] ?? 0) + (other[j] === one[i] ? 0 : 1);
       next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
     row = next;

@@ -8,5 +8,6 @@ test('a sandbox that forbids another priority stops no thread', () => {
     });
   });
   expect(() => yieldToOthers(forbidden as never)).not.toThrow();
-  if (process.platform === 'linux') expect(forbidden).toHaveBeenCalledWith(0, 10);
+  const onLinux = process.platform === 'linux' ? [[0, 10]] : [];
+  expect(forbidden.mock.calls).toEqual(onLinux);
 });

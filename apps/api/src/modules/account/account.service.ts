@@ -8,6 +8,7 @@ import { deleteNeverActivated } from './customer.repository.ts';
 import { createActivation } from './activation.service.ts';
 import { createCodeMail } from './code-mail.ts';
 import * as knownBrowsers from './known-browser.repository.ts';
+import { deleteKnownBrowsersBefore } from './known-browser.repository.ts';
 import { createIdentity } from './identity.service.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import {
@@ -55,8 +56,7 @@ export function createAccountService(deps: AccountDeps) {
     codes: (now: Date) => deleteExpiredCodes(db, now),
     codeRequests: (now: Date) => deleteCodeRequestsBefore(db, codeRequestsSince(now)),
     wrongTries: (now: Date) => deleteWrongTriesBefore(db, wrongTriesSince(now)),
-    knownBrowsers: (now: Date) =>
-      knownBrowsers.deleteKnownBrowsersBefore(db, browsersUsedSince(now)),
+    knownBrowsers: (now: Date) => deleteKnownBrowsersBefore(db, browsersUsedSince(now)),
     registrations: (now: Date) => deleteRegistrationsBefore(db, neverActivatedSince(now)),
     neverActivated: (now: Date) => deleteNeverActivated(db, neverActivatedSince(now)),
   } satisfies PurgeSteps;

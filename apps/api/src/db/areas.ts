@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { areFew } from './few.ts';
+import { areFew, mostFew } from './few.ts';
 import type { Handle } from './schema.ts';
 
 /** Cities and price areas of a staff member, as `city:3174` and `area:01`; none means everywhere. */
@@ -49,6 +49,13 @@ export async function customersIn(
     isFew
       ? sql<boolean>`${sql.ref(customerId)} in (${placedIn(areas)} offset 0)`
       : customerInAreas(areas, customerId);
+}
+
+/** Themselves, where they are few; null where they are many. */
+export async function fewCustomersIn(handle: Handle, areas: Areas): Promise<string[] | null> {
+  const { rows } = await sql<{ customer_id: string }>`
+    ${placedIn(areas)} limit ${mostFew + 1}`.execute(handle);
+  return rows.length <= mostFew ? rows.map((row) => row.customer_id) : null;
 }
 
 /** The same for orders. */

@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
-import { customerInAreas, customersIn, orderInAreas, type Areas } from '../../db/areas.ts';
+import {
+  customerInAreas,
+  fewCustomersIn,
+  orderInAreas,
+  type customersIn,
+  type Areas,
+} from '../../db/areas.ts';
 import {
   asTyped,
   beginningWith,
@@ -75,12 +81,11 @@ async function bearers(
     const here = new Set((await customersById(handle, ids, areas)).map(({ id }) => id));
     return found.filter(({ id }) => here.has(id));
   }
-  // `is true` keeps the index of names out of it: a small city has fewer customers than bear that name.
-  return asked(
-    await customersIn(handle, areas),
-    sql<boolean>`(${bearing(query)}) is true`,
-    mostOfMany,
-  );
+  const placed = await fewCustomersIn(handle, areas);
+  if (placed === null) return asked(among(areas), bearing(query), mostOfMany);
+  // A small city has fewer customers than bear that name; `is true` keeps the index of names out of it.
+  const ofCity = sql<boolean>`customer.id = any(${placed}::uuid[]) and (${bearing(query)}) is true`;
+  return asked(among([]), ofCity, mostOfMany);
 }
 
 /** Whose name begins so, then those with all of these words in it. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { login } from './support/account.ts';
-import { expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
+import { borrowPage, expectGoodScreen, phone, tablet } from './support/journey.ts';
 
 describe('mistakes', () => {
   it.each([
     ['phone', phone, 'light'],
     ['tablet', tablet, 'dark'],
   ] as const)('are named at their fields on the %s', async (_name, viewport, colorScheme) => {
-    const { page, end } = await startJourney({ viewport, colorScheme });
+    const { page, end } = await borrowPage({ viewport, colorScheme });
     await page.goto('/login');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('The username field is required!').waitFor();
@@ -54,7 +54,7 @@ describe('mistakes', () => {
   });
 
   it('of a login open a dialog that stays until it is answered', async () => {
-    const { page, end } = await startJourney({ expectedStatuses: [422] });
+    const { page, end } = await borrowPage({ expectedStatuses: [422] });
     await page.goto('/login');
     await login(page, 'tidak.ada@serat.example', 'salah-sekali');
     const dialog = page.getByRole('alertdialog');

@@ -10,12 +10,12 @@ import {
   storage,
 } from './support/account.ts';
 import {
+  borrowPage,
   codeFromMail,
   desktop,
   expectGoodScreen,
   newPerson,
   phone,
-  startJourney,
 } from './support/journey.ts';
 
 describe.each([
@@ -23,7 +23,7 @@ describe.each([
   ['desktop', desktop, 'dark'],
 ] as const)('a new customer on the %s', (_name, viewport, colorScheme) => {
   it('registers, activates, completes the profile, and finds the way back in', async () => {
-    const { page, end } = await startJourney({ viewport, colorScheme });
+    const { page, end } = await borrowPage({ viewport, colorScheme });
     const person = newPerson();
 
     await page.goto('/');

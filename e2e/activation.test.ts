@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activationMail, login, register, typeCode } from './support/account.ts';
 import {
+  borrowPage,
   codeFromMail,
   expectGoodScreen,
   linkFromMail,
@@ -82,7 +83,7 @@ describe('activation', () => {
   });
 
   it('asks for the email where it does not know it', async () => {
-    const { page, end } = await startJourney({ viewport: tablet });
+    const { page, end } = await borrowPage({ viewport: tablet });
     await page.goto('/verifikasi');
     await page.getByLabel('Email').fill('sari@serat.example');
     await page.getByRole('button', { name: 'Lanjut' }).click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, desktop, expectGoodScreen, phone } from './support/journey.ts';
 import { ops } from './support/ops.ts';
 import { activate, chooseRadio, expectFocus, tabTo } from './support/keyboard.ts';
 
@@ -98,7 +98,7 @@ describe.each([
   ['desktop', desktop, 'dark'],
 ] as const)('on the %s', (_name, viewport, colorScheme) => {
   it('home answers first what is to be paid, then which services there are', async () => {
-    const { page, end } = await startJourney({ viewport, colorScheme });
+    const { page, end } = await borrowPage({ viewport, colorScheme });
     const token = await enterDemo(page);
     const bill = await unpaid(token);
     await page.goto('/home');
@@ -138,7 +138,7 @@ describe.each([
   });
 
   it('bills are listed, filtered and explained', async () => {
-    const { page, end } = await startJourney({ viewport, colorScheme });
+    const { page, end } = await borrowPage({ viewport, colorScheme });
     const token = await enterDemo(page);
     const [late, open] = await activeBills(token);
     if (!late || !open) throw new Error('two bills should be unpaid');
@@ -230,7 +230,7 @@ describe.each([
 });
 
 it('a bill is reached by its address, an unknown one says so and ends no session', async () => {
-  const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [404] });
+  const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [404] });
   const token = await enterDemo(page);
   const bill = await unpaid(token);
   await page.goto('/tagihan?periode=12');
@@ -271,7 +271,7 @@ it('a bill is reached by its address, an unknown one says so and ends no session
 });
 
 it('without bills the server speaks in place of the table', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await newCustomer(), null);
   await page.goto('/home');
   await page.getByText('Tagihan dan layanan Anda akan tampil di sini').waitFor();
@@ -286,7 +286,7 @@ it('without bills the server speaks in place of the table', async () => {
 });
 
 it('what the provider takes off a bill is read with its reason, wherever it shows', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   const token = await enterDemo(page);
   const bill = await unpaid(token);
   const told = ['--by', 'Rina', '--yes'];
@@ -321,7 +321,7 @@ it('what the provider takes off a bill is read with its reason, wherever it show
 });
 
 it('the overdue bill is paid by virtual account, and becomes a receipt', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   const token = await enterDemo(page);
   const bill = await unpaid(token);
   await page.goto('/tagihan');
@@ -381,7 +381,7 @@ it('the overdue bill is paid by virtual account, and becomes a receipt', async (
 });
 
 it('the next one is paid by QR after a change of the method, and then all is green', async () => {
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   const token = await enterDemo(page);
   const bill = await unpaid(token);
   await call('/v1/order/billing/pay', { billId: bill.id, paymentMethodId: 'SAMUDRA_VA' }, token);

@@ -12,13 +12,13 @@ import {
   searchBox,
 } from './support/coverage.ts';
 import { newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 describe('a customer', () => {
   it('gives feedback with what is known already, and goes home', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await openCoverageAsCustomer(page);
     await check(page, nowhere);
     await dialog(page, notAvailable).getByRole('button', { name: 'Beritahu Kami' }).click();
@@ -39,7 +39,7 @@ describe('a customer', () => {
   });
 
   it('gives the full address, level by level', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await openCoverageAsCustomer(page, newCustomer());
     await check(page, covered);
     await pickPackage(page, '100 Mbps');
@@ -110,7 +110,7 @@ describe('a customer', () => {
   });
 
   it('finds the address step again after a reload, on the phone', async () => {
-    const { page, end } = await startJourney({ viewport: phone, colorScheme: 'dark' });
+    const { page, end } = await borrowPage({ viewport: phone, colorScheme: 'dark' });
     await openCoverageAsCustomer(page, newCustomer());
     await check(page, covered);
     await pickPackage(page, '20 Mbps');
@@ -136,7 +136,7 @@ describe('a customer', () => {
 });
 
 it('needs a login at its own address', async () => {
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   await page.goto('/paketlayanan/check_coverage');
   await page.waitForURL(`${portalUrl()}/login`);
   await end();

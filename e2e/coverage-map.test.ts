@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { check, covered, dialog, map, pinOf, searchBox } from './support/coverage.ts';
-import { desktop, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
+import {
+  borrowPage,
+  desktop,
+  expectGoodScreen,
+  phone,
+  startJourney,
+  tablet,
+} from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 
 describe('the map', () => {
@@ -11,7 +18,7 @@ describe('the map', () => {
     ['tablet', tablet, 'dark'],
     ['desktop', desktop, 'light'],
   ] as const)('is the page on a %s', async (_name, viewport, colorScheme) => {
-    const { page, end } = await startJourney({ viewport, colorScheme });
+    const { page, end } = await borrowPage({ viewport, colorScheme });
     await page.goto('/cekarea');
     await map(page).waitFor();
     await page.locator('path.map-province').first().waitFor({ state: 'attached' });
@@ -29,7 +36,7 @@ describe('the map', () => {
   });
 
   it('asks for a place when the box is empty', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
     await page.getByRole('button', { name: 'Cek', exact: true }).click();
     await page.getByText('Isi kelurahan atau kota Anda, atau geser peta ke rumah Anda.').waitFor();
@@ -48,7 +55,7 @@ describe('the map', () => {
   });
 
   it('moves by keyboard and says where it is', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await page.goto('/cekarea');
     await map(page).focus();
     await page.keyboard.press('ArrowRight');
@@ -64,7 +71,7 @@ describe('the map', () => {
   });
 
   it('moves under the pin by dragging', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await page.goto('/cekarea');
     const box = await map(page).boundingBox();
     if (!box) throw new Error('the map has no place');
@@ -79,7 +86,7 @@ describe('the map', () => {
   });
 
   it('suggests places, also misspelt, and takes them by keyboard', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
     await searchBox(page).pressSequentially('kebayorn baru');
     const option = page.getByRole('option', {
@@ -98,7 +105,7 @@ describe('the map', () => {
   });
 
   it('leaves Cek free while it suggests, however little room there is', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
     await searchBox(page).pressSequentially('kebayoran');
     await page.getByRole('option').first().waitFor();
@@ -132,7 +139,7 @@ describe('the map', () => {
   });
 
   it('answers what it cannot find, and what is not Indonesia', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await page.goto('/cekarea');
     await check(page, 'qqqqzzzzxxxx');
     await page.getByText(/^Tempat ini tidak kami temukan di Indonesia/).waitFor();
@@ -160,7 +167,7 @@ describe('before the portal wakes up', () => {
   }
 
   it('keeps what is typed, and suggests', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     const wake = await openAsleep(page);
     await searchBox(page).pressSequentially('kebayoran baru');
     wake();
@@ -173,7 +180,7 @@ describe('before the portal wakes up', () => {
   });
 
   it('answers what was asked', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     const wake = await openAsleep(page);
     await check(page, covered);
     await page.waitForURL('**/cekarea?cari=*', { waitUntil: 'commit' });
@@ -211,7 +218,7 @@ describe("the browser's location", () => {
   });
 
   it('may be refused', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await page.goto('/cekarea');
     await page.getByRole('button', { name: 'Lokasi saya' }).click();
     await page.getByText(/^Izin lokasi tidak diberikan/).waitFor();

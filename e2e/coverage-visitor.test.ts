@@ -14,17 +14,17 @@ import {
   searchBox,
 } from './support/coverage.ts';
 import {
+  borrowPage,
   codeFromMail,
   expectGoodScreen,
   newPerson,
   phone,
-  startJourney,
   tablet,
 } from './support/journey.ts';
 
 describe('a visitor', () => {
   it('keeps the choice through registration, activation and login', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     const person = newPerson();
     await page.goto('/cekarea');
     await check(page, covered);
@@ -63,7 +63,7 @@ describe('a visitor', () => {
   });
 
   it('tells the provider where fibre is missing', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
     const answer = dialog(page, notAvailable);
     const promise = answer.getByText(/kami kabari begitu jaringan sampai/);
@@ -145,7 +145,7 @@ describe('a visitor', () => {
   });
 
   it('comes too late where every port is taken', async () => {
-    const { page, end } = await startJourney({ colorScheme: 'dark' });
+    const { page, end } = await borrowPage({ colorScheme: 'dark' });
     await page.goto('/cekarea');
     await check(page, full);
     const answer = dialog(page, notAvailable);
@@ -158,7 +158,7 @@ describe('a visitor', () => {
   });
 
   it('is told when only the middle of a region was checked', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await page.goto('/cekarea');
     await check(page, 'Nusajaya Nangaroro');
     const answer = dialog(page, notAvailable);
@@ -167,7 +167,7 @@ describe('a visitor', () => {
   });
 
   it('gets the same answer, and another try, when the check fails', async () => {
-    const { page, end } = await startJourney({ expectedStatuses: [503] });
+    const { page, end } = await borrowPage({ expectedStatuses: [503] });
     await page.goto('/cekarea');
     const broken = (url: URL) => url.pathname === '/air/check-coverage';
     await page.route(broken, (route) => route.fulfill({ status: 503, body: '' }));
@@ -181,7 +181,7 @@ describe('a visitor', () => {
   });
 
   it('is told that feedback was not taken', async () => {
-    const { page, end } = await startJourney({ expectedStatuses: [422] });
+    const { page, end } = await borrowPage({ expectedStatuses: [422] });
     await page.goto('/cekarea');
     await check(page, nowhere);
     await dialog(page, notAvailable).getByRole('button', { name: 'Beritahu Kami' }).click();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { call, enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { button, dialog, openOrder, ordered } from './support/order.ts';
 
 it('an order whose money went back waits, says why, and goes on once it is paid again', async () => {
@@ -8,7 +8,7 @@ it('an order whose money went back waits, says why, and goes on once it is paid 
   const order = await ordered(customer);
   await call('/v1/demo/bank/pay', { account: order.virtualAccount });
   await call('/v1/demo/bank/return', { account: order.virtualAccount, amount: 50_000 });
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, customer, null);
 
   await page.goto('/order');

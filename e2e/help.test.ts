@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoCustomer, enter } from './support/customer.ts';
-import { desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 
 const logIn = async (page: Page) => enter(page, await demoCustomer(), null);
 
@@ -14,7 +14,7 @@ describe.each([
   ['desktop', desktop],
 ])('help on the %s', (_name, viewport) => {
   it('answers by category, and each has an address', async () => {
-    const { page, end } = await startJourney({ viewport });
+    const { page, end } = await borrowPage({ viewport });
     await logIn(page);
     await page.goto('/bantuan');
     await page.getByRole('heading', { name: 'Berlangganan' }).waitFor();
@@ -44,7 +44,7 @@ describe.each([
   });
 
   it('is searched through all categories', async () => {
-    const { page, end } = await startJourney({ viewport });
+    const { page, end } = await borrowPage({ viewport });
     await logIn(page);
     await page.goto('/bantuan?kategori=pemasangan');
     await page.getByRole('heading', { name: 'Pemasangan' }).waitFor();
@@ -75,7 +75,7 @@ describe.each([
 });
 
 it('contacts can be called, written to and visited', async () => {
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   await logIn(page);
   await page.goto('/bantuan');
   const section = page.getByRole('region', { name: 'Hubungi kami', exact: true });
@@ -149,7 +149,7 @@ it('hostile content stays text', async () => {
 });
 
 it('says what did not load, and tries again', async () => {
-  const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422] });
+  const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
   await logIn(page);
   let broken = true;
   await page.route('**/faq/**', (route) =>
@@ -188,7 +188,7 @@ it('says what did not load, and tries again', async () => {
 });
 
 it('the page about the portal names provider, version and sources, and ends with the info card', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   await logIn(page);
   await page.goto('/about');
   await page.getByText('Versi portal').waitFor();
@@ -215,7 +215,7 @@ it('a promo opens on the site of the provider, in a tab of its own', async () =>
 });
 
 it('the site of the demo provider tells about its promos', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   await page.goto('/demo/provider');
   await expectGoodScreen(page);
   await page.getByRole('link', { name: /75 saluran untuk sekeluarga/ }).click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, demoCustomer, enter, newCustomer, type Customer } from './support/customer.ts';
-import { desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { ordered } from './support/order.ts';
 import { portalUrl } from './support/portal-url.ts';
@@ -310,7 +310,7 @@ const darkness = (page: Page) =>
 
 describe('settings', () => {
   it('keep the switches', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     await enterNewcomer(page);
     await page.goto('/pengaturan');
     const email = page.getByRole('switch', { name: 'Email' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call, enter, familyCustomer } from './support/customer.ts';
-import { desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { activate, chooseRadio, expectFocus } from './support/keyboard.ts';
 
 interface Bill {
@@ -34,7 +34,7 @@ const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`;
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 it('two services stand with their addresses on home, in the bills and in the history', async () => {
-  const { page, end } = await startJourney({ viewport: phone, colorScheme: 'dark' });
+  const { page, end } = await borrowPage({ viewport: phone, colorScheme: 'dark' });
   const token = await enterFamily(page);
   const [oldest] = await activeBills(token);
   await page.goto('/home');
@@ -126,7 +126,7 @@ it('all open bills are paid with one number, or one by one again', async () => {
 });
 
 it('the money turns the screen into the receipt of every bill', async () => {
-  const { page, end } = await startJourney({
+  const { page, end } = await borrowPage({
     viewport: desktop,
     colorScheme: 'dark',
     expectedStatuses: [404],

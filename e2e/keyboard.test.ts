@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, enter, newCustomer, newPlnId, nik } from './support/customer.ts';
 import {
+  borrowPage,
   codeFromMail,
   desktop,
   expectGoodScreen,
@@ -19,7 +20,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 it('registers, activates and logs in', async () => {
-  const { page, end } = await startJourney({ viewport: tablet, colorScheme: 'dark' });
+  const { page, end } = await borrowPage({ viewport: tablet, colorScheme: 'dark' });
   const person = newPerson();
   await page.goto('/register');
   await typeInto(page.getByRole('textbox', { name: 'Email' }), person.email);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { call, chosen, enter, newCustomer, newPlnId, nik, packet } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { answerDialog, button, dialog, goToPayment, ordered } from './support/order.ts';
 
 it('asks for terms first, then for data, and checks the numbers', async () => {
-  const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422] });
+  const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/paketlayanan/pesanproduk');
   await page.getByText('Rp 745.000').first().waitFor();
@@ -33,7 +33,7 @@ it('asks for terms first, then for data, and checks the numbers', async () => {
 });
 
 it('takes name, nik and plnId from the profile', async () => {
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   const customer = await newCustomer();
   const plnId = newPlnId();
   await call('/v1/account/master/profile/save', { nik, plnId }, customer.token);
@@ -52,7 +52,7 @@ it('takes name, nik and plnId from the profile', async () => {
 });
 
 it('changes the address with the pickers, and tells the price of the new area', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   const provinces = Promise.withResolvers<undefined>();
   await page.route('**/province/list*', async (route) => {
     await provinces.promise;
@@ -89,7 +89,7 @@ it('changes the address with the pickers, and tells the price of the new area', 
 
 it('tells what has changed since the draft was written, and leads to the coverage step without one', async () => {
   // The costs may be asked for before the catalogue has told that a product is gone.
-  const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422] });
+  const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
   const customer = await newCustomer();
   const gone = { ...packet, id: 'tv-gone', name: 'TV Lama', bandwidth: null, finalPrice: 50_000 };
   await enter(page, customer, chosen({ packet: { ...packet, finalPrice: 199_000 }, tv: gone }));
@@ -118,7 +118,7 @@ it('tells what has changed since the draft was written, and leads to the coverag
 });
 
 it('says Error with the words of the service when an order is refused', async () => {
-  const { page, end } = await startJourney({ expectedStatuses: [422] });
+  const { page, end } = await borrowPage({ expectedStatuses: [422] });
   const plnId = newPlnId();
   const neighbour = await newCustomer();
   await call('/v1/account/master/profile/save', { plnId }, neighbour.token);
@@ -139,7 +139,7 @@ it('says Error with the words of the service when an order is refused', async ()
 });
 
 it('shows a description without what does not belong into one', async () => {
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   await enter(page, await newCustomer(), chosen());
   await page.route('**/v1/order/payment/list/active', async (route) => {
     const response = await route.fetch();

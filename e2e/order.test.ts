@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call, chosen, enter, fullAddress, newCustomer, nik } from './support/customer.ts';
-import { desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { layoutShift, readClipboard } from './support/order-page.ts';
 import { answerDialog, button, dialog, fillCustomer, openOrder, ordered } from './support/order.ts';
@@ -113,7 +113,7 @@ describe.each([
 });
 
 it('follows the installation to its end', async () => {
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   const customer = await newCustomer();
   const { id, virtualAccount } = await ordered(customer);
   await call('/v1/demo/bank/pay', { account: virtualAccount });
@@ -167,7 +167,7 @@ it('follows the installation to its end', async () => {
 });
 
 it('pays by QR, after a change of the method', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   const customer = await newCustomer();
   const before = await ordered(customer);
   await enter(page, customer, null);

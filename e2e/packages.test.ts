@@ -10,7 +10,14 @@ import {
   pin,
   type Customer,
 } from './support/customer.ts';
-import { desktop, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
+import {
+  borrowPage,
+  desktop,
+  expectGoodScreen,
+  phone,
+  startJourney,
+  tablet,
+} from './support/journey.ts';
 import { ordered } from './support/order.ts';
 
 async function open(page: Page, path: string, customer: Customer): Promise<void> {
@@ -37,7 +44,7 @@ describe('the catalogue', () => {
     ['phone', phone, 'dark'],
     ['desktop', desktop, 'light'],
   ] as const)('has three tabs on a %s', async (_name, viewport, colorScheme) => {
-    const { page, end } = await startJourney({ viewport, colorScheme });
+    const { page, end } = await borrowPage({ viewport, colorScheme });
     await open(page, '/paketlayanan', await newCustomer());
     await card(page, '50 Mbps').waitFor();
     await expectGoodScreen(page);
@@ -68,7 +75,7 @@ describe('the catalogue', () => {
   });
 
   it('strikes a list price through only where there is a discount', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await open(page, '/paketlayanan', await newCustomer());
     await card(page, '50 Mbps').waitFor();
     expect(await card(page, '50 Mbps').locator('s').innerText()).toContain('Rp\u00a0325.000');
@@ -135,7 +142,7 @@ describe('the catalogue', () => {
   });
 
   it('remembers the price area, also the one of a checked address', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     await open(page, '/paketlayanan', await newCustomer());
     const area = page.getByRole('combobox', { name: 'Area harga' });
     await area.selectOption('Sumatera');
@@ -153,7 +160,7 @@ describe('the catalogue', () => {
   });
 
   it('says when it cannot be loaded, and tries again', async () => {
-    const { page, end } = await startJourney({ expectedStatuses: [503] });
+    const { page, end } = await borrowPage({ expectedStatuses: [503] });
     const person = await newCustomer();
     const catalogue = (url: URL) => url.pathname === '/api/list';
     await page.route(catalogue, (route) => route.fulfill({ status: 503, body: '' }));
@@ -170,7 +177,7 @@ describe('the catalogue', () => {
 
 describe('Pesan Sekarang', () => {
   it('leads to the map and keeps the package in mind', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await open(page, '/paketlayanan', await newCustomer());
     await card(page, '100 Mbps')
       .getByRole('button', { name: /^Pesan Sekarang/ })
@@ -195,7 +202,7 @@ describe('Pesan Sekarang', () => {
 
 describe('Tambah', () => {
   it('takes the TV package to the map, then straight to the order', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await open(page, '/paketlayanan?tab=tv', await newCustomer());
     await add(page, 'TV Family Pack').click();
     await page.waitForURL('**/paketlayanan/check_coverage');
@@ -232,7 +239,7 @@ describe('Tambah', () => {
   });
 
   it('offers the TV package along with channels that need it', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     await open(page, '/paketlayanan?tab=alacarte', await newCustomer());
     await page.getByText('Saluran ala carte ditonton bersama paket TV.').waitFor();
     await add(page, 'Dunia Anak').click();
@@ -264,7 +271,7 @@ describe('Tambah', () => {
   });
 
   it('waits while an order is open', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     const person = await newCustomer();
     await ordered(person);
     // Until that is known nothing stands there: what is said then would push it down.
@@ -297,7 +304,7 @@ describe('Tambah', () => {
   });
 
   it('offers a customer who has the service a change, or one more for another address', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     // Orders that do not answer keep nobody from looking at the packages.
     const answered = Promise.withResolvers<undefined>();
     await page.route(openOrders, async (route) => {
@@ -339,7 +346,7 @@ describe('Tambah', () => {
   });
 
   it('needs another plnId for another address, and says so before the payment', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     const person = await demoCustomer();
     await enter(page, person, chosen());
     await page.goto('/paketlayanan/pesanproduk');
@@ -367,7 +374,7 @@ describe('Tambah', () => {
   });
 
   it('has no tabs for TV where the catalogue has none', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     const nothing = JSON.stringify({ status: 200, message: 'Berhasil', data: [] });
     await page.route(
       ({ searchParams }) => /type==(tv|alacarte)/.test(searchParams.get('q') ?? ''),
@@ -380,7 +387,7 @@ describe('Tambah', () => {
   });
 
   it('waits while nobody knows whether an order is open', async () => {
-    const { page, end } = await startJourney({ expectedStatuses: [503] });
+    const { page, end } = await borrowPage({ expectedStatuses: [503] });
     const person = await newCustomer();
     await page.route(openOrders, (route) => route.fulfill({ status: 503, body: '' }));
     await open(page, '/paketlayanan?tab=tv', person);

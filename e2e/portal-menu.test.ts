@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { photo } from './support/account.ts';
 import { call, chosen, enter, newCustomer, newPlnId } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { button, ordered } from './support/order.ts';
 import { demo, enterDemo, isMarked, markWindow } from './support/portal.ts';
 
 it('the sidebar leads through the portal and fetches anew without a reload', async () => {
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   await page.goto('/login');
   await button(page, 'Pakai akun demo').click();
   await page.waitForURL('**/home');
@@ -66,7 +66,7 @@ it('the sidebar leads through the portal and fetches anew without a reload', asy
 });
 
 it('on the phone a bar of five holds the menu, and promos are waited for', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   const held = Promise.withResolvers<undefined>();
   await page.route('**/promo/pgb*', async (route) => {
     await held.promise;
@@ -113,7 +113,7 @@ it('on the phone a bar of five holds the menu, and promos are waited for', async
 });
 
 it('a logout waits for nothing, and what arrives after it asks for nothing', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   const logout = Promise.withResolvers<undefined>();
   const settings = Promise.withResolvers<undefined>();
   await page.route('**/secure/logout', async (route) => {
@@ -151,7 +151,7 @@ it('a logout waits for nothing, and what arrives after it asks for nothing', asy
 });
 
 it('Submit in the header of the settings saves photo and plnId, which the sidebar shows', async () => {
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   const plnId = newPlnId();
   await enter(page, await newCustomer(), null);
   const held = Promise.withResolvers<undefined>();
@@ -192,7 +192,7 @@ it('Submit in the header of the settings saves photo and plnId, which the sideba
 });
 
 it('an order takes TV back, and shows its number, its time and its detail until it is canceled', async () => {
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   const customer = await newCustomer();
   await enter(page, customer, chosen());
   await page.goto('/paketlayanan/pesanproduk');

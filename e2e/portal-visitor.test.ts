@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newCustomer } from './support/customer.ts';
 import {
+  borrowPage,
   codeFromMail,
   desktop,
   expectGoodScreen,
@@ -13,7 +14,7 @@ import { answerDialog, button } from './support/order.ts';
 import { demo } from './support/portal.ts';
 
 it('terms and privacy are two tabs with an address each', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   const isSelected = (name: string) => tab(name).getAttribute('aria-selected');
 
@@ -47,7 +48,7 @@ it('terms and privacy are two tabs with an address each', async () => {
 });
 
 it('the login shows the demo account and is done with the keyboard alone', async () => {
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   await page.goto('/login');
   const account = page.getByRole('complementary', { name: 'Akun demo' });
   await account.getByText(demo.email).waitFor();
@@ -143,7 +144,7 @@ it('a registration keeps what was typed while the terms are read, and nothing on
 });
 
 it('codes that are sent are told with Success, and lie in the mailbox of the demo', async () => {
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   const { email } = await newCustomer();
   await page.goto('/verifikasi');
   await page.getByLabel('Email').fill(newPerson().email);

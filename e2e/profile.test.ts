@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customer } from './support/account.ts';
 import { call } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 
 function isOnTop(field: Element): boolean {
   const { left, top, bottom } = field.getBoundingClientRect();
@@ -10,7 +10,7 @@ function isOnTop(field: Element): boolean {
 
 describe('the profile', () => {
   it('names what is wrong, keeps what was typed, and ends no session', async () => {
-    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422] });
+    const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
     await customer(page);
     await page.goto('/pengaturan');
     await page.getByLabel('ID Pelanggan').fill('5321456780000');
@@ -38,7 +38,7 @@ describe('the profile', () => {
   });
 
   it('is clean once it is saved, and keeps what is typed on the way', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     const person = await customer(page);
     await page.goto('/pengaturan');
     const gender = page.getByLabel('Jenis kelamin');

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { call, enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { button, dialog, ordered } from './support/order.ts';
 
 it('money that goes back asks for a bank account, and shows it without its number', async () => {
   const customer = await newCustomer();
   const order = await ordered(customer);
   await call('/v1/demo/bank/pay', { account: order.virtualAccount, amount: 50_000 });
-  const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422] });
+  const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
   await enter(page, customer, null);
   await page.goto('/order');
   await page.getByRole('heading', { name: 'Pengembalian dana' }).waitFor();

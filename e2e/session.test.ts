@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customer, signOut, storage } from './support/account.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 describe('a session', () => {
@@ -20,7 +20,7 @@ describe('a session', () => {
   ];
 
   it('is needed for every page of customers', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     for (const path of guarded) {
       await page.goto(path);
       await page.waitForURL('**/login');
@@ -29,7 +29,7 @@ describe('a session', () => {
   });
 
   it('leads from the way in to home, and from an unknown path to its page', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await customer(page);
     for (const path of ['/login', '/']) {
       await page.goto(path);
@@ -108,7 +108,7 @@ describe('a session', () => {
   });
 
   it('that the service has ended says so and starts over', async () => {
-    const { page, end } = await startJourney({ expectedStatuses: [401] });
+    const { page, end } = await borrowPage({ expectedStatuses: [401] });
     await customer(page);
     const token = await page.evaluate(() => localStorage.getItem('tokens'));
     await fetch(`${portalUrl()}/api/secure/logout`, {

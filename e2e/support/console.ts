@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { startJourney, linkFromMail } from './journey.ts';
+import { type BorrowOptions, borrowPage, linkFromMail, startJourney } from './journey.ts';
 import { product } from './portal-url.ts';
 
 const password = 'serat-konsol-2026';
@@ -14,15 +14,18 @@ const emails = {
   auditor: 'auditor@serat.example',
 } as const;
 
+type Role = keyof typeof emails;
 type Options = Parameters<typeof startJourney>[0];
 
-/** At the door of the console; whoever is not in yet is told so by 401. */
-export const atConsole = (options: Options = {}) =>
-  startJourney({
-    baseURL: product().consoleUrl,
-    ...options,
-    expectedStatuses: [401, ...(options.expectedStatuses ?? [])],
-  });
+/** Whoever is not in yet is told so by 401. */
+const atItsDoor = <Given extends BorrowOptions>(options: Given) => ({
+  baseURL: product().consoleUrl,
+  ...options,
+  expectedStatuses: [401, ...(options.expectedStatuses ?? [])],
+});
+
+/** At the door of the console. */
+export const atConsole = (options: Options = {}) => startJourney(atItsDoor(options));
 
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -31,12 +34,23 @@ export async function logIn(page: Page, email: string, secret = password): Promi
 }
 
 /** Somebody at work, on the page they asked for. */
-export async function atWork(role: keyof typeof emails, path: string, options: Options = {}) {
+export async function atWork(role: Role, path: string, options: Options = {}) {
   const journey = await atConsole(options);
-  await journey.page.goto(path);
-  await logIn(journey.page, emails[role]);
-  await journey.page.getByRole('button', { name: 'Keluar', exact: true }).waitFor();
+  await comeIn(journey.page, role, path);
   return journey;
+}
+
+/** The same, on a page that others had before. */
+export async function atDesk(role: Role, path: string, options: BorrowOptions = {}) {
+  const journey = await borrowPage(atItsDoor(options));
+  await comeIn(journey.page, role, path);
+  return journey;
+}
+
+async function comeIn(page: Page, role: Role, path: string): Promise<void> {
+  await page.goto(path);
+  await logIn(page, emails[role]);
+  await page.getByRole('button', { name: 'Keluar', exact: true }).waitFor();
 }
 
 /** Where the link of an invitation leads; a worker sends it. */

@@ -26,6 +26,11 @@ interface JourneyOptions {
   baseURL?: string;
 }
 
+export type BorrowOptions = Pick<
+  JourneyOptions,
+  'viewport' | 'colorScheme' | 'expectedStatuses' | 'expectedTexts' | 'baseURL'
+>;
+
 interface Journey {
   page: Page;
   context: BrowserContext;
@@ -95,23 +100,19 @@ const takePicture = (page: Page) =>
   page.screenshot({ path: `var/e2e-failure-${Date.now()}.png` }).catch(() => undefined);
 
 /** By where they rest; those that nobody has at the moment. */
-const lentPages = new Map<string, LentPage>();
+const lentPages = new Map<string, LentPage[]>();
 
 /**
  * A page that others had before, swept. Not for journeys that change what is around it: init scripts, clocks,
  * permissions, the connection, devices, further pages of their own.
  */
-export async function borrowPage(
-  options: Pick<
-    JourneyOptions,
-    'viewport' | 'colorScheme' | 'expectedStatuses' | 'expectedTexts' | 'baseURL'
-  > = {},
-): Promise<Omit<Journey, 'context'>> {
+export async function borrowPage(options: BorrowOptions = {}): Promise<Omit<Journey, 'context'>> {
   const origin = options.baseURL ?? portalUrl();
+  const free = lentPages.get(origin) ?? [];
+  lentPages.set(origin, free);
   const lent =
-    lentPages.get(origin) ??
+    free.pop() ??
     (await openLentPage(await newContext(await sharedBrowser(), { baseURL: origin }), origin));
-  lentPages.delete(origin);
   const { page, context } = lent;
   const complaints = collectComplaints(context, options);
   let isBack = false;
@@ -134,7 +135,7 @@ export async function borrowPage(
         () => true,
         () => false,
       );
-      if (isBack) lentPages.set(origin, lent);
+      if (isBack) free.push(lent);
       expect(complaints).toEqual([]);
     },
   };

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { borrowPage, desktop, phone } from './support/journey.ts';
+import { restingPlace } from './support/lent-page.ts';
+
+it('a page is lent without a trace of the journey before', async () => {
+  const first = await borrowPage({ viewport: phone, colorScheme: 'dark' });
+  const { page } = first;
+  let heard = 0;
+  page.on('request', () => (heard += 1));
+  await page.route('**/version-of-nothing', (route) => route.fulfill({ body: 'caught' }));
+  await page.goto('/login');
+  await page.evaluate(async () => {
+    localStorage.setItem('kept', '1');
+    sessionStorage.setItem('kept', '1');
+    document.cookie = 'kept=1';
+    window.name = 'kept';
+    await caches.open('kept');
+    await new Promise((resolve) => {
+      indexedDB.open('kept').addEventListener('success', resolve);
+    });
+  });
+  await first.end();
+  const heardBefore = heard;
+
+  const second = await borrowPage({ expectedStatuses: [404] });
+  expect(second.page).toBe(page);
+  expect(new URL(page.url()).pathname).toBe(restingPlace);
+  expect(page.viewportSize()).toEqual(desktop);
+  const left = await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    cookie: document.cookie,
+    name: window.name,
+    caches: await caches.keys(),
+    databases: await indexedDB.databases(),
+    history: history.length,
+    dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    caught: (await (await fetch('/version-of-nothing')).text()) === 'caught',
+  }));
+  expect(left).toEqual({
+    local: 0,
+    session: 0,
+    cookie: '',
+    name: '',
+    caches: [],
+    databases: [],
+    history: 1,
+    dark: false,
+    caught: false,
+  });
+  expect(heard).toBe(heardBefore);
+  await second.end();
+});
+
+it('a journey on a lent page fails by what the browser complains about, and only that one', async () => {
+  const first = await borrowPage();
+  await first.page.goto('/login');
+  await first.page.evaluate(() => console.error('something is wrong'));
+  await expect(first.end()).rejects.toThrow(/something is wrong/);
+  const second = await borrowPage();
+  await second.page.goto('/login');
+  await second.end();
+});

@@ -42,6 +42,11 @@ it('staff set up an authenticator and a passkey, and come in by either', async (
   await page.getByRole('button', { name: 'Tambah passkey' }).click();
   await page.getByLabel('Password Anda').fill(secret);
   await page.getByRole('button', { name: 'Lanjut' }).click();
+  // The password alone adds no second one.
+  await page.getByRole('dialog', { name: 'Ini memang Anda?' }).waitFor();
+  await page.getByLabel('Digit 1 dari 6').waitFor();
+  await expectGoodScreen(page);
+  await typeCode(page, await app.code());
   await page.getByLabel('Nama', { exact: true }).fill('Laptop kantor');
   await page.getByRole('button', { name: 'Buat passkey' }).click();
   await page.getByText('Laptop kantor').waitFor();
@@ -64,6 +69,9 @@ it('staff set up an authenticator and a passkey, and come in by either', async (
   await page.getByRole('button', { name: 'Lepas Laptop kantor' }).click();
   await page.getByLabel('Password Anda').fill(secret);
   await page.getByRole('button', { name: 'Lepas', exact: true }).click();
+  await page.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
+  await page.getByLabel('Kode pemulihan', { exact: true }).fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click();
   await page.getByRole('button', { name: 'Lepas Laptop kantor' }).waitFor({ state: 'detached' });
   await guest.end();
 });

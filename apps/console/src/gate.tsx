@@ -4,10 +4,12 @@ import { LoadFailure } from '@serat/ui/load-failure.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Waiting } from './frame/waiting.tsx';
 import { queryClient } from './lib/query-client.ts';
+import { useProofAsked } from './lib/proof.ts';
 import { getSession, useSession, welcome } from './lib/session.ts';
 import { askWhoAmI } from './lib/who-am-i.ts';
 import { LoginDialog } from './session/login-dialog.tsx';
 import { LoginPage } from './session/login-page.tsx';
+import { ProveDialog } from './session/prove-dialog.tsx';
 
 /** Another person must not see what the last one saw. */
 function enter(me: Me): void {
@@ -19,6 +21,7 @@ function enter(me: Me): void {
 /** Lets in whoever is logged in; the others log in where they are. */
 export function Gate() {
   const session = useSession();
+  const isProofAsked = useProofAsked();
   const [failure, setFailure] = useState<string | null>(null);
   const ask = useCallback(
     () =>
@@ -42,6 +45,7 @@ export function Gate() {
   return (
     <>
       <Frame key={session.me.id} />
+      {isProofAsked && <ProveDialog />}
       {session.state === 'lost' && <LoginDialog me={session.me} onIn={enter} />}
     </>
   );

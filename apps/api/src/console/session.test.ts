@@ -231,6 +231,51 @@ test('a challenge is good for five minutes', async () => {
   expect(await prove(challenge, late)).toMatchObject({ http: 422, code: 'WRONG_CREDENTIALS' });
 });
 
+/** Shown once more inside a session. */
+async function proveAgain(cookie: string, proof: object) {
+  const { data } = await ask(call.openFactorChallenge, {}, cookie);
+  return ask(call.proveFactor, { body: { challenge: data.token, proof } }, cookie);
+}
+
+test('password and factors ask for the second factor again, each session for itself', async () => {
+  const { email, cookie } = await person('finance');
+  const { secret, factorId, codes } = await enrol(cookie);
+  const password = staffPassword;
+  const change = { oldPassword: password, newPassword: 'gerobak-biru-di-atas-7' };
+  const asks = [
+    () => ask(call.beginTotp, { body: { password } }, cookie),
+    () => ask(call.beginPasskey, { body: { password } }, cookie),
+    () => ask(call.renewRecoveryCodes, { body: { password } }, cookie),
+    () => ask(call.removeFactor, { body: { id: factorId, password } }, cookie),
+    () => ask(call.changeMyPassword, { body: change }, cookie),
+  ];
+  const refusals = async () =>
+    (await Promise.all(asks.map((one) => one()))).map(({ code }) => code);
+  expect(new Set(await refusals())).toEqual(new Set(['SECOND_FACTOR']));
+
+  const [mine = '', theirs = ''] = codes;
+  const recovery = (code: string) => ({ method: 'recovery-code', code });
+  const { cookie: other } = await prove(await challengeFor(email), recovery(theirs));
+  expect((await proveAgain(other, { method: 'totp', code: '000000' })).code).toBe('WRONG_CODE');
+  expect((await proveAgain(other, recovery(mine))).http).toBe(200);
+  expect(new Set(await refusals())).toEqual(new Set(['SECOND_FACTOR']));
+  // Nor does one session's challenge serve another.
+  const { data } = await ask(call.openFactorChallenge, {}, other);
+  clock.advance({ minutes: 1 });
+  const proof = { method: 'totp', code: totpCode(secret, clock()) };
+  const body = { challenge: data.token, proof };
+  expect((await ask(call.proveFactor, { body }, cookie)).code).toBe('WRONG_CREDENTIALS');
+
+  expect((await proveAgain(cookie, proof)).http).toBe(200);
+  clock.advance({ minutes: 5 });
+  expect(new Set(await refusals())).toEqual(new Set(['SECOND_FACTOR']));
+  const next = { method: 'totp', code: totpCode(secret, clock()) };
+  expect((await proveAgain(cookie, next)).http).toBe(200);
+  const renewed = await ask(call.renewRecoveryCodes, { body: { password } }, cookie);
+  expect(renewed.data.recoveryCodes).toHaveLength(10);
+  expect((await ask(call.changeMyPassword, { body: change }, cookie)).http).toBe(200);
+});
+
 test('a login that is halfway in ends with the password, and with all sessions', async () => {
   const { id, email, cookie } = await person('finance');
   const { secret } = await enrol(cookie);
@@ -240,6 +285,8 @@ test('a login that is halfway in ends with the password, and with all sessions',
   };
   const before = await challengeFor(email);
   const body = { oldPassword: staffPassword, newPassword: 'gerobak-biru-di-atas-7' };
+  clock.advance({ minutes: 1 });
+  await proveAgain(cookie, { method: 'totp', code: totpCode(secret, clock()) });
   expect((await ask(call.changeMyPassword, { body }, cookie)).http).toBe(200);
   expect(await finish(before)).toMatchObject({ code: 'WRONG_CREDENTIALS', cookie: '' });
 

@@ -3,6 +3,7 @@ import { forgetKey, keyFor } from '@serat/contract/idempotency-key';
 import type { StaffCall, StaffEndpoint } from '@serat/contract/staff/staff-call';
 import * as z from 'zod/mini';
 import { ApiError, clientFailure } from './api-error.ts';
+import { proofShown } from './proof.ts';
 import { getSession, sessionReturned } from './session.ts';
 
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
@@ -20,7 +21,10 @@ export interface Answer<C extends StaffCall> {
 
 const envelope = z.object({ status: z.number(), message: z.string(), data: z.unknown() });
 
-/** Asks the service. Where the session is over it waits for the next login, and asks again. */
+/**
+ * Asks the service. Where the session is over it waits for the next login, and where the second factor is asked for
+ * again for that; then it asks once more.
+ */
 export async function request<C extends StaffCall>(
   call: C,
   input: InputOf<C>,
@@ -28,7 +32,12 @@ export async function request<C extends StaffCall>(
 ): Promise<Answer<C>> {
   const response = await send(call, input, signal);
   const body = parse(await response.text());
-  if (!response.ok) throw failureOf(response.status, body);
+  if (!response.ok) {
+    const failure = failureOf(response.status, body);
+    const goesOn = failure.code === 'SECOND_FACTOR' && (await proofShown());
+    if (goesOn) return request(call, input, signal);
+    throw failure;
+  }
   const answer = z.safeParse(envelope, body);
   const data = answer.success && z.safeParse<C['data']>(call.data, answer.data.data);
   if (!data || !data.success) throw clientFailure('UNREADABLE_ANSWER', response.status);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Permission } from '@serat/contract/staff/roles';
 import type { Me } from '@serat/contract/staff/session';
+import { settleProof } from './proof.ts';
 
 /**
  * Who works here now. `asking` until the service has said so, `nobody` before a login, `lost` when the
@@ -41,7 +42,10 @@ export function welcome(me: Me): void {
 }
 
 /** Signed out on purpose, or never in: nothing of the page is kept. */
-export const farewell = (): void => become({ state: 'nobody' });
+export function farewell(): void {
+  settleProof(false);
+  become({ state: 'nobody' });
+}
 
 /** Of somebody who is in, or was until a moment ago. */
 export function useMe(): Me {

@@ -6,6 +6,7 @@ export const deedNames = {
   'session.end': 'Mengeluarkan perangkat sendiri',
   'staff.password': 'Mengganti password sendiri',
   'factor.add': 'Memasang langkah kedua',
+  'factor.prove': 'Membuktikan langkah kedua lagi',
   'factor.remove': 'Melepas langkah kedua',
   'factor.recovery-codes': 'Membuat kode pemulihan baru',
   'staff.invite': 'Mengundang staf',

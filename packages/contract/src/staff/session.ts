@@ -120,6 +120,21 @@ export const changeMyPassword = staffWrite({
   data: nothing,
 });
 
+export const openFactorChallenge = staffWrite({
+  path: '/v1/staff/me/second-factor/challenge',
+  permission: 'self',
+  summary: 'Minta challenge untuk membuktikan langkah kedua lagi di sesi ini',
+  data: factorChallenge,
+});
+
+export const proveFactor = staffWrite({
+  path: '/v1/staff/me/second-factor/prove',
+  permission: 'self',
+  summary: 'Buktikan langkah kedua; lima menit sesudahnya password dan langkah kedua dapat diubah',
+  body: z.object({ challenge: field.ownedSecret, proof: factorProof }),
+  data: nothing,
+});
+
 export const beginTotp = staffWrite({
   path: '/v1/staff/me/second-factor/totp',
   permission: 'self',

@@ -89,6 +89,21 @@ export function sessionRoom(room: Console, { staff }: Services, settings: Settin
   );
   mountStaff(
     room,
+    call.openFactorChallenge,
+    async ({ who }) => answer(await staff.proof.openChallenge(who)),
+    guessable,
+  );
+  mountStaff(
+    room,
+    call.proveFactor,
+    async ({ who, body }) => {
+      await staff.proof.prove(who, body);
+      return answer(null, 'Terbukti.');
+    },
+    guessable,
+  );
+  mountStaff(
+    room,
     call.beginTotp,
     async ({ who, body }) => answer(await own.beginTotp(who, body.password)),
     guessable,

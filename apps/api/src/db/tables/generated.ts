@@ -845,6 +845,7 @@ export interface Database {
     system: string;
     created_at: Date;
     last_used_at: Date;
+    factor_proven_at: Optional<Date>;
   };
   subscription: {
     id: Generated<string>;

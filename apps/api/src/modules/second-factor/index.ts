@@ -1,3 +1,4 @@
+export { tooLate } from './challenges.ts';
 export type { FactorEvent } from './factor-event.ts';
 export { createOwnFactors } from './own-factors.service.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';

@@ -10,7 +10,10 @@ import { sessionEnd, sessionLife, type StaffDeps, type StaffSession } from './st
 import { deleteOwnSession, deleteSessionsOf, listSessions } from './staff-session.repository.ts';
 import { holdStaff, setPassword } from './staff.repository.ts';
 
-type Deps = StaffDeps & { secondFactor: SecondFactor };
+type Deps = StaffDeps & {
+  secondFactor: SecondFactor;
+  requireProof(who: StaffSession): Promise<void>;
+};
 /** A session with the id of its request, for the audit. */
 export type Caller = StaffSession & Actor & { staffId: string };
 
@@ -59,7 +62,7 @@ export function createOwnProfile(deps: Deps) {
     });
   }
 
-  /** Tries are counted, as at a login; a right one is forgotten. */
+  /** Tries are counted, as at a login; a right one is forgotten. Then the second factor is asked for again. */
   async function withPassword<T>(
     who: Caller,
     password: string,
@@ -72,10 +75,11 @@ export function createOwnProfile(deps: Deps) {
         message: 'Password tidak cocok. Periksa kembali, lalu coba lagi.',
       });
     }
+    await throttle.clearPassword(db, who.staffId);
+    await deps.requireProof(who);
     return db.transaction().execute(async (trx) => {
       const still = await holdStaff(trx, who.staffId);
       if (still?.passwordHash !== right.passwordHash) throw new AppError('WRONG_OLD_PASSWORD');
-      await throttle.clearPassword(trx, who.staffId);
       return work(trx);
     });
   }

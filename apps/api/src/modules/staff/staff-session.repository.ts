@@ -61,6 +61,23 @@ export async function touchSession(handle: Handle, tokenHash: Buffer, at: Date):
     .execute();
 }
 
+export async function findProvenAt(handle: Handle, tokenHash: Buffer): Promise<Date | null> {
+  const row = await handle
+    .selectFrom('staff_session')
+    .select('factor_proven_at as provenAt')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.provenAt ?? null;
+}
+
+export async function setProven(handle: Handle, tokenHash: Buffer, at: Date): Promise<void> {
+  await handle
+    .updateTable('staff_session')
+    .set({ factor_proven_at: at })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
 /** Last used first. */
 export const listSessions = (handle: Handle, staffId: string, life: Life) =>
   handle

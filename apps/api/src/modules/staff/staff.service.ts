@@ -5,6 +5,7 @@ import { createSecondFactor } from '../second-factor/index.ts';
 import { createInvitations } from './invitation.service.ts';
 import { createStaffLogin } from './login.service.ts';
 import { createOwnProfile } from './own-profile.service.ts';
+import { createStaffProof } from './proof.service.ts';
 import { createPeople } from './people.service.ts';
 import { deleteKnownBrowsersBefore } from './staff-browser.repository.ts';
 import { sessionLife, type StaffDeps } from './staff-deps.ts';
@@ -23,7 +24,8 @@ export function createStaffService(deps: StaffDeps) {
   });
   const invitations = createInvitations(deps);
   const login = createStaffLogin({ ...deps, secondFactor });
-  const own = createOwnProfile({ ...deps, secondFactor });
+  const proof = createStaffProof({ ...deps, secondFactor });
+  const own = createOwnProfile({ ...deps, secondFactor, requireProof: proof.requireProof });
   const people = createPeople({ ...deps, secondFactor }, invitations);
 
   const purges = {
@@ -35,6 +37,7 @@ export function createStaffService(deps: StaffDeps) {
   return {
     ...login,
     own,
+    proof,
     people,
     invitations,
     purges,

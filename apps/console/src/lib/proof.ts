@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** Calls that wait until the second factor is shown once more; one dialog serves them all. */
+let waiting: ((isShown: boolean) => void)[] = [];
+const listeners = new Set<() => void>();
+
+function become(next: typeof waiting): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+/** False when it is not shown after all. */
+export const proofShown = (): Promise<boolean> =>
+  new Promise((resolve) => become([...waiting, resolve]));
+
+export function settleProof(isShown: boolean): void {
+  const asked = waiting;
+  become([]);
+  for (const goOn of asked) goOn(isShown);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useProofAsked = (): boolean =>
+  useSyncExternalStore(subscribe, () => waiting.length > 0);

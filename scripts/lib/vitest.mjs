@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { withMemoryFolder } from './memory-folder.mjs';
 import { root, toolEnvironment } from './project.mjs';
 import { runTool } from './run.mjs';

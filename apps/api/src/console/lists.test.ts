@@ -132,10 +132,10 @@ test('what a spreadsheet would take for a formula stays a text', async () => {
 // Where the separator is a semicolon, as in Indonesia, Excel begins a cell behind each.
 test.each([
   ['Siti;=1+1', `"Siti;'=1+1"`],
-  ['Siti; +62', `"Siti; '+62"`],
-  ['Siti;"@A1', `"Siti;""'@A1"`],
+  ['Siti; +62', `"Siti;' +62"`],
+  ['Siti;"@A1', `"Siti;'""@A1"`],
   ['Siti\n=1', `"Siti\n'=1"`],
-  ['  -1', `"  '-1"`],
+  ['  -1', `"'  -1"`],
   ['a=b; c-d', `"a=b; c-d"`],
 ])('%j is text wherever a cell may begin', (text, cell) => {
   expect(csvText(text)).toBe(cell);

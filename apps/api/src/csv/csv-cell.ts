@@ -9,6 +9,6 @@ export function csvText(text: string): string {
   const plain = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
-    .replaceAll(formula, "$1$2'$3");
+    .replaceAll(formula, "$1'$2$3");
   return `"${plain.replaceAll('"', '""')}"`;
 }

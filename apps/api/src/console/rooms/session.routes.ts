@@ -2,7 +2,11 @@ import { permissionsOf } from '@serat/contract/staff/roles';
 import * as call from '@serat/contract/staff/session';
 import type { FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
-import { browserCookie, ofStaff, readBrowserCookie } from '../../modules/account/index.ts';
+import {
+  browserCookie,
+  readBrowserCookie,
+  type BrowserCookie,
+} from '../../modules/account/index.ts';
 import type { StaffSession } from '../../modules/staff/index.ts';
 import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
@@ -10,6 +14,7 @@ import { mountStaff, type Console } from '../mount.ts';
 import { noSessionCookie, sessionCookie } from '../session-cookie.ts';
 
 const guessable = { guessable: true };
+const ofStaff: BrowserCookie = { name: 'serat-konsol-browser', path: call.login.path };
 
 const visitorOf = (request: FastifyRequest) => ({
   address: request.ip,

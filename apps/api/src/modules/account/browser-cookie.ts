@@ -1,14 +1,13 @@
 import { knownBrowserDays } from './limits.policy.ts';
 
 /** Whose it is: one host may serve the portal and the console, on two ports. */
-interface Cookie {
+export interface BrowserCookie {
   name: string;
   /** The login's alone. */
   path: string;
 }
 
-const ofCustomers: Cookie = { name: 'serat-browser', path: '/api/login' };
-export const ofStaff: Cookie = { name: 'serat-konsol-browser', path: '/v1/staff/login' };
+const ofCustomers: BrowserCookie = { name: 'serat-browser', path: '/api/login' };
 
 /** A cookie, not the portal's storage: that one is emptied with every session that ends. */
 export function readBrowserCookie(

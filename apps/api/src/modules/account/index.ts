@@ -1,7 +1,7 @@
 export type { AccountEvent } from './account-event.ts';
 export { accountRoutes } from './account.routes.ts';
 export { createAccountService, type AccountService } from './account.service.ts';
-export { browserCookie, ofStaff, readBrowserCookie } from './browser-cookie.ts';
+export { browserCookie, readBrowserCookie, type BrowserCookie } from './browser-cookie.ts';
 export { deviceName, readDevice } from './device.ts';
 export { browserOf, createKnownBrowsers } from './known-browsers.ts';
 export { createLoginThrottle } from './login-throttle.ts';

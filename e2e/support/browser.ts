@@ -24,7 +24,7 @@ function launch(executablePath: string): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A date field is written in the language of its page, as by a browser that is installed in it.
+      // A date field in the language of its page, where the browser has that language with it.
       '--enable-blink-features=LangAttributeAwareFormControlUI',
       // A page lives for seconds: what is compiled once more for speed is hardly run.
       '--js-flags=--no-opt,--no-maglev',

@@ -50,14 +50,16 @@ export async function keepOrphans(
   review: { digest: Buffer; at: Date },
 ): Promise<number> {
   const { digest, at } = review;
-  const { numAffectedRows } = await sql`
+  // Counted by its rows: a cluster's number of affected ones has in it those that were there already.
+  const { rows } = await sql`
     insert into payment_review (gateway, reference, event_digest, attempt_id, customer_id, reason,
       word, amount, seen_at, last_seen_at)
     select gateway, id, ${digest}, id, customer_id, 'gateway-gone', status, amount, ${at}, ${at}
     from payment_attempt
     where status = any(${[...liveStatuses]}) and gateway <> all(${[...gateways]})
-    on conflict do nothing`.execute(handle);
-  return Number(numAffectedRows ?? 0n);
+    on conflict do nothing
+    returning attempt_id`.execute(handle);
+  return rows.length;
 }
 
 const sortable: Sortable<'date'> = {

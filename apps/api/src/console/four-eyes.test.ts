@@ -60,6 +60,14 @@ test('nobody decides for whoever invited them, nor under the same address', asyn
   const invited = await joined('boneka@contoh.id', owner);
   const older = await joined('lama@contoh.id', owner);
   clock.advance({ minutes: 1 });
+  // However much is noted about them since.
+  const system = { staffId: null, name: 'sistem', role: 'system' } as const;
+  const noise = { action: 'staff.leave', thing: 'staff', thingId: 'boneka@contoh.id' } as const;
+  await db.transaction().execute(async (trx) => {
+    for (let row = 0; row < 101; row += 1) {
+      await services.audit.record(trx, system, noise);
+    }
+  });
   const id = await proposedBy(owner, billId);
   expect(await approve(id, invited)).toMatchObject({
     http: 403,

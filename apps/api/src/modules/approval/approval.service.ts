@@ -122,7 +122,9 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
   async function requireDecider(who: Person, proposal: FoundProposal): Promise<void> {
     const { email, joinedAt } = await repository.findDecider(db, who.staffId);
     // The audit knows who asked whom in: an owner's invitation as a proposal.
-    const told = await audit.list({ thing: 'staff', thingId: email, limit: 100 });
+    // Up to the joining: what was noted since could be made to push it off the page.
+    const before = new Date(joinedAt.getTime() + 1);
+    const told = await audit.list({ thing: 'staff', thingId: email, before, limit: 100 });
     const isInvitedByProposer = told.some(
       ({ action, staffId }) =>
         staffId === proposal.proposedBy &&

@@ -59,7 +59,7 @@ it('support proposes to close a refund; finance decides, support can not', async
     .getByRole('button', { name: /Rp|Tutup|Pengembalian/ })
     .first()
     .click();
-  await page.getByText('Ini usulan Anda sendiri').waitFor();
+  await page.getByText('Usulan Anda sendiri harus diputuskan orang lain').waitFor();
   expect(await page.getByRole('button', { name: 'Setujui dan jalankan' }).count()).toBe(0);
   await expectGoodScreen(page);
   await support.end();

@@ -22,6 +22,20 @@ const credit = (number: string | undefined, amount: number, seen = 'OPEN') => ({
 const approve = (id: string, { cookie }: Pick<Person, 'cookie'>) =>
   ask(proposals.approveProposal, { body: { id } }, cookie);
 
+/** What the list says of deciding, which the decision then has to say too. */
+async function saidOf(id: string, { cookie }: Pick<Person, 'cookie'>) {
+  const { data } = await ask(proposals.listProposals, {}, cookie);
+  const row = data.rows.find((one) => one.id === id);
+  return row && { mayDecide: row.mayDecide, whyNot: row.whyNot };
+}
+
+/** The words of both, where they are the same. */
+async function refusal(id: string, who: Pick<Person, 'cookie'>) {
+  const said = await saidOf(id, who);
+  const { http, message } = await approve(id, who);
+  return said?.mayDecide === false && http === 403 && said.whyNot === message ? message : said;
+}
+
 /** A write-off, which always needs two. */
 async function proposedBy({ cookie }: Pick<Person, 'cookie'>, number: string): Promise<string> {
   const body = { number, kind: 'written-off', amount: null, reason: 'Pindah', seen: 'OPEN' };
@@ -48,10 +62,27 @@ test('who joined later, or comes back, does not decide what was proposed before'
   clock.advance({ minutes: 1 });
   await ask(people.dismiss, { body: { id: finance.id, reason: 'Keluar' } }, owner.cookie);
   const back = await joined(finance.email, owner);
-  expect(await approve(id, back)).toMatchObject({ http: 403 });
+  expect(await refusal(id, back)).toBe('Usulan Anda sendiri harus diputuskan orang lain.');
+  const newcomer = await joined('baru@contoh.id', await person('owner'));
+  const older = 'Usulan ini lebih lama daripada akun Anda. Orang lain yang memutuskannya.';
+  expect(await refusal(id, newcomer)).toBe(older);
   const reason = { body: { id, reason: 'Tidak' } };
   expect(await ask(proposals.refuseProposal, reason, back.cookie)).toMatchObject({ http: 403 });
+  expect(await saidOf(id, owner)).toEqual({ mayDecide: true, whyNot: null });
   expect(await approve(id, owner)).toMatchObject({ data: { outcome: 'executed' } });
+});
+
+test('a role without the deed decides nothing, and reads why', async () => {
+  const { billId } = await world.billed();
+  const id = await proposedBy(await person('finance'), billId);
+  const whyNot = 'Peran Anda tidak memutuskan usulan seperti ini.';
+  const auditor = await person('auditor');
+  expect(await saidOf(id, auditor)).toEqual({ mayDecide: false, whyNot });
+  expect(await approve(id, auditor)).toMatchObject({ http: 403 });
+  const body = { email: 'pemilik@contoh.id', fullName: 'Baru', role: 'owner', areas: [] };
+  const { data } = await ask(people.invite, { body }, (await person('owner')).cookie);
+  const owners = data.outcome === 'proposed' ? data.proposalId : '';
+  expect(await refusal(owners, await person('finance'))).toBe(whyNot);
 });
 
 test('nobody decides for whoever invited them, nor under the same address', async () => {
@@ -69,19 +100,14 @@ test('nobody decides for whoever invited them, nor under the same address', asyn
     }
   });
   const id = await proposedBy(owner, billId);
-  expect(await approve(id, invited)).toMatchObject({
-    http: 403,
-    message: 'Usulan dari yang mengundang Anda harus diputuskan orang lain.',
-  });
+  const invitedOnes = 'Usulan dari yang mengundang Anda harus diputuskan orang lain.';
+  expect(await refusal(id, invited)).toBe(invitedOnes);
   await db
     .updateTable('staff')
     .set({ email: 'lama@contoh.id', left_at: clock() })
     .where('id', '=', owner.id)
     .execute();
-  expect(await approve(id, older)).toMatchObject({
-    http: 403,
-    message: 'Usulan Anda sendiri harus diputuskan orang lain.',
-  });
+  expect(await refusal(id, older)).toBe('Usulan Anda sendiri harus diputuskan orang lain.');
 });
 
 test('what was approved and never carried out ends after 72 hours too', async () => {

@@ -33,9 +33,11 @@ export const proposal = z.object({
   outcome: z.nullable(z.string()),
   /** Says something of a person that is shown by a call of its own. */
   isSealed: z.boolean(),
-  /** Whoever asks may decide on it: another person, with the permission for the thing. */
   mine: z.boolean(),
+  /** Whoever asks may decide on it: another person, with the permission for the thing. */
   mayDecide: z.boolean(),
+  /** Why they may not, in words for them. */
+  whyNot: z.nullable(z.string()),
 });
 export type Proposal = z.output<typeof proposal>;
 

@@ -1,5 +1,4 @@
 import * as call from '@serat/contract/staff/proposals';
-import { isPermitted } from '@serat/contract/staff/roles';
 import { answer } from '../../http/answer.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
@@ -10,28 +9,18 @@ export function proposalRoom(room: Console, { approval }: Services): void {
   mountList(room, call.listProposals, {
     name: 'usulan',
     find: ({ who, filter: { all, ...filter }, page }) =>
-      approval.list({ ...filter, ...page, openOnly: all !== 'true', areas: who.areas }),
+      approval.list(who, { ...filter, ...page, openOnly: all !== 'true' }),
     keyOf: ({ id }) => id,
-    rowOf: (row, who) => {
-      const mine = row.proposedBy === who.staffId;
-      const isOpen = row.state === 'proposed' || row.state === 'approved';
-      return {
-        ...row,
-        proposedBy: row.proposedByName,
-        proposedDate: row.proposedAt.toISOString(),
-        expiresDate: row.expiresAt.toISOString(),
-        decidedBy: row.decidedByName,
-        decidedDate: row.decidedAt?.toISOString() ?? null,
-        isSealed: row.sealed !== null,
-        mine,
-        mayDecide:
-          isOpen &&
-          !mine &&
-          isPermitted(who.role, 'proposal.decide') &&
-          row.permission !== null &&
-          isPermitted(who.role, row.permission),
-      };
-    },
+    rowOf: (row) => ({
+      ...row,
+      proposedBy: row.proposedByName,
+      proposedDate: row.proposedAt.toISOString(),
+      expiresDate: row.expiresAt.toISOString(),
+      decidedBy: row.decidedByName,
+      decidedDate: row.decidedAt?.toISOString() ?? null,
+      isSealed: row.sealed !== null,
+      mayDecide: row.whyNot === null,
+    }),
   });
   mountStaff(room, call.approveProposal, async ({ who, body }) => {
     const outcome = await approval.approve(who, body.id);

@@ -1,5 +1,4 @@
 import { isPermitted, type Permission, type Role } from '@serat/contract/staff/roles';
-import { AppError } from '../../app-error.ts';
 
 const hours = 60 * 60 * 1000;
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + 72 * hours);
@@ -11,35 +10,48 @@ interface Decided {
 }
 
 /** Who decides, as far as it tells one person from another. */
-interface Decider {
+export interface Decider {
   staffId: string;
   role: Role;
   email: string;
   joinedAt: Date;
-  /** By whoever proposed it. */
-  isInvitedByProposer: boolean;
+  /** Whoever asked them in. */
+  invitedBy: ReadonlySet<string | null>;
 }
 
-const closed = (message: string) => new AppError('FORBIDDEN', { message });
-
-/** The approver is another person, who was there already and owes the proposer no account, and may do the thing itself. */
-export function requireMayDecide(proposal: Decided, who: Decider, permission: Permission): void {
+/**
+ * The approver is another person, who was there already and owes the proposer no account, and may do the thing itself. Null
+ * where they may decide; else why not, in words for them.
+ */
+export function whyNotDecide(
+  proposal: Decided,
+  who: Decider,
+  permission: Permission,
+): string | null {
   // Who left and came back is another row, and the same person.
   if (proposal.proposedBy === who.staffId || proposal.proposedByEmail === who.email) {
-    throw closed('Usulan Anda sendiri harus diputuskan orang lain.');
+    return 'Usulan Anda sendiri harus diputuskan orang lain.';
+  }
+  if (!isPermitted(who.role, 'proposal.decide') || !isPermitted(who.role, permission)) {
+    return 'Peran Anda tidak memutuskan usulan seperti ini.';
   }
   if (who.joinedAt > proposal.proposedAt) {
-    throw closed('Usulan ini lebih lama daripada akun Anda. Orang lain yang memutuskannya.');
+    return 'Usulan ini lebih lama daripada akun Anda. Orang lain yang memutuskannya.';
   }
-  if (who.isInvitedByProposer) {
-    throw closed('Usulan dari yang mengundang Anda harus diputuskan orang lain.');
+  if (who.invitedBy.has(proposal.proposedBy)) {
+    return 'Usulan dari yang mengundang Anda harus diputuskan orang lain.';
   }
-  if (!isPermitted(who.role, permission)) throw new AppError('FORBIDDEN');
+  return null;
 }
 
 /**
  * What stands there, as of now: nobody has to wait for a sweep to see that it is over. What was approved and cut
  * off before it was carried out is over as well.
  */
-export const stateAt = ({ state, expiresAt }: { state: string; expiresAt: Date }, now: Date) =>
-  (state === 'proposed' || state === 'approved') && expiresAt <= now ? 'expired' : state;
+export const stateAt = <State extends string>(
+  { state, expiresAt }: { state: State; expiresAt: Date },
+  now: Date,
+): State | 'expired' => (isOpen(state) && expiresAt <= now ? 'expired' : state);
+
+/** It waits for a decision, or for being carried out. */
+export const isOpen = (state: string): boolean => state === 'proposed' || state === 'approved';

@@ -124,8 +124,10 @@ export function listProposals(handle: Handle, filter: ProposalFilter) {
 export const findProposal = (handle: Handle, id: string, areas: Areas) =>
   proposals(handle).where('proposal.id', '=', id).where(inAreas(areas)).executeTakeFirst();
 
+export type FoundProposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
+
 /** What tells whoever decides from whoever proposed. */
-export const findDecider = (handle: Handle, staffId: string) =>
+export const findStanding = (handle: Handle, staffId: string) =>
   handle
     .selectFrom('staff')
     .select(['email', 'joined_at as joinedAt'])

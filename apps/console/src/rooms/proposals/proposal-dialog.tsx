@@ -117,10 +117,5 @@ export function ProposalDialog({ proposal, onClose }: ProposalDialogProps) {
   );
 }
 
-function explain({ mayDecide, mine, state }: Proposal): string {
-  if (mayDecide) return 'Bila disetujui, langsung dijalankan; syaratnya diperiksa lagi saat itu.';
-  if (state !== 'proposed') return 'Usulan ini sudah selesai.';
-  return mine
-    ? 'Ini usulan Anda sendiri: orang lain yang memutuskan.'
-    : 'Peran Anda tidak memutuskan usulan seperti ini.';
-}
+const explain = ({ whyNot }: Proposal): string =>
+  whyNot ?? 'Bila disetujui, langsung dijalankan; syaratnya diperiksa lagi saat itu.';

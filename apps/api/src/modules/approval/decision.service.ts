@@ -1,0 +1,112 @@
+import { AppError } from '../../app-error.ts';
+import type { Db, Handle } from '../../db/schema.ts';
+import type { Clock } from '../../jakarta/clock.ts';
+import type { AuditService } from '../audit/index.ts';
+import { stateAt } from './approval.policy.ts';
+import { lockProposal, moveProposal, type FoundProposal } from './approval.repository.ts';
+import type { Deciders } from './deciders.ts';
+import type { Kinds, Person } from './proposable.ts';
+import { decidedAlready, deedOf } from './proposal-deed.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  audit: AuditService;
+  kinds: Kinds;
+  deciders: Deciders;
+  find: (who: Pick<Person, 'areas'>, id: string) => Promise<FoundProposal>;
+  wholePayload: (proposal: FoundProposal) => unknown;
+}
+
+/** The second pair of eyes: approves, which carries it out, or refuses. */
+export function createDecisions(deps: Deps) {
+  const { db, clock, audit, kinds, deciders, find, wholePayload } = deps;
+
+  const requireInTime = (proposal: FoundProposal): void => {
+    if (stateAt(proposal, clock()) === 'expired') throw overdue();
+  };
+
+  async function decide(
+    who: Person,
+    id: string,
+    decision: { to: 'approved' | 'refused'; outcome: string | null },
+  ): Promise<FoundProposal> {
+    const proposal = await find(who, id);
+    requireInTime(proposal);
+    await deciders.requireDecider(who, proposal);
+    await db.transaction().execute(async (trx) => {
+      await lockProposal(trx, id);
+      const at = clock();
+      const step = { ...decision, from: ['proposed' as const], at, decidedBy: who.staffId };
+      const moved = await moveProposal(trx, id, step);
+      if (!moved) throw decidedAlready();
+      await audit.record(trx, who, {
+        ...deedOf(proposal, decision.to === 'approved' ? 'approve' : 'refuse'),
+        before: { proposal: id, state: 'proposed' },
+        after: { proposal: id, state: decision.to, amount: proposal.amount },
+        reason: decision.outcome,
+      });
+    });
+    return proposal;
+  }
+
+  /**
+   * Approved first, then carried out in the transaction of the deed itself, which marks it as done: killed
+   * between the two it stands as approved, and whoever approves again in its 72 hours carries it out, once.
+   */
+  async function approve(who: Person, id: string): Promise<'executed' | 'failed'> {
+    const before = await find(who, id);
+    const isUnfinished = before.state === 'approved';
+    if (isUnfinished) {
+      requireInTime(before);
+      await deciders.requireDecider(who, before);
+    }
+    const proposal = isUnfinished
+      ? before
+      : await decide(who, id, { to: 'approved', outcome: null });
+    const { carryOut } = kinds.kindOf(proposal.kind);
+    try {
+      const lastly = async (trx: Handle): Promise<void> => {
+        await finish(trx, id, { to: 'executed', outcome: null });
+        await audit.record(trx, who, {
+          ...deedOf(proposal, 'execute'),
+          after: { proposal: id, kind: proposal.kind, amount: proposal.amount },
+          reason: proposal.reason,
+        });
+      };
+      const { proposedByName, amount } = proposal;
+      await carryOut(wholePayload(proposal), proposedByName, { lastly }, amount);
+      return 'executed';
+    } catch (error) {
+      // What passes by itself is tried again by approving again.
+      if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
+      const outcome = error.message;
+      await db.transaction().execute(async (trx) => {
+        await finish(trx, id, { to: 'failed', outcome });
+        const after = { proposal: id, state: 'failed', outcome };
+        await audit.record(trx, who, { ...deedOf(proposal, 'fail'), after });
+      });
+      return 'failed';
+    }
+  }
+
+  async function finish(
+    trx: Handle,
+    id: string,
+    step: { to: 'executed' | 'failed'; outcome: string | null },
+  ): Promise<void> {
+    const moved = await moveProposal(trx, id, { ...step, from: ['approved'], at: clock() });
+    if (!moved) throw decidedAlready();
+  }
+
+  const refuse = async (who: Person, id: string, reason: string): Promise<void> => {
+    await decide(who, id, { to: 'refused', outcome: reason });
+  };
+
+  return { approve, refuse };
+}
+
+const overdue = () =>
+  new AppError('STEP_REFUSED', {
+    message: 'Usulan ini sudah kedaluwarsa. Minta pengusulnya mengusulkan lagi.',
+  });

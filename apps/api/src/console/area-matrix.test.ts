@@ -63,7 +63,7 @@ beforeAll(async () => {
   const credit = {
     ...of,
     kind: 'credit',
-    parts: [{ number: customer.billId, amount: 1000, seen: 'OPEN' }],
+    parts: [{ number: customer.billId, amount: 1000, seen: { status: 'OPEN', corrections: 0 } }],
     reason,
   };
   const closing = (refund: typeof due) => ({
@@ -100,8 +100,12 @@ beforeAll(async () => {
     '/v1/staff/bills/detail': { query: { number: customer.billId } },
     '/v1/staff/bills/pdf': { query: { number: customer.billId } },
     '/v1/staff/bills/correct/preview': { query: bill },
-    '/v1/staff/bills/propose': { body: { ...bill, reason, seen: 'OPEN' } },
-    '/v1/staff/bills/correct': { body: { ...bill, reason, seen: 'OPEN' } },
+    '/v1/staff/bills/propose': {
+      body: { ...bill, reason, seen: { status: 'OPEN', corrections: 0 } },
+    },
+    '/v1/staff/bills/correct': {
+      body: { ...bill, reason, seen: { status: 'OPEN', corrections: 0 } },
+    },
     '/v1/staff/payments/attempts': { query: { all: 'true' } },
     '/v1/staff/payments/attempts/ask': { body: { id: attempt } },
     '/v1/staff/payments/reversals': {},

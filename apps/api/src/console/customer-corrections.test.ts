@@ -160,7 +160,7 @@ test('a credit for the customer lies on the oldest open bill, once', async () =>
   const before = (await bills())[0]?.total ?? 0;
   const { data } = await plan({ kind: 'credit', amount: '25.000' });
   expect(data).toMatchObject({
-    parts: [{ number: customer.billId, amount: 25_000, seen: 'OPEN' }],
+    parts: [{ number: customer.billId, amount: 25_000, seen: { status: 'OPEN', corrections: 0 } }],
     total: 25_000,
     left: 0,
     needsFourEyes: false,
@@ -206,7 +206,11 @@ test.each([
     left -= 1;
     return Promise.reject(failure());
   });
-  const parts = billIds.map((number) => ({ number, amount: 10_000, seen: 'OPEN' }));
+  const parts = billIds.map((number) => ({
+    number,
+    amount: 10_000,
+    seen: { status: 'OPEN', corrections: 0 },
+  }));
   const body = { customerId, kind: 'credit', parts, reason: 'Gangguan' };
   const { data } = await ask(call.correctCustomer, { body }, cookie);
   billing.mockRestore();
@@ -216,12 +220,62 @@ test.each([
   expect(corrections.map(({ amount }) => amount)).toEqual([10_000]);
 });
 
+test('killed between two bills: who asks again, however late, gives none twice', async () => {
+  const { id: customerId, billIds } = await world.twiceBilled();
+  const { cookie } = await person('finance');
+  const given = async (number: string | undefined) => {
+    const { corrections } = (await ask(getBill, { query: { number } }, cookie)).data;
+    return corrections.map(({ amount }) => amount);
+  };
+  const correct = services.billing.correct.bind(services.billing);
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  const { promise: gone, reject: end } = Promise.withResolvers<never>();
+  const billing = vi.spyOn(services.billing, 'correct').mockImplementation((...asked) => {
+    if (asked[0] !== billIds[1] || asked[2]?.rehearsal) return correct(...asked);
+    reach();
+    return gone;
+  });
+  const seen = { status: 'OPEN', corrections: 0 };
+  const parts = billIds.map((number) => ({ number, amount: 10_000, seen }));
+  const body = { customerId, kind: 'credit', parts, reason: 'Gangguan' };
+  const headers = { 'idempotency-key': 'kredit-dua-tagihan' };
+  const cutOff = ask(call.correctCustomer, { body }, cookie, headers);
+  await reached;
+  billing.mockRestore();
+  expect([await given(billIds[0]), await given(billIds[1])]).toEqual([[10_000], []]);
+
+  world.clock.advance({ minutes: 3 });
+  const { data } = await ask(call.correctCustomer, { body }, cookie, headers);
+  expect(data).toMatchObject([
+    { outcome: 'refused', message: expect.stringContaining('baru saja berubah') },
+    { outcome: 'done' },
+  ]);
+  const anew = await ask(call.correctCustomer, { body }, cookie);
+  expect(anew.data.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+  expect([await given(billIds[0]), await given(billIds[1])]).toEqual([[10_000], [10_000]]);
+  end(new AppError('UNAVAILABLE'));
+  await cutOff;
+});
+
+test('a proposal is no way to give again what was given since', async () => {
+  const { id: customerId, billId: number } = await world.billed();
+  const boss = await person('finance');
+  const helper = await person('support');
+  const parts = [{ number, amount: 10_000, seen: { status: 'OPEN', corrections: 0 } }];
+  const body = { customerId, kind: 'credit', parts, reason: 'Gangguan' };
+  await ask(call.proposeCustomerCorrection, { body }, helper.cookie);
+  await ask(call.correctCustomer, { body }, boss.cookie);
+  const { data } = await ask(listProposals, { query: { customerId } }, boss.cookie);
+  const decision = { body: { id: data.rows[0]?.id } };
+  expect((await ask(approveProposal, decision, boss.cookie)).data).toEqual({ outcome: 'failed' });
+});
+
 test("another customer's bill is not among them", async () => {
   const other = await world.billed();
   const body = {
     customerId: customer.id,
     kind: 'credit',
-    parts: [{ number: other.billId, amount: 1000, seen: 'OPEN' }],
+    parts: [{ number: other.billId, amount: 1000, seen: { status: 'OPEN', corrections: 0 } }],
     reason: 'Salah orang',
   };
   expect(await ask(call.correctCustomer, { body }, finance.cookie)).toMatchObject({ http: 404 });
@@ -245,7 +299,12 @@ test('a credit without an amount is refused, not a fault', async () => {
     http: 422,
     fields: { amount: 'Jumlah belum diisi' },
   });
-  const body = { ...query, amount: null, reason: 'Tanpa jumlah', seen: 'OPEN' };
+  const body = {
+    ...query,
+    amount: null,
+    reason: 'Tanpa jumlah',
+    seen: { status: 'OPEN', corrections: 0 },
+  };
   expect(await ask(correctBill, { body }, finance.cookie)).toMatchObject({
     http: 422,
     fields: { amount: 'Jumlah belum diisi' },

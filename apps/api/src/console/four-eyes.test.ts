@@ -16,8 +16,14 @@ const { ask, person } = await createConsoleApp(world);
 type Person = Awaited<ReturnType<typeof person>>;
 
 const outOf = ({ data }: { data: { outcome: string } }) => data.outcome;
-const credit = (number: string | undefined, amount: number, seen = 'OPEN') => ({
-  body: { number, kind: 'credit', amount, reason: 'Gangguan', seen },
+const credit = (number: string | undefined, amount: number, corrections = 0) => ({
+  body: {
+    number,
+    kind: 'credit',
+    amount,
+    reason: 'Gangguan',
+    seen: { status: 'OPEN', corrections },
+  },
 });
 const approve = (id: string, { cookie }: Pick<Person, 'cookie'>) =>
   ask(proposals.approveProposal, { body: { id } }, cookie);
@@ -38,7 +44,13 @@ async function refusal(id: string, who: Pick<Person, 'cookie'>) {
 
 /** A write-off, which always needs two. */
 async function proposedBy({ cookie }: Pick<Person, 'cookie'>, number: string): Promise<string> {
-  const body = { number, kind: 'written-off', amount: null, reason: 'Pindah', seen: 'OPEN' };
+  const body = {
+    number,
+    kind: 'written-off',
+    amount: null,
+    reason: 'Pindah',
+    seen: { status: 'OPEN', corrections: 0 },
+  };
   const { data } = await ask(bills.correctBill, { body }, cookie);
   return data.outcome === 'proposed' ? data.proposalId : '';
 }
@@ -135,8 +147,8 @@ test('slices of a credit are one credit: on one bill, on several, for thirty day
   const [first, second] = billIds;
   const { cookie } = await person('finance');
   expect(outOf(await ask(bills.correctBill, credit(first, 20_000), cookie))).toBe('done');
-  expect(outOf(await ask(bills.correctBill, credit(first, 20_000), cookie))).toBe('done');
-  expect(outOf(await ask(bills.correctBill, credit(first, 20_000), cookie))).toBe('proposed');
+  expect(outOf(await ask(bills.correctBill, credit(first, 20_000, 1), cookie))).toBe('done');
+  expect(outOf(await ask(bills.correctBill, credit(first, 20_000, 2), cookie))).toBe('proposed');
   expect(outOf(await ask(bills.correctBill, credit(second, 20_000), cookie))).toBe('proposed');
   const query = { customerId, kind: 'credit', amount: '5001' };
   const { data } = await ask(previewCustomerCorrection, { query }, cookie);
@@ -157,7 +169,7 @@ test('what comes between the look and the deed counts', async () => {
     ...(await correct(...asked)),
     needsFourEyes: false,
   }));
-  const late = await ask(bills.correctBill, credit(billId, 10_000), cookie);
+  const late = await ask(bills.correctBill, credit(billId, 10_000, 1), cookie);
   stale.mockRestore();
   expect(late).toMatchObject({ http: 409, code: 'STALE' });
 });
@@ -166,7 +178,11 @@ test('a waiver counts as what it comes to, whatever the caller says', async () =
   const { id: customerId, billIds } = await world.twiceBilled();
   clock.set('2027-01-28T03:00:00Z');
   const { cookie } = await person('finance');
-  const parts = billIds.map((number) => ({ number, amount: 1, seen: 'OPEN' }));
+  const parts = billIds.map((number) => ({
+    number,
+    amount: 1,
+    seen: { status: 'OPEN', corrections: 0 },
+  }));
   const body = { customerId, kind: 'denda-waived', parts, reason: 'Gangguan' };
   const { data } = await ask(correctCustomer, { body }, cookie);
   expect(data.map(({ outcome }) => outcome)).toEqual(['proposed', 'proposed']);
@@ -177,7 +193,13 @@ test('denda that has grown since is not what was approved', async () => {
   clock.set('2026-12-30T03:00:00Z');
   const support = await person('support');
   const { email } = await person('finance');
-  const body = { number: billId, kind: 'denda-waived', amount: null, reason: 'x-x', seen: 'OPEN' };
+  const body = {
+    number: billId,
+    kind: 'denda-waived',
+    amount: null,
+    reason: 'x-x',
+    seen: { status: 'OPEN', corrections: 0 },
+  };
   const { data } = await ask(bills.proposeCorrection, { body }, support.cookie);
   clock.advance({ days: 2, hours: 20 });
   const finance = await ask(login, { body: { email, password: staffPassword } });

@@ -45,12 +45,12 @@ async function closing() {
 
 async function correction() {
   const { billId: number } = await world.billed();
-  return { number, kind: 'credit', amount: 1000, reason, seen: 'OPEN' };
+  return { number, kind: 'credit', amount: 1000, reason, seen: { status: 'OPEN', corrections: 0 } };
 }
 
 async function credit() {
   const { id: customerId, billId: number } = await world.billed();
-  const parts = [{ number, amount: 1000, seen: 'OPEN' }];
+  const parts = [{ number, amount: 1000, seen: { status: 'OPEN', corrections: 0 } }];
   return { customerId, kind: 'credit', parts, reason };
 }
 

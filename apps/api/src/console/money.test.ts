@@ -89,7 +89,7 @@ const wish = (number: string, amount: number) => ({
   kind: 'credit',
   amount,
   reason: 'Gangguan dua hari',
-  seen: 'OPEN',
+  seen: { status: 'OPEN', corrections: 0 },
 });
 
 test('a small credit is given at once, a large one and a write-off by two', async () => {
@@ -99,12 +99,17 @@ test('a small credit is given at once, a large one and a write-off by two', asyn
     { query: { number, kind: 'credit', amount: 50_000 } },
     finance.cookie,
   );
-  expect(preview.data).toMatchObject({ amount: 50_000, needsFourEyes: false, seen: 'OPEN' });
+  expect(preview.data).toMatchObject({
+    amount: 50_000,
+    needsFourEyes: false,
+    seen: { status: 'OPEN', corrections: 0 },
+  });
   const small = await ask(bills.correctBill, { body: wish(number, 50_000) }, finance.cookie);
   expect(small.data).toEqual({ outcome: 'done' });
   const bill = await ask(bills.getBill, { query: { number } }, finance.cookie);
   expect(bill.data.corrections).toMatchObject([{ kind: 'credit', amount: 50_000 }]);
-  const off = { ...wish(number, 1), kind: 'written-off', amount: null };
+  const seen = { status: 'OPEN', corrections: 1 };
+  const off = { ...wish(number, 1), kind: 'written-off', amount: null, seen };
   const big = await ask(bills.correctBill, { body: off }, finance.cookie);
   expect(big.data.outcome).toBe('proposed');
   expect(await ask(bills.correctBill, { body: wish(number, 1) }, support.cookie)).toMatchObject({

@@ -1,6 +1,7 @@
-import { correctionLabels, type BillStatus, type CorrectionKind } from '@serat/contract/billing';
-import { billStatusLabels } from '@serat/contract/billing';
+import { billStatusLabels, correctionLabels, type CorrectionKind } from '@serat/contract/billing';
+import type { BillSeen } from '@serat/contract/staff/bills';
 import { monthYear, rupiah } from '../jakarta/words.ts';
+import { seenBy } from '../modules/desk/index.ts';
 import { command, type Command, type OpsServices } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
@@ -40,11 +41,11 @@ function correction({ name, summary, kind }: Wording): Command {
       const wish = { number, kind, amount, reason };
       return async ({ terminal, services }) => {
         const { desk } = await services();
-        let seen: { seen?: BillStatus } = {};
+        let seen: { seen?: BillSeen } = {};
         return confirmed(terminal, given, {
           async preview() {
             const planned = await desk.bills.preview(actor, wish);
-            seen = { seen: planned.before.status };
+            seen = { seen: seenBy(planned) };
             for (const line of factLines(factsOf(planned, { reason, by: actor.name })))
               terminal.say(line);
           },

@@ -18,6 +18,14 @@ import {
 import { staffList } from './staff-list.ts';
 
 const status = z.enum(Object.keys(billStatusLabels) as BillStatus[]);
+/**
+ * How a bill stood when it was looked at: each correction counts, so that what was asked for once is never done a second time.
+ */
+export const billSeen = z.object({
+  status,
+  corrections: z.number().check(z.int(), z.nonnegative()),
+});
+export type BillSeen = z.output<typeof billSeen>;
 const kind = z.enum(Object.keys(correctionLabels) as CorrectionKind[]);
 const number = z.string('Nomor tagihan belum diisi').check(z.trim(), z.maxLength(40));
 export const period = z
@@ -102,6 +110,7 @@ export const getBill = staffRead({
     paidDate: z.nullable(instant),
     lines: z.array(z.object({ name: z.string(), amount: z.number() })),
     corrections: z.array(z.object({ kind, amount: z.number(), reason: z.string(), date: instant })),
+    seen: billSeen,
   }),
 });
 
@@ -133,8 +142,8 @@ const planned = z.object({
   needsFourEyes: z.boolean(),
   closesPayment: z.boolean(),
   restoresService: z.boolean(),
-  /** The status it was planned on; carried out on another it is refused. */
-  seen: status,
+  /** What it was planned on; carried out on anything else it is refused. */
+  seen: billSeen,
 });
 
 export const previewCorrection = staffRead({
@@ -153,7 +162,7 @@ export const correctBill = staffWrite({
   path: '/v1/staff/bills/correct',
   permission: 'bill.correct',
   summary: 'Kurangi, bebaskan denda, batalkan, atau hapuskan; di atas batas menunggu orang kedua',
-  body: z.object({ ...correction, reason, seen: status }),
+  body: z.object({ ...correction, reason, seen: billSeen }),
   data: decided,
 });
 
@@ -161,6 +170,6 @@ export const proposeCorrection = staffWrite({
   path: '/v1/staff/bills/propose',
   permission: 'bill.propose',
   summary: 'Usulkan koreksi tagihan kepada Keuangan',
-  body: z.object({ ...correction, reason, seen: status }),
+  body: z.object({ ...correction, reason, seen: billSeen }),
   data: decided,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { billStatusLabels, type BillStatus } from '../billing.ts';
 import * as field from '../fields.ts';
+import { billSeen } from './bills.ts';
 import { decided } from './people.ts';
 import { amountText, id, reason, staffRead, staffWrite } from './staff-call.ts';
 
@@ -60,7 +60,6 @@ const kind = z.enum(
   Object.keys(customerCorrections) as CustomerCorrection[],
   'Pilih jenis koreksinya',
 );
-const status = z.enum(Object.keys(billStatusLabels) as BillStatus[]);
 const amount = z.number('Tulis jumlah dengan angka').check(z.int(), z.positive());
 
 /** How an amount is laid on a customer's bills: the oldest open one first, then those paid last. */
@@ -74,7 +73,7 @@ export const previewCustomerCorrection = staffRead({
       z.object({
         number: z.string(),
         period: z.string(),
-        seen: status,
+        seen: billSeen,
         amount: z.number(),
         /** What of it comes back, as what it was paid before. */
         returned: z.number(),
@@ -90,7 +89,7 @@ export const previewCustomerCorrection = staffRead({
 
 /** The bills of the preview; more at once nobody has looked at. */
 const parts = z
-  .array(z.object({ number: z.string().check(z.maxLength(40)), amount, seen: status }))
+  .array(z.object({ number: z.string().check(z.maxLength(40)), amount, seen: billSeen }))
   .check(
     z.minLength(1, 'Tidak ada tagihan yang dikoreksi'),
     z.maxLength(24),

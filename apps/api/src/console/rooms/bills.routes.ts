@@ -2,6 +2,7 @@ import * as call from '@serat/contract/staff/bills';
 import { answer } from '../../http/answer.ts';
 import { addDays } from '../../jakarta/calendar.ts';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
+import { seenBy } from '../../modules/desk/index.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
 import { mountStaff, mountStaffDownload, type Console } from '../mount.ts';
@@ -56,6 +57,7 @@ export function billRoom(room: Console, { billing, desk }: Services, clock: Cloc
         reason,
         date,
       })),
+      seen: { status: bill.billingStatus, corrections: corrections.length },
     });
   });
   mountStaffDownload(room, call.getBillPdf, async ({ who, query: { number } }) => {
@@ -74,7 +76,7 @@ export function billRoom(room: Console, { billing, desk }: Services, clock: Cloc
       needsFourEyes: plan.needsFourEyes,
       closesPayment: plan.closedPayment,
       restoresService: plan.restored,
-      seen: plan.before.status,
+      seen: seenBy(plan),
     });
   });
   mountStaff(room, call.correctBill, async ({ who, body }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BillStatus, CorrectionKind } from '@serat/contract/billing';
+import type { CorrectionKind } from '@serat/contract/billing';
+import type { BillSeen } from '@serat/contract/staff/bills';
 import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import { keyOf, type Handle } from '../../db/schema.ts';
@@ -37,11 +38,14 @@ interface Wish {
   /** Read by the customer. */
   reason: string;
   by: string;
-  /** How the bill stood when somebody decided this; another status is refused. */
-  seen?: BillStatus;
+  /** How the bill stood when somebody decided this; refused where it stands differently by now. */
+  seen?: BillSeen;
   /** What two people agreed on; another amount by now is refused. */
   agreed?: number | null;
 }
+
+/** Where nobody has looked before, former corrections are not counted. */
+type Seen = Pick<BillSeen, 'status'> & Partial<BillSeen>;
 
 export interface Corrected {
   before: BillRow;
@@ -80,7 +84,7 @@ export function createCorrections(deps: BillingDeps) {
       throw new AppError('INVALID_INPUT', { fields: { amount: 'Jumlah belum diisi' } });
     }
     const found = await existing(number);
-    const seen = wish.seen ?? found.status;
+    const seen = wish.seen ?? { status: found.status };
     const work = (trx: Handle, end: EndPayments) => apply(trx, end, found, { ...wish, seen });
     // Rehearsed first: what is refused anyway closes nobody's payment.
     const rehearsed = await closing.rehearse(found, work);
@@ -121,20 +125,21 @@ export function createCorrections(deps: BillingDeps) {
     trx: Handle,
     endPayments: EndPayments,
     found: BillRow,
-    wish: Wish & { seen: BillStatus },
+    wish: Omit<Wish, 'seen'> & { seen: Seen },
   ): Promise<Corrected> {
     await lockCustomer(trx, found.customerId);
     // Before any debt, as the bill run does, which takes no customer's lock.
     const { customerId: owner, subscriptionId } = found;
     await subscriptions.lock(trx, { customerId: owner, id: subscriptionId });
     const bill = await lockBill(trx, found);
-    if (bill.status !== wish.seen) {
+    const former = await listCorrections(trx, bill);
+    const { status, corrections = former.length } = wish.seen;
+    if (bill.status !== status || former.length !== corrections) {
       throw refused(
         `Tagihan ${bill.number} baru saja berubah. Periksa lagi sebelum mengoreksinya.`,
       );
     }
     const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const former = await listCorrections(trx, bill);
     const held = (await ledger.moneyOn(trx, account)).reduce((sum, lies) => sum + lies.amount, 0);
     const plan = planCorrection(wish.kind, wish.amount, {
       bill,
@@ -232,7 +237,7 @@ export function createCorrections(deps: BillingDeps) {
 
   /** One that was just made: it has no payment, and its customer is locked. */
   const applyTo = (trx: Handle, bill: BillRow, wish: Omit<Wish, 'seen'>): Promise<Corrected> =>
-    apply(trx, async () => [], bill, { ...wish, seen: bill.status });
+    apply(trx, async () => [], bill, { ...wish, seen: { status: bill.status } });
 
   return {
     correct,

@@ -1,4 +1,5 @@
-import { correctionLabels, type BillStatus, type CorrectionKind } from '@serat/contract/billing';
+import { correctionLabels, type CorrectionKind } from '@serat/contract/billing';
+import type { BillSeen } from '@serat/contract/staff/bills';
 import { AppError } from '../../app-error.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import type { Actor } from '../audit/index.ts';
@@ -10,7 +11,7 @@ export interface CorrectionWish {
   amount: number | null;
   reason: string;
   /** How the bill stood when it was looked at. */
-  seen?: BillStatus;
+  seen?: BillSeen;
 }
 
 const kind = 'bill.correct';
@@ -29,11 +30,12 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     billing.correct(number, { ...wish, by: who.name }, { rehearsal: true });
 
   async function propose(who: Person, wish: CorrectionWish): Promise<Decided> {
-    const { before, amount } = await preview(who, wish);
+    const planned = await preview(who, wish);
+    const { before, amount } = planned;
     const proposalId = await approval.propose(who, {
       kind,
       // What was seen is what is decided on.
-      payload: { ...wish, seen: wish.seen ?? before.status },
+      payload: { ...wish, seen: seenBy(planned) },
       title: `${correctionLabels[wish.kind]} ${rupiah(amount)} pada tagihan ${wish.number} (${before.fullName})`,
       amount,
       thing: 'bill',
@@ -96,6 +98,12 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     run,
   };
 }
+
+/** How the bill stood when this was planned. */
+export const seenBy = (planned: {
+  before: { status: BillSeen['status'] };
+  former: readonly unknown[];
+}): BillSeen => ({ status: planned.before.status, corrections: planned.former.length });
 
 const givenMeanwhile = () =>
   new AppError('STALE', {

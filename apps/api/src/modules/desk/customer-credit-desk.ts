@@ -1,8 +1,8 @@
-import type { BillStatus } from '@serat/contract/billing';
+import type { BillSeen } from '@serat/contract/staff/bills';
 import type { CustomerCorrection } from '@serat/contract/staff/customer-corrections';
 import { AppError } from '../../app-error.ts';
 import { withoutCollisions } from '../../db/without-collisions.ts';
-import type { createBillDesk } from './bill-desk.ts';
+import { seenBy, type createBillDesk } from './bill-desk.ts';
 import { listCorrectable } from './customer-file.repository.ts';
 import type { DeskDeps, Person } from './desk-deps.ts';
 
@@ -16,7 +16,7 @@ interface Wish {
 interface Part {
   number: string;
   period: string;
-  seen: BillStatus;
+  seen: BillSeen;
   amount: number;
   returned: number;
   returnedAs: 'credit' | 'refund';
@@ -25,7 +25,7 @@ interface Part {
 interface Wanted {
   customerId: string;
   kind: CustomerCorrection;
-  parts: readonly { number: string; amount: number; seen: BillStatus }[];
+  parts: readonly { number: string; amount: number; seen: BillSeen }[];
   reason: string;
 }
 
@@ -67,12 +67,12 @@ export function createCustomerCreditDesk(
     }
     const parts: Part[] = [];
     let left = amount ?? 0;
-    for (const { number, period, status } of await listCorrectable(db, customerId)) {
+    for (const { number, period } of await listCorrectable(db, customerId)) {
       if (kind === 'credit' && left === 0) break;
       const plan = await planOn(number, kind, left);
       if (!plan) continue;
       const { amount: part, returned, returnedAs } = plan;
-      parts.push({ number, period, seen: status, amount: part, returned, returnedAs });
+      parts.push({ number, period, seen: seenBy(plan), amount: part, returned, returnedAs });
       if (kind === 'credit') left -= part;
     }
     const total = parts.reduce((sum, part) => sum + part.amount, 0);
@@ -81,7 +81,8 @@ export function createCustomerCreditDesk(
 
   /**
    * Row by row: what one bill refuses does not hold up the others. From the first that is done on nothing is
-   * thrown: whoever began again, here or under the same key, would give that one twice.
+   * thrown: the answer says which. Whoever begins again, also after a crash between two of them, is refused those that are
+   * done, for they no longer stand as they were seen.
    */
   async function eachPart(
     { kind, parts, reason }: Wanted,

@@ -48,7 +48,7 @@ export const listMails = (handle: Handle, customerId: string) =>
 export const listCorrectable = (handle: Handle, customerId: string) =>
   handle
     .selectFrom('bill')
-    .select(['number', 'period', 'status'])
+    .select(['number', 'period'])
     .where('customer_id', '=', customerId)
     .where('status', 'in', ['OPEN', 'PAID'])
     .orderBy(sql`status = 'PAID'`)

@@ -1,4 +1,5 @@
-import type { BillStatus, CorrectionKind } from '@serat/contract/billing';
+import { useState } from 'react';
+import type { CorrectionKind } from '@serat/contract/billing';
 import {
   correctBill,
   getBill,
@@ -33,12 +34,14 @@ const schema = correctionOf(correctBill.body.shape.kind);
 type Typed = z.input<typeof schema>;
 
 interface CorrectDialogProps {
-  bill: { number: string; status: BillStatus };
+  bill: Pick<DataOf<typeof getBill>, 'number' | 'seen'>;
   onClose: () => void;
 }
 
 export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
   const mayCorrect = useMay('bill.correct');
+  // As it stood when this was opened: after a lost answer the same is asked for again, and done once.
+  const [seen] = useState(bill.seen);
   return (
     <ActionDialog
       call={mayCorrect ? correctBill : proposeCorrection}
@@ -58,7 +61,7 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
           kind: typed.kind,
           amount: amountOf(typed) ?? null,
           reason: typed.reason,
-          seen: bill.status,
+          seen,
         }),
         onDone: async ({ message, data }) => {
           showToast({ tone: data.outcome === 'done' ? 'success' : 'info', text: message });

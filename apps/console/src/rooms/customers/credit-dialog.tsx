@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { billStatusLabels } from '@serat/contract/billing';
-import { getBill, listBills } from '@serat/contract/staff/bills';
+import { getBill, listBills, type BillSeen } from '@serat/contract/staff/bills';
 import {
   correctCustomer,
   customerCorrections,
@@ -38,8 +38,14 @@ interface CreditDialogProps {
 /** Something for the customer, laid on their bills: the oldest open one first. */
 export function CreditDialog({ customer, onClose }: CreditDialogProps) {
   const mayCorrect = useMay('bill.correct');
-  // What is sent is what was seen.
+  // What is sent is what was seen first: after a lost answer the same is asked for again, and done once.
   const [plan, setPlan] = useState<Plan | null>(null);
+  const [firstSeen, setFirstSeen] = useState<Readonly<Record<string, BillSeen>>>({});
+  const onPlan = useCallback((next: Plan | null) => {
+    setPlan(next);
+    const seen = Object.fromEntries((next?.parts ?? []).map((part) => [part.number, part.seen]));
+    setFirstSeen((known) => ({ ...seen, ...known }));
+  }, []);
   return (
     <ActionDialog
       call={mayCorrect ? correctCustomer : proposeCustomerCorrection}
@@ -58,7 +64,11 @@ export function CreditDialog({ customer, onClose }: CreditDialogProps) {
         input: (typed: Typed) => ({
           customerId: customer.id,
           kind: typed.kind,
-          parts: (plan?.parts ?? []).map(({ number, amount, seen }) => ({ number, amount, seen })),
+          parts: (plan?.parts ?? []).map(({ number, amount, seen }) => ({
+            number,
+            amount,
+            seen: firstSeen[number] ?? seen,
+          })),
           reason: typed.reason,
         }),
         onDone: async ({ message, data }) => {
@@ -75,7 +85,7 @@ export function CreditDialog({ customer, onClose }: CreditDialogProps) {
           label="Jenis"
           kinds={customerCorrections}
         >
-          {(typed) => <Planned typed={typed} customerId={customer.id} onPlan={setPlan} />}
+          {(typed) => <Planned typed={typed} customerId={customer.id} onPlan={onPlan} />}
         </CorrectionFields>
       )}
     </ActionDialog>
@@ -118,7 +128,7 @@ function Planned({ typed, customerId, onPlan }: PlannedProps) {
         {shown.parts.map((part) => (
           <li key={part.number} className="flex justify-between gap-4">
             <span>
-              Tagihan {monthYear(part.period)} ({billStatusLabels[part.seen].toLowerCase()})
+              Tagihan {monthYear(part.period)} ({billStatusLabels[part.seen.status].toLowerCase()})
               {part.returned > 0 &&
                 (part.returnedAs === 'credit' ? ', menjadi kredit' : ', dana kembali')}
             </span>

@@ -1,6 +1,6 @@
 import { listFaqCategories } from '@serat/contract/content';
 import fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDatabase, createPool } from '../db/client.ts';
@@ -8,13 +8,14 @@ import { createTestDatabase } from '../db/testing/test-database.ts';
 import { answer } from './answer.ts';
 import { answerFailures } from './failures.ts';
 import { mount } from './mount.ts';
+import { writeAnswer } from './write-answer.ts';
 
 const { db, config } = await createTestDatabase();
 
 function serving(work: () => Promise<unknown>) {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(writeAnswer);
   answerFailures(app);
   mount(app, listFaqCategories, async () => {
     await work();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { explainIssue } from '@serat/contract/messages';
 import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { inRequest } from '../request-context.ts';
@@ -10,6 +10,7 @@ import { bodyLimit, readBodies } from './bodies.ts';
 import { answerFailures } from './failures.ts';
 import { listeningOptions } from './listening.ts';
 import { refuseUnusableText } from './unusable-text.ts';
+import { writeAnswer } from './write-answer.ts';
 
 /** What the portal's server and the console's have in common: ids, limits, checks, failures. */
 export function createServer({ settings, log }: { settings: Settings; log: Logger }) {
@@ -23,7 +24,7 @@ export function createServer({ settings, log }: { settings: Settings; log: Logge
   }) as unknown as FastifyInstance;
   z.config({ customError: explainIssue });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(writeAnswer);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

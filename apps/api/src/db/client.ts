@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import { Pool, types } from 'pg';
 import type { ClientBase, ClientConfig } from 'pg';
 import { serviceDialect } from './driver.ts';
+import { readInstant } from './instant.ts';
 import type { Database } from './schema.ts';
 import { serviceClient } from './service-client.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -54,6 +55,7 @@ const dateArray = 1182;
 
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, safeInteger],
+  [builtins.TIMESTAMPTZ, readInstant],
   [bigintArray, (text) => items(text).map((item) => item && safeInteger(item))],
   // A date is a day on the calendar; as a Date it would shift with the time zone of the machine.
   [builtins.DATE, (text) => text],

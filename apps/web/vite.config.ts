@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { cleanCopyPlugin } from './build/clean-copy.ts';
+import { declarativeRouter } from './build/declarative-router.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { firstPictures } from './build/first-pictures.ts';
 import { flattenLayers } from './build/flatten-layers.ts';
@@ -11,7 +12,7 @@ import { developmentPage } from './build/head-script.ts';
 import { precache } from './build/precache.ts';
 import { leafletWithoutVml } from '../../scripts/vite/leaflet-without-vml.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
-import { routerWithoutPrefetch } from './build/router-without-prefetch.ts';
+
 import { entryModule } from './src/boot/build-files.ts';
 
 const service = 'http://127.0.0.1:3000';
@@ -25,7 +26,7 @@ export default defineConfig({
     leafletWithoutVml(),
     firstPictures(process.env['COPY']),
     compileHints(),
-    routerWithoutPrefetch(),
+    declarativeRouter(),
     developmentPage(),
     precache(),
     precompress(),

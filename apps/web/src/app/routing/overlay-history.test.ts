@@ -8,7 +8,7 @@ interface Entry {
 }
 
 /** A tab with its history: going somewhere takes a while, as in a browser. */
-function createTab({ travels = true } = {}) {
+function createTab({ travels = true, travelMs = 5 } = {}) {
   const entries: Entry[] = [
     { key: 'home', idx: 0 },
     { key: 'bills', idx: 1 },
@@ -34,7 +34,7 @@ function createTab({ travels = true } = {}) {
         if (!isTold) return;
         shown.push(entries[at]?.key ?? '');
         overlayHistory.moved(entries[at]?.key ?? '');
-      }, 5);
+      }, travelMs);
     },
   };
   const overlayHistory = createOverlayHistory(history, overlays);
@@ -203,6 +203,22 @@ it('a page left past its sheets takes them along', async () => {
   tab.back();
   await aMoment();
   expect([tab.count(), tab.trail(), tab.shown]).toEqual([0, ['home'], ['home']]);
+});
+
+it('a browser that travels slowly is not sent back twice, out of the page', async () => {
+  const tab = createTab({ travelMs: 3_000 });
+  const sheet = tab.open();
+  await aMoment();
+  tab.close(sheet);
+  await vi.advanceTimersByTimeAsync(2_500);
+  const next = tab.open();
+  await aMoment();
+  tab.close(next);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([tab.trail(), tab.shown]).toEqual([['home', 'bills'], []]);
+  tab.open();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tab.trail()).toEqual(['home', 'bills', 'bills+']);
 });
 
 it('a browser that does not travel holds nobody up', async () => {

@@ -38,6 +38,8 @@ export function createOverlayHistory(
   /** How many entries of overlays the page has, those ahead of this one included. */
   let deepest = page.depth;
   let travelling: ReturnType<typeof setTimeout> | null = null;
+  /** Also one that takes longer than we are patient: asked for twice it would lead out of the page. */
+  let isUnderWay = false;
   let waiting: (() => void) | null = null;
 
   const isHere = ({ key, idx }: Entry) => key === page.key && idx === page.idx;
@@ -54,6 +56,8 @@ export function createOverlayHistory(
       travelling = null;
       runWaiting();
     }, patienceMs);
+    if (isUnderWay) return;
+    isUnderWay = true;
     history.go(delta);
   }
 
@@ -71,6 +75,7 @@ export function createOverlayHistory(
   function arriveAt(entry: Entry) {
     page = entry;
     deepest = entry.depth;
+    isUnderWay = false;
   }
 
   function push(depth: number) {
@@ -124,7 +129,8 @@ export function createOverlayHistory(
     popped(event: Popped) {
       const entry = entryOf(event.state);
       if (isHere(entry) || isHeld(entry)) event.stopImmediatePropagation();
-      const isOurs = travelling !== null;
+      const isOurs = isUnderWay;
+      isUnderWay = false;
       if (travelling !== null) clearTimeout(travelling);
       travelling = null;
       if (!isHere(entry) && !isHeld(entry)) {

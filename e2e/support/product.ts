@@ -39,8 +39,12 @@ export async function startProducts(count: number): Promise<Products> {
     await program.remove();
   };
   try {
-    const folders = await filledFolders(program.path, count);
-    const started = await Promise.allSettled(folders.map((dir) => serve(program.path, dir)));
+    // The first one finds its pages, which it rendered for this address while it filled its folder.
+    const ports = await Promise.all(Array.from({ length: count }, freePorts));
+    const folders = await filledFolders(program.path, ports);
+    const started = await Promise.allSettled(
+      folders.map((dir, at) => serve(program.path, dir, ports[at])),
+    );
     for (const one of started) if (one.status === 'fulfilled') running.push(one.value);
     const failure = started.find((one) => one.status === 'rejected');
     if (failure) throw failure.reason;
@@ -54,11 +58,12 @@ export async function startProducts(count: number): Promise<Products> {
   return { products, stop };
 }
 
-async function filledFolders(program: string, count: number): Promise<string[]> {
+/** One for each of these products. */
+async function filledFolders(program: string, [own, ...others]: Ports[]): Promise<string[]> {
   const first = await newFolder();
-  const { close } = await run(program, first);
+  const { close } = await run(program, first, own);
   await close();
-  const copies = Array.from({ length: count - 1 }, async () => {
+  const copies = others.map(async () => {
     const folder = await newFolder();
     await cp(first, folder, { recursive: true });
     return folder;
@@ -73,8 +78,8 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-async function serve(program: string, dataDir: string): Promise<Product> {
-  const { portalUrl, consoleUrl, close } = await run(program, dataDir);
+async function serve(program: string, dataDir: string, ports?: Ports): Promise<Product> {
+  const { portalUrl, consoleUrl, close } = await run(program, dataDir, ports);
   const stop = async () => {
     await close();
     await rm(dataDir, { recursive: true, force: true });
@@ -82,11 +87,20 @@ async function serve(program: string, dataDir: string): Promise<Product> {
   return { portalUrl, consoleUrl, dataDir, stop };
 }
 
-async function run(program: string, dataDir: string) {
-  const port = await freePort();
+interface Ports {
+  port: number;
+  consolePort: number;
+}
+
+const freePorts = async (): Promise<Ports> => ({
+  port: await freePort(),
+  consolePort: await freePort(),
+});
+
+async function run(program: string, dataDir: string, ports?: Ports) {
+  const { port, consolePort } = ports ?? (await freePorts());
   // By name: browsers have no passkeys for an address that is a number.
   const portalUrl = `http://localhost:${port}`;
-  const consolePort = await freePort();
   const consoleUrl = `http://localhost:${consolePort}`;
   const server = spawn(process.execPath, [program], {
     env: {

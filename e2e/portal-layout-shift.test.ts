@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { desktop, phone, startJourney, tablet } from './support/journey.ts';
-import { enterDemo } from './support/portal.ts';
+import { demoCustomer, enter } from './support/customer.ts';
 
 interface Shift {
   value: number;
@@ -19,7 +19,7 @@ it.each([
       for (const entry of list.getEntries()) moved.score += (entry as unknown as Shift).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await enterDemo(page);
+  await enter(page, await demoCustomer(), null);
   const painted = () =>
     page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { customer, fillRegistration, signOut } from './support/account.ts';
-import { newPerson, phone, startJourney } from './support/journey.ts';
+import { newPerson, phone, borrowPage } from './support/journey.ts';
 
 describe('what was typed', () => {
   it('before login is asked for once, comes back in every tab, and holds no password', async () => {
-    const { page, context, end } = await startJourney({ viewport: phone });
+    const { page, context, end } = await borrowPage({ viewport: phone });
     const person = newPerson();
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.getByLabel('Email').fill(person.email);
@@ -40,7 +40,7 @@ describe('what was typed', () => {
   });
 
   it('into the profile stays until it is saved or the session ends, the NIK in its tab', async () => {
-    const { page, context, end } = await startJourney({ viewport: phone });
+    const { page, context, end } = await borrowPage({ viewport: phone });
     await customer(page);
     await page.goto('/pengaturan');
     await page.getByLabel('Jenis kelamin').selectOption('Wanita');

@@ -65,7 +65,7 @@ describe('activation', () => {
   });
 
   it('is asked of a customer who logs in without it', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     const person = newPerson();
     await register(page, person);
     await page.evaluate(() => localStorage.clear());

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { check, covered, dialog, openCoverageAsCustomer } from './support/coverage.ts';
 import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { expectGoodScreen, phone, borrowPage } from './support/journey.ts';
 import { button, editCustomer, fillCustomer } from './support/order.ts';
 import { enterDemo } from './support/portal.ts';
 
@@ -16,7 +16,7 @@ const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.b
 const path = (page: Page) => new URL(page.url()).pathname;
 
 it('Back closes what is open and never the page; Forward and a reload show the page', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   await enterDemo(page);
   await page.getByRole('link', { name: 'Tagihan', exact: true }).click();
   await page.getByRole('table', { name: 'Riwayat Tagihan' }).waitFor();
@@ -64,7 +64,7 @@ it('Back closes what is open and never the page; Forward and a reload show the p
 });
 
 it('a sheet leaves the pin in view, is drawn up and down, and Back leads step by step out of it', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   await openCoverageAsCustomer(page, newCustomer());
   await check(page, covered);
   const answer = dialog(page, 'Yeay Area Anda Tercover!');
@@ -106,7 +106,7 @@ it('a sheet leaves the pin in view, is drawn up and down, and Back leads step by
 });
 
 it('what must be answered stays, also over another dialog and however quick the Backs are', async () => {
-  const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [401] });
+  const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [401] });
   const customer = await newCustomer();
   await enter(page, customer, chosen());
   await page.goto('/home');
@@ -149,7 +149,7 @@ it('what must be answered stays, also over another dialog and however quick the 
 });
 
 it('a question is taken back by Back, and a logout leaves no page of the customer behind it', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await demoCustomer(), null);
   await page.goto('/home');
   await page.getByRole('link', { name: 'Order', exact: true }).click();
@@ -179,7 +179,7 @@ it('a question is taken back by Back, and a logout leaves no page of the custome
 });
 
 it('an order is one way with its steps: an arrow back, no other menu, and room for what is filled in', async () => {
-  const { page, end } = await startJourney({ viewport: { width: 360, height: 800 } });
+  const { page, end } = await borrowPage({ viewport: { width: 360, height: 800 } });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/home');
   await page.getByText('Sari, selamat datang.').waitFor();

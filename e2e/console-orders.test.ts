@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atDesk } from './support/console.ts';
+import { atWork } from './support/console.ts';
 import { call, newCustomer } from './support/customer.ts';
 import { expectGoodScreen } from './support/journey.ts';
 import { openOrder, ordered } from './support/order.ts';
@@ -10,7 +10,7 @@ it('a dispatcher starts and finishes an installation by keyboard', async () => {
   await call('/v1/demo/bank/pay', { account: order.virtualAccount, amount: order.totalPrice });
   await expect.poll(async () => (await openOrder(customer)).status.id).toBe('waitingInstallation');
 
-  const { page, end } = await atDesk('dispatcher', `/pesanan?search=${customer.email}`);
+  const { page, end } = await atWork('dispatcher', `/pesanan?search=${customer.email}`);
   await page.getByText('1 baris', { exact: true }).first().waitFor();
   await expectGoodScreen(page);
   await page.keyboard.press('j');
@@ -44,7 +44,7 @@ it('support proposes to close a refund; finance decides, support can not', async
   const customer = await newCustomer();
   const order = await ordered(customer);
   await call('/v1/demo/bank/pay', { account: order.virtualAccount, amount: 50_000 });
-  const support = await atDesk('support', `/pengembalian?search=${customer.email}`);
+  const support = await atWork('support', `/pengembalian?search=${customer.email}`);
   const { page } = support;
   await page.getByRole('button', { name: customer.fullName }).click();
   await expectGoodScreen(page);
@@ -64,7 +64,7 @@ it('support proposes to close a refund; finance decides, support can not', async
   await expectGoodScreen(page);
   await support.end();
 
-  const finance = await atDesk('finance', '/usulan');
+  const finance = await atWork('finance', '/usulan');
   await finance.page
     .getByRole('button', { name: /Rp|Tutup|Pengembalian/ })
     .first()

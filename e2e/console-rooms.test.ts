@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { atDesk, atWork } from './support/console.ts';
+import { atWork } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
 import { expectGoodScreen } from './support/journey.ts';
 import { portalUrl } from './support/portal-url.ts';
@@ -28,7 +28,7 @@ async function savedBy(page: Page, act: () => Promise<void>): Promise<string> {
 }
 
 it('a locked name is corrected by two, a NIK shown with a reason, a note taken back', async () => {
-  const support = await atDesk('support', '/pelanggan?search=teguh.prakoso@serat.example');
+  const support = await atWork('support', '/pelanggan?search=teguh.prakoso@serat.example');
   const { page } = support;
   await openCustomer(page, 'Teguh Prakoso');
   await page.getByRole('tab', { name: 'Catatan' }).click();
@@ -52,7 +52,7 @@ it('a locked name is corrected by two, a NIK shown with a reason, a note taken b
   await page.getByRole('heading', { level: 1, name: 'Teguh Prakoso' }).waitFor();
   await support.end();
 
-  const owner = await atDesk('owner', '/usulan?search=Perbaiki');
+  const owner = await atWork('owner', '/usulan?search=Perbaiki');
   await owner.page.getByRole('button', { name: /^Perbaiki / }).click();
   await button(owner.page, 'Perlihatkan isinya').click();
   await dialog(owner.page).last().getByLabel('Alasan').fill('Memutuskan usulan');
@@ -69,7 +69,7 @@ it('a locked name is corrected by two, a NIK shown with a reason, a note taken b
 });
 
 it('a dispatcher rejects an order, and says why', async () => {
-  const { page, end } = await atDesk('dispatcher', '/pesanan?search=sri.wahyuni@serat.example');
+  const { page, end } = await atWork('dispatcher', '/pesanan?search=sri.wahyuni@serat.example');
   await page.getByRole('row').getByRole('link').first().click();
   await button(page, 'Tolak pesanan').click();
   await dialog(page)
@@ -87,7 +87,7 @@ it('a dispatcher rejects an order, and says why', async () => {
 
 it('finance asks about what hangs, gives a credit, sorts and saves what came in', async () => {
   // The gateway that was to open the payment is gone: it can't be asked.
-  const { page, end } = await atDesk('finance', '/', { expectedStatuses: [503] });
+  const { page, end } = await atWork('finance', '/', { expectedStatuses: [503] });
   await page.getByRole('link', { name: /Pembayaran yang menggantung/ }).click();
   const row = page.getByRole('row').filter({ hasText: 'Rahmat Hidayat' });
   await row.getByRole('button').click();
@@ -122,7 +122,7 @@ it('finance asks about what hangs, gives a credit, sorts and saves what came in'
 
 it('an owner hands out all data of a customer, then deletes them', async () => {
   const { email, fullName } = await newCustomer();
-  const { page, end } = await atDesk('owner', `/pelanggan?search=${email}`);
+  const { page, end } = await atWork('owner', `/pelanggan?search=${email}`);
   await openCustomer(page, fullName);
   await button(page, 'Ekspor data').click();
   const data = await savedBy(page, () => because(page, 'Diminta pelanggan', 'Ekspor'));
@@ -140,7 +140,7 @@ it('an owner hands out all data of a customer, then deletes them', async () => {
 });
 
 it('a token is shown once, opens what it names, and nothing once it is revoked', async () => {
-  const { page, end } = await atDesk('owner', '/token-api');
+  const { page, end } = await atWork('owner', '/token-api');
   const name = `Akuntansi ${Date.now().toString(36)}`;
   await button(page, 'Buat token').click();
   await dialog(page).getByLabel('Nama sistem').fill(name);

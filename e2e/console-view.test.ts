@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { atWork } from './support/console.ts';
+import { atOwnBrowser } from './support/console.ts';
 import { call, enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, startJourney } from './support/journey.ts';
+import { expectGoodScreen, borrowPage } from './support/journey.ts';
 import { portalUrl, product } from './support/portal-url.ts';
 
 it('support sees the portal as the customer does, and changes nothing', async () => {
-  const { page, context, end } = await atWork('support', '/', {
+  const { page, context, end } = await atOwnBrowser('support', '/', {
     // What the portal refuses to do there.
     expectedStatuses: [403],
   });
@@ -77,7 +77,7 @@ it('the customer reads that staff looked, among no devices of their own', async 
     email: 'demo@serat.example',
     password: 'serat-demo-2026',
   });
-  const { page, end } = await startJourney();
+  const { page, end } = await borrowPage();
   await enter(
     page,
     { token, fullName: 'Ratna', email: 'demo@serat.example', phone: '', password: '' },
@@ -94,7 +94,7 @@ it('the customer reads that staff looked, among no devices of their own', async 
 });
 
 it("a stolen cookie opens nothing from the portal's origin", async () => {
-  const { page, context, end } = await atWork('owner', '/', {
+  const { page, context, end } = await atOwnBrowser('owner', '/', {
     expectedStatuses: [403, 404],
     expectedTexts: ['CORS policy', 'net::ERR_FAILED', 'Content Security Policy', 'violates'],
   });

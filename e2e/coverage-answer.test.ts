@@ -11,7 +11,7 @@ import {
   searchBox,
 } from './support/coverage.ts';
 import { newCustomer } from './support/customer.ts';
-import { expectGoodScreen, startJourney } from './support/journey.ts';
+import { expectGoodScreen, borrowPage } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 
 /** As soon as the map moves, its frame gets another width. */
@@ -27,7 +27,7 @@ const changeFrameInEachStep = (frame: Locator) =>
 
 describe('the answer', () => {
   it('stands beside the map on the desktop, and leaves it alive', async () => {
-    const { page, end } = await startJourney({ colorScheme: 'dark' });
+    const { page, end } = await borrowPage({ colorScheme: 'dark' });
     await page.goto('/cekarea');
     // Asleep, the page would send the form by itself, and the answer would come on another page.
     await map(page).waitFor();
@@ -62,7 +62,7 @@ describe('the answer', () => {
   });
 
   it('leaves the pin where it is while it comes and goes', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/cekarea');
     const answer = dialog(page, 'Yeay Area Anda Tercover!');
@@ -92,7 +92,7 @@ describe('the answer', () => {
   });
 
   it('is reached, and answered, without a mouse', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     const { keyboard } = page;
     await openCoverageAsCustomer(page, newCustomer());
     await searchBox(page).focus();

@@ -226,7 +226,7 @@ describe("the browser's location", () => {
   });
 
   it('may be unknown to the browser', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'geolocation');
     });

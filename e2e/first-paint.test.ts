@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { expectGoodScreen, phone, borrowPage, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
@@ -88,7 +88,7 @@ async function expectAwake(page: Page): Promise<void> {
 
 describe('a page wakes up', () => {
   it('in the background too, where nothing is drawn', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     await page.addInitScript(() => {
       window.requestAnimationFrame = () => 0;
     });
@@ -117,7 +117,7 @@ describe('a page wakes up', () => {
   );
 
   it('or says that it cannot, with a way to try again', async () => {
-    const { page, end } = await startJourney({
+    const { page, end } = await borrowPage({
       viewport: phone,
       expectedTexts: ['net::ERR_FAILED'],
     });
@@ -136,7 +136,7 @@ describe('a page wakes up', () => {
 
 describe('before the script arrived', () => {
   it('a page that is not for this browser has made room for the one that is', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     const release = await openAhead(page, '/tagihan?periode=12');
     await page.waitForURL('**/login', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Masuk' }).waitFor();
@@ -160,7 +160,7 @@ describe('before the script arrived', () => {
   });
 
   it('a login that was typed and sent is carried out', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     const release = await openAhead(page, '/login');
     await page.getByLabel('Email', { exact: true }).fill('demo@serat.example');
     await page.getByLabel('Password', { exact: true }).fill('serat-demo-2026');
@@ -175,7 +175,7 @@ describe('before the script arrived', () => {
     ['as a newcomer', false],
     ['with a draft, over which the page is drawn anew', true],
   ])('what was typed stays and counts, %s', async (_who, drafted) => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     if (drafted) {
       await page.goto('/register');
       const phoneNumber = page.getByLabel('Nomor telepon');
@@ -200,7 +200,7 @@ describe('before the script arrived', () => {
   });
 
   it('a button that was pressed does its work, in a page taken over and in one drawn anew', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     let release = await openAhead(page, '/login');
     await page.getByRole('button', { name: 'Tampilkan password' }).click();
     release();
@@ -238,7 +238,7 @@ describe('of a customer', () => {
   });
 
   it('a link pressed before the portal is there is a step in it, with a way back', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     await enter(page, await newCustomer(), chosen());
     const pressEarly = async (path: string, press: (page: Page) => Promise<void>) => {
       const release = await openAhead(page, path);
@@ -278,7 +278,7 @@ describe('of a customer', () => {
   });
 
   it('a link is no longer held where the portal does not come', async () => {
-    const { page, end } = await startJourney({
+    const { page, end } = await borrowPage({
       viewport: phone,
       expectedTexts: ['net::ERR_FAILED'],
     });
@@ -307,7 +307,7 @@ describe('of a customer', () => {
   });
 
   it('a link pressed to be opened elsewhere is left to the browser', async () => {
-    const { page, context, end } = await startJourney({ viewport: phone });
+    const { page, context, end } = await borrowPage({ viewport: phone });
     await enter(page, await newCustomer(), chosen());
     const release = await openAhead(page, '/home');
     const link = page.getByRole('link', { name: 'Lanjutkan pesanan' });
@@ -325,7 +325,7 @@ describe('of a customer', () => {
   });
 
   it('home is gone when its session ends before the portal is there', async () => {
-    const { page, end } = await startJourney({ viewport: phone });
+    const { page, end } = await borrowPage({ viewport: phone });
     await enter(page, await demoCustomer(), null);
     const release = await openAhead(page, '/home');
     await page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }).waitFor();

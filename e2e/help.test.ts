@@ -202,7 +202,7 @@ it('the page about the portal names provider, version and sources, and ends with
 });
 
 it('a promo opens on the site of the provider, in a tab of its own', async () => {
-  const { page, context, end } = await startJourney();
+  const { page, context, end } = await borrowPage();
   await logIn(page);
   await page.goto('/home');
   const promo = page.getByRole('link', { name: /Fiber Keluarga 50\sMbps/ });

@@ -135,7 +135,7 @@ it('asks for nothing while its tab is hidden', async () => {
 });
 
 it('the year of the demo customer is read page by page, and leads to its bills', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   await enterDemo(page);
   await page.goto('/home');
   await bell(page, /^Inbox \d+ belum dibaca$/).click();
@@ -330,7 +330,7 @@ describe('settings', () => {
   });
 
   it('give a customer their data, and take a request to delete it', async () => {
-    const { page, end } = await startJourney({
+    const { page, end } = await borrowPage({
       viewport: phone,
       expectedStatuses: [422],
       offline: true,

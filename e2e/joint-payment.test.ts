@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call, enter, familyCustomer } from './support/customer.ts';
-import { borrowPage, desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, desktop, expectGoodScreen, phone } from './support/journey.ts';
 import { activate, chooseRadio, expectFocus } from './support/keyboard.ts';
 
 interface Bill {
@@ -64,7 +64,7 @@ it('two services stand with their addresses on home, in the bills and in the his
 });
 
 it('all open bills are paid with one number, or one by one again', async () => {
-  const { page, context, end } = await startJourney({ viewport: phone });
+  const { page, context, end } = await borrowPage({ viewport: phone });
   const token = await enterFamily(page);
   const bills = await activeBills(token);
   const total = bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0);

@@ -7,7 +7,6 @@ import {
   desktop,
   expectGoodScreen,
   newPerson,
-  startJourney,
   tablet,
 } from './support/journey.ts';
 import { activate, chooseRadio, expectFocus, tabTo, typeInto } from './support/keyboard.ts';
@@ -53,7 +52,7 @@ describe.each([
   ['desktop, in the dark', { viewport: desktop, colorScheme: 'dark' }],
 ] as const)('on the %s', (_name, options) => {
   it('chooses a package, finds the place without the map, orders and pays', async () => {
-    const { page, context, end } = await startJourney(options);
+    const { page, context, end } = await borrowPage(options);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const customer = await newCustomer();
     await enter(page, customer, null);

@@ -7,6 +7,8 @@ it('a page is lent without a trace of the journey before', async () => {
   const { page } = first;
   let heard = 0;
   page.on('request', () => (heard += 1));
+  await page.addInitScript(() => Object.assign(window, { kept: 1 }));
+  await first.context.grantPermissions(['clipboard-read']);
   await page.route('**/version-of-nothing', (route) => route.fulfill({ body: 'caught' }));
   await page.goto('/login');
   await page.evaluate(async () => {
@@ -19,6 +21,7 @@ it('a page is lent without a trace of the journey before', async () => {
       indexedDB.open('kept').addEventListener('success', resolve);
     });
   });
+  await first.context.setOffline(true);
   await first.end();
   const heardBefore = heard;
 
@@ -34,6 +37,10 @@ it('a page is lent without a trace of the journey before', async () => {
     caches: await caches.keys(),
     databases: await indexedDB.databases(),
     history: history.length,
+    script: 'kept' in window,
+    online: navigator.onLine,
+    clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName }))
+      .state,
     dark: matchMedia('(prefers-color-scheme: dark)').matches,
     caught: (await (await fetch('/version-of-nothing')).text()) === 'caught',
   }));
@@ -45,11 +52,20 @@ it('a page is lent without a trace of the journey before', async () => {
     caches: [],
     databases: [],
     history: 1,
+    script: false,
+    online: true,
+    clipboard: 'denied',
     dark: false,
     caught: false,
   });
   expect(heard).toBe(heardBefore);
   await second.end();
+});
+
+it('a page is not lent to whoever sets its clock', async () => {
+  const { page, end } = await borrowPage();
+  expect(() => page.clock).toThrow(/start a journey/);
+  await end();
 });
 
 it('a journey on a lent page fails by what the browser complains about, and only that one', async () => {

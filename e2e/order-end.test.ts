@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { call, enter, newCustomer } from './support/customer.ts';
-import { borrowPage, expectGoodScreen, phone, tablet } from './support/journey.ts';
+import { borrowPage, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
 import { answerDialog, button, dialog, ordered } from './support/order.ts';
 
 it('cancels with a reason of its own', async () => {
@@ -59,7 +59,7 @@ it('says Gagal when the money was faster than the cancelling', async () => {
 });
 
 it('shows an order whose time has run out', async () => {
-  const { page, end } = await borrowPage({ viewport: phone });
+  const { page, end } = await startJourney({ viewport: phone });
   const customer = await newCustomer();
   const { id, virtualAccount } = await ordered(customer);
   await enter(page, customer, null);

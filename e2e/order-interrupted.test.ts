@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chosen, enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { expectGoodScreen, phone, borrowPage } from './support/journey.ts';
 import {
   answerDialog,
   button,
@@ -23,7 +23,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
 }
 
 it('loses nothing when the connection breaks before the order is placed', async () => {
-  const { page, context, end } = await startJourney({
+  const { page, context, end } = await borrowPage({
     viewport: phone,
     expectedTexts: ['ERR_INTERNET_DISCONNECTED'],
   });
@@ -49,7 +49,7 @@ it('loses nothing when the connection breaks before the order is placed', async 
 });
 
 it('goes on to the order when only the answer was lost', async () => {
-  const { page, end } = await startJourney({ expectedTexts: ['ERR_FAILED'] });
+  const { page, end } = await borrowPage({ expectedTexts: ['ERR_FAILED'] });
   const customer = await newCustomer();
   await enter(page, customer, chosen());
   await goToPayment(page);
@@ -71,7 +71,7 @@ it('goes on to the order when only the answer was lost', async () => {
 });
 
 it('keeps the reason of a cancel that did not come through', async () => {
-  const { page, context, end } = await startJourney({
+  const { page, context, end } = await borrowPage({
     viewport: phone,
     expectedTexts: ['ERR_INTERNET_DISCONNECTED'],
   });
@@ -102,7 +102,7 @@ it('keeps the reason of a cancel that did not come through', async () => {
 });
 
 it('keeps what is typed into the customer data over a reload, until it is called off', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/paketlayanan/pesanproduk');
   await editCustomer(page).click();
@@ -119,7 +119,7 @@ it('keeps what is typed into the customer data over a reload, until it is called
 });
 
 it('takes the second press of a double tap for no decision about the next screen', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/paketlayanan/pesanproduk');
   await fillCustomer(page);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { chosen, enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { expectGoodScreen, phone, borrowPage } from './support/journey.ts';
 import { button, dialog, goToPayment, openOrder, pastOrders, placeOrder } from './support/order.ts';
 
 it('makes one order of a double click', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone });
   const customer = await newCustomer();
   await enter(page, customer, chosen());
   await goToPayment(page);
@@ -22,7 +22,7 @@ it('makes one order of a double click', async () => {
 });
 
 it('keeps two tabs together, and makes one order in both', async () => {
-  const { page, context, end } = await startJourney();
+  const { page, context, end } = await borrowPage();
   const customer = await newCustomer();
   await enter(page, customer, chosen());
   const other = await context.newPage();

@@ -10,14 +10,7 @@ import {
   pin,
   type Customer,
 } from './support/customer.ts';
-import {
-  borrowPage,
-  desktop,
-  expectGoodScreen,
-  phone,
-  startJourney,
-  tablet,
-} from './support/journey.ts';
+import { borrowPage, desktop, expectGoodScreen, phone, tablet } from './support/journey.ts';
 import { ordered } from './support/order.ts';
 
 async function open(page: Page, path: string, customer: Customer): Promise<void> {
@@ -103,7 +96,7 @@ describe('the catalogue', () => {
   });
 
   it('compares packages as a table, and on the phone as columns', async () => {
-    const { page, end } = await startJourney({ viewport: tablet });
+    const { page, end } = await borrowPage({ viewport: tablet });
     await open(page, '/paketlayanan', await newCustomer());
     await page.getByRole('button', { name: 'Bandingkan' }).click();
     const comparison = page.getByRole('region', { name: 'Perbandingan paket internet' });

@@ -7,7 +7,6 @@ import {
   expectGoodScreen,
   newPerson,
   phone,
-  startJourney,
 } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { answerDialog, button } from './support/order.ts';
@@ -101,7 +100,7 @@ it('the login shows the demo account and is done with the keyboard alone', async
 });
 
 it('a registration keeps what was typed while the terms are read, and nothing once it is sent', async () => {
-  const { page, context, end } = await startJourney({ viewport: phone });
+  const { page, context, end } = await borrowPage({ viewport: phone });
   const person = newPerson();
   const typed = () =>
     Promise.all(

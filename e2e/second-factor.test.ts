@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { login, signOut, typeCode } from './support/account.ts';
 import { enrolApp, keepRecoveryCodes, plugInAuthenticator } from './support/authenticator.ts';
 import { enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { expectGoodScreen, phone, borrowPage } from './support/journey.ts';
 
 const expected = { viewport: phone, expectedStatuses: [422] };
 
 it('a customer sets up an authenticator, and logs in, exports and changes the password with it', async () => {
-  const { page, end } = await startJourney(expected);
+  const { page, end } = await borrowPage(expected);
   const customer = await newCustomer();
   await enter(page, customer, null);
   await page.goto('/pengaturan');
@@ -65,7 +65,7 @@ it('a customer sets up an authenticator, and logs in, exports and changes the pa
 });
 
 it('a passkey is added, named, used at the login, and taken off', async () => {
-  const { page, end } = await startJourney(expected);
+  const { page, end } = await borrowPage(expected);
   await plugInAuthenticator(page);
   const customer = await newCustomer();
   await enter(page, customer, null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customer, signOut, storage } from './support/account.ts';
-import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 describe('a session', () => {
@@ -46,7 +46,7 @@ describe('a session', () => {
   });
 
   it('left by the old portal is taken over', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await customer(page);
     await page.evaluate(() => {
       const token = localStorage.getItem('tokens') ?? '';
@@ -60,7 +60,7 @@ describe('a session', () => {
   });
 
   it('that ends in one tab ends in the other', async () => {
-    const { page, context, end } = await startJourney();
+    const { page, context, end } = await borrowPage();
     await customer(page);
     const other = await context.newPage();
     await other.goto('/bantuan');
@@ -70,7 +70,7 @@ describe('a session', () => {
   });
 
   it('that ended while its page was away is over when back or forward shows the page again', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await customer(page);
     await page.goto('/home');
     await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
@@ -85,7 +85,7 @@ describe('a session', () => {
   });
 
   it('that ends while its page is still loading leaves nothing of the page', async () => {
-    const { page, end } = await startJourney();
+    const { page, end } = await borrowPage();
     await customer(page);
     await page.evaluate(() => localStorage.setItem('vuex', 'of the portal before this one'));
     const cleared = Promise.withResolvers<void>();

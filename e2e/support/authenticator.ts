@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { typeCode } from './account.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -55,6 +55,8 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
 /** A fingerprint reader in Chromium's own simulation: it says yes at once. */
 export async function plugInAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
+  // A page that is lent again has none; one that failed is closed already.
+  onTestFinished(() => devtools.detach().catch(() => {}));
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {

@@ -15,7 +15,6 @@ const emails = {
 } as const;
 
 type Role = keyof typeof emails;
-type Options = Parameters<typeof startJourney>[0];
 
 /** Whoever is not in yet is told so by 401. */
 const atItsDoor = <Given extends BorrowOptions>(options: Given) => ({
@@ -25,7 +24,7 @@ const atItsDoor = <Given extends BorrowOptions>(options: Given) => ({
 });
 
 /** At the door of the console. */
-export const atConsole = (options: Options = {}) => startJourney(atItsDoor(options));
+export const atConsole = (options: BorrowOptions = {}) => borrowPage(atItsDoor(options));
 
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -34,15 +33,15 @@ export async function logIn(page: Page, email: string, secret = password): Promi
 }
 
 /** Somebody at work, on the page they asked for. */
-export async function atWork(role: Role, path: string, options: Options = {}) {
+export async function atWork(role: Role, path: string, options: BorrowOptions = {}) {
   const journey = await atConsole(options);
   await comeIn(journey.page, role, path);
   return journey;
 }
 
-/** The same, on a page that others had before. */
-export async function atDesk(role: Role, path: string, options: BorrowOptions = {}) {
-  const journey = await borrowPage(atItsDoor(options));
+/** The same in a browser of their own, for what leads to the portal: only the console is swept behind them. */
+export async function atOwnBrowser(role: Role, path: string, options: BorrowOptions = {}) {
+  const journey = await startJourney(atItsDoor(options));
   await comeIn(journey.page, role, path);
   return journey;
 }

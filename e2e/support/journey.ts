@@ -28,7 +28,7 @@ interface JourneyOptions {
 
 export type BorrowOptions = Pick<
   JourneyOptions,
-  'viewport' | 'colorScheme' | 'expectedStatuses' | 'expectedTexts' | 'baseURL'
+  'viewport' | 'colorScheme' | 'expectedStatuses' | 'expectedTexts' | 'offline' | 'baseURL'
 >;
 
 interface Journey {
@@ -103,10 +103,10 @@ const takePicture = (page: Page) =>
 const lentPages = new Map<string, LentPage[]>();
 
 /**
- * A page that others had before, swept. Not for journeys that change what is around it: init scripts, clocks,
- * permissions, the connection, devices, further pages of their own.
+ * A page that others had before, swept. Not for journeys that need an empty cache, nor for those that set a clock,
+ * a place or a device: these stay.
  */
-export async function borrowPage(options: BorrowOptions = {}): Promise<Omit<Journey, 'context'>> {
+export async function borrowPage(options: BorrowOptions = {}): Promise<Journey> {
   const origin = options.baseURL ?? portalUrl();
   const free = lentPages.get(origin) ?? [];
   lentPages.set(origin, free);
@@ -129,6 +129,7 @@ export async function borrowPage(options: BorrowOptions = {}): Promise<Omit<Jour
   });
   return {
     page,
+    context,
     async end() {
       // One that can't be swept, because it is on its way elsewhere, is not lent again.
       isBack = await lent.sweep().then(

@@ -7,6 +7,7 @@ import {
   type Compilable,
   type CompiledQuery,
 } from 'kysely';
+import type { Sending } from './driver.ts';
 import type { Database, Db, Handle } from './schema.ts';
 
 /** Stands for a value that is not known yet. */
@@ -31,6 +32,8 @@ interface Prepared<Given, Row> {
   (handle: Handle, given: Given): Promise<Row[]>;
   /** The statement alone, to be sent together with others. */
   of(given: Given): CompiledQuery<Row>;
+  /** As `deferred` does: a write whose answer nobody needs. */
+  deferred(handle: Handle, given: Given): Promise<void>;
 }
 
 /**
@@ -54,5 +57,9 @@ export function prepared<Given extends object, Row>(
   }
   const run = async (handle: Handle, given: Given) =>
     (await handle.executeQuery<Row>(of(given))).rows;
-  return Object.assign(run, { of });
+  async function deferred(handle: Handle, given: Given): Promise<void> {
+    const sending: Sending = { ...of(given), isDeferred: true };
+    await handle.executeQuery(sending);
+  }
+  return Object.assign(run, { of, deferred });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../db/schema.ts';
-import { deferred } from '../db/together.ts';
+import { prepared } from '../db/prepared.ts';
 import { currentRequest } from '../request-context.ts';
 import { laneOf, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 
@@ -54,6 +54,15 @@ interface NewJob extends Options {
   payload: unknown;
 }
 
+const queued = prepared((db, given: { requestId: string | null; jobs: string }) => ({
+  compile: () =>
+    sql`
+    insert into job (name, lane, max_attempts, request_id, run_at, payload)
+    select name, lane, most, ${given.requestId}::uuid, coalesce(at, now()), payload
+    from jsonb_to_recordset(${given.jobs}::jsonb)
+      as given(name text, lane text, most int, at timestamptz, payload jsonb)`.compile(db),
+}));
+
 /** One statement with one list as its parameter, however many there are. */
 async function insertJobs(handle: Handle, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
@@ -64,12 +73,7 @@ async function insertJobs(handle: Handle, jobs: readonly NewJob[]): Promise<void
     most: maxAttempts ?? defaultAttempts,
     at: runAt ?? null,
   }));
-  const queued = sql`
-    insert into job (name, lane, max_attempts, request_id, run_at, payload)
-    select name, lane, most, ${currentRequest()}::uuid, coalesce(at, now()), payload
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(name text, lane text, most int, at timestamptz, payload jsonb)`;
-  await deferred(handle, queued);
+  await queued.deferred(handle, { requestId: currentRequest(), jobs: JSON.stringify(rows) });
   // What is for later is found in time by the calm looks.
   if (jobs.every(({ runAt }) => runAt)) return;
   for (const listener of listeners) listener();

@@ -89,7 +89,7 @@ export async function insertTransfer(
 export async function findTransfer(handle: Handle, id: string) {
   return handle
     .selectFrom('demo_bank_transfer')
-    .selectAll()
+    .select(['id', 'reference', 'amount', 'at', 'notified_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -39,6 +39,21 @@ interface Wanted {
 
 const channelGroups = z.array(channelGroup);
 
+const columns = [
+  'id',
+  'type',
+  'name',
+  'content',
+  'thumbnail',
+  'category_id',
+  'bandwidth',
+  'channel_groups',
+  'promises',
+  'suits',
+  'most_chosen',
+  'active',
+] as const;
+
 export async function findCatalogue(
   handle: Handle,
   { ids, activeOnly }: Wanted,
@@ -46,7 +61,7 @@ export async function findCatalogue(
   if (ids?.length === 0) return [];
   const rows = await handle
     .selectFrom('product')
-    .selectAll()
+    .select(columns)
     .$if(ids !== undefined, (query) => query.where('id', '=', anyOf('text', ids ?? [])))
     .$if(activeOnly === true, (query) => query.where('active', '=', true))
     .orderBy(sql`array_position(array['INTERNET', 'TV', 'ALACARTE'], type)`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { batchOf, deleteInBatches, inBatches } from '../../db/batches.ts';
 import { findOwners } from '../../db/directory.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle, MailState } from '../../db/schema.ts';
 
 interface NewMail {
@@ -50,15 +51,18 @@ export interface UnsentMail {
 
 /** Undefined when there is nothing (more) to do about it. */
 export async function findUnsent(handle: Handle, id: string): Promise<UnsentMail | undefined> {
-  return handle
+  return (await unsent(handle, { id }))[0];
+}
+
+const unsent = prepared((db, { id }: { id: string }) =>
+  db
     .selectFrom('mail')
     .select(['id', 'state', 'content_sealed as content', 'useless_after as uselessAfter'])
     .where('id', '=', id)
     .where('state', 'in', ['pending', 'sending'])
     .where('content_sealed', 'is not', null)
-    .$narrowType<{ content: Buffer }>()
-    .executeTakeFirst();
-}
+    .$narrowType<{ content: Buffer }>(),
+);
 
 /** Committed before the end of the mail leaves; false when somebody else has got there first. */
 export async function markLeaving(handle: Handle, id: string): Promise<boolean> {
@@ -117,12 +121,18 @@ export async function endMail(
   state: 'sent' | 'uncertain' | 'dropped',
   sentAt: Date | null,
 ): Promise<void> {
-  await handle
-    .updateTable('mail')
-    .set({ state, content_sealed: null, sent_at: sentAt })
-    .where('id', '=', id)
-    .execute();
+  await ended(handle, { id, state, sentAt });
 }
+
+interface Ended {
+  id: string;
+  state: MailState;
+  sentAt: Date | null;
+}
+
+const ended = prepared((db, { id, state, sentAt }: Ended) =>
+  db.updateTable('mail').set({ state, content_sealed: null, sent_at: sentAt }).where('id', '=', id),
+);
 
 const givenUp = sql`case state
   when 'sending' then 'uncertain' when 'pending' then 'dropped' else state end`;

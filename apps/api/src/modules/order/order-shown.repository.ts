@@ -4,6 +4,7 @@ import { readInstant } from '../../db/instant.ts';
 import { prepared } from '../../db/prepared.ts';
 import { question, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
+import { writtenOut } from '../../db/written-out.ts';
 import type { OrderLine } from './order-line.repository.ts';
 import { activeStatuses } from './order.policy.ts';
 import type { OrderRow } from './order.repository.ts';
@@ -146,11 +147,11 @@ const toShown = (order: Row): ShownOrder => ({
 
 const active = prepared((db, { customerId }: { customerId: string }) =>
   shownOrders(db, customerId)
-    .where('customer_order.status', 'in', activeStatuses)
+    .where('customer_order.status', 'in', writtenOut(activeStatuses))
     .where('service_ended_at', 'is', null)
     .orderBy('customer_order.created_at', 'desc')
     .orderBy('customer_order.id')
-    .limit(1),
+    .limit(sql.lit(1)),
 );
 
 /** The newest that is under way, or whose service runs. */
@@ -174,7 +175,7 @@ const newest = prepared((db, { customerId }: { customerId: string }) =>
   shownOrders(db, customerId)
     .orderBy('customer_order.created_at', 'desc')
     .orderBy('customer_order.id')
-    .limit(100),
+    .limit(sql.lit(100)),
 );
 
 export const askForAll = (customerId: string): Question<ShownOrder[]> =>

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@serat/contract/order';
-import type { Handle, Key, OrderActor } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
+import { prepared } from '../../db/prepared.ts';
+import { keyOf, type Handle, type Key, type OrderActor } from '../../db/schema.ts';
 
 interface NewStep {
   order: Key;
@@ -12,21 +12,21 @@ interface NewStep {
   at: Date;
 }
 
-export async function insertStep(handle: Handle, step: NewStep): Promise<void> {
-  await deferred(
-    handle,
-    handle.insertInto('order_step').values({
-      order_id: step.order.id,
-      customer_id: step.order.customerId,
-      from_status: step.from,
-      to_status: step.to,
-      actor: step.actor,
-      actor_name: step.actorName,
-      reason: step.reason,
-      at: step.at,
-    }),
-  );
-}
+const taken = prepared((db, step: Omit<NewStep, 'order'> & Key) =>
+  db.insertInto('order_step').values({
+    order_id: step.id,
+    customer_id: step.customerId,
+    from_status: step.from,
+    to_status: step.to,
+    actor: step.actor,
+    actor_name: step.actorName,
+    reason: step.reason,
+    at: step.at,
+  }),
+);
+
+export const insertStep = (handle: Handle, { order, ...step }: NewStep): Promise<void> =>
+  taken.deferred(handle, { ...step, ...keyOf(order) });
 
 export async function listSteps(handle: Handle, order: Key) {
   return handle

@@ -4,6 +4,7 @@ import { findOwner } from '../../db/directory.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, RejectedFor } from '../../db/schema.ts';
 import { deferred } from '../../db/together.ts';
+import { writtenOut } from '../../db/written-out.ts';
 import { activeStatuses, openStatuses } from './order.policy.ts';
 
 const columns = [
@@ -184,8 +185,12 @@ export async function findOrder(handle: Handle, key: Key): Promise<OrderRow | un
   return byKey(handle, key).executeTakeFirst();
 }
 
+const lockedOrder = prepared((db, key: Key) => byKey(db, key).forUpdate());
+
 export async function lockOrder(handle: Handle, key: Key): Promise<OrderRow> {
-  return byKey(handle, key).forUpdate().executeTakeFirstOrThrow();
+  const [order] = await lockedOrder(handle, key);
+  if (!order) throw new Error('there is no such order');
+  return order;
 }
 
 /** Of this customer and nobody else. */
@@ -230,14 +235,14 @@ export async function findOpenOrder(
 ): Promise<OrderRow | undefined> {
   return orders(handle)
     .where('customer_id', '=', customerId)
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', writtenOut(openStatuses))
     .executeTakeFirst();
 }
 
 const activeOrders = prepared((db, { customerId }: { customerId: string }) =>
   orders(db)
     .where('customer_id', '=', customerId)
-    .where('status', 'in', activeStatuses)
+    .where('status', 'in', writtenOut(activeStatuses))
     .where('service_ended_at', 'is', null),
 );
 

@@ -1,8 +1,9 @@
 import type { AttemptStatus, MethodKind } from '@serat/contract/payment';
 import { anyKey } from '../../db/any-of.ts';
 import { findOwner } from '../../db/directory.ts';
-import type { Handle, Key, PayableKind } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
+import { prepared } from '../../db/prepared.ts';
+import { keyOf, type Handle, type Key, type PayableKind } from '../../db/schema.ts';
+import { writtenOut } from '../../db/written-out.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
 export interface PayableRef extends Key {
@@ -51,48 +52,53 @@ const columns = [
 
 export type NewAttempt = Omit<Attempt, 'status' | 'virtualAccount' | 'qr' | 'askedAt'>;
 
+const newAttempt = prepared((db, attempt: NewAttempt) =>
+  db.insertInto('payment_attempt').values({
+    id: attempt.id,
+    customer_id: attempt.customerId,
+    payable_kind: attempt.payableKind,
+    payable_id: attempt.payableId,
+    payable_label: attempt.label,
+    gateway: attempt.gateway,
+    payment_method_id: attempt.methodId,
+    method_kind: attempt.kind,
+    channel: attempt.channel,
+    amount: attempt.amount,
+    admin_fee: attempt.adminFee,
+    expires_at: attempt.expiresAt,
+    created_at: attempt.createdAt,
+  }),
+);
+
 export async function insertAttempt(handle: Handle, attempt: NewAttempt): Promise<void> {
-  await deferred(
-    handle,
-    handle.insertInto('payment_attempt').values({
-      id: attempt.id,
-      customer_id: attempt.customerId,
-      payable_kind: attempt.payableKind,
-      payable_id: attempt.payableId,
-      payable_label: attempt.label,
-      gateway: attempt.gateway,
-      payment_method_id: attempt.methodId,
-      method_kind: attempt.kind,
-      channel: attempt.channel,
-      amount: attempt.amount,
-      admin_fee: attempt.adminFee,
-      expires_at: attempt.expiresAt,
-      created_at: attempt.createdAt,
-    }),
-  );
-  await insertStep(handle, attempt, null, 'creating', null, attempt.createdAt);
+  await newAttempt.deferred(handle, attempt);
+  const { createdAt: at } = attempt;
+  await newStep.deferred(handle, {
+    ...keyOf(attempt),
+    from: null,
+    to: 'creating',
+    reason: null,
+    at,
+  });
 }
 
-async function insertStep(
-  handle: Handle,
-  attempt: Key,
-  from: AttemptStatus | null,
-  to: AttemptStatus,
-  reason: string | null,
-  at: Date,
-): Promise<void> {
-  await deferred(
-    handle,
-    handle.insertInto('payment_attempt_step').values({
-      attempt_id: attempt.id,
-      customer_id: attempt.customerId,
-      from_status: from,
-      to_status: to,
-      reason,
-      at,
-    }),
-  );
+interface Step extends Key {
+  from: AttemptStatus | null;
+  to: AttemptStatus;
+  reason: string | null;
+  at: Date;
 }
+
+const newStep = prepared((db, step: Step) =>
+  db.insertInto('payment_attempt_step').values({
+    attempt_id: step.id,
+    customer_id: step.customerId,
+    from_status: step.from,
+    to_status: step.to,
+    reason: step.reason,
+    at: step.at,
+  }),
+);
 
 /** What a customer pays with. */
 interface PaymentCodes {
@@ -117,7 +123,8 @@ export async function stepAttempt(
     .where('status', '=', attempt.status)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertStep(handle, attempt, attempt.status, to, reason, at);
+  const { status: from } = attempt;
+  await newStep.deferred(handle, { ...keyOf(attempt), from, to, reason, at });
   return { ...attempt, status: to };
 }
 
@@ -137,8 +144,11 @@ const byKey = (handle: Handle, { customerId, id }: Key) =>
     .where('customer_id', '=', customerId)
     .where('id', '=', id);
 
+const found = prepared(byKey);
+const locked = prepared((db, key: Key) => byKey(db, key).forUpdate());
+
 export async function findAttempt(handle: Handle, key: Key): Promise<Attempt | undefined> {
-  return byKey(handle, key).executeTakeFirst();
+  return (await found(handle, key))[0];
 }
 
 /** For who knows no more than the gateway does. */
@@ -148,21 +158,26 @@ export async function findAttemptById(handle: Handle, id: string): Promise<Attem
 }
 
 export async function lockAttempt(handle: Handle, key: Key): Promise<Attempt> {
-  return byKey(handle, key).forUpdate().executeTakeFirstOrThrow();
+  const [attempt] = await locked(handle, key);
+  if (!attempt) throw new Error('there is no such attempt');
+  return attempt;
 }
 
-export async function findLiveAttempt(
-  handle: Handle,
-  payable: PayableRef,
-): Promise<Attempt | undefined> {
-  return handle
+const liveOf = prepared((db, payable: PayableRef) =>
+  db
     .selectFrom('payment_attempt')
     .select(columns)
     .where('customer_id', '=', payable.customerId)
     .where('payable_kind', '=', payable.kind)
     .where('payable_id', '=', payable.id)
-    .where('status', 'in', liveStatuses)
-    .executeTakeFirst();
+    .where('status', 'in', writtenOut(liveStatuses)),
+);
+
+export async function findLiveAttempt(
+  handle: Handle,
+  payable: PayableRef,
+): Promise<Attempt | undefined> {
+  return (await liveOf(handle, payable))[0];
 }
 
 /** Of everything this customer pays for. */
@@ -171,7 +186,7 @@ export async function listLiveAttempts(handle: Handle, customerId: string): Prom
     .selectFrom('payment_attempt')
     .select(columns)
     .where('customer_id', '=', customerId)
-    .where('status', 'in', liveStatuses)
+    .where('status', 'in', writtenOut(liveStatuses))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -202,7 +217,7 @@ export async function findNeglectedAttempts(
   return handle
     .selectFrom('payment_attempt')
     .select(['id', 'customer_id as customerId', 'expires_at as expiresAt'])
-    .where('status', 'in', liveStatuses)
+    .where('status', 'in', writtenOut(liveStatuses))
     .where((eb) =>
       eb.or([
         eb('expires_at', '<=', now),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createConsole } from '../../apps/api/src/console/console.ts';
 import { sessionCookie } from '../../apps/api/src/console/session-cookie.ts';
 import { createDatabase, createPool, type ConnectionConfig } from '../../apps/api/src/db/client.ts';
@@ -22,6 +23,8 @@ export interface Figure {
   bare: number;
   /** Pages of the database that one call looks at: the same on every machine. */
   blocks: number;
+  /** Milliseconds of processors, of the service and of the database: neighbours hardly change them. NaN off Linux. */
+  cpu: number;
 }
 
 interface Given {
@@ -66,6 +69,12 @@ export async function measure({ config, dataDir, samples, only }: Given): Promis
       city: await ownerCookie([`city:${await cityAt(0.5)}`]),
       'largest city': await ownerCookie([`city:${await cityAt(1)}`]),
     };
+    const backend = await backendPid();
+    /** Of this process and of the one connection, so far. */
+    const cpuTime = () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1e3 + onProcessor(backend);
+    };
     const figures: Figure[] = [];
     const looks = await looksAt(db);
     for (const look of looks.filter(({ name }) => name.includes(only))) {
@@ -81,20 +90,25 @@ export async function measure({ config, dataDir, samples, only }: Given): Promis
       };
       for (let n = 0; n < warming; n += 1) await call(n);
       const before = await blocksRead();
+      const busyBefore = cpuTime();
+      let aside = 0;
       const times: number[] = [];
       const bare: number[] = [];
       for (let n = 0; n < (look.once ? 1 : samples); n += 1) {
         await look.before?.();
         times.push(await call(warming + n));
+        const asideFrom = cpuTime();
         const from = performance.now();
         await pool.query('select 1');
         bare.push(performance.now() - from);
+        aside += cpuTime() - asideFrom;
       }
+      const cpu = (cpuTime() - busyBefore - aside) / times.length;
       const blocks = ((await blocksRead()) - before) / times.length;
       const [p50, p99] = [shareOf(times, 0.5), shareOf(times, 0.99)];
-      figures.push({ name: look.name, p50, p99, bare: shareOf(bare, 0.5), blocks });
+      figures.push({ name: look.name, p50, p99, bare: shareOf(bare, 0.5), blocks, cpu });
       console.log(
-        `  ${look.name}: ${p50.toFixed(1)} ms, ${p99.toFixed(1)} ms, ${blocks.toFixed(0)} blocks`,
+        `  ${look.name}: ${p50.toFixed(1)} ms, ${p99.toFixed(1)} ms, ${cpu.toFixed(1)} ms CPU, ${blocks.toFixed(0)} blocks`,
       );
     }
     return figures;
@@ -129,6 +143,11 @@ export async function measure({ config, dataDir, samples, only }: Given): Promis
     return sessionCookie(token, false).split(';', 1)[0] ?? '';
   }
 
+  async function backendPid(): Promise<number> {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid ?? 0;
+  }
+
   async function blocksRead(): Promise<number> {
     await pool.query('select pg_stat_force_next_flush()');
     await pool.query('select 1');
@@ -136,6 +155,14 @@ export async function measure({ config, dataDir, samples, only }: Given): Promis
       `select blks_hit + blks_read as blocks from pg_stat_database where datname = current_database()`,
     );
     return rows[0]?.blocks ?? 0;
+  }
+}
+
+function onProcessor(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return Number.NaN;
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { areFew, mostFew } from './few.ts';
+import { areFew } from './few.ts';
 import type { Handle } from './schema.ts';
 
 /** Cities and price areas of a staff member, as `city:3174` and `area:01`; none means everywhere. */
@@ -8,11 +8,14 @@ export type Areas = readonly string[];
 const named = (areas: Areas, kind: 'city' | 'area'): string[] =>
   areas.filter((area) => area.startsWith(`${kind}:`)).map((area) => area.slice(kind.length + 1));
 
+export const citiesOf = (areas: Areas): string[] => named(areas, 'city');
+export const priceAreasOf = (areas: Areas): string[] => named(areas, 'area');
+
 /** An order lies where it is to be installed. */
 export function orderInAreas(areas: Areas, order = 'customer_order'): RawBuilder<boolean> {
   if (areas.length === 0) return sql<boolean>`true`;
-  const cities = named(areas, 'city');
-  const priceAreas = named(areas, 'area');
+  const cities = citiesOf(areas);
+  const priceAreas = priceAreasOf(areas);
   const tests = [
     // The code of a kelurahan begins with that of its city. Each test has its index, and stands only where it says something.
     ...(cities.length > 0
@@ -49,13 +52,6 @@ export async function customersIn(
     isFew
       ? sql<boolean>`${sql.ref(customerId)} in (${placedIn(areas)} offset 0)`
       : customerInAreas(areas, customerId);
-}
-
-/** Themselves, where they are few; null where they are many. */
-export async function fewCustomersIn(handle: Handle, areas: Areas): Promise<string[] | null> {
-  const { rows } = await sql<{ customer_id: string }>`
-    ${placedIn(areas)} limit ${mostFew + 1}`.execute(handle);
-  return rows.length <= mostFew ? rows.map((row) => row.customer_id) : null;
 }
 
 /** The same for orders. */

@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './testing/test-database.ts';
-import { nearOf, wordsIn, wordsLike, wordsOf, wordsWith } from './name-words.ts';
+import {
+  asTyped,
+  beginningWith,
+  byIndexAlone,
+  nearOf,
+  wordsIn,
+  wordsLike,
+  wordsOf,
+  wordsOfOrder,
+  wordsWith,
+} from './name-words.ts';
 
 const { db } = await createTestDatabase();
 
@@ -40,4 +50,20 @@ test('the likeliest words come first', async () => {
   expect(await wordsLike(db, 'xyz')).toEqual({ near: [], similar: [] });
   expect(await wordsWith(db, 'sant')).toEqual(['santoso', 'susanto']);
   expect(await wordsWith(db, '%')).toEqual([]);
+});
+
+test('a beginning is asked for by the words there are, a new one as it is', async () => {
+  expect(await asTyped(db, ['siti', 'sa'])).toBe("'siti' & ('sa' | 'santoso')");
+  expect(await asTyped(db, ['zul'])).toBe("'zul':*");
+  expect(await beginningWith(db, ['s', 'zul'])).toBe("('siti' | 'santoso' | 'susanto') & 'zul':*");
+});
+
+test.each([
+  ['customer', 'customer_by_name_words', wordsIn('customer.full_name')],
+  ['customer_order', 'customer_order_by_name_and_place', wordsOfOrder('customer_order')],
+])('a name in %s is found by %s', async (table, index, words) => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select from ${sql.table(table)} where ${words} @@ 'siti'::tsquery
+      and ${byIndexAlone(`${table}.full_name`)} limit 1`.execute(db);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
 });

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Areas } from './areas.ts';
+import { citiesOf, priceAreasOf } from './areas.ts';
 import type { Handle } from './schema.ts';
 
 const apart = /[\s.,\-/()_]+/;
@@ -12,19 +14,44 @@ export const wordsOf = (name: string): string[] =>
     .split(apart)
     .filter((word) => word !== '');
 
-/** The words of a column, written as its index has them. */
+const namesApart = (column: string) => sql`array_remove(
+    string_to_array(translate(lower(${sql.ref(column)}), '.,-/()_''’\`', '       '), ' '), '')`;
+
+/** The words of a column, written as the index of customers has them. */
 export const wordsIn = (column: string): RawBuilder<unknown> =>
-  sql`array_to_tsvector(array_remove(
-    string_to_array(translate(lower(${sql.ref(column)}), '.,-/()_''’\`', '       '), ' '), ''))`;
+  sql`array_to_tsvector(${namesApart(column)})`;
+
+/** The words of the name on an order, and where it is: as the index of orders has them (migration 0078). */
+export const wordsOfOrder = (order: string): RawBuilder<unknown> =>
+  sql`array_to_tsvector(${namesApart(`${order}.full_name`)}
+    || array['@' || left(${sql.ref(`${order}.kelurahan_id`)}, 4), '#' || ${sql.ref(`${order}.area_id`)}])`;
+
+/** So often as dear as one look at a text: more than any limit makes up for. */
+const dearness = Array.from({ length: 20 }, (_none, at) => at);
+
+/**
+ * For the planner a row is dear to look at with this beside the words, so that it takes the index: for a name it knows nothing of
+ * it would rather go through a million rows until the first few are found. Always true, at the first of its parts; the last
+ * keeps other processes out of it, which take longer to come than all of this.
+ */
+export const byIndexAlone = (column: string): RawBuilder<boolean> => {
+  const looks = dearness.map(
+    (letters) =>
+      sql`to_tsvector('simple', left(${sql.ref(column)}, ${sql.lit(letters)})) is not null`,
+  );
+  return sql<boolean>`(${sql.join(looks, sql` or `)} or pg_my_temp_schema() is null)`;
+};
+
+/** On an order in one of these areas. */
+export const inPlaces = (query: string, areas: Areas): string => {
+  const places = [
+    ...citiesOf(areas).map((city) => `@${city}`),
+    ...priceAreasOf(areas).map((area) => `#${area}`),
+  ];
+  return `(${query}) & ${anyOfThem(places.map((place) => place.replaceAll(leftOut, '')))}`;
+};
 
 const exactly = (words: readonly string[]): string[] => words.map((word) => `'${word}'`);
-
-/** All of these words; the last one may go on. */
-export const asTyped = (words: readonly string[]): string => `${exactly(words).join(' & ')}:*`;
-
-/** All of these words, each as the beginning of one. */
-export const beginningWith = (words: readonly string[]): string =>
-  words.map((word) => `'${word}':*`).join(' & ');
 
 const anyOfThem = (words: readonly string[]): string => `(${exactly(words).join(' | ')})`;
 
@@ -39,8 +66,45 @@ export function nearOf(word: string): string[] {
   return [...new Set([word, ...shorter])].filter((near) => near !== '');
 }
 
+/** Behind everything that begins with the letters before it. */
+export const lastLetter = '\u{10ffff}';
+
 /** So many words are tried for one that nobody is called by. */
 const mostWords = 20;
+
+/** So many words with the same beginning. */
+const mostBeginnings = 100;
+
+/** The shortest first, one more than are taken. */
+async function wordsFrom(handle: Handle, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from name_word
+    where word ~>=~ ${beginning} and word ~<~ ${beginning + lastLetter}
+    order by length(word), word limit ${mostBeginnings + 1}`.execute(handle);
+  return rows.map(({ word }) => word);
+}
+
+/**
+ * Words that begin so, of those there are: the index of names would go through everybody for a beginning. One that is like
+ * no word may be new, and is asked for as it is.
+ */
+async function begun(handle: Handle, word: string): Promise<string> {
+  const words = await wordsFrom(handle, word);
+  return words.length > 0 ? anyOfThem(words.slice(0, mostBeginnings)) : `'${word}':*`;
+}
+
+/** All of these words; the last one may go on. */
+export async function asTyped(handle: Handle, words: readonly string[]): Promise<string> {
+  const last = words.at(-1) ?? '';
+  const known = await wordsFrom(handle, last);
+  const isFew = known.length > 0 && known.length <= mostBeginnings;
+  const end = isFew ? anyOfThem([...new Set([last, ...known])]) : `'${last}':*`;
+  return [...exactly(words.slice(0, -1)), end].join(' & ');
+}
+
+/** All of these words, each as the beginning of one. */
+export const beginningWith = async (handle: Handle, words: readonly string[]): Promise<string> =>
+  (await Promise.all(words.map((word) => begun(handle, word)))).join(' & ');
 
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 

@@ -1,7 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { findOwner } from './directory.ts';
 import { mostFew } from './few.ts';
-import { asTyped, beginningWith, oneOfEach, wordsIn, wordsOf, wordsWith } from './name-words.ts';
+import {
+  asTyped,
+  beginningWith,
+  byIndexAlone,
+  lastLetter,
+  oneOfEach,
+  wordsIn,
+  wordsOf,
+  wordsOfOrder,
+  wordsWith,
+} from './name-words.ts';
 import type { Handle, Key } from './schema.ts';
 
 interface Searched {
@@ -21,12 +31,9 @@ interface Searched {
 
 const begins = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The highest letter there is: behind everything that begins so. */
-const last = '\u{10ffff}';
-
 /** By the index of beginnings, also where the plan was made before the text was known, as `like` can't be. */
 const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + last})`;
+  sql<boolean>`(${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + lastLetter})`;
 
 /**
  * Rows beside their `customer`. What was typed says where to look, so that each look is by an index: an address by its
@@ -69,17 +76,20 @@ async function byName(
 ): Promise<RawBuilder<boolean>> {
   const words = wordsOf(typed);
   if (words.length === 0) return sql<boolean>`false`;
-  const bears = (name: string, query: string) =>
-    sql<boolean>`${wordsIn(name)} @@ ${query}::tsquery`;
-  const owner = sql.ref(table === 'customer' ? 'named.id' : 'named.customer_id');
+  const isCustomer = table === 'customer';
+  const indexed = isCustomer ? wordsIn('named.full_name') : wordsOfOrder('named');
+  const owner = sql.ref(isCustomer ? 'named.id' : 'named.customer_id');
   const called = async (query: string) => {
     const { rows } = await sql<Key>`
       select ${owner} as "customerId", named.id from ${sql.table(table)} named
-      where ${bears('named.full_name', query)} limit ${mostFew + 1}`.execute(handle);
+      where ${indexed} @@ ${query}::tsquery and ${byIndexAlone('named.full_name')}
+      limit ${mostFew + 1}`.execute(handle);
     return { query, rows };
   };
-  let found = await called(asTyped(words));
-  if (found.rows.length === 0 && words.length > 1) found = await called(beginningWith(words));
+  let found = await called(await asTyped(handle, words));
+  if (found.rows.length === 0 && words.length > 1) {
+    found = await called(await beginningWith(handle, words));
+  }
   if (found.rows.length === 0) {
     const sets = await Promise.all(words.map((word) => wordsWith(handle, word)));
     if (sets.some((set) => set.length === 0)) return sql<boolean>`false`;
@@ -88,5 +98,5 @@ async function byName(
   // `is true` keeps the index out of it: row by row, in the order of the list.
   return found.rows.length <= mostFew
     ? few(found.rows)
-    : sql<boolean>`(${bears(column, found.query)}) is true`;
+    : sql<boolean>`(${wordsIn(column)} @@ ${found.query}::tsquery) is true`;
 }

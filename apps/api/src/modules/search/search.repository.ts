@@ -1,19 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
-import {
-  customerInAreas,
-  fewCustomersIn,
-  orderInAreas,
-  type customersIn,
-  type Areas,
-} from '../../db/areas.ts';
+import { customerInAreas, orderInAreas, type customersIn, type Areas } from '../../db/areas.ts';
 import {
   asTyped,
   beginningWith,
+  byIndexAlone,
+  inPlaces,
   oneOfEach,
   wordsIn,
   wordsLike,
   wordsOf,
+  wordsOfOrder,
   wordsWith,
 } from '../../db/name-words.ts';
 import { containing } from '../../db/paging.ts';
@@ -40,52 +37,64 @@ const customers = (handle: Handle, inAreas: InAreas) =>
 const titled = (name: string): string =>
   name.toLowerCase().replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 
-const bearing = (query: string) =>
-  sql<boolean>`${wordsIn('customer.full_name')} @@ ${query}::tsquery`;
-
 /** Of the few that were found otherwise. */
 const among =
   (areas: Areas): InAreas =>
   (customerId) =>
     customerInAreas(areas, customerId);
 
-/** So many are looked at for one search. */
-const mostLooked = 500;
-/** … and of a city whose customers share a common name. */
-const mostOfMany = 50;
+/** So many are looked at for one search: where more are called so, which of them are shown is chance. */
+const mostLooked = 100;
 
 interface Bearer extends FoundCustomer {
   /** To what was typed, from 0 to 1. */
   likeness: number;
 }
 
-/** Some of those who are called so: all of them, in these areas, unless they are very many. */
-async function bearers(
-  handle: Handle,
-  { query, typed, areas }: { query: string; typed: string; areas: Areas },
-): Promise<Bearer[]> {
-  const asked = (inAreas: InAreas, test: RawBuilder<boolean>, limit: number) =>
-    customers(handle, inAreas)
-      .select(
-        sql<number>`greatest(word_similarity(${typed}, full_name), similarity(${typed}, full_name))`.as(
-          'likeness',
-        ),
-      )
-      .where(test)
-      .limit(limit)
-      .execute();
-  const found = await asked(among([]), bearing(query), mostLooked + 1);
-  if (areas.length === 0 || found.length === 0) return found.slice(0, mostLooked);
-  if (found.length <= mostLooked) {
-    const ids = found.map(({ id }) => id);
-    const here = new Set((await customersById(handle, ids, areas)).map(({ id }) => id));
-    return found.filter(({ id }) => here.has(id));
+interface Called {
+  /** Words of a name. */
+  query: string;
+  /** What they are compared with. */
+  typed: string;
+  areas: Areas;
+}
+
+const compared = (handle: Handle, typed: string, areas: Areas) =>
+  customers(handle, among(areas)).select(
+    sql<number>`greatest(word_similarity(${typed}, full_name), similarity(${typed}, full_name))`.as(
+      'likeness',
+    ),
+  );
+
+/** Some of those who are called so: all of them, unless they are very many. In areas by the name they ordered under. */
+async function bearers(handle: Handle, { query, typed, areas }: Called): Promise<Bearer[]> {
+  if (areas.length > 0) {
+    const placed = await ordersUnder(handle, inPlaces(query, areas));
+    return compared(handle, typed, areas).where('id', '=', anyOf('uuid', placed)).execute();
   }
-  const placed = await fewCustomersIn(handle, areas);
-  if (placed === null) return asked(among(areas), bearing(query), mostOfMany);
-  // A small city has fewer customers than bear that name; `is true` keeps the index of names out of it.
-  const ofCity = sql<boolean>`customer.id = any(${placed}::uuid[]) and (${bearing(query)}) is true`;
-  return asked(among([]), ofCity, mostOfMany);
+  return compared(handle, typed, [])
+    .where(sql<boolean>`${wordsIn('customer.full_name')} @@ ${query}::tsquery`)
+    .where(byIndexAlone('customer.full_name'))
+    .limit(mostLooked)
+    .execute();
+}
+
+/** Whose name was put right since they ordered, in these areas: among the few who are called so now. */
+async function renamedBearers(handle: Handle, called: Called): Promise<Bearer[]> {
+  if (called.areas.length === 0) return [];
+  const everywhere = await bearers(handle, { ...called, areas: [] });
+  const ids = everywhere.map(({ id }) => id);
+  const here = new Set((await customersById(handle, ids, called.areas)).map(({ id }) => id));
+  return everywhere.filter(({ id }) => here.has(id));
+}
+
+/** Whose orders bear these words and lie there. */
+async function ordersUnder(handle: Handle, query: string): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select placed.customer_id from customer_order placed
+    where ${wordsOfOrder('placed')} @@ ${query}::tsquery and ${byIndexAlone('placed.full_name')}
+    limit ${mostLooked}`.execute(handle);
+  return [...new Set(rows.map((row) => row.customer_id))];
 }
 
 /** Whose name begins so, then those with all of these words in it. */
@@ -105,9 +114,16 @@ export async function customersByName(
       .execute();
     if (begun.length === most) return begun;
   }
-  let found = await bearers(handle, { query: asTyped(words), typed: name, areas });
+  const called = { query: await asTyped(handle, words), typed: name, areas };
+  let found = await bearers(handle, called);
+  if (found.length < most) {
+    const known = new Set(found.map(({ id }) => id));
+    const renamed = await renamedBearers(handle, called);
+    found.push(...renamed.filter(({ id }) => !known.has(id)));
+  }
   if (found.length === 0 && words.length > 1) {
-    found = await bearers(handle, { query: beginningWith(words), typed: name, areas });
+    const query = await beginningWith(handle, words);
+    found = await bearers(handle, { query, typed: name, areas });
   }
   const isBegun = ({ fullName }: FoundCustomer) => Number(fullName.startsWith(beginning));
   return found

@@ -75,6 +75,15 @@ class FakeComment {
   }
 }
 
+const bundles = new Map<string, Promise<string>>();
+
+/** It is the same for every test, and most of their time. */
+function bundled(name: string): Promise<string> {
+  const code = bundles.get(name) ?? bundlePicture(`src/boot/picture/${name}.tsx`, undefined);
+  bundles.set(name, code);
+  return code;
+}
+
 async function pictureOf(name: string, stored: Record<string, string>, arrives: boolean) {
   const arrived = Object.fromEntries(
     answers.map(([call, query, data]) => [
@@ -94,7 +103,7 @@ async function pictureOf(name: string, stored: Record<string, string>, arrives: 
     wake: () => -1,
   };
   const { written, globals } = browserWith(stored);
-  const code = await bundlePicture(`src/boot/picture/${name}.tsx`, undefined);
+  const code = await bundled(name);
   const names = [...Object.keys(globals), 'Comment'];
   // oxlint-disable-next-line typescript/no-implied-eval -- a script of the page, run without a browser
   new Function(...names, code)(...Object.values(globals), FakeComment);

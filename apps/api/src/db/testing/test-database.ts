@@ -35,8 +35,9 @@ export async function createTestDatabase(template = inject('testTemplate')): Pro
 /** What takes its time to write, written once: a template for databases of the same file. */
 export async function createTestTemplate(
   fill: (db: Kysely<Database>) => Promise<unknown>,
+  template = inject('testTemplate'),
 ): Promise<string> {
-  const { config, drop, close } = await cloneDatabase(inject('testTemplate'));
+  const { config, drop, close } = await cloneDatabase(template);
   const pool = createPool(config, { limits: patient });
   await fill(createDatabase(pool));
   await pool.end();

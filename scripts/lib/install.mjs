@@ -15,19 +15,38 @@ export async function ensureInstalled() {
   await withFileLock('install', async () => {
     if (await isInstalled()) return;
     console.log('Memasang dependensi…');
-    // The development tools build the portal, so production needs them too. Not `npm ci`, which
-    // begins by deleting what is there.
-    const args = [
-      'install',
-      '--no-save',
-      '--include=dev',
-      '--include=optional',
-      '--loglevel=error',
-    ];
-    const { code } = await npm(args);
-    if (code !== 0) fail('Dependensi gagal dipasang; lihat pesan npm di atas.');
+    if (!(await install())) fail('Dependensi gagal dipasang; lihat pesan npm di atas.');
     await writeFile(stampFile, await stamp());
   });
+}
+
+// The development tools build the portal, so production needs them too. Not `npm ci`, which begins by
+// deleting what is there.
+const args = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
+
+/**
+ * What npm keeps from before is not asked about again: the lock file names no addresses, so that it would ask
+ * about every package. Where that is too old to know of one, it asks after all; one that is optional npm leaves
+ * out without a word.
+ */
+export async function install(runNpm = npm, isComplete = hasAllOfThisPlatform) {
+  const first = await runNpm([...args, '--prefer-offline']);
+  if (first.code === 0 && (await isComplete())) return true;
+  console.log('Sekali lagi, dengan bertanya ke registry…');
+  return (await runNpm(args)).code === 0;
+}
+
+async function hasAllOfThisPlatform() {
+  const [installed, lock] = await Promise.all([readJson(installedFile), readJson(lockFile)]);
+  return covers(installed, lock, process.platform, process.arch, libraryOfC());
+}
+
+const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
+
+/** As npm finds it out. */
+function libraryOfC() {
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
 async function isInstalled() {
@@ -47,18 +66,18 @@ async function stamp() {
  * Whether npm's record of what it installed holds everything the lock file asks of this platform:
  * so an installation made by hand is recognised as well.
  */
-export function covers(installed, lock, platform = process.platform, arch = process.arch) {
+export function covers(installed, lock, platform = process.platform, arch = process.arch, libc) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed.packages[path];
     if (found) return found.version === wanted.version && found.integrity === wanted.integrity;
-    return Boolean(wanted.optional) && !isMadeFor(wanted, platform, arch);
+    return Boolean(wanted.optional) && !isMadeFor(wanted, platform, arch, libc);
   });
 }
 
-function isMadeFor({ os, cpu, libc }, platform, arch) {
-  // Which C library this system has is npm's to find out.
-  if (libc || !os || !cpu) return false;
+function isMadeFor({ os, cpu, libc }, platform, arch, ownLibc) {
+  // Where nobody says which C library this system has, it is npm's to find out.
+  if ((libc && !libc.includes(ownLibc)) || !os || !cpu) return false;
   return os.includes(platform) && cpu.includes(arch);
 }
 

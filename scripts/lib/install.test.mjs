@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { covers } from './install.mjs';
+import { expect, test, vi } from 'vitest';
+import { covers, install } from './install.mjs';
 
 const lock = {
   packages: {
@@ -46,4 +46,42 @@ test.each([
 
 test('an installation made on another platform is not complete here', () => {
   expect(covers(installed({}), lock, 'darwin', 'arm64')).toBe(false);
+});
+
+test('of two C libraries, only what is made for this one has to be there', () => {
+  const native = (libc) => ({
+    version: '1.0.0',
+    integrity: 'sha512-e',
+    optional: true,
+    os: ['linux'],
+    cpu: ['x64'],
+    libc: [libc],
+  });
+  const both = {
+    packages: { 'node_modules/a-gnu': native('glibc'), 'node_modules/a-musl': native('musl') },
+  };
+  const gnu = { packages: { 'node_modules/a-gnu': native('glibc') } };
+  expect(covers(gnu, both, 'linux', 'x64', 'glibc')).toBe(true);
+  expect(covers(gnu, both, 'linux', 'x64', 'musl')).toBe(false);
+  expect(covers({ packages: {} }, both, 'linux', 'x64')).toBe(true);
+});
+
+/** Whether npm asked the registry about what it keeps, each time it was called. */
+async function asked({ codes, complete }) {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const calls = [];
+  const runNpm = async (args) => {
+    calls.push(!args.includes('--prefer-offline'));
+    return { code: codes[calls.length - 1] };
+  };
+  const done = await install(runNpm, async () => complete);
+  vi.restoreAllMocks();
+  return [done, calls];
+}
+
+test('the registry is asked about packages only where npm’s own store does not do', async () => {
+  expect(await asked({ codes: [0], complete: true })).toEqual([true, [false]]);
+  expect(await asked({ codes: [1, 0], complete: true })).toEqual([true, [false, true]]);
+  expect(await asked({ codes: [0, 0], complete: false })).toEqual([true, [false, true]]);
+  expect(await asked({ codes: [1, 1], complete: true })).toEqual([false, [false, true]]);
 });

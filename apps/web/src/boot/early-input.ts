@@ -1,8 +1,9 @@
 import { getHeadStart } from './head-start.ts';
+import type { HeadStart } from './head-start.ts';
+import { boxes, isBox, isTicked, isTouched } from './touched.ts';
+import type { Box } from './touched.ts';
 
-type Box = HTMLInputElement | HTMLTextAreaElement;
-
-type Pressed = HTMLButtonElement | HTMLAnchorElement;
+type Pressed = NonNullable<HeadStart['pressed']>;
 
 interface Typed {
   value: string;
@@ -10,37 +11,36 @@ interface Typed {
 }
 
 const typed = new Map<string, Typed>();
-let focused: string | null = null;
+/** A choice may change the address, which the router does not follow before its own effects have run. */
+const chosen = new Map<HTMLSelectElement, string>();
+let focused: Element | null = null;
 let pressed: Pressed | null = null;
 let watched: HTMLElement | null = null;
 
-const isBox = (target: unknown): target is Box =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-
-/** A box to tick has a value that nobody typed. */
-const isTouched = (box: Box): boolean =>
-  box instanceof HTMLInputElement && box.type === 'checkbox'
-    ? box.checked !== box.defaultChecked
-    : box.value !== box.defaultValue;
+/** A list that belongs to no form is known by its label. */
+const nameOfBox = (box: Box): string =>
+  box.name || (box instanceof HTMLSelectElement ? (box.labels[0]?.textContent ?? '') : '');
 
 function note(box: Box): void {
-  const checked = box instanceof HTMLInputElement && box.checked;
-  if (box.name) typed.set(box.name, { value: box.value, checked });
+  const checked = isTicked(box) && box.checked;
+  // Of several that exclude each other the one that is chosen says it all.
+  if (box.type === 'radio' && !checked) return;
+  const name = nameOfBox(box);
+  if (name) typed.set(name, { value: box.value, checked });
 }
 
 function noteEvent({ type, target }: Event): void {
-  if (!isBox(target)) return;
-  focused = target.name;
-  if (type === 'input') note(target);
+  if (target instanceof Element) focused = target;
+  if (type === 'input' && isBox(target)) note(target);
 }
 
-/** Follows what is typed and ticked in the rendered page until ours has taken its place. */
+/** Follows what is typed, ticked and chosen in the rendered page until ours has taken its place. */
 export function followEarlyInput(root: HTMLElement): void {
   pressed = takePressed();
-  for (const box of root.querySelectorAll<Box>('input, textarea')) {
+  for (const box of root.querySelectorAll<Box>(boxes)) {
     if (isTouched(box)) note(box);
-    if (box === document.activeElement) focused = box.name;
   }
+  focused = document.activeElement;
   watched = root;
   for (const event of ['input', 'focusin']) root.addEventListener(event, noteEvent, true);
 }
@@ -51,19 +51,23 @@ export function giveBackEarlyInput(): void {
   for (const event of ['input', 'focusin']) watched.removeEventListener(event, noteEvent, true);
   watched = null;
   for (const [name, early] of typed) {
-    const box = boxOf(name);
-    if (box?.type === 'checkbox') tick(box, early.checked);
+    const box = boxOf(name, early.value);
+    if (box instanceof HTMLSelectElement) chosen.set(box, early.value);
+    else if (box && isTicked(box)) tick(box, early.checked);
     else if (box) write(box, early.value);
   }
-  if (focused && document.activeElement === document.body) boxOf(focused)?.focus();
+  if (document.activeElement === document.body) placeOf(focused)?.focus({ preventScroll: true });
+  focused = null;
   typed.clear();
 }
 
 /**
- * From now on the portal hears everything itself; what was sent or pressed before happens now. A link that is not
+ * From now on the portal hears everything itself; what was chosen, sent or pressed before happens now. A link that is not
  * in the page any more is followed all the same.
  */
 export function carryOutEarlyInput(follow: (link: HTMLAnchorElement) => void): void {
+  for (const [list, value] of chosen) choose(list, value);
+  chosen.clear();
   const sent = getHeadStart()?.wake() ?? -1;
   document.forms[sent]?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
   const last = takePressed();
@@ -72,13 +76,14 @@ export function carryOutEarlyInput(follow: (link: HTMLAnchorElement) => void): v
   if (unheard === null) return;
   const control = unheard.isConnected ? unheard : successorOf(unheard);
   if (document.activeElement === document.body) control?.focus({ preventScroll: true });
-  if (control) control.click();
-  else if (unheard instanceof HTMLAnchorElement) follow(unheard);
+  if (!control) {
+    if (unheard instanceof HTMLAnchorElement) follow(unheard);
+  } else if (!isFoldedAs(control, unheard)) control.click();
 }
 
-/** React hears a button that it takes over; one that stands there no longer it never knew, and links are held. */
+/** React hears a button that it takes over, and the browser what unfolds; one that stands there no longer it never knew, and links are held. */
 const isHeard = (control: Pressed): boolean =>
-  control.isConnected && control instanceof HTMLButtonElement;
+  control.isConnected && !(control instanceof HTMLAnchorElement);
 
 function takePressed(): Pressed | null {
   const started = getHeadStart();
@@ -98,20 +103,42 @@ function successorOf(gone: Pressed): Pressed | undefined {
     );
   let top: Element = gone;
   while (top.parentElement) top = top.parentElement;
-  return namesakes(document)[namesakes(top).indexOf(gone)];
+  return namesakes(document)[top === gone ? 0 : namesakes(top).indexOf(gone)];
 }
 
-const boxOf = (name: string): Box | null =>
-  document.querySelector<Box>(`main [name="${CSS.escape(name)}"]`);
+/** Where the keyboard goes on from: the same box, link or button in the page drawn anew. */
+function placeOf(before: Element | null): HTMLElement | undefined {
+  if (isBox(before)) return boxOf(nameOfBox(before), before.value);
+  return before instanceof HTMLElement && before.matches('a, button, summary')
+    ? successorOf(before)
+    : undefined;
+}
+
+const boxOf = (name: string, value?: string): Box | undefined =>
+  [...document.querySelectorAll<Box>(`main :is(${boxes})`)].find(
+    (box) =>
+      nameOfBox(box) === name &&
+      (box.type !== 'radio' || value === undefined || box.value === value),
+  );
 
 /** React only hears of a value that differs from the last one it knows; so of a tick. */
-function write(box: Box, value: string): void {
+function write(box: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   box.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function tick(box: Box, checked: boolean): void {
-  if (box instanceof HTMLInputElement) box.checked = !checked;
+function choose(list: HTMLSelectElement, value: string): void {
+  list.value = value;
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function tick(box: HTMLInputElement, checked: boolean): void {
+  box.checked = !checked;
   box.click();
 }
+
+/** What unfolds does so by itself, also before the portal is there. */
+const isFoldedAs = (one: Element, other: Element): boolean =>
+  one.tagName === 'SUMMARY' && isUnfolded(one) === isUnfolded(other);
+const isUnfolded = ({ parentElement }: Element) => parentElement?.hasAttribute('open');

@@ -143,9 +143,11 @@ function holdInput(): HeadStart {
   }
 
   function press({ target }: Event): void {
-    const button = target instanceof Element ? target.closest('button') : null;
+    const control =
+      target instanceof Element ? target.closest<HTMLElement>('button, summary') : null;
+    const sends = control instanceof HTMLButtonElement && control.form && control.type === 'submit';
     // Whoever presses or sends something else has thought better of it.
-    start.pressed = button && !(button.form && button.type === 'submit') ? button : null;
+    start.pressed = sends ? null : control;
   }
 
   function wake(): number {

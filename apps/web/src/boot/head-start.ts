@@ -28,8 +28,8 @@ export interface HeadStart {
   pictureDrawn: () => void;
   /** The portal draws itself from now on. */
   endPicture: () => void;
-  /** What was pressed last: a button, unless it sends a form, or a link that waits for the portal. */
-  pressed: HTMLButtonElement | HTMLAnchorElement | null;
+  /** What was pressed last: a button, unless it sends a form, what unfolds, or a link that waits for the portal. */
+  pressed: HTMLElement | null;
   /** From now on forms are sent and links followed by the portal; returns which one was sent before, or -1. */
   wake: () => number;
 }

@@ -5,6 +5,7 @@ import { call, demoCustomer, enter, newCustomer } from './support/customer.ts';
 import { borrowPage, desktop, expectGoodScreen, phone } from './support/journey.ts';
 import { ops } from './support/ops.ts';
 import { activate, chooseRadio, expectFocus, tabTo } from './support/keyboard.ts';
+import { portalIsThere } from './support/portal.ts';
 
 interface Bill {
   id: string;
@@ -235,6 +236,7 @@ it('a bill is reached by its address, an unknown one says so and ends no session
   const bill = await unpaid(token);
   await page.goto('/tagihan?periode=12');
   await history(page).waitFor();
+  await portalIsThere(page);
   // A row of the phone is two lines, and the whole of it the button.
   const sizes = await history(page)
     .locator('tbody tr')

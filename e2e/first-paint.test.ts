@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
 import { expectGoodScreen, phone, borrowPage, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
+import { portalIsThere } from './support/portal.ts';
 import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
 
@@ -218,22 +219,102 @@ describe('before the script arrived', () => {
 });
 
 describe('of a customer', () => {
-  it('home says what there is before the portal is there, and nothing moves when it comes', async () => {
+  const told: [path: string, answer: (page: Page) => Locator, whole: (page: Page) => Locator][] = [
+    [
+      '/home',
+      (page) => page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }),
+      (page) => page.getByRole('region', { name: 'Tagihan Anda' }).getByRole('link').first(),
+    ],
+    [
+      '/tagihan',
+      (page) => page.getByRole('article', { name: /^Tagihan / }).first(),
+      (page) => page.getByRole('table', { name: 'Riwayat Tagihan' }),
+    ],
+    [
+      '/paketlayanan',
+      (page) => page.getByLabel('Area harga'),
+      (page) => page.getByRole('link', { name: /^Ubah paket ke/ }).first(),
+    ],
+    [
+      '/paketlayanan?bandingkan',
+      (page) => page.getByLabel('Area harga'),
+      (page) => page.getByRole('table', { name: 'Perbandingan paket internet' }),
+    ],
+  ];
+  it.each(told)(
+    '%s says what there is before the portal is there, and nothing moves when it comes',
+    async (path, answerIn, wholeIn) => {
+      const { page, end } = await startJourney({ viewport: phone });
+      await watchShifts(page);
+      await enter(page, await demoCustomer(), null);
+      for (const visit of ['first', 'again']) {
+        const release = await openAhead(page, path);
+        const answer = answerIn(page);
+        await answer.waitFor();
+        await wholeIn(page).waitFor();
+        const drawn = await answer.elementHandle();
+        release();
+        await drawn?.waitForElementState('hidden');
+        await answer.waitFor();
+        await expectGoodScreen(page);
+        expect(await shiftsOf(page), visit).toBeLessThanOrEqual(0.02);
+      }
+      await end();
+    },
+  );
+
+  it('what is chosen or pressed in the bills before the portal is there counts', async () => {
     const { page, end } = await startJourney({ viewport: phone });
-    await watchShifts(page);
     await enter(page, await demoCustomer(), null);
-    for (const visit of ['first', 'again']) {
-      const release = await openAhead(page, '/home');
-      const answer = page.getByRole('heading', { name: 'Layanan yang Anda Miliki' });
-      await answer.waitFor();
-      await page.getByRole('region', { name: 'Tagihan Anda' }).getByRole('link').first().waitFor();
-      const drawn = await answer.elementHandle();
+    const period = page.getByLabel('Periode');
+    let release = await openAhead(page, '/tagihan');
+    await period.selectOption('12');
+    release();
+    await page.waitForURL('**/tagihan?periode=12');
+    expect(await period.inputValue()).toBe('12');
+
+    release = await openAhead(page, '/tagihan');
+    await page
+      .getByRole('button', { name: /^Rincian/ })
+      .first()
+      .click();
+    release();
+    await page.getByRole('dialog').waitFor();
+
+    // The keyboard goes on from where it was.
+    for (const name of [/^Bayar sekarang/, 'Langsung ke isi']) {
+      release = await openAhead(page, '/tagihan');
+      await page.getByRole('table', { name: 'Riwayat Tagihan' }).waitFor();
+      const place = page.getByRole('link', { name }).first();
+      await place.focus();
       release();
-      await drawn?.waitForElementState('hidden');
-      await answer.waitFor();
-      await expectGoodScreen(page);
-      expect(await shiftsOf(page), visit).toBeLessThanOrEqual(0.02);
+      await portalIsThere(page);
+      await expectFocus(place);
     }
+    await end();
+  });
+
+  it('what is chosen or pressed in the packages before the portal is there counts', async () => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await enter(page, await newCustomer(), null);
+    const area = page.getByLabel('Area harga');
+    let release = await openAhead(page, '/paketlayanan');
+    await area.waitFor();
+    const [, second = ''] = await area
+      .getByRole('option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    await area.selectOption(second);
+    release();
+    await portalIsThere(page);
+    await expect.poll(() => area.inputValue()).toBe(second);
+
+    release = await openAhead(page, '/paketlayanan');
+    await area.waitFor();
+    expect(await area.inputValue()).toBe(second);
+    await page.getByRole('tab', { name: 'TV Family Pack' }).click();
+    release();
+    await page.waitForURL('**/paketlayanan?tab=tv');
+    await page.getByRole('tab', { name: 'TV Family Pack', selected: true }).waitFor();
     await end();
   });
 

@@ -17,3 +17,10 @@ export const markWindow = (page: Page) =>
   page.evaluate(() => Object.assign(window, { marked: true }));
 
 export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+/** Of a customer's page: what stood there before the portal's code has made room for it. */
+export const portalIsThere = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main && ![...main.childNodes].some((node) => node instanceof Comment);
+  });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { home } from '@serat/contract/pages';
+import { bills, home, packages } from '@serat/contract/pages';
 import type { Manifest, ManifestChunk } from 'vite';
 
 /** Keys of Vite's manifest: the modules that the files of a build are found by. */
@@ -10,6 +10,8 @@ export const toastModule = '../../packages/ui/src/toast.tsx';
 /** What draws the first picture of a page out of its answers (picture/), by the path of the page. */
 export const pictureModules: Readonly<Partial<Record<string, string>>> = {
   [home]: 'src/boot/picture/home.tsx',
+  [bills]: 'src/boot/picture/bills.tsx',
+  [packages]: 'src/boot/picture/packages.tsx',
 };
 
 /** What every page of a build asks for, as addresses. */

@@ -34,6 +34,7 @@ const ahead = aheadPage(site, {
     code: ['/assets/shell-2.js'],
   },
   css: '.a>b{top:0}',
+  sheets: ['/assets/table-5.css'],
   body: '<h1>Masuk</h1>',
 });
 
@@ -79,6 +80,12 @@ it('a page rendered ahead shows itself first, and tells its head what follows', 
   expect(ahead).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
   expect(ahead.indexOf('<link rel="stylesheet"')).toBeGreaterThan(ahead.indexOf('<h1>Masuk'));
   expect(ahead).toContain('<style>.a>b{top:0}</style><style id="brand-style">');
+  // What it is drawn with before the portal's code has its style as well.
+  expect(ahead.match(/<link rel="stylesheet"[^>]*>/g)).toEqual(
+    ['index-3', 'table-5'].map(
+      (name) => `<link rel="stylesheet" crossorigin href="/assets/${name}.css">`,
+    ),
+  );
   const json = /id="serat-page">([^<]*)</.exec(ahead)?.[1] ?? '';
   expect(JSON.parse(json)).toMatchObject({ reads: ['/v1/a?b=</script>'], guard: 'guest-only' });
 });

@@ -25,6 +25,8 @@ interface AheadPage {
   facts: PageFacts;
   /** The rules that its first picture needs. */
   css: string;
+  /** Sheets of its own, beside those of every page. */
+  sheets: readonly string[];
   body: string;
 }
 
@@ -71,7 +73,7 @@ export function aheadPage(site: Site, page: AheadPage): string {
     code: pictureElement(page.facts) + buildElements(site.files),
     root: page.body,
     // Behind the content, so that the content does not wait for it.
-    'late-styles': site.files.sheets.map(sheetElement).join(''),
+    'late-styles': [...site.files.sheets, ...page.sheets].map(sheetElement).join(''),
   });
 }
 

@@ -63,12 +63,15 @@ export const renderPortal: RenderPortal = async ({ folder, config, look, publicU
     styles.push(css);
     for (const { route, body, reads } of drawn) {
       const { path, title, heading } = route;
+      const facts = factsOf(route, reads, manifest);
       const html = aheadPage(site, {
         title,
         description: heading?.subtitle,
         canonical: publicUrl + path,
-        facts: factsOf(route, reads, manifest),
+        facts,
         css,
+        // What is drawn before the portal's code cannot wait for the sheets that come with it.
+        sheets: facts.picture === null ? [] : sheetsOf(manifest, route, files.sheets),
         body,
       });
       pages.push({ path, html, open });
@@ -106,6 +109,12 @@ function readsOfThePage(): string[] {
       return [callAddress(meta.asks.call, meta.asks.query)];
     });
 }
+
+const sheetsOf = (manifest: Manifest, route: AppRoute, shared: readonly string[]): string[] =>
+  pageFiles(manifest, route)
+    .filter((file) => file.endsWith('.css'))
+    .map(addressOf)
+    .filter((sheet) => !shared.includes(sheet));
 
 const nobody = { fullName: '', email: '', profilePicture: null };
 

@@ -2,6 +2,8 @@ import { patience } from '../../features/offline/slow-reads.ts';
 import { subscribeToSession } from '../../lib/session.ts';
 import { getHeadStart } from '../head-start.ts';
 import type { HeadStart } from '../head-start.ts';
+import { boxes, isTouched } from '../touched.ts';
+import type { Box } from '../touched.ts';
 import { hasAnswers, startOver } from './answers.ts';
 import { writePage } from './react.ts';
 
@@ -78,8 +80,14 @@ function whenStyled(act: () => void): void {
 }
 
 /** Whoever has begun to use the page is not disturbed. */
-const isInUse = ({ pressed }: HeadStart): boolean =>
-  pressed !== null || document.querySelector('main')?.contains(document.activeElement) === true;
+function isInUse({ pressed }: HeadStart): boolean {
+  const main = document.querySelector('main');
+  return (
+    pressed !== null ||
+    main?.contains(document.activeElement) === true ||
+    [...(main?.querySelectorAll<Box>(boxes) ?? [])].some(isTouched)
+  );
+}
 
 /** React marks where a page begins and ends in its frame. */
 function findPlace(): Range | null {

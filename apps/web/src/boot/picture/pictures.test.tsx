@@ -3,16 +3,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { getProfile } from '@serat/contract/account';
+import { listActiveBills, listBillHistory } from '@serat/contract/billing';
+import type { Bill } from '@serat/contract/billing';
 import type { Call } from '@serat/contract/call';
+import { listProducts } from '@serat/contract/catalogue';
+import type { Product } from '@serat/contract/catalogue';
 import { listPromos } from '@serat/contract/content';
 import { getDashboard } from '@serat/contract/dashboard';
+import { getActiveOrder } from '@serat/contract/order';
 import { bundlePicture } from '../../../build/first-pictures.ts';
 import { bill as record, service } from '../../features/dashboard/testing/records.ts';
 import { callAddress } from '../../lib/call-address.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readKey } from '../../lib/read-key.ts';
 import { endSession, startSession } from '../../lib/session.ts';
+import { BillsPage } from '../../pages/bills-page.tsx';
 import { HomePage } from '../../pages/home-page.tsx';
+import { PackagesPage } from '../../pages/packages-page.tsx';
 
 const user = {
   fullName: 'Sari <b>"O\'Hara"</b> & Co',
@@ -29,10 +36,66 @@ const dashboard = {
 };
 const promos = { content: [{ id: 'p1', title: 'Hemat "50%"', image: '/promo.svg' }] };
 const selection = (type: string) => ({ q: `active==true;type==${type}` });
+const national = (type: string) => ({ q: `active==true;type==${type};areaId==01` });
+const bill = (month: string, rest: Partial<Bill>): Bill => ({
+  id: `b-${month}`,
+  produk: 'Serat 50',
+  produkTambahan: 'TV "Family" Pack',
+  expiredDate: `2026-${month}-20T16:59:59.999Z`,
+  billingStatus: 'PAID',
+  billingPeriod: `2026-${month}`,
+  rpTagihan: 500_000,
+  rpMaterai: 0,
+  rpDenda: 6_000,
+  rpAdmin: 0,
+  rpKredit: 0,
+  rpKoreksi: 0,
+  rpTotal: 506_000,
+  paidDate: `2026-${month}-05T03:00:00Z`,
+  serviceNumber: 'SRT-1',
+  address: 'Jl. Melati <1>, Melawai',
+  ...rest,
+});
+const open = { billingStatus: 'OPEN', paidDate: null } as const;
+const history = [bill('10', {}), bill('09', { address: 'Jl. Mawar "2", Melawai' }), bill('08', {})];
+const product = (id: string, type: Product['type'], rest: Partial<Product>): Product => ({
+  id,
+  name: `Paket <${id}>`,
+  content: 'Untuk semua & lainnya',
+  thumbnail: `/katalog/${id}.svg`,
+  categoryId: 'c',
+  type,
+  promises: [],
+  suits: '',
+  mostChosen: false,
+  channelGroups: [],
+  detail: ['01', '02'].map((areaId) => ({
+    bandwidth: type === 'INTERNET' ? '50 Mbps' : null,
+    areaId,
+    areaName: `Area ${areaId}`,
+    price: 350_000,
+    discount: 55_000,
+    finalPrice: 295_000,
+    unit: 'bulan',
+  })),
+  ...rest,
+});
+const internet = [
+  product('i-1', 'INTERNET', { mostChosen: true, suits: '4–6 perangkat', promises: ['Fiber'] }),
+  product('i-2', 'INTERNET', {}),
+];
+const channelGroups = [{ name: 'Anak "kecil"', channels: ['Satu', 'Dua'] }];
 const answers: [call: Call, query: object | undefined, data: unknown][] = [
   [getProfile, undefined, { ...user, id: 'c', plnId: null, completeness: 0.5, verified: true }],
   [getDashboard, undefined, dashboard],
   [listPromos, selection('product'), promos],
+  [listActiveBills, undefined, [bill('10', open), bill('11', open)]],
+  [listBillHistory, { months: '3' }, history],
+  [listBillHistory, { months: '12' }, history],
+  [getActiveOrder, undefined, null],
+  [listProducts, selection('internet'), internet],
+  [listProducts, national('tv'), [product('tv-1', 'TV', { channelGroups })]],
+  [listProducts, national('alacarte'), [product('a-1', 'ALACARTE', {})]],
 ];
 
 afterEach(() => {
@@ -44,7 +107,11 @@ afterEach(() => {
 /** A page with nothing but a place for the picture. */
 function browserWith(stored: Record<string, string>) {
   const written = { html: '' };
-  const main = { childNodes: [new FakeComment('$'), new FakeComment('/$')], contains: () => false };
+  const main = {
+    childNodes: [new FakeComment('$'), new FakeComment('/$')],
+    contains: () => false,
+    querySelectorAll: () => [],
+  };
   const range = { setStartAfter() {}, setEndBefore() {}, deleteContents() {}, insertNode() {} };
   const document = {
     readyState: 'complete',
@@ -130,20 +197,21 @@ function plain(html: string): string {
   );
 }
 
-it.each<[string, ReactNode]>([['home', <HomePage key="home" />]])(
-  'the picture of %s is what React draws from the same answers',
-  async (name, page) => {
-    startSession('abc', user);
-    for (const [call, query, data] of answers) {
-      const key = [...readKey(call), query ?? null, null];
-      queryClient.setQueryData(key, { data, message: 'OK' });
-    }
-    const drawn = renderToStaticMarkup(<StaticRouter location="/">{page}</StaticRouter>);
-    const picture = await pictureOf(name, signedIn, true);
-    expect(plain(picture).split('<')).toEqual(plain(drawn).split('<'));
-    expect(picture).not.toMatch(/<script|<b>| style=/);
-  },
-);
+it.each<[string, ReactNode]>([
+  ['home', <HomePage key="home" />],
+  ['bills', <BillsPage key="bills" />],
+  ['packages', <PackagesPage key="packages" />],
+])('the picture of %s is what React draws from the same answers', async (name, page) => {
+  startSession('abc', user);
+  for (const [call, query, data] of answers) {
+    const key = [...readKey(call), query ?? null, null];
+    queryClient.setQueryData(key, { data, message: 'OK' });
+  }
+  const drawn = renderToStaticMarkup(<StaticRouter location="/">{page}</StaticRouter>);
+  const picture = await pictureOf(name, signedIn, true);
+  expect(plain(picture).split('<')).toEqual(plain(drawn).split('<'));
+  expect(picture).not.toMatch(/<script|<b>| style=/);
+});
 
 const kept = (owner: string) => ({
   ...signedIn,

@@ -1,0 +1,4 @@
+import { BillsPage } from '../../pages/bills-page.tsx';
+import { drawPicture } from './draw.ts';
+
+drawPicture(() => <BillsPage />);

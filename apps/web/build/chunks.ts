@@ -43,6 +43,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'apps/web/src/features/account/fields/link-look.ts',
       'packages/ui/src/toast-store.ts',
       'packages/ui/src/overlays.ts',
+      'packages/ui/src/icon-button.tsx',
       'packages/ui/src/spark-mark.tsx',
     ),
     priority: 9,
@@ -52,7 +53,6 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: modulesAt(
       'packages/ui/src/badge.tsx',
       'packages/ui/src/card.tsx',
-      'packages/ui/src/icon-button.tsx',
       'node_modules/lucide-react/dist/esm/icons/plus.mjs',
       'node_modules/lucide-react/dist/esm/icons/search.mjs',
       'node_modules/lucide-react/dist/esm/icons/x.mjs',

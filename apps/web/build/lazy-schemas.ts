@@ -46,9 +46,7 @@ export function withLazySchemas(code: string, from: string): string {
       makers.add(id.name ?? '');
     }
   }
-  const schemas = constants
-    .flatMap(({ init }) => (init ? schemasIn(init, makers) : []))
-    .filter(isWorthIt);
+  const schemas = constants.flatMap(({ init }) => (init ? schemasIn(init, makers) : []));
   if (schemas.length === 0) return code;
   let lazy = code;
   for (const { start, end } of schemas.toReversed()) {
@@ -70,9 +68,6 @@ function schemasIn(node: Node, makers: ReadonlySet<string>): Node[] {
 /** `z.object(…)`, `z.string().check(…)`. */
 const isSchema = ({ type, callee }: Node, makers: ReadonlySet<string>): boolean =>
   type === 'CallExpression' && makers.has(rootOf(callee)?.name ?? '');
-
-/** A short one is made sooner than put off. */
-const isWorthIt = ({ start, end }: Node): boolean => end - start > 50;
 
 const rootOf = (node: Node | undefined): Node | undefined =>
   node?.type === 'Identifier' ? node : node && rootOf(node.object ?? node.callee);

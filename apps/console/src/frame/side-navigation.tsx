@@ -33,7 +33,8 @@ export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
       )}
       <div
         className={classNames(
-          'z-20 w-60 shrink-0 border-r border-hairline bg-surface print:hidden',
+          // Between the phone's menu and the wide screen only its signs stay: the room is for the lists.
+          'z-20 w-60 shrink-0 border-r border-hairline bg-surface lg:max-xl:w-17 print:hidden',
           'max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:shadow-float',
           !isOpen && 'max-lg:hidden',
         )}
@@ -45,7 +46,7 @@ export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
           <div className="flex h-16 shrink-0 items-center justify-between gap-2 pl-5 pr-2">
             <span className="flex min-w-0 items-center gap-2.5 font-bold">
               <LogoMark className="size-8 shrink-0" />
-              <span className="truncate">{brand}</span>
+              <span className="truncate lg:max-xl:sr-only">{brand}</span>
             </span>
             <IconButton
               className="lg:hidden"
@@ -57,7 +58,9 @@ export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
           <div className="flex flex-col gap-5 px-3 pb-6 pt-2">
             {groups.map((group) => (
               <div key={group.title}>
-                <p className="mb-1 px-3 text-sm font-semibold text-muted">{group.title}</p>
+                <p className="mb-1 px-3 text-sm font-semibold text-muted lg:max-xl:sr-only">
+                  {group.title}
+                </p>
                 <ul className="flex flex-col gap-0.5">
                   {group.rooms.map((room) => (
                     <li key={room.path}>
@@ -81,6 +84,7 @@ function RoomLink({ room, onClick }: { room: Room; onClick: () => void }) {
       to={room.path}
       end={room.path === '/'}
       onClick={onClick}
+      title={room.title}
       className={({ isActive }) =>
         classNames(
           'flex min-h-10 items-center gap-3 rounded-field px-3 font-semibold transition-colors duration-150',
@@ -89,7 +93,7 @@ function RoomLink({ room, onClick }: { room: Room; onClick: () => void }) {
       }
     >
       {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
-      {room.title}
+      <span className="lg:max-xl:sr-only">{room.title}</span>
     </NavLink>
   );
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { clockTime, longDate, monthYear, rupiah, thousands } from './words.ts';
+import {
+  clockTime,
+  longDate,
+  monthYear,
+  rupiah,
+  shortDate,
+  shortMonth,
+  thousands,
+} from './words.ts';
 
 describe('rupiah', () => {
   it.each([
@@ -39,6 +47,15 @@ describe('dates', () => {
       'November 2026',
       'Desember 2026',
     ]);
+  });
+
+  it('shortens them to three letters', () => {
+    const names = Array.from({ length: 12 }, (_, index) => shortDate(Date.UTC(2026, index, 5)));
+    expect(names.join(', ')).toBe(
+      '5 Jan 2026, 5 Feb 2026, 5 Mar 2026, 5 Apr 2026, 5 Mei 2026, 5 Jun 2026, ' +
+        '5 Jul 2026, 5 Agu 2026, 5 Sep 2026, 5 Okt 2026, 5 Nov 2026, 5 Des 2026',
+    );
+    expect(shortMonth('2026-08')).toBe('Agu 2026');
   });
 
   it('keeps a month or a calendar day as it is', () => {

@@ -34,6 +34,11 @@ export function monthYear(moment: Moment): string {
 export const longDate = (moment: Moment): string =>
   `${inJakarta(moment).getUTCDate()} ${monthYear(moment)}`;
 
+/** Nov 2026, 20 Nov 2026: where many stand below one another. */
+export const shortMonth = (moment: Moment): string => shortened(monthYear(moment));
+export const shortDate = (moment: Moment): string => shortened(longDate(moment));
+const shortened = (text: string): string => text.replace(/([A-Z]\w\w)\w*/, '$1');
+
 /** 14.30 WIB */
 export function clockTime(moment: Moment): string {
   const time = inJakarta(moment);

@@ -10,11 +10,13 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 /** 20 November 2026, never broken over two lines. */
 export const longDate = (moment: Moment): string => unbroken(words.longDate(moment));
 
+const shortDate = (moment: Moment): string => unbroken(words.shortDate(moment));
+
 /** 20 November 2026, 14.30 WIB; may break between both. */
 export const dateTime = (moment: Moment): string =>
   `${longDate(moment)}, ${unbroken(words.clockTime(moment))}`;
 
-/** As a list of the contract wants it written; what is not there is a dash. */
+/** As a list of the contract wants it written, dates short; what is not there is a dash. */
 export function written(kind: ColumnKind, value: CellValue): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'object') return changesText(value, written) || '–';
@@ -22,9 +24,9 @@ export function written(kind: ColumnKind, value: CellValue): string {
     if (kind === 'rupiah') return words.rupiah(value);
     return kind === 'count' ? words.thousands(value) : String(value);
   }
-  if (kind === 'moment') return dateTime(value);
-  if (kind === 'day') return longDate(value);
-  return kind === 'month' ? words.monthYear(value) : value;
+  if (kind === 'moment') return `${shortDate(value)}, ${unbroken(words.clockTime(value))}`;
+  if (kind === 'day') return shortDate(value);
+  return kind === 'month' ? unbroken(words.shortMonth(value)) : value;
 }
 
 /** Of Jakarta, as days travel: 2026-11-20. */

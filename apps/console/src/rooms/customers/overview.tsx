@@ -19,42 +19,44 @@ export function Overview({ customer }: { customer: Customer }) {
   const mayReadBills = useMay('bill.read');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card title="Kontak">
-        <Facts
-          items={[
-            ['Nama', customer.fullName],
-            ['Email', customer.email],
-            ['Telepon', customer.phone],
-            ['ID Pelanggan PLN', customer.plnId ?? '–'],
-          ]}
-        />
-      </Card>
-      <Card title="Layanan">
-        <Lines
-          empty="Belum ada layanan."
-          lines={customer.services.map(({ number, status, address, startedDate }) => ({
-            key: number,
-            title: number,
-            detail: `${address}, sejak ${longDate(startedDate)}`,
-            side: <Badge tone={serviceLooks[status][0]}>{serviceLooks[status][1]}</Badge>,
-          }))}
-        />
-      </Card>
-      <Card title="Pesanan">
-        <Lines
-          empty="Belum ada pesanan."
-          lines={customer.orders.map(({ number, status, createdDate, total }) => ({
-            key: number,
-            title: (
-              <Link to={`/pesanan/${encodeURIComponent(number)}`} className="text-link">
-                {number}
-              </Link>
-            ),
-            detail: `${orderStatusLabels[status as OrderStatus] ?? status}, ${longDate(createdDate)}`,
-            side: rupiah(total),
-          }))}
-        />
-      </Card>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Card title="Kontak">
+          <Facts
+            items={[
+              ['Nama', customer.fullName],
+              ['Email', customer.email],
+              ['Telepon', customer.phone],
+              ['ID Pelanggan PLN', customer.plnId ?? '–'],
+            ]}
+          />
+        </Card>
+        <Card title="Layanan">
+          <Lines
+            empty="Belum ada layanan."
+            lines={customer.services.map(({ number, status, address, startedDate }) => ({
+              key: number,
+              title: number,
+              detail: `${address}, sejak ${longDate(startedDate)}`,
+              side: <Badge tone={serviceLooks[status][0]}>{serviceLooks[status][1]}</Badge>,
+            }))}
+          />
+        </Card>
+        <Card title="Pesanan">
+          <Lines
+            empty="Belum ada pesanan."
+            lines={customer.orders.map(({ number, status, createdDate, total }) => ({
+              key: number,
+              title: (
+                <Link to={`/pesanan/${encodeURIComponent(number)}`} className="text-link">
+                  {number}
+                </Link>
+              ),
+              detail: `${orderStatusLabels[status as OrderStatus] ?? status}, ${longDate(createdDate)}`,
+              side: rupiah(total),
+            }))}
+          />
+        </Card>
+      </div>
       {mayReadBills && <CustomerBills customerId={customer.id} />}
     </div>
   );

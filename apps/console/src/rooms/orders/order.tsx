@@ -50,41 +50,45 @@ function OrderView({ order }: { order: OrderDetail }) {
         </p>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title="Pelanggan">
-          <Facts
-            items={[
-              ['Nama', <CustomerLink key="" id={order.customerId} name={order.fullName} />],
-              ['Telepon', order.phone],
-              ['Email', order.email],
-              ['NIK', order.nik],
-              [
-                'ID Pelanggan PLN',
-                order.plnId
-                  ? `${order.plnId}${order.plnChecked ? ' (sudah dipastikan PLN)' : ''}`
-                  : '–',
-              ],
-              ['Alamat', `${order.address}, ${order.cityName}`],
-            ]}
-          />
-        </Card>
-        <OrderPlace order={order} />
-        <Card title="Paket dan pembayaran">
-          <Facts
-            items={[
-              ['Paket', order.products],
-              ...order.costs.map(({ name, amount }) => [name, rupiah(amount)] as const),
-              ['Jumlah', <b key="">{rupiah(order.total)}</b>],
-              order.payment ? ['Metode', order.payment.method] : null,
-              order.payment?.virtualAccount
-                ? ['Virtual account', order.payment.virtualAccount]
-                : null,
-              order.status === 'waitingPayment'
-                ? ['Bayar sebelum', dateTime(order.payBeforeDate)]
-                : null,
-            ]}
-          />
-        </Card>
-        <OrderSteps steps={order.steps} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title="Pelanggan">
+            <Facts
+              items={[
+                ['Nama', <CustomerLink key="" id={order.customerId} name={order.fullName} />],
+                ['Telepon', order.phone],
+                ['Email', order.email],
+                ['NIK', order.nik],
+                [
+                  'ID Pelanggan PLN',
+                  order.plnId
+                    ? `${order.plnId}${order.plnChecked ? ' (sudah dipastikan PLN)' : ''}`
+                    : '–',
+                ],
+                ['Alamat', order.address],
+              ]}
+            />
+          </Card>
+          <Card title="Paket dan pembayaran">
+            <Facts
+              items={[
+                ['Paket', order.products],
+                ...order.costs.map(({ name, amount }) => [name, rupiah(amount)] as const),
+                ['Jumlah', <b key="">{rupiah(order.total)}</b>],
+                order.payment ? ['Metode', order.payment.method] : null,
+                order.payment?.virtualAccount
+                  ? ['Virtual account', order.payment.virtualAccount]
+                  : null,
+                order.status === 'waitingPayment'
+                  ? ['Bayar sebelum', dateTime(order.payBeforeDate)]
+                  : null,
+              ]}
+            />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <OrderPlace order={order} />
+          <OrderSteps steps={order.steps} />
+        </div>
       </div>
       {asks && <OrderAction step={asks} number={order.number} onClose={() => setAsks(null)} />}
     </>

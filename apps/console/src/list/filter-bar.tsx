@@ -55,7 +55,7 @@ function OneFilter({ filter, value, onChange }: OneFilterProps) {
   if (filter.kind === 'choice') {
     return (
       <Select
-        className="w-full sm:w-60"
+        className="w-full sm:w-56"
         label={label}
         placeholder={filter.any}
         options={filter.options}
@@ -81,7 +81,7 @@ function OneFilter({ filter, value, onChange }: OneFilterProps) {
   if (filter.kind !== 'text') {
     return (
       <TextField
-        className="w-full sm:w-40"
+        className={filter.kind === 'day' ? 'w-full sm:w-44' : 'w-full sm:w-52'}
         type={filter.kind === 'day' ? 'date' : 'month'}
         label={label}
         value={value}
@@ -116,7 +116,7 @@ function TypedFilter(props: {
   }, [typed, value, onChange]);
   return (
     <TextField
-      className="w-full sm:w-64"
+      className="w-full sm:w-72"
       type="search"
       label={label}
       placeholder={placeholder}

@@ -67,7 +67,7 @@ function Needs({ needs }: { needs: readonly OneNeed[] }) {
 function NeedLine({ need, label, count, sinceDate }: OneNeed) {
   const content = (
     <>
-      <span className="w-16 shrink-0 text-right text-2xl font-bold tabular-nums">
+      <span className="min-w-9 shrink-0 text-2xl font-bold tabular-nums">
         {thousands(Math.min(count, countedUpTo))}
         {count >= countedUpTo && '+'}
       </span>

@@ -117,6 +117,16 @@ export async function looksAt(db: Db): Promise<Look[]> {
     { name: 'bills, overdue', url: () => to(listBills, { overdue: 'semua' }) },
     { name: 'bills, a month', url: () => to(listBills, { period: '2026-11' }) },
     { name: 'run, who differs', url: () => to(listRunDifferences, { period: '2026-12' }) },
+    {
+      // Nobody's service ended: a page looks at as many as it may, in the midst of them all.
+      name: 'run, hardly anybody differs, far down',
+      url: (n) =>
+        to(listRunDifferences, {
+          period: '2026-12',
+          kind: 'ended',
+          after: `${one(n).id}.00000000-0000-0000-0000-000000000000`,
+        }),
+    },
     { name: 'payments that hang', url: () => to(listAttempts) },
     { name: 'reversals', url: () => to(listReversals) },
     { name: 'refunds due', url: () => to(listRefunds) },

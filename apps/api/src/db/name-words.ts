@@ -26,21 +26,22 @@ export const wordsOfOrder = (order: string): RawBuilder<unknown> =>
   sql`array_to_tsvector(${namesApart(`${order}.full_name`)}
     || array['@' || left(${sql.ref(`${order}.kelurahan_id`)}, 4), '#' || ${sql.ref(`${order}.area_id`)}])`;
 
-/** So often as dear as one look at a text: more than any limit makes up for. */
-const dearness = Array.from({ length: 20 }, (_none, at) => at);
-
 /**
- * For the planner a row is dear to look at with this beside the words, so that it takes the index: for a name it knows nothing of
- * it would rather go through a million rows until the first few are found. Always true, at the first of its parts; the last
- * keeps other processes out of it, which take longer to come than all of this.
+ * For the planner a row is as dear to look at as so many looks at a text: it takes the way with the fewest rows, and does not go
+ * through a million in the hope that a page is soon full. Always true, at the first of its parts; the last keeps other
+ * processes out of it, which take longer to come than all of this.
  */
-export const byIndexAlone = (column: string): RawBuilder<boolean> => {
-  const looks = dearness.map(
-    (letters) =>
+export const dear = (column: string, times: number): RawBuilder<boolean> => {
+  const looks = Array.from(
+    { length: times },
+    (_none, letters) =>
       sql`to_tsvector('simple', left(${sql.ref(column)}, ${sql.lit(letters)})) is not null`,
   );
   return sql<boolean>`(${sql.join(looks, sql` or `)} or pg_my_temp_schema() is null)`;
 };
+
+/** Beside the words of a name: more than any limit makes up for. */
+export const byIndexAlone = (column: string): RawBuilder<boolean> => dear(column, 20);
 
 /** On an order in one of these areas. */
 export const inPlaces = (query: string, areas: Areas): string => {

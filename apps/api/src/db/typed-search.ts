@@ -5,6 +5,7 @@ import {
   asTyped,
   beginningWith,
   byIndexAlone,
+  dear,
   lastLetter,
   oneOfEach,
   wordsIn,
@@ -22,8 +23,11 @@ interface Searched {
   /** Where words of a name are looked for. */
   name: {
     table: 'customer' | 'customer_order';
-    /** The rows of the list that belong to these of the table. */
-    few: (found: readonly Key[]) => RawBuilder<boolean>;
+    /** The rows of the list that belong to these of the table; null where they are many. */
+    few: (
+      handle: Handle,
+      found: readonly Key[],
+    ) => RawBuilder<boolean> | Promise<RawBuilder<boolean> | null>;
     /** The name that a row of the list bears itself, for a page that is soon full. */
     column: string;
   };
@@ -34,6 +38,13 @@ const begins = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%
 /** By the index of beginnings, also where the plan was made before the text was known, as `like` can't be. */
 const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + lastLetter})`;
+
+/**
+ * In the order of the list, where many fit: no index is for this, and the planner takes it for true of every other row, so
+ * that it expects a page to be full soon and sorts nothing.
+ */
+const rowByRow = (test: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`case when ${test} then true else false end`;
 
 /**
  * Rows beside their `customer`. What was typed says where to look, so that each look is by an index: an address by its
@@ -51,10 +62,9 @@ export async function typedSearch(
       select named.id from customer named where ${test('named')} limit ${mostFew + 1}`.execute(
       handle,
     );
-    // `is true` keeps the index out of it: row by row, in the order of the list.
     return rows.length <= mostFew
       ? sql<boolean>`${sql.ref(owner)} = any(${rows.map(({ id }) => id)}::uuid[])`
-      : sql<boolean>`${test('customer')} is true`;
+      : rowByRow(test('customer'));
   };
   if (text.includes('@')) return ofCustomers('email', text.toLowerCase());
   if (number && /^[a-z]+-/i.test(text)) {
@@ -95,8 +105,8 @@ async function byName(
     if (sets.some((set) => set.length === 0)) return sql<boolean>`false`;
     found = await called(oneOfEach(sets));
   }
-  // `is true` keeps the index out of it: row by row, in the order of the list.
-  return found.rows.length <= mostFew
-    ? few(found.rows)
-    : sql<boolean>`(${wordsIn(column)} @@ ${found.query}::tsquery) is true`;
+  const rows = found.rows.length <= mostFew ? await few(handle, found.rows) : null;
+  return rows
+    ? sql<boolean>`(${rows} and ${dear(column, 4)})`
+    : rowByRow(sql`${wordsIn(column)} @@ ${found.query}::tsquery`);
 }

@@ -1,5 +1,7 @@
 import type { BillStatus } from '@serat/contract/billing';
 import { sql } from 'kysely';
+import { anyKey } from '../../db/any-of.ts';
+import { mostFew } from '../../db/few.ts';
 import { pagedByNumber, type ListPage } from '../../db/paging.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import { typedSearch } from '../../db/typed-search.ts';
@@ -39,14 +41,23 @@ export async function sumMonth(handle: Handle, period: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Named one by one: how many bills they have nobody could guess, and a list in its own order would look for a page of them. */
+async function billsOf(handle: Handle, found: readonly Key[]) {
+  const owners = found.map(({ customerId }) => customerId);
+  const { rows } = await sql<Key>`
+    select named.customer_id as "customerId", named.id from bill named
+    where named.customer_id = any(${owners}::uuid[]) limit ${mostFew + 1}`.execute(handle);
+  if (rows.length === 0) return sql<boolean>`false`;
+  return rows.length <= mostFew ? anyKey(['bill.customer_id', 'bill.id'], 'uuid', rows) : null;
+}
+
 /** Whoever has bills has ordered, under the name that stands on them: there are fewer orders than bills. */
 const searchedBy = {
   number: 'bill.number',
   owner: 'bill.customer_id',
   name: {
     table: 'customer_order' as const,
-    few: (found: readonly Key[]) =>
-      sql<boolean>`bill.customer_id = any(${found.map(({ customerId }) => customerId)}::uuid[])`,
+    few: billsOf,
     column: 'bill.full_name',
   },
 };

@@ -8,7 +8,7 @@ import { pageCompared, sumCompared, type Difference } from './run-difference.rep
 const beforeAll: Key = { customerId: nobody, id: nobody };
 const batchSize = 5000;
 /** So many services are looked at for one page; where few differ it is a short one. */
-const lookedAtOnce = 3000;
+const lookedAtOnce = 1500;
 
 const monthsOf = (period: string) => ({
   period,
@@ -48,7 +48,7 @@ export function createRunDifferences({ db }: Pick<BillingDeps, 'db'>) {
     const rows: (Difference & { kind: DifferenceKind })[] = [];
     let after = page.after ?? beforeAll;
     // Where many differ a page is soon full; where few do, ever more are looked at together.
-    let at = Math.min(size, page.limit * 2);
+    let at = Math.min(size, page.limit * 2, lookedAtOnce);
     for (let looked = 0; looked < lookedAtOnce;) {
       const found = await pageCompared(db, monthsOf(period), { after, size: at });
       for (const row of found) {
@@ -59,7 +59,7 @@ export function createRunDifferences({ db }: Pick<BillingDeps, 'db'>) {
       }
       if (found.length < at) return { rows, next: null };
       looked += at;
-      at = Math.min(size, at * 3);
+      at = Math.min(size, at * 3, lookedAtOnce - looked);
     }
     return { rows, next: after };
   }

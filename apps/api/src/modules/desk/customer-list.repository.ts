@@ -26,7 +26,7 @@ const searchedBy = {
   owner: 'customer.id',
   name: {
     table: 'customer' as const,
-    few: (found: readonly Key[]) =>
+    few: (_handle: Handle, found: readonly Key[]) =>
       sql<boolean>`customer.id = any(${found.map(({ id }) => id)}::uuid[])`,
     column: 'customer.full_name',
   },

@@ -38,6 +38,11 @@ export const maintenanceLimits = { pool: 4, statementMs: 3_600_000, lockMs: 3_60
 
 export interface PoolOptions {
   limits?: Partial<DatabaseLimits>;
+  /**
+   * Past the server's own limit on a statement: this ends only the wait for a server that says nothing. Short, because
+   * whoever asks may have waited for a connection before it, and is told to come again only then.
+   */
+  silentMs?: number;
   /** False behind a pooler that keeps no prepared statements. */
   prepared?: boolean;
   /** An idle connection broke; the pool replaces it by itself. */
@@ -86,8 +91,7 @@ export function createPool(config: ConnectionConfig, options: PoolOptions = {}):
     application_name: 'serat',
     max: limits.pool,
     connectionTimeoutMillis: limits.connectMs,
-    // Longer than the server's own limit: it ends only the wait for a server that says nothing.
-    query_timeout: limits.statementMs + limits.connectMs,
+    query_timeout: limits.statementMs + (options.silentMs ?? 2000),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...config,

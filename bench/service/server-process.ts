@@ -6,7 +6,7 @@ import type { Request, Tally } from './tally.ts';
 
 const ticksPerSecond = 100;
 /** As `npm start` has it. */
-const frugal = ['--max-semi-space-size=4'];
+const frugal = ['--max-semi-space-size=4', '--heap-growing-percent=120'];
 const frugalHeaps = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 export interface ServerProcess {

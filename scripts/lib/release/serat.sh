@@ -33,7 +33,7 @@ case $command in
     # A heap of the C library for each thread would keep what nobody uses any more.
     export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
     export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
-    exec "$node" --max-semi-space-size=4 "$home/apps/api/start/main.js" "$@"
+    exec "$node" --max-semi-space-size=4 --heap-growing-percent=120 "$home/apps/api/start/main.js" "$@"
     ;;
   ops) exec "$node" "$home/apps/api/src/ops/main.js" "$@" ;;
   --version) exec "$node" "$home/apps/api/src/ops/main.js" --version ;;

@@ -16,34 +16,22 @@ export const writeAnswer: typeof serializerCompiler = (route) => {
 
 /** Whether a value is what this schema makes of it; where that is not known here, Zod is asked. */
 function exactly(schema: $ZodType): Check {
-  const { def } = (schema as $ZodTypes)._zod;
+  const { _zod: internals } = schema as $ZodTypes;
+  const { def } = internals;
   if ('format' in def || (def.checks?.length ?? 0) > 0) return leftAlone(schema);
-  switch (def.type) {
-    case 'string':
-      return (value) => typeof value === 'string';
-    case 'number':
-      return Number.isFinite;
-    case 'boolean':
-      return (value) => typeof value === 'boolean';
-    case 'null':
-      return (value) => value === null;
-    case 'enum':
-      return oneOf(Object.values(def.entries));
-    case 'literal':
-      return oneOf(def.values);
-    case 'nullable':
-      return either((value) => value === null, exactly(def.innerType));
-    case 'optional':
-      return either((value) => value === undefined, exactly(def.innerType));
-    case 'union':
-      return def.options.map(exactly).reduce(either);
-    case 'array':
-      return everyOne(exactly(def.element));
-    case 'object':
-      return def.catchall === undefined ? fields(def.shape) : leftAlone(schema);
-    default:
-      return leftAlone(schema);
-  }
+  if (def.type === 'string') return (value) => typeof value === 'string';
+  if (def.type === 'number') return Number.isFinite;
+  if (def.type === 'boolean') return (value) => typeof value === 'boolean';
+  if (def.type === 'null') return (value) => value === null;
+  if (def.type === 'enum') return oneOf(Object.values(def.entries));
+  if (def.type === 'literal') return oneOf(def.values);
+  if (def.type === 'nullable') return either((value) => value === null, exactly(def.innerType));
+  if (def.type === 'optional')
+    return either((value) => value === undefined, exactly(def.innerType));
+  if (def.type === 'union') return def.options.map(exactly).reduce(either);
+  if (def.type === 'array') return everyOne(exactly(def.element));
+  if (def.type === 'object' && def.catchall === undefined) return fields(def.shape);
+  return leftAlone(schema);
 }
 
 /** Never so of lists and objects: Zod copies them. */

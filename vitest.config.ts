@@ -30,7 +30,7 @@ const notOnCitus = [
 
 /** Short to read and long to run. One that begins last runs alone at the end. */
 const isLong = ({ moduleId }: TestSpecification) =>
-  /e2e\/(?:screens|screen-states|portal-layout-shift|account|keyboard)\.test|order\/crash\.test/.test(
+  /e2e\/(?:screens|console-screens|screen-states|portal-layout-shift|account|keyboard)\.test|order\/crash\.test/.test(
     moduleId,
   );
 

@@ -22,7 +22,13 @@ export async function ensureInstalled() {
 
 // The development tools build the portal, so production needs them too. Not `npm ci`, which begins by
 // deleting what is there.
-const args = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
+const installArgs = [
+  'install',
+  '--no-save',
+  '--include=dev',
+  '--include=optional',
+  '--loglevel=error',
+];
 
 /**
  * What npm keeps from before is not asked about again: the lock file names no addresses, so that it would ask
@@ -30,10 +36,10 @@ const args = ['install', '--no-save', '--include=dev', '--include=optional', '--
  * out without a word.
  */
 export async function install(runNpm = npm, isComplete = hasAllOfThisPlatform) {
-  const first = await runNpm([...args, '--prefer-offline']);
+  const first = await runNpm([...installArgs, '--prefer-offline']);
   if (first.code === 0 && (await isComplete())) return true;
   console.log('Sekali lagi, dengan bertanya ke registry…');
-  return (await runNpm(args)).code === 0;
+  return (await runNpm(installArgs)).code === 0;
 }
 
 async function hasAllOfThisPlatform() {

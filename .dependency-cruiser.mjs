@@ -57,12 +57,18 @@ export default {
       name: 'lib-is-below-model',
       severity: 'error',
       from: { path: `${web}/lib/` },
-      to: { path: `${web}/(app|pages|features|model)/` },
+      to: { path: `${web}/(app|pages|features|parts|model)/` },
     },
     {
       name: 'model-is-below-features',
       severity: 'error',
       from: { path: `${web}/model/` },
+      to: { path: `${web}/(app|boot|pages|features|parts)/` },
+    },
+    {
+      name: 'parts-are-below-features',
+      severity: 'error',
+      from: { path: `${web}/parts/` },
       to: { path: `${web}/(app|boot|pages|features)/` },
     },
     {

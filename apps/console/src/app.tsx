@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { staffPages } from '@serat/contract/staff/pages';
-import { ToastRegion } from '@serat/ui/toast.tsx';
+import { ToastRegion } from '@serat/ui/overlays/toast.tsx';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { Waiting } from './frame/waiting.tsx';
 import { Gate } from './gate.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Me } from '@serat/contract/staff/session';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Waiting } from './frame/waiting.tsx';
 import { queryClient } from './lib/query-client.ts';

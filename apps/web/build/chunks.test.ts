@@ -3,9 +3,9 @@ import { chunks, modulesAt } from './chunks.ts';
 
 it('knows its modules on every system', () => {
   const kit = chunks.find(({ name }) => name === 'kit')?.test as RegExp;
-  expect(kit.test('/srv/serat/packages/ui/src/live-region.tsx')).toBe(true);
-  expect(kit.test('C:\\serat\\packages\\ui\\src\\live-region.tsx')).toBe(true);
-  expect(kit.test('/srv/serat/packages/ui/src/live-region.tsx.snap')).toBe(false);
+  expect(kit.test('/srv/serat/packages/ui/src/states/live-region.tsx')).toBe(true);
+  expect(kit.test('C:\\serat\\packages\\ui\\src\\states\\live-region.tsx')).toBe(true);
+  expect(kit.test('/srv/serat/packages/ui/src/states/live-region.tsx.snap')).toBe(false);
   expect(modulesAt('node_modules/react/').test('/srv/node_modules/react/index.js')).toBe(true);
   expect(modulesAt('node_modules/react/').test('/srv/node_modules/react-dom/index.js')).toBe(false);
 });

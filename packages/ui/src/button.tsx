@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './states/spinner.tsx';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   /** Keeps width and focus, and swallows every further click until it is false again. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '@serat/ui/button.tsx';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { ErrorDrawing } from '@serat/ui/line-drawings.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { ErrorDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 
 /** As Chromium, Firefox and Safari say that a part of the page did not come. */
 const notLoaded =

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { roleLabels } from '@serat/contract/staff/roles';
 import { buttonClass } from '@serat/ui/button-class.ts';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { NotFoundDrawing } from '@serat/ui/line-drawings.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { NotFoundDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { useMe } from '../lib/session.ts';
 
 /** For a page or a part that the role does not open. */

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { buttonClass } from '@serat/ui/button-class.ts';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { NotFoundDrawing } from '@serat/ui/line-drawings.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { NotFoundDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { useMe } from '../lib/session.ts';
 import { rooms, type Room } from '../rooms.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

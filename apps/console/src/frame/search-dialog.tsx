@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { search, type Hit } from '@serat/contract/staff/search';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { useRead } from '../lib/use-read.ts';
 
 const kinds: Record<Hit['kind'], string> = {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '@serat/ui/class-names.ts';
 import { IconButton } from '@serat/ui/icon-button.tsx';
-import { LogoMark } from '@serat/ui/logo.tsx';
+import { LogoMark } from '@serat/ui/drawings/logo.tsx';
 import { useMe } from '../lib/session.ts';
 import { roomGroups, type Room } from '../rooms.ts';
 import { useShortcuts } from './use-shortcuts.ts';

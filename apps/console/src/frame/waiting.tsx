@@ -1,4 +1,4 @@
-import { Spinner } from '@serat/ui/spinner.tsx';
+import { Spinner } from '@serat/ui/states/spinner.tsx';
 
 /** Where a page is on its way. */
 export function Waiting() {

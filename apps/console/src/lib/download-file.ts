@@ -1,5 +1,5 @@
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { ApiError, clientFailure } from './api-error.ts';
 import { failureOf, parse, send } from './api.ts';
 

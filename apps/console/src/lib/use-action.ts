@@ -1,5 +1,5 @@
 import type { StaffCall } from '@serat/contract/staff/staff-call';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { useSingleRun, type SingleRun } from '@serat/ui/use-single-run.ts';
 import { ApiError } from './api-error.ts';
 import { request, type Answer, type InputOf } from './api.ts';

@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@serat/ui/button.tsx';
-import { Checkbox } from '@serat/ui/checkbox.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
+import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import type { useColumns } from './use-columns.ts';
 
 interface ColumnChoiceProps {

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffDownload } from '@serat/contract/staff/staff-call';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { downloadFile } from '../lib/download-file.ts';
 import { useMay } from '../lib/session.ts';
 

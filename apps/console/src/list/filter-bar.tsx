@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@serat/ui/button.tsx';
-import { Select, type SelectOption } from '@serat/ui/select.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
+import { Select, type SelectOption } from '@serat/ui/fields/select.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { useShortcuts } from '../frame/use-shortcuts.ts';
 import type { Filters } from './use-filters.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { StaffCall } from '@serat/contract/staff/staff-call';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { useFormAction } from '../lib/use-form-action.ts';
 import { Conflict, type ConflictField } from './conflict.tsx';
 import { Problem } from './problem.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { listAreas } from '@serat/contract/staff/people';
-import { Combobox } from '@serat/ui/combobox.tsx';
+import { Combobox } from '@serat/ui/fields/combobox.tsx';
 import { useRead } from '../lib/use-read.ts';
 
 interface AreaChoiceProps {

@@ -1,5 +1,5 @@
 import type { StaffCall } from '@serat/contract/staff/staff-call';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import type { Answer, InputOf } from '../lib/api.ts';
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';

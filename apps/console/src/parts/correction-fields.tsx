@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { amountText, reason } from '@serat/contract/staff/staff-call';
-import { Select } from '@serat/ui/select.tsx';
-import { TextArea } from '@serat/ui/text-area.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
+import { Select } from '@serat/ui/fields/select.tsx';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
 import * as z from 'zod/mini';
 
 /** What makes bills smaller: a kind, for a credit how much, and why. */

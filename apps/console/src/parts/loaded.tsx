@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { NotFoundDrawing } from '@serat/ui/line-drawings.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { NotFoundDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { NoPermission } from '../frame/no-permission.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { NotLoaded } from './not-loaded.tsx';

@@ -1,4 +1,4 @@
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { ApiError } from '../lib/api-error.ts';
 
 interface NotLoadedProps {

@@ -1,7 +1,7 @@
 import { reason } from '@serat/contract/staff/staff-call';
 import type { StaffCall } from '@serat/contract/staff/staff-call';
-import { showToast } from '@serat/ui/toast-store.ts';
-import { TextArea } from '@serat/ui/text-area.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import * as z from 'zod/mini';
 import type { Answer, InputOf } from '../lib/api.ts';
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LogoMark } from '@serat/ui/logo.tsx';
+import { LogoMark } from '@serat/ui/drawings/logo.tsx';
 
 /** The frame of what stands outside the console: login, invitation. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {

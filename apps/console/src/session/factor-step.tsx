@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FactorChallenge, FactorProof } from '@serat/contract/factor';
-import { FactorForm, type FactorFormProps } from '@serat/ui/factor-form.tsx';
-import { answerWithPasskey, passkeyNotUsed } from '@serat/ui/passkey.ts';
+import { FactorForm, type FactorFormProps } from '@serat/ui/second-factor/factor-form.tsx';
+import { answerWithPasskey, passkeyNotUsed } from '@serat/ui/second-factor/passkey.ts';
 import type { ApiError } from '../lib/api-error.ts';
 
 interface FactorStepProps extends Pick<FactorFormProps, 'busy' | 'back'> {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Me } from '@serat/contract/staff/session';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { farewell } from '../lib/session.ts';
 import { askWhoAmI } from '../lib/who-am-i.ts';
 import { LoginForm } from './login-form.tsx';

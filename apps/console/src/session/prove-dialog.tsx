@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { FactorChallenge, FactorProof } from '@serat/contract/factor';
 import { openFactorChallenge, proveFactor } from '@serat/contract/staff/session';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { RetryNotice } from '@serat/ui/retry-notice.tsx';
-import { Spinner } from '@serat/ui/spinner.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
+import { Spinner } from '@serat/ui/states/spinner.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { request } from '../lib/api.ts';
 import { settleProof } from '../lib/proof.ts';

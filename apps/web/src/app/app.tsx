@@ -13,7 +13,7 @@ import { SkipLink } from './layout/skip-link.tsx';
 
 const loadBack = () =>
   import('./routing/back-closes-overlays.tsx').then((back) => back.BackClosesOverlays);
-const loadToasts = () => import('@serat/ui/toast.tsx').then((toast) => toast.ToastRegion);
+const loadToasts = () => import('@serat/ui/overlays/toast.tsx').then((toast) => toast.ToastRegion);
 
 /** Before a reload: the first Back is meant for what its address opens again. */
 const layOpen = () => Number(window.history.state?.overlays) > 0;

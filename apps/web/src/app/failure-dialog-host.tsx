@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
-import type { AlertDialogProps } from '@serat/ui/alert-dialog.tsx';
+import type { AlertDialogProps } from '@serat/ui/overlays/alert-dialog.tsx';
 // Has to listen from the start, before the router does; the dialogs that need it come later.
-import '@serat/ui/overlays.ts';
+import '@serat/ui/overlays/overlays.ts';
 import { whenIdle } from '../boot/when-idle.ts';
 import { dialogQueue } from '../lib/dialog-queue.ts';
 import { endSession } from '../lib/session.ts';
 
-const loadDialog = () => import('@serat/ui/alert-dialog.tsx').then((part) => part.AlertDialog);
+const loadDialog = () =>
+  import('@serat/ui/overlays/alert-dialog.tsx').then((part) => part.AlertDialog);
 
 /** Shows the queue's dialogs one by one; what a message ends and where it leads happens on its OK. */
 export function FailureDialogHost() {

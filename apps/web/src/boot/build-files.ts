@@ -5,7 +5,7 @@ import type { Manifest, ManifestChunk } from 'vite';
 /** Keys of Vite's manifest: the modules that the files of a build are found by. */
 export const entryModule = 'src/boot/main.tsx';
 export const mapModule = '../../packages/ui/src/map/map-surface.tsx';
-export const toastModule = '../../packages/ui/src/toast.tsx';
+export const toastModule = '../../packages/ui/src/overlays/toast.tsx';
 
 /** What draws the first picture of a page out of its answers (picture/), by the path of the page. */
 export const pictureModules: Readonly<Partial<Record<string, string>>> = {

@@ -6,7 +6,7 @@ import { dialogQueue } from './dialog-queue.ts';
 import { notices } from './error-catalogue.ts';
 import { reportFailure, showNotice } from './failure-dialog.ts';
 import { endSession, getToken, startSession } from './session.ts';
-import { clearToasts, currentToasts } from '@serat/ui/toast-store.ts';
+import { clearToasts, currentToasts } from '@serat/ui/overlays/toast-store.ts';
 
 const failed = (call: Call, httpStatus: number, sentToken: string | null = 't1') =>
   new ApiError({

@@ -1,4 +1,4 @@
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { isOnline } from './connection.ts';
 import { dialogQueue, showDialog } from './dialog-queue.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '@serat/ui/button-class.ts';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { NotFoundDrawing } from '@serat/ui/line-drawings.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { NotFoundDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 
 export function NotFoundPage() {
   return (

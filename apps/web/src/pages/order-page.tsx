@@ -14,9 +14,9 @@ import { useRefunds } from '../features/payment/refunds/use-refunds.ts';
 import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { OrderDrawing } from '@serat/ui/line-drawings.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { OrderDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 
 const everyQuarterMinute = 15_000;
 

@@ -5,7 +5,7 @@ import { openView } from '@serat/contract/view';
 import { ApiError } from '../lib/api-error.ts';
 import { request } from '../lib/api.ts';
 import { beginView } from '../lib/view-tab.ts';
-import { Spinner } from '@serat/ui/spinner.tsx';
+import { Spinner } from '@serat/ui/states/spinner.tsx';
 
 const closed =
   'Tidak ada sesi yang terbuka di tab ini. Tutup tab ini, atau buka lagi dari halaman pelanggan di konsol.';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Card } from '@serat/ui/card.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import type { ChartPoint } from './chart-point.ts';
 
 interface ChartProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@serat/ui/button.tsx';
-import { Checkbox } from '@serat/ui/checkbox.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 
 interface NewTokenDialogProps {
   name: string;

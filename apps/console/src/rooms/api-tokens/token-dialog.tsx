@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { scopeLabels } from '@serat/contract/integration/scopes';
 import { listApiTokens, revokeApiToken, type ApiToken } from '@serat/contract/staff/api-tokens';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { dateTime } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';

@@ -3,7 +3,7 @@ import { actorRoleName, deedName, thingName } from '@serat/contract/staff/deed-n
 import type { Change } from '@serat/contract/staff/columns';
 import { differenceOf } from '@serat/contract/staff/difference';
 import { classNames } from '@serat/ui/class-names.ts';
-import { Dialog } from '@serat/ui/dialog.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { dateTime, written } from '../../lib/format.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { CustomerLink, ThingLink } from './thing-link.tsx';

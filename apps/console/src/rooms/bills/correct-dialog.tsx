@@ -8,7 +8,7 @@ import {
   proposeCorrection,
 } from '@serat/contract/staff/bills';
 import { listProposals } from '@serat/contract/staff/proposals';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type * as z from 'zod/mini';
 import type { DataOf } from '../../lib/api.ts';
 import { rupiah } from '../../lib/format.ts';

@@ -8,9 +8,9 @@ import {
 } from '@serat/contract/staff/bill-run';
 import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { rupiah } from '../../lib/format.ts';
 import { useRows } from '../../lib/use-read.ts';
 import { FilterBar, type Filter } from '../../list/filter-bar.tsx';

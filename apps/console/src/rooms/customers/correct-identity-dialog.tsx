@@ -5,10 +5,10 @@ import {
   proposeIdentityCorrection,
 } from '@serat/contract/staff/customer-corrections';
 import { listProposals } from '@serat/contract/staff/proposals';
-import { Select } from '@serat/ui/select.tsx';
-import { TextArea } from '@serat/ui/text-area.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { Select } from '@serat/ui/fields/select.tsx';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { refresh } from '../../lib/use-read.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';

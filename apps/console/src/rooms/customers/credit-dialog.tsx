@@ -9,7 +9,7 @@ import {
 } from '@serat/contract/staff/customer-corrections';
 import { getLedger, listCustomerBills } from '@serat/contract/staff/customers';
 import { listProposals } from '@serat/contract/staff/proposals';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type * as z from 'zod/mini';
 import type { DataOf } from '../../lib/api.ts';
 import { monthYear, rupiah } from '../../lib/format.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getLedger } from '@serat/contract/staff/customers';
 import { Button } from '@serat/ui/button.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { request } from '../../lib/api.ts';
 import { dateTime, rupiah } from '../../lib/format.ts';
 

@@ -1,8 +1,8 @@
 import { addNote, listNotes, removeNote, restoreNote } from '@serat/contract/staff/customers';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { TextArea } from '@serat/ui/text-area.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { dateTime } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';

@@ -6,7 +6,7 @@ import {
 } from '@serat/contract/staff/payment-lists';
 import { getNotification, replayNotification } from '@serat/contract/staff/payments';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { useMay } from '../../lib/session.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';

@@ -1,8 +1,8 @@
 import { listReviews, reviewReasons, type ReviewRow } from '@serat/contract/staff/payment-lists';
 import { closeReview, reopenReview } from '@serat/contract/staff/payments';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { TextArea } from '@serat/ui/text-area.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { dateTime, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';

@@ -2,7 +2,7 @@ import { listInvitations, type invitation, withdrawInvitation } from '@serat/con
 import { roleLabels } from '@serat/contract/staff/roles';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type * as z from 'zod/mini';
 import { dateTime } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';

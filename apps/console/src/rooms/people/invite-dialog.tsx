@@ -1,9 +1,9 @@
 import type { Control } from 'react-hook-form';
 import { invite, listInvitations } from '@serat/contract/staff/people';
 import { listProposals } from '@serat/contract/staff/proposals';
-import { EmailField } from '@serat/ui/email-field.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { EmailField } from '@serat/ui/fields/email-field.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { RoleAndAreasFields, type RoleAndAreas } from './role-and-areas.tsx';

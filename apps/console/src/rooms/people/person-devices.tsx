@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { endSessionsOf, listSessionsOf, type Person } from '@serat/contract/staff/people';
 import { Button } from '@serat/ui/button.tsx';
-import { RetryNotice } from '@serat/ui/retry-notice.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { dateTime } from '../../lib/format.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { dismiss, listPeople, type Person } from '@serat/contract/staff/people';
 import { roleLabels } from '@serat/contract/staff/roles';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { dateTime, longDate } from '../../lib/format.ts';
 import { useMay, useMe } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';

@@ -1,6 +1,6 @@
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { permissions, roleLabels, roles, type Role } from '@serat/contract/staff/roles';
-import { Select } from '@serat/ui/select.tsx';
+import { Select } from '@serat/ui/fields/select.tsx';
 import { AreaChoice } from '../../parts/area-choice.tsx';
 
 export interface RoleAndAreas {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beginTotp, confirmTotp } from '@serat/contract/staff/session';
-import { AuthenticatorDialog } from '@serat/ui/authenticator-dialog.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { AuthenticatorDialog } from '@serat/ui/second-factor/authenticator-dialog.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { askWhoAmI } from '../../lib/who-am-i.ts';
 import { PasswordDialog } from './password-dialog.tsx';

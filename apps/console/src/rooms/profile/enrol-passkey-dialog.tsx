@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { beginPasskey, confirmPasskey } from '@serat/contract/staff/session';
-import { makePasskey, passkeyNotUsed } from '@serat/ui/passkey.ts';
-import { PasskeyNameDialog } from '@serat/ui/passkey-name-dialog.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { makePasskey, passkeyNotUsed } from '@serat/ui/second-factor/passkey.ts';
+import { PasskeyNameDialog } from '@serat/ui/second-factor/passkey-name-dialog.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { askWhoAmI } from '../../lib/who-am-i.ts';
 import type { EnrolDialogProps } from './enrol-dialog.tsx';

@@ -2,9 +2,9 @@ import { endMySession, listMySessions, type StaffDevice } from '@serat/contract/
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { RetryNotice } from '@serat/ui/retry-notice.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { dateTime } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';

@@ -2,8 +2,8 @@ import { changeMyPassword, listMySessions, staffPasswordMin } from '@serat/contr
 import { AccountName } from '@serat/ui/account-name.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { PasswordField } from '@serat/ui/password-field.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { PasswordField } from '@serat/ui/fields/password-field.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { useMe } from '../../lib/session.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { refresh } from '../../lib/use-read.ts';

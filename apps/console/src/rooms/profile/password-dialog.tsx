@@ -1,7 +1,7 @@
 import type { StaffCall } from '@serat/contract/staff/staff-call';
 import { AccountName } from '@serat/ui/account-name.tsx';
-import { PasswordField } from '@serat/ui/password-field.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { PasswordField } from '@serat/ui/fields/password-field.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import type { Answer, InputOf } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';

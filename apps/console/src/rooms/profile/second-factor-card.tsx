@@ -3,8 +3,8 @@ import { removeFactor, renewRecoveryCodes } from '@serat/contract/staff/session'
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { FactorList } from '@serat/ui/factor-list.tsx';
-import { RecoveryCodesDialog } from '@serat/ui/recovery-codes-dialog.tsx';
+import { FactorList } from '@serat/ui/second-factor/factor-list.tsx';
+import { RecoveryCodesDialog } from '@serat/ui/second-factor/recovery-codes-dialog.tsx';
 import { longDate } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import { askWhoAmI } from '../../lib/who-am-i.ts';

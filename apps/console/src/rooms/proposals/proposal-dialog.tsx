@@ -7,8 +7,8 @@ import {
   type Proposal,
 } from '@serat/contract/staff/proposals';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { dateTime, rupiah } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';

@@ -5,9 +5,9 @@ import {
   proposeRefundClosing,
   type RefundRow,
 } from '@serat/contract/staff/refunds';
-import { TextArea } from '@serat/ui/text-area.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { rupiah } from '../../lib/format.ts';
 import { refresh } from '../../lib/use-read.ts';

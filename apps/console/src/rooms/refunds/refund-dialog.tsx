@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RefundRow } from '@serat/contract/staff/refunds';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { dateTime, longDate, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { Facts } from '../../parts/facts.tsx';

@@ -6,7 +6,7 @@ import * as pages from '@serat/contract/pages';
 import { UnreadMark } from '../../features/inbox/unread-mark.tsx';
 import { getConfig } from '../../lib/config.ts';
 import { classNames } from '@serat/ui/class-names.ts';
-import { Dialog } from '@serat/ui/dialog.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { Identity } from './identity.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menu, menuItemOf } from './menu.ts';

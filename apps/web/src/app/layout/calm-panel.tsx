@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import * as pages from '@serat/contract/pages';
-import { ThreadOfLight } from '@serat/ui/thread-of-light.tsx';
+import { ThreadOfLight } from '@serat/ui/drawings/thread-of-light.tsx';
 
 export function CalmPanel() {
   return (

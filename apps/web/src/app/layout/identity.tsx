@@ -3,7 +3,7 @@ import * as pages from '@serat/contract/pages';
 import { useProfile } from '../../model/profile.ts';
 import { useStoredUser } from '../../lib/session.ts';
 import { Avatar } from '@serat/ui/avatar.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 
 interface IdentityProps {
   className: string;

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '@serat/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '@serat/ui/states/skeleton.tsx';
 
 export function PageSkeleton() {
   return (

@@ -8,7 +8,7 @@ import { useToken } from '../../lib/session.ts';
 import { useAwake } from '../../lib/use-awake.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { classNames } from '@serat/ui/class-names.ts';
-import { Logo } from '@serat/ui/logo.tsx';
+import { Logo } from '@serat/ui/drawings/logo.tsx';
 import { LoadWhenIdle } from './load-when-idle.ts';
 import { useHeading } from './use-heading.ts';
 

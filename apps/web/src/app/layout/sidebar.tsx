@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as pages from '@serat/contract/pages';
 import { getConfig } from '../../lib/config.ts';
 import { classNames } from '@serat/ui/class-names.ts';
-import { Logo } from '@serat/ui/logo.tsx';
+import { Logo } from '@serat/ui/drawings/logo.tsx';
 import { Identity } from './identity.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menu } from './menu.ts';

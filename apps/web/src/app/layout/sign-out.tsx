@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { dropPushSubscription } from '../../features/account/login/push-token.ts';
 import { endSession, getToken } from '../../lib/session.ts';
-import { AlertDialog } from '@serat/ui/alert-dialog.tsx';
+import { AlertDialog } from '@serat/ui/overlays/alert-dialog.tsx';
 import { revokeSession } from './revoke-session.ts';
 
 /** The browser has forgotten the session by then: a customer who wants to leave does not wait. */

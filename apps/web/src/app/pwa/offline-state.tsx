@@ -3,7 +3,7 @@ import * as pages from '@serat/contract/pages';
 import { getToken } from '../../lib/session.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 
 const readable = [
   [pages.home, 'Home'],

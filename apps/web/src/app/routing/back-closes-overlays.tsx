@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
-import { overlays, overlayWatcher } from '@serat/ui/overlays.ts';
+import { overlays, overlayWatcher } from '@serat/ui/overlays/overlays.ts';
 import { createOverlayHistory } from './overlay-history.ts';
 
 const overlayHistory = createOverlayHistory(window.history, overlays);

@@ -1,4 +1,4 @@
-import type { Overlay } from '@serat/ui/overlays.ts';
+import type { Overlay } from '@serat/ui/overlays/overlays.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
 /** Longer than any browser takes: one that refuses to travel must not hold up a navigation for good. */

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { BillDrawing } from '@serat/ui/line-drawings.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 
 interface BillNotShownProps {
   headingLevel: 2 | 3;

@@ -1,7 +1,7 @@
 import type { BillDetail } from '@serat/contract/billing';
 import { getConfig } from '../../lib/config.ts';
 import { longDate, monthYear } from '../../lib/format.ts';
-import { Logo } from '@serat/ui/logo.tsx';
+import { Logo } from '@serat/ui/drawings/logo.tsx';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';
 import { isPaid } from './bill-view.ts';

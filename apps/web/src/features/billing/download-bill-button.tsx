@@ -5,7 +5,7 @@ import type { Bill } from '@serat/contract/billing';
 import { downloadFile } from '../../lib/download-file.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { isPaid } from './bill-view.ts';
 
 const fileName = (bill: Bill): string =>

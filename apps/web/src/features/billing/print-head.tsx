@@ -1,6 +1,6 @@
 import { getConfig } from '../../lib/config.ts';
 import { useProfile } from '../../model/profile.ts';
-import { Logo } from '@serat/ui/logo.tsx';
+import { Logo } from '@serat/ui/drawings/logo.tsx';
 
 /** On paper alone: whose bills these are, and who sent them. */
 export function PrintHead() {

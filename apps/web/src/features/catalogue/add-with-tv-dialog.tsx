@@ -2,7 +2,7 @@ import { nationalArea } from '@serat/contract/catalogue';
 import type { ChosenProduct } from '../../model/drafts.ts';
 import { keepAmounts, rupiah } from '../../lib/format.ts';
 import { chosenProduct, offersIn } from '../../model/offers.ts';
-import { AlertDialog } from '@serat/ui/alert-dialog.tsx';
+import { AlertDialog } from '@serat/ui/overlays/alert-dialog.tsx';
 import { useProducts } from './use-products.ts';
 
 interface AddWithTvDialogProps {

@@ -5,7 +5,7 @@ import * as pages from '@serat/contract/pages';
 import { getConfig } from '../../lib/config.ts';
 import { keepDraft } from '../../model/drafts.ts';
 import { sayAnotherAddress, useSecondService } from '../../model/second-service.ts';
-import { AnotherAddressDialog } from '@serat/ui/another-address-dialog.tsx';
+import { AnotherAddressDialog } from '../../parts/another-address-dialog.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 

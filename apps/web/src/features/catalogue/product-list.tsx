@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Product } from '@serat/contract/catalogue';
 import { classNames } from '@serat/ui/class-names.ts';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import type { useProducts } from './use-products.ts';
 
 interface ProductListProps {

@@ -5,8 +5,8 @@ import { getConfig } from '../../lib/config.ts';
 import { isSafeAddress } from '../../lib/safe-html.tsx';
 import { useRead } from '../../lib/use-read.ts';
 import { classNames } from '@serat/ui/class-names.ts';
-import { pictureTone } from '@serat/ui/picture-tone.ts';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { pictureTone } from '@serat/ui/drawings/picture-tone.ts';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { imageAddress } from './content-address.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { SafeNodes } from '../../lib/safe-html.tsx';
 import { Accordion, AccordionItem } from '@serat/ui/accordion.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { markWords } from './faq-search.ts';
 import type { FaqEntry } from './use-faq.ts';
 

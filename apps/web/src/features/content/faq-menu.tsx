@@ -2,7 +2,7 @@ import type { FaqCategory } from '@serat/contract/content';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '@serat/ui/class-names.ts';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 
 interface FaqMenuProps {
   /** Undefined until they have arrived. */

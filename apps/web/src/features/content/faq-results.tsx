@@ -1,7 +1,7 @@
 import type { FaqCategory } from '@serat/contract/content';
 import { Button } from '@serat/ui/button.tsx';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { NotFoundDrawing } from '@serat/ui/line-drawings.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { NotFoundDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { FaqList, FaqSkeleton } from './faq-list.tsx';
 import { findEntries } from './faq-search.ts';
 import { useFaqAnswers } from './use-faq.ts';

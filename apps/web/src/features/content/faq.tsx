@@ -1,12 +1,12 @@
 import type { FaqCategory } from '@serat/contract/content';
 import { Search, X } from 'lucide-react';
 import { useDeferredValue, useId, useRef, useState } from 'react';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { IconButton } from '@serat/ui/icon-button.tsx';
-import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
+import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { FaqList, FaqSkeleton } from './faq-list.tsx';
 import { FaqMenu } from './faq-menu.tsx';
 import { FaqResults } from './faq-results.tsx';

@@ -1,8 +1,8 @@
 import { getLegalDocument, legalIds } from '@serat/contract/content';
 import { keepAmounts } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { SkeletonText } from '@serat/ui/skeleton.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { SkeletonText } from '@serat/ui/states/skeleton.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 
 interface LegalTextProps {
   document: 'terms' | 'privacy';

@@ -6,9 +6,9 @@ import { keepAmounts } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
-import { pictureTone } from '@serat/ui/picture-tone.ts';
-import { Spinner } from '@serat/ui/spinner.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
+import { pictureTone } from '@serat/ui/drawings/picture-tone.ts';
+import { Spinner } from '@serat/ui/states/spinner.tsx';
 import { imageAddress, promoAddress } from './content-address.ts';
 
 /** Promos that lead to the provider's site; without any, nothing. */

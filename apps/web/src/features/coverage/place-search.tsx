@@ -5,10 +5,10 @@ import { searchPlaces } from '@serat/contract/geocode';
 import type { Place } from '@serat/contract/geocode';
 import { useRead } from '../../lib/use-read.ts';
 import { classNames } from '@serat/ui/class-names.ts';
-import { ComboboxList } from '@serat/ui/combobox-list.tsx';
-import { controlClass, controlHeight } from '@serat/ui/control-class.ts';
-import { Field } from '@serat/ui/field.tsx';
-import { Spinner } from '@serat/ui/spinner.tsx';
+import { ComboboxList } from '@serat/ui/fields/combobox-list.tsx';
+import { controlClass, controlHeight } from '@serat/ui/fields/control-class.ts';
+import { Field } from '@serat/ui/fields/field.tsx';
+import { Spinner } from '@serat/ui/states/spinner.tsx';
 import { parseCoordinates } from './map/position.ts';
 import { useDebounced } from './use-debounced.ts';
 

@@ -1,4 +1,4 @@
-import { House, type HouseState } from '@serat/ui/house.tsx';
+import { House, type HouseState } from '@serat/ui/drawings/house.tsx';
 import type { Sky } from './house.ts';
 
 /** Where sun or moon stand. */

@@ -1,6 +1,6 @@
 import type { getDashboard } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
-import type { HouseState } from '@serat/ui/house.tsx';
+import type { HouseState } from '@serat/ui/drawings/house.tsx';
 import { isOpenOrder } from './record-view.ts';
 
 type Dashboard = Pick<DataOf<typeof getDashboard>, 'record' | 'services'>;

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@serat/contract/order';
-import { ThreadSteps } from '@serat/ui/thread-steps.tsx';
+import { ThreadSteps } from '@serat/ui/drawings/thread-steps.tsx';
 
 const steps = ['Bayar', 'Jadwal', 'Pasang', 'Aktif'] as const;
 

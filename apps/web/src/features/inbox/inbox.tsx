@@ -1,10 +1,10 @@
 import { CheckCheck } from 'lucide-react';
 import { Button } from '@serat/ui/button.tsx';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { InboxDrawing } from '@serat/ui/line-drawings.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { InboxDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { MessageList } from './message-list.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { useInbox, useMarkAllRead, type InboxTab } from './use-inbox.ts';

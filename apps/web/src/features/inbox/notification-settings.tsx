@@ -5,8 +5,8 @@ import { useAction } from '../../lib/use-action.ts';
 import { readKey } from '../../lib/read-key.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Card } from '@serat/ui/card.tsx';
-import { RetryNotice } from '@serat/ui/retry-notice.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { PushDevice } from './push-device.tsx';
 import { SwitchRow } from './switch-row.tsx';
 

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { Button } from '@serat/ui/button.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { usePush } from './use-push.ts';
 
 /**

@@ -4,7 +4,7 @@ import { getOrderReceipt } from '@serat/contract/order';
 import { downloadFile } from '../../lib/download-file.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 
 /** Of an order that is paid. */
 export function DownloadReceiptButton({ orderId }: { orderId: string }) {

@@ -1,5 +1,5 @@
 import { Card } from '@serat/ui/card.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 
 /** The card of an order on its way: what was ordered, its facts and the way to pay, its steps. */
 export function OrderSkeleton() {

@@ -3,7 +3,7 @@ import { notices } from '../../lib/error-catalogue.ts';
 import { showNotice } from '../../lib/failure-dialog.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { Skeleton, SkeletonText } from '@serat/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '@serat/ui/states/skeleton.tsx';
 import { CostBar } from './costs/cost-bar.tsx';
 import type { CostSections } from './costs/cost-sections.ts';
 import { CostSummary } from './costs/cost-summary.tsx';

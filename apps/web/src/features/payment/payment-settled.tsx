@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Card } from '@serat/ui/card.tsx';
-import { SettledDrawing } from '@serat/ui/settled-drawing.tsx';
+import { SettledDrawing } from '@serat/ui/drawings/settled-drawing.tsx';
 
 interface PaymentSettledProps {
   /** The one headline: the page calls itself so. */

@@ -1,5 +1,5 @@
 import { Card } from '@serat/ui/card.tsx';
-import { Skeleton, SkeletonText } from '@serat/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '@serat/ui/states/skeleton.tsx';
 
 /** The screen that waits for the money, on its way: amount, time, number, buttons, and the steps. */
 export function WaitingSkeleton() {

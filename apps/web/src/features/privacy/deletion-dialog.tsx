@@ -6,7 +6,7 @@ import { markRefusedFields } from '../../lib/server-errors.ts';
 import { useStoredUser } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ownPassword } from '../../model/own-password.ts';
-import { PasswordConfirmedDialog } from '@serat/ui/password-confirmed-dialog.tsx';
+import { PasswordConfirmedDialog } from '../../parts/password-confirmed-dialog.tsx';
 
 interface DeletionDialogProps {
   onClose: () => void;

@@ -8,7 +8,7 @@ import { calendarDay, longDate } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { asksForFactor, useProof } from '../../model/second-factor/use-proof.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 

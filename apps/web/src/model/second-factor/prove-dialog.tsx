@@ -4,10 +4,10 @@ import { openFactorChallenge, proveFactor } from '@serat/contract/second-factor'
 import { ApiError } from '../../lib/api-error.ts';
 import { request } from '../../lib/api.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { FactorForm } from '@serat/ui/factor-form.tsx';
-import { RetryNotice } from '@serat/ui/retry-notice.tsx';
-import { Spinner } from '@serat/ui/spinner.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { FactorForm } from '@serat/ui/second-factor/factor-form.tsx';
+import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
+import { Spinner } from '@serat/ui/states/spinner.tsx';
 import { useFactorProof } from './use-factor-proof.ts';
 
 interface ProveDialogProps {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FactorChallenge, FactorProof } from '@serat/contract/factor';
-import { answerWithPasskey, passkeyNotUsed } from '@serat/ui/passkey.ts';
+import { answerWithPasskey, passkeyNotUsed } from '@serat/ui/second-factor/passkey.ts';
 
 interface Proving {
   challenge: FactorChallenge;

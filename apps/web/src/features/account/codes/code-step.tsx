@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { oneTimeCode } from '@serat/contract/fields';
 import { keepDraft } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { CodeBoxes } from '@serat/ui/code-boxes.tsx';
+import { CodeBoxes } from '@serat/ui/fields/code-boxes.tsx';
 import { linkLook } from '../fields/link-look.ts';
 import { MailboxLink } from './mailbox-link.tsx';
 import { maskEmail } from './masked-email.ts';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { limits } from '@serat/contract/fields';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { EmailField } from '@serat/ui/email-field.tsx';
+import { EmailField } from '@serat/ui/fields/email-field.tsx';
 import { emailForm } from '../login/login-schema.ts';
 
 interface EmailStepProps {

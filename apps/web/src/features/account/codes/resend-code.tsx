@@ -3,7 +3,7 @@ import { useDrafts } from '../../../model/drafts.ts';
 import { showDialog } from '../../../lib/dialog-queue.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { classNames } from '@serat/ui/class-names.ts';
-import { LiveRegion } from '@serat/ui/live-region.tsx';
+import { LiveRegion } from '@serat/ui/states/live-region.tsx';
 import { proofFor } from '../registration/registration-proof.ts';
 import { startResendCountdown, useResendCountdown } from './use-resend-countdown.ts';
 

@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { readKey } from '../../../lib/read-key.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 
 const handheld = /Android|iPhone|iPad/;
 

@@ -6,8 +6,8 @@ import { endSession } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { readKey } from '../../../lib/read-key.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { dropPushSubscription } from '../login/push-token.ts';
 
 /** Which devices are meant: the others after a warning, this one too on a borrowed computer. */

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextField } from '@serat/ui/text-field.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { formatPhone } from './input-formats.ts';
 import { masked } from './masked-input.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as pages from '@serat/contract/pages';
-import { SparkMark } from '@serat/ui/spark-mark.tsx';
+import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
 
 /** The first question of a visitor, where no calm panel stands beside the form to ask it. */
 export function AreaCard() {

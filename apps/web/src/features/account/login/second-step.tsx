@@ -5,7 +5,7 @@ import { request } from '../../../lib/api.ts';
 import { showDialog } from '../../../lib/dialog-queue.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
 import { useFactorProof } from '../../../model/second-factor/use-factor-proof.ts';
-import { FactorForm } from '@serat/ui/factor-form.tsx';
+import { FactorForm } from '@serat/ui/second-factor/factor-form.tsx';
 import { currentPushToken } from './push-token.ts';
 import { enterAccount } from './sign-in.ts';
 

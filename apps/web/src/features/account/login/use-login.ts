@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noConnection, showDialog } from '../../../lib/dialog-queue.ts';
 import * as pages from '@serat/contract/pages';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { inactiveAccountToast } from './inactive-account.ts';
 import type { FactorChallenge } from '@serat/contract/factor';
 import type { Credentials } from './log-in.ts';

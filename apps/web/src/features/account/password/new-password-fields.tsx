@@ -3,9 +3,9 @@ import type { InputHTMLAttributes } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { PasswordOwner } from '@serat/contract/password-rule';
 import { getConfig } from '../../../lib/config.ts';
-import { PasswordField } from '@serat/ui/password-field.tsx';
-import { StrengthMeter } from '@serat/ui/strength-meter.tsx';
-import type { StrengthScore } from '@serat/ui/strength-meter.tsx';
+import { PasswordField } from '@serat/ui/fields/password-field.tsx';
+import { StrengthMeter } from '@serat/ui/fields/strength-meter.tsx';
+import type { StrengthScore } from '@serat/ui/fields/strength-meter.tsx';
 import { passwordScore, preparePasswordScore } from './password-strength.ts';
 
 interface NewPasswordFieldsProps<Name extends string> {

@@ -11,7 +11,7 @@ import { request } from '../../../lib/api.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { CodeStep } from '../codes/code-step.tsx';
 import { EmailStep } from '../codes/email-step.tsx';
 import { withKnownEmail } from '../login/known-email.ts';

@@ -5,7 +5,7 @@ import * as pages from '@serat/contract/pages';
 import { notices } from '../../../lib/error-catalogue.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { useProfile } from '../../../model/profile.ts';
-import { dismissToastByKey, showToast } from '@serat/ui/toast-store.ts';
+import { dismissToastByKey, showToast } from '@serat/ui/overlays/toast-store.ts';
 import { reminderFor } from './profile-reminder.ts';
 
 const { text } = notices.profileIncomplete;

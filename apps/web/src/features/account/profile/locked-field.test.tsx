@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { LockedField } from '@serat/ui/locked-field.tsx';
+import { LockedField } from '@serat/ui/fields/locked-field.tsx';
 
 it.each([
   ['ratna@serat.example', 1],

@@ -1,7 +1,7 @@
 import type { Profile } from '@serat/contract/account';
 import { getConfig } from '../../../lib/config.ts';
 import { Card } from '@serat/ui/card.tsx';
-import { Progress } from '@serat/ui/progress.tsx';
+import { Progress } from '@serat/ui/states/progress.tsx';
 import { missingFields } from './profile-schema.ts';
 
 export function ProfileCompleteness({ profile }: { profile: Profile }) {

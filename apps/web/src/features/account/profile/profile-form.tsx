@@ -1,7 +1,7 @@
 import { useProfile } from '../../../model/profile.ts';
 import { Card } from '@serat/ui/card.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 
 export function ProfileForm() {

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import * as pages from '@serat/contract/pages';
 import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
-import { ErrorDrawing } from '@serat/ui/line-drawings.tsx';
-import { Outcome } from '@serat/ui/outcome.tsx';
-import { SuccessDrawing } from '@serat/ui/success-drawing.tsx';
+import { ErrorDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { Outcome } from '@serat/ui/states/outcome.tsx';
+import { SuccessDrawing } from '@serat/ui/drawings/success-drawing.tsx';
 import { withKnownEmail } from '../login/known-email.ts';
 
 interface ActivationOutcomeProps {

@@ -6,7 +6,7 @@ import { request } from '../../../lib/api.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { dismissToastByKey } from '@serat/ui/toast-store.ts';
+import { dismissToastByKey } from '@serat/ui/overlays/toast-store.ts';
 import { ActivationOutcome } from './activation-outcome.tsx';
 import { CodeStep } from '../codes/code-step.tsx';
 import { EmailStep } from '../codes/email-step.tsx';

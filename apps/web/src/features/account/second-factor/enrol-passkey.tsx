@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { beginPasskey, confirmPasskey } from '@serat/contract/second-factor';
 import { useAction } from '../../../lib/use-action.ts';
-import { makePasskey, passkeyNotUsed } from '@serat/ui/passkey.ts';
-import { PasskeyNameDialog } from '@serat/ui/passkey-name-dialog.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { makePasskey, passkeyNotUsed } from '@serat/ui/second-factor/passkey.ts';
+import { PasskeyNameDialog } from '@serat/ui/second-factor/passkey-name-dialog.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type { EnrolProps } from './enrol-authenticator.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { markRefusedFields } from '../../../lib/server-errors.ts';
 import { useStoredUser } from '../../../lib/session.ts';
 import { ownPassword } from '../../../model/own-password.ts';
 import { useProvenAction } from '../../../model/second-factor/use-proof.tsx';
-import { PasswordConfirmedDialog } from '@serat/ui/password-confirmed-dialog.tsx';
+import { PasswordConfirmedDialog } from '../../../parts/password-confirmed-dialog.tsx';
 
 interface PasswordDialogProps<C extends Call> {
   call: C;

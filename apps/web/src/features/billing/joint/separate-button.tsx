@@ -4,9 +4,9 @@ import { separateBills } from '@serat/contract/billing';
 import type { JointPayment } from '@serat/contract/billing';
 import * as pages from '@serat/contract/pages';
 import { useAction } from '../../../lib/use-action.ts';
-import { AlertDialog } from '@serat/ui/alert-dialog.tsx';
+import { AlertDialog } from '@serat/ui/overlays/alert-dialog.tsx';
 import { Button } from '@serat/ui/button.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { refreshBills } from '../use-bills.ts';
 
 /** Back to single bills, once the bank has closed the common number. */

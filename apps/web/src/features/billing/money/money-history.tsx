@@ -7,10 +7,10 @@ import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { BillDrawing } from '@serat/ui/line-drawings.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { balanceWords, signed } from './money-words.ts';
 import { useMoneyHistory } from './use-money-history.ts';
 

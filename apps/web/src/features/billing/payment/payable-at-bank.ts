@@ -1,5 +1,5 @@
 import type { PaymentAttempt } from '@serat/contract/payment';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type { CostsRead } from '../../payment/costs/cost-sections.ts';
 import type { PayableAtBank } from '../../payment/payable.ts';
 

@@ -11,9 +11,9 @@ import { rupiah } from '../../../lib/format.ts';
 import { useFormDraft } from '../../../model/use-form-draft.ts';
 import type { DraftPlace } from '../../../model/use-form-draft.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { TextArea } from '@serat/ui/text-area.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
 import {
   addressFields,
   addressSchema,

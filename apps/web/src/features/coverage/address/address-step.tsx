@@ -3,7 +3,7 @@ import { getConfig } from '../../../lib/config.ts';
 import * as pages from '@serat/contract/pages';
 import type { ChosenProduct, Pin } from '../../../model/drafts.ts';
 import { sayAnotherAddress, useSecondService } from '../../../model/second-service.ts';
-import { AnotherAddressDialog } from '@serat/ui/another-address-dialog.tsx';
+import { AnotherAddressDialog } from '../../../parts/another-address-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
 interface AddressStepProps {

@@ -4,7 +4,7 @@ import type { Place } from '@serat/contract/geocode';
 import type { Pin } from '../../../model/drafts.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { classNames } from '@serat/ui/class-names.ts';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 
 interface AddressSuggestionsProps {
   pin: Pin;

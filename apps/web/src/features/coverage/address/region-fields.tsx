@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { Combobox } from '@serat/ui/combobox.tsx';
-import type { ComboboxOption } from '@serat/ui/combobox-filter.ts';
+import { Combobox } from '@serat/ui/fields/combobox.tsx';
+import type { ComboboxOption } from '@serat/ui/fields/combobox-filter.ts';
 import type { AddressValues, RegionLevel } from './address-form.ts';
 import type { Regions } from './use-regions.ts';
 

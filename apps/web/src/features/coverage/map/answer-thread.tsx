@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SparkMark } from '@serat/ui/spark-mark.tsx';
+import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
 import type { CoverageAnswer } from '../use-coverage-check.ts';
 import { formatDistance } from './position.ts';
 import { pointTowards } from './way.ts';

@@ -1,6 +1,6 @@
 import { LocateFixed, Minus, Plus } from 'lucide-react';
 import { IconButton } from '@serat/ui/icon-button.tsx';
-import { Spinner } from '@serat/ui/spinner.tsx';
+import { Spinner } from '@serat/ui/states/spinner.tsx';
 
 interface MapControlsProps {
   onZoom: (by: number) => void;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Pin } from '../../../model/drafts.ts';
 import { notices } from '../../../lib/error-catalogue.ts';
 import { showNotice } from '../../../lib/failure-dialog.ts';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { isInIndonesia, roundPin } from './position.ts';
 
 const options = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 };

@@ -6,14 +6,14 @@ import type { ChosenProduct } from '../../../model/drafts.ts';
 import { chosenProduct, offersIn, offerWords } from '../../../model/offers.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { CelebrationDrawing } from '@serat/ui/celebration-drawing.tsx';
-import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
-import { OfferCard } from '@serat/ui/offer-card.tsx';
-import { RadioGroup } from '@serat/ui/radio-group.tsx';
-import { SidePanel } from '@serat/ui/side-panel.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { CelebrationDrawing } from '@serat/ui/drawings/celebration-drawing.tsx';
+import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
+import { OfferCard } from '../../../parts/offer-card.tsx';
+import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
+import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { wayInWords, type Way } from '../map/way.ts';
 
 interface CoveredDialogProps {

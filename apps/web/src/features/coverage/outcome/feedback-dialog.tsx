@@ -12,9 +12,9 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useFormDraft } from '../../../model/use-form-draft.ts';
 import type { DraftPlace } from '../../../model/use-form-draft.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { TextArea } from '@serat/ui/text-area.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
 import {
   feedbackFields,
   feedbackSchema,

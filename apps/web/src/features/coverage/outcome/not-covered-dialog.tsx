@@ -1,6 +1,6 @@
 import { Button } from '@serat/ui/button.tsx';
-import { NotFoundDrawing } from '@serat/ui/line-drawings.tsx';
-import { SidePanel } from '@serat/ui/side-panel.tsx';
+import { NotFoundDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
 import { wayInWords } from '../map/way.ts';
 import { awaitedBy, type NotCovered } from '../use-coverage-check.ts';
 

@@ -3,7 +3,7 @@ import * as pages from '@serat/contract/pages';
 import { keepAmounts } from '../../../lib/format.ts';
 import type { ChosenProduct } from '../../../model/drafts.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
-import { Dialog } from '@serat/ui/dialog.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 
 interface SignInDialogProps {
   packet: ChosenProduct;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '@serat/contract/order';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { AwaitPayment } from '../../payment/await-payment.tsx';
 import { WaitingSkeleton } from '../../payment/waiting-skeleton.tsx';
 import { HeldNotice, isHeld } from '../held-notice.tsx';

@@ -4,7 +4,7 @@ import type { Order } from '@serat/contract/order';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { readKey } from '../../../lib/read-key.ts';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type { PayableAtBank } from '../../payment/payable.ts';
 import { usePaymentMethod } from '../../payment/methods/use-payment-methods.ts';
 import { isUnpaid } from '../unpaid.ts';

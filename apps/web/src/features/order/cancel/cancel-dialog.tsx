@@ -5,11 +5,11 @@ import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { RadioCard } from '@serat/ui/radio-card.tsx';
-import { RadioGroup } from '@serat/ui/radio-group.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
-import { TextArea } from '@serat/ui/text-area.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { RadioCard } from '@serat/ui/fields/radio-card.tsx';
+import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { longestReason, otherReason, reasonText } from './cancel-reason.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 

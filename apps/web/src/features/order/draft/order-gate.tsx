@@ -6,9 +6,9 @@ import { sayAnotherAddress, useSecondService } from '../../../model/second-servi
 import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { OrderDrawing } from '@serat/ui/line-drawings.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { OrderDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { isOpen, placeOf, useActiveOrder } from '../use-active-order.ts';
 import { useOrderDraft, type OrderDraft } from './use-order-draft.ts';
 

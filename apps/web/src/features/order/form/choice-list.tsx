@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { EmptyDrawing } from '@serat/ui/line-drawings.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import type { ProductsRead } from '../draft/use-order-draft.ts';
 
 interface ChoiceListProps {

@@ -8,11 +8,11 @@ import * as pages from '@serat/contract/pages';
 import { keepCustomerForm, useCustomerForm } from '../../../model/customer-form.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { LockedField } from '@serat/ui/locked-field.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
-import { WhyNik } from '@serat/ui/why-nik.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { LockedField } from '@serat/ui/fields/locked-field.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { WhyNik } from '../../../parts/why-nik.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { customerFields, customerOf, customerSchema, isFromProfile } from '../draft/customer.ts';
 import type { Asked, CustomerField } from '../draft/customer.ts';
 

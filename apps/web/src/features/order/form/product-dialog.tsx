@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ChosenProduct } from '../../../model/drafts.ts';
 import { chosenProduct, offersIn, offerWords } from '../../../model/offers.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { OfferCard } from '@serat/ui/offer-card.tsx';
-import { RadioGroup } from '@serat/ui/radio-group.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { OfferCard } from '../../../parts/offer-card.tsx';
+import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import type { ProductsRead } from '../draft/use-order-draft.ts';
 

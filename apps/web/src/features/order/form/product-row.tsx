@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChosenProduct } from '../../../model/drafts.ts';
 import { keepAmounts, rupiah } from '../../../lib/format.ts';
-import { ProductPicture } from '@serat/ui/product-picture.tsx';
+import { ProductPicture } from '@serat/ui/drawings/product-picture.tsx';
 
 type ShownProduct = Pick<ChosenProduct, 'name' | 'bandwidth' | 'thumbnail' | 'finalPrice' | 'unit'>;
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import * as pages from '@serat/contract/pages';
 import { keepCustomerForm } from '../../../model/customer-form.ts';
 import { Card } from '@serat/ui/card.tsx';
-import { Checkbox } from '@serat/ui/checkbox.tsx';
+import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
 
 interface TermsCardProps {
   /** The text itself, from the content of the provider. */

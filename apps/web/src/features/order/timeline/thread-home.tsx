@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@serat/contract/order';
-import { House } from '@serat/ui/house.tsx';
-import { SparkMark } from '@serat/ui/spark-mark.tsx';
+import { House } from '@serat/ui/drawings/house.tsx';
+import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
 import { wayLeft } from './timeline.ts';
 
 /** The way of the thread, a part for each step that is done, and where each of them begins. */

@@ -1,6 +1,6 @@
 import { dateTime } from '../../../lib/format.ts';
 import { classNames } from '@serat/ui/class-names.ts';
-import { LiveRegion } from '@serat/ui/live-region.tsx';
+import { LiveRegion } from '@serat/ui/states/live-region.tsx';
 import { countdownNews, isShort, shareLeft, spokenTime, type TimeLeft } from './countdown.ts';
 import { ThreadLeft } from './thread-left.tsx';
 

@@ -1,4 +1,4 @@
-import { SparkMark } from '@serat/ui/spark-mark.tsx';
+import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
 
 interface ThreadLeftProps {
   /** 0 to 1. */

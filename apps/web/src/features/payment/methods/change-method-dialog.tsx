@@ -1,7 +1,7 @@
 import { rupiah } from '../../../lib/format.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/dialog.tsx';
-import { LiveRegion } from '@serat/ui/live-region.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { LiveRegion } from '@serat/ui/states/live-region.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import type { PayableAtBank } from '../payable.ts';
 

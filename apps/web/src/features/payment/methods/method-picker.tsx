@@ -1,11 +1,11 @@
 import { rupiah } from '../../../lib/format.ts';
 import { SafeHtml } from '../../../lib/safe-html.tsx';
-import { EmptyState } from '@serat/ui/empty-state.tsx';
-import { BillDrawing } from '@serat/ui/line-drawings.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
-import { RadioCard } from '@serat/ui/radio-card.tsx';
-import { RadioGroup } from '@serat/ui/radio-group.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { EmptyState } from '@serat/ui/states/empty-state.tsx';
+import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
+import { RadioCard } from '@serat/ui/fields/radio-card.tsx';
+import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { MethodImage } from './method-image.tsx';
 import { usePaymentMethods } from './use-payment-methods.ts';
 

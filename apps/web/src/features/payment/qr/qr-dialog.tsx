@@ -1,4 +1,4 @@
-import { Dialog } from '@serat/ui/dialog.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { QrPicture } from './qr-picture.tsx';
 
 interface QrDialogProps {

@@ -1,8 +1,8 @@
 import { Download, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '@serat/ui/button.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
-import { qrShape } from '@serat/ui/qr-shape.ts';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import { qrShape } from '@serat/ui/second-factor/qr-shape.ts';
 import { pngOf, save, svgOf } from './save-qr.ts';
 
 interface QrPictureProps {

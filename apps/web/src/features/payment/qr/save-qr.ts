@@ -1,4 +1,4 @@
-import { qrSvg, type QrShape } from '@serat/ui/qr-shape.ts';
+import { qrSvg, type QrShape } from '@serat/ui/second-factor/qr-shape.ts';
 
 /** Large enough for a bank's app to read it from the gallery. */
 const pixelsPerModule = 12;

@@ -10,9 +10,9 @@ import { useAction } from '../../../lib/use-action.ts';
 import { readKey } from '../../../lib/read-key.ts';
 import { markRefusedFields } from '../../../lib/server-errors.ts';
 import { ownPassword } from '../../../model/own-password.ts';
-import { PasswordConfirmedDialog } from '@serat/ui/password-confirmed-dialog.tsx';
-import { TextField } from '@serat/ui/text-field.tsx';
-import { showToast } from '@serat/ui/toast-store.ts';
+import { PasswordConfirmedDialog } from '../../../parts/password-confirmed-dialog.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { bankNames } from './bank-names.ts';
 
 const schema = z.extend(bankAccount, ownPassword.field);

@@ -3,8 +3,8 @@ import { getRefundAccount } from '@serat/contract/ledger';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { LoadFailure } from '@serat/ui/load-failure.tsx';
-import { Skeleton } from '@serat/ui/skeleton.tsx';
+import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 
 const RefundAccountDialog = lazyPart(() =>
   import('./refund-account-dialog.tsx').then((part) => part.RefundAccountDialog),

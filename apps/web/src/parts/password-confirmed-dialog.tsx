@@ -1,0 +1,65 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { AccountName } from '@serat/ui/account-name.tsx';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { PasswordField, type PasswordFieldProps } from '@serat/ui/fields/password-field.tsx';
+
+interface PasswordConfirmedDialogProps {
+  title: string;
+  /** Of the account the password belongs to. */
+  email: string;
+  password: Omit<PasswordFieldProps, 'label' | 'hint' | 'autoComplete'>;
+  submit: { label: string; danger?: boolean };
+  isPending: boolean;
+  onSubmit: (event: FormEvent) => void;
+  onClose: () => void;
+  /** What is asked or said before the password. */
+  children: ReactNode;
+}
+
+/** A form for what only the owner of the account may do. */
+export function PasswordConfirmedDialog(props: PasswordConfirmedDialogProps) {
+  const { title, email, password, submit, isPending, onSubmit, onClose, children } = props;
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      size="sm"
+      dismissible={!isPending}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            Batal
+          </Button>
+          <Button
+            variant={submit.danger ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            loading={isPending}
+          >
+            {submit.label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        className="flex flex-col gap-5"
+      >
+        {children}
+        <AccountName email={email} />
+        <PasswordField
+          label="Password Anda"
+          hint="Agar kami yakin Anda sendiri yang meminta."
+          autoComplete="current-password"
+          {...password}
+        />
+      </form>
+    </Dialog>
+  );
+}

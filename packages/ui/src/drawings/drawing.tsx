@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+/**
+ * Small drawings for empty, failed and finished moments. Each is one quiet outline in the colour of
+ * the text around it, one thread in the primary colour, and one spark.
+ */
+export interface DrawingProps {
+  className?: string | undefined;
+}
+
+export function Drawing({ className, children }: DrawingProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 120 96"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={classNames('h-24 w-30', className)}
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function Thread({
+  d,
+  drawn = false,
+}: {
+  d: string;
+  /** Runs along its way once. */ drawn?: boolean;
+}) {
+  return (
+    <path
+      d={d}
+      {...(drawn && { pathLength: 1 })}
+      className={classNames('stroke-primary', drawn && 'thread-light')}
+    />
+  );
+}
+
+export function Spark({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r="8" className="fill-spark" stroke="none" opacity="0.22" />
+      <circle cx={x} cy={y} r="3.5" className="fill-spark" stroke="none" />
+    </>
+  );
+}

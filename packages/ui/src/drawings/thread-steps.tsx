@@ -1,0 +1,91 @@
+import { classNames } from '../class-names.ts';
+import { SparkMark } from './spark-mark.tsx';
+
+interface ThreadStepsProps {
+  label: string;
+  steps: readonly string[];
+  /** Counted from 1; beyond the last when all are done. */
+  current: number;
+  /** Beside the nodes where the room is low, below them where it is narrow. */
+  labels: 'beside' | 'below';
+  className?: string | undefined;
+}
+
+/** A way with its steps as one thread: the primary colour as far as it has come, the spark where it is. */
+export function ThreadSteps({ label, steps, current, labels, className }: ThreadStepsProps) {
+  const beside = labels === 'beside';
+  return (
+    <ol aria-label={label} className={classNames('flex print:hidden', className)}>
+      {steps.map((name, index) => {
+        const at = index + 1;
+        const isCurrent = at === current;
+        const node = isCurrent ? <Spark /> : <Node isDone={at < current} />;
+        const before = <Line hidden={index === 0} isDone={at <= current} />;
+        return (
+          <li
+            key={name}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={classNames(
+              'flex min-w-0 items-center',
+              beside ? 'gap-1.5 not-first:ml-1.5 not-first:flex-1' : 'flex-1 flex-col gap-1',
+            )}
+          >
+            {beside ? (
+              <>
+                {index > 0 && before}
+                {node}
+              </>
+            ) : (
+              <span className="flex h-6 w-full items-center">
+                {before}
+                {node}
+                <Line hidden={at === steps.length} isDone={at < current} />
+              </span>
+            )}
+            <span
+              className={classNames(
+                'whitespace-nowrap text-[min(0.875rem,4vw)]',
+                isCurrent ? 'font-semibold' : 'text-muted',
+              )}
+            >
+              {name}
+              {at < current && <span className="sr-only">, selesai</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Line({ isDone, hidden }: { isDone: boolean; hidden: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'h-0.5 flex-1',
+        hidden ? 'invisible' : isDone ? 'bg-primary' : 'bg-hairline',
+      )}
+    />
+  );
+}
+
+function Spark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0 animate-fade">
+      <SparkMark x={12} y={12} />
+    </svg>
+  );
+}
+
+function Node({ isDone }: { isDone: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'size-2 shrink-0 rounded-full',
+        isDone ? 'bg-primary' : 'border border-field bg-surface',
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlClass, controlHeight } from './control-class.ts';
+import { Field, type FieldTexts } from './field.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps
+  extends FieldTexts, Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts | 'children'> {
+  options: readonly SelectOption[];
+  /** The empty first choice, for instance "Pilih jenis kelamin". */
+  placeholder?: string;
+}
+
+/** The browser's own select: the phone's wheel is better than anything drawn by us. */
+export function Select(props: SelectProps) {
+  const { label, hint, error, id, labelHidden, className, ...own } = props;
+  const { options, placeholder, ...select } = own;
+  const texts = { label, hint, error, id, labelHidden, className };
+  return (
+    <Field {...texts} trailing={<ChevronDown aria-hidden="true" className="size-5" />}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          className={classNames(
+            controlClass({ trailing: true }),
+            controlHeight,
+            'cursor-pointer appearance-none truncate disabled:cursor-not-allowed',
+          )}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

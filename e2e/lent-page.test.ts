@@ -21,6 +21,8 @@ it('a page is lent without a trace of the journey before', async () => {
       indexedDB.open('kept').addEventListener('success', resolve);
     });
   });
+  // Where nothing is on its way any more that would miss the connection.
+  await page.goto(restingPlace);
   await first.context.setOffline(true);
   await first.end();
   const heardBefore = heard;

@@ -52,9 +52,8 @@ export const inPlaces = (query: string, areas: Areas): string => {
   return `(${query}) & ${anyOfThem(places.map((place) => place.replaceAll(leftOut, '')))}`;
 };
 
-const exactly = (words: readonly string[]): string[] => words.map((word) => `'${word}'`);
-
-const anyOfThem = (words: readonly string[]): string => `(${exactly(words).join(' | ')})`;
+const anyOfThem = (words: readonly string[]): string =>
+  `(${words.map((word) => `'${word}'`).join(' | ')})`;
 
 /** One of each of these sets of words. */
 export const oneOfEach = (sets: readonly (readonly string[])[]): string =>
@@ -68,7 +67,11 @@ export function nearOf(word: string): string[] {
 }
 
 /** Behind everything that begins with the letters before it. */
-export const lastLetter = '\u{10ffff}';
+const lastLetter = '\u{10ffff}';
+
+/** By the index of beginnings, also where the plan was made before the text was known, as `like` can't be. */
+export const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + lastLetter})`;
 
 /** So many words are tried for one that nobody is called by. */
 const mostWords = 20;
@@ -80,7 +83,7 @@ const mostBeginnings = 100;
 async function wordsFrom(handle: Handle, beginning: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from name_word
-    where word ~>=~ ${beginning} and word ~<~ ${beginning + lastLetter}
+    where ${beginsWith('word', beginning)}
     order by length(word), word limit ${mostBeginnings + 1}`.execute(handle);
   return rows.map(({ word }) => word);
 }
@@ -100,7 +103,7 @@ export async function asTyped(handle: Handle, words: readonly string[]): Promise
   const known = await wordsFrom(handle, last);
   const isFew = known.length > 0 && known.length <= mostBeginnings;
   const end = isFew ? anyOfThem([...new Set([last, ...known])]) : `'${last}':*`;
-  return [...exactly(words.slice(0, -1)), end].join(' & ');
+  return [...words.slice(0, -1).map((word) => anyOfThem([word])), end].join(' & ');
 }
 
 /** All of these words, each as the beginning of one. */

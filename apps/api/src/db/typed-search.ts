@@ -4,9 +4,9 @@ import { mostFew } from './few.ts';
 import {
   asTyped,
   beginningWith,
+  beginsWith,
   byIndexAlone,
   dear,
-  lastLetter,
   oneOfEach,
   wordsIn,
   wordsOf,
@@ -34,10 +34,6 @@ interface Searched {
 }
 
 const begins = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** By the index of beginnings, also where the plan was made before the text was known, as `like` can't be. */
-const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + lastLetter})`;
 
 /**
  * In the order of the list, where many fit: no index is for this, and the planner takes it for true of every other row, so

@@ -77,6 +77,7 @@ test('of a city: by the name on an order, mistyped too, and by the one that was 
   expect(await found('gede sudi', ['city:1271'])).toEqual([]);
   await rename('customer', 'Made Sudiarta');
   expect(await inCity('made sudiarta')).toEqual(['Made Sudiarta']);
+  expect(await inCity('made')).toEqual(['Made Sudiarta']);
   expect(await found('made sudiarta', ['city:1271'])).toEqual([]);
   // The city is a word beside the name's, which nobody can have.
   await rename('customer_order', '@1271 Sudiarta');

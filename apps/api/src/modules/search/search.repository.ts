@@ -4,6 +4,7 @@ import { customerInAreas, orderInAreas, type customersIn, type Areas } from '../
 import {
   asTyped,
   beginningWith,
+  beginsWith,
   byIndexAlone,
   inPlaces,
   oneOfEach,
@@ -13,7 +14,6 @@ import {
   wordsOfOrder,
   wordsWith,
 } from '../../db/name-words.ts';
-import { containing } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 
 const most = 10;
@@ -79,12 +79,22 @@ async function bearers(handle: Handle, { query, typed, areas }: Called): Promise
     .execute();
 }
 
-/** Whose name was put right since they ordered, in these areas: among the few who are called so now. */
+/**
+ * Whose name was put right since they ordered, in these areas: among some of those who are called so now. Of several words
+ * by their beginning: through all who bear each of them is the longest way of a search.
+ */
 async function renamedBearers(handle: Handle, called: Called): Promise<Bearer[]> {
-  if (called.areas.length === 0) return [];
-  const everywhere = await bearers(handle, { ...called, areas: [] });
+  const { typed, areas } = called;
+  if (areas.length === 0) return [];
+  const everywhere =
+    wordsOf(typed).length > 1
+      ? await compared(handle, typed, [])
+          .where(beginsWith('full_name', titled(typed)))
+          .limit(mostLooked)
+          .execute()
+      : await bearers(handle, { ...called, areas: [] });
   const ids = everywhere.map(({ id }) => id);
-  const here = new Set((await customersById(handle, ids, called.areas)).map(({ id }) => id));
+  const here = new Set((await customersById(handle, ids, areas)).map(({ id }) => id));
   return everywhere.filter(({ id }) => here.has(id));
 }
 
@@ -109,7 +119,7 @@ export async function customersByName(
   if (areas.length === 0) {
     // Many share a name: where enough begin so, nobody else is looked for.
     const begun = await customers(handle, among([]))
-      .where(sql<boolean>`full_name like ${containing(beginning).slice(1)}`)
+      .where(beginsWith('full_name', beginning))
       .limit(most)
       .execute();
     if (begun.length === most) return begun;
@@ -123,7 +133,8 @@ export async function customersByName(
   }
   if (found.length === 0 && words.length > 1) {
     const query = await beginningWith(handle, words);
-    found = await bearers(handle, { query, typed: name, areas });
+    // Words that begin no other are asked for no second time.
+    if (query !== called.query) found = await bearers(handle, { ...called, query });
   }
   const isBegun = ({ fullName }: FoundCustomer) => Number(fullName.startsWith(beginning));
   return found
@@ -137,7 +148,7 @@ const byLikeness = (one: Bearer, two: Bearer): number =>
   one.id.localeCompare(two.id);
 
 /**
- * Where nobody is called so: each word that nobody bears is compared with those there are, and whoever is called by one of
+ * Where `customersByName` finds nobody: each word that nobody bears is compared with those there are, and whoever is called by one of
  * the likeliest is found by the index of words. Failing that all words are compared, then all but one have to fit. The
  * most alike first.
  */
@@ -146,7 +157,8 @@ export async function customersByLikeness(
   name: string,
   areas: Areas,
 ): Promise<FoundCustomer[]> {
-  const found = await Promise.all(wordsOf(name).map((word) => likelyWords(handle, word)));
+  const words = wordsOf(name);
+  const found = await Promise.all(words.map((word) => likelyWords(handle, word)));
   const sets = found.filter(({ all }) => all.length > 0);
   if (sets.length === 0) return [];
   const all = sets.map((set) => set.all);
@@ -155,7 +167,9 @@ export async function customersByLikeness(
       .filter(({ likeness }) => likeness >= atLeast)
       .sort(byLikeness)
       .slice(0, most);
-  const likeliest = await best(oneOfEach(sets.map((set) => set.likeliest)));
+  const isKnown = found.every(({ likeliest }, at) => likeliest[0] === words[at]);
+  // Known words were asked for as they are, and nobody is called so.
+  const likeliest = isKnown ? [] : await best(oneOfEach(sets.map((set) => set.likeliest)));
   if (likeliest.length > 0) return likeliest;
   const alike = await best(oneOfEach(all));
   if (alike.length > 0 || all.length === 1) return alike;

@@ -1,22 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Me } from '@serat/contract/staff/session';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Waiting } from './frame/waiting.tsx';
-import { queryClient } from './lib/query-client.ts';
 import { useProofAsked } from './lib/proof.ts';
-import { getSession, useSession, welcome } from './lib/session.ts';
+import { useSession, welcome } from './lib/session.ts';
 import { askWhoAmI } from './lib/who-am-i.ts';
 import { LoginDialog } from './session/login-dialog.tsx';
 import { LoginPage } from './session/login-page.tsx';
 import { ProveDialog } from './session/prove-dialog.tsx';
-
-/** Another person must not see what the last one saw. */
-function enter(me: Me): void {
-  const before = getSession();
-  if (!('me' in before) || before.me.id !== me.id) queryClient.clear();
-  welcome(me);
-}
 
 /** Lets in whoever is logged in; the others log in where they are. */
 export function Gate() {
@@ -41,12 +32,12 @@ export function Gate() {
       </main>
     );
   }
-  if (session.state === 'nobody') return <LoginPage onIn={enter} />;
+  if (session.state === 'nobody') return <LoginPage onIn={welcome} />;
   return (
     <>
       <Frame key={session.me.id} />
       {isProofAsked && <ProveDialog />}
-      {session.state === 'lost' && <LoginDialog me={session.me} onIn={enter} />}
+      {session.state === 'lost' && <LoginDialog me={session.me} onIn={welcome} />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { roleLabels } from '@serat/contract/staff/roles';
 import { logout } from '@serat/contract/staff/session';
 import { IconButton } from '@serat/ui/icon-button.tsx';
-import { queryClient } from '../lib/query-client.ts';
 import { farewell, useMe } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 
@@ -20,7 +19,6 @@ export function TopBar({ onMenu, onHelp, onSearch }: TopBarProps) {
 
   async function leave() {
     if (!(await run(undefined))) return;
-    queryClient.clear();
     farewell();
   }
 

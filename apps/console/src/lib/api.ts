@@ -72,8 +72,9 @@ export async function send<E extends StaffEndpoint>(
     const response = await ask();
     const isLost = response.status === 401 && endpoint.permission !== 'anyone';
     if (!isLost || getSession().state === 'nobody') return response;
-    await response.body?.cancel();
-    await sessionReturned();
+    // Read now: an answer that nobody reads keeps its connection.
+    const refusal = await response.text();
+    if (!(await sessionReturned())) return new Response(refusal, response);
   }
 }
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Permission } from '@serat/contract/staff/roles';
 import type { Me } from '@serat/contract/staff/session';
 import { settleProof } from './proof.ts';
+import { queryClient } from './query-client.ts';
 
 /**
  * Who works here now. `asking` until the service has said so, `nobody` before a login, `lost` when the
@@ -15,13 +16,22 @@ export type Session =
 
 let session: Session = { state: 'asking' };
 const listeners = new Set<() => void>();
-let waiting: (() => void)[] = [];
+/** What was asked for under a session that has ended. */
+let waiting: ((isSamePerson: boolean) => void)[] = [];
 
 export const getSession = (): Session => session;
+
+const personIn = (one: Session): string | null => ('me' in one ? one.me.id : null);
 
 function become(next: Session): void {
   session = next;
   for (const listener of listeners) listener();
+}
+
+function release(isSamePerson: boolean): void {
+  const asked = waiting;
+  waiting = [];
+  for (const settle of asked) settle(isSamePerson);
 }
 
 export function subscribeToSession(listener: () => void): () => void {
@@ -33,18 +43,20 @@ export function subscribeToSession(listener: () => void): () => void {
 
 export const useSession = (): Session => useSyncExternalStore(subscribeToSession, getSession);
 
-/** Somebody has logged in, or their own data has changed. */
+/** Somebody has logged in, or their own data has changed. What another one asked for is not done in their name. */
 export function welcome(me: Me): void {
+  const isSamePerson = personIn(session) === me.id;
+  if (!isSamePerson) queryClient.clear();
   become({ state: 'in', me });
-  const asked = waiting;
-  waiting = [];
-  for (const goOn of asked) goOn();
+  release(isSamePerson);
 }
 
 /** Signed out on purpose, or never in: nothing of the page is kept. */
 export function farewell(): void {
   settleProof(false);
+  queryClient.clear();
   become({ state: 'nobody' });
+  release(false);
 }
 
 /** Of somebody who is in, or was until a moment ago. */
@@ -56,8 +68,8 @@ export function useMe(): Me {
 
 export const useMay = (permission: Permission): boolean => useMe().permissions.includes(permission);
 
-/** Settles once somebody is in again. */
-export function sessionReturned(): Promise<void> {
+/** Once it is settled: true where the same person is in again, false where they left or somebody else came. */
+export function sessionReturned(): Promise<boolean> {
   if (session.state === 'in') become({ state: 'lost', me: session.me });
   return new Promise((resolve) => {
     waiting.push(resolve);

@@ -13,7 +13,6 @@ import { lazySchemas } from './build/lazy-schemas.ts';
 import { precache } from './build/precache.ts';
 import { leafletWithoutVml } from '../../scripts/vite/leaflet-without-vml.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
-
 import { entryModule } from './src/boot/build-files.ts';
 
 const service = 'http://127.0.0.1:3000';

@@ -10,7 +10,7 @@ export const followParent = new URL('./follow-parent.mjs', import.meta.url).href
 
 /**
  * V8 sets aside 48 MB for what lives short; a quarter of it is as fast. And it lets the rest grow to several times of what
- * is used before it looks: this much at a time saves 60 MB under load.
+ * is used before it looks; so it looks sooner.
  */
 const frugal = ['--max-semi-space-size=4', '--heap-growing-percent=120'];
 /** And the C library a heap for each thread, of which it gives little back. */

@@ -9,6 +9,7 @@ import { compileHints } from './build/compile-hints.ts';
 import { firstPictures } from './build/first-pictures.ts';
 import { flattenLayers } from './build/flatten-layers.ts';
 import { developmentPage } from './build/head-script.ts';
+import { leanReact } from './build/lean-react.ts';
 import { lazySchemas } from './build/lazy-schemas.ts';
 import { precache } from './build/precache.ts';
 import { leafletWithoutVml } from '../../scripts/vite/leaflet-without-vml.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     firstPictures(process.env['COPY']),
     compileHints(),
     declarativeRouter(),
+    leanReact(),
     lazySchemas(),
     developmentPage(),
     precache(),

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { check, covered, dialog, openCoverageAsCustomer } from './support/coverage.ts';
 import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { expectGoodScreen, phone, borrowPage } from './support/journey.ts';
+import { pauseDrawing } from './support/first-paint.ts';
+import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { button, editCustomer, fillCustomer } from './support/order.ts';
 import { enterDemo } from './support/portal.ts';
 
@@ -175,6 +176,25 @@ it('a question is taken back by Back, and a logout leaves no page of the custome
   await gone;
   await page.waitForURL('**/login');
   await page.getByRole('heading', { level: 1, name: 'Masuk' }).waitFor();
+  await end();
+});
+
+it('Back counts also while the portal draws its first page', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enter(page, await newCustomer(), null);
+  await page.goto('/paketlayanan');
+  await button(page, 'Bandingkan').click();
+  await button(page, 'Lihat kartu').waitFor();
+  await pauseDrawing(page, 40, (goOn) => {
+    addEventListener('popstate', goOn, { once: true });
+    history.back();
+  });
+  await page.reload();
+  await page.waitForURL('**/paketlayanan');
+  await button(page, 'Bandingkan').waitFor();
+  await page
+    .getByRole('region', { name: 'Perbandingan paket internet' })
+    .waitFor({ state: 'detached' });
   await end();
 });
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { FailureDialogHost } from './failure-dialog-host.tsx';
@@ -19,6 +19,7 @@ const loadToasts = () => import('@serat/ui/overlays/toast.tsx').then((toast) => 
 const layOpen = () => Number(window.history.state?.overlays) > 0;
 
 export function App() {
+  useBackWhileDrawn();
   // Without transitions: a page on its way shows its skeleton at once, and leaving a page and ending
   // its session are one step, so that the guard does not lead elsewhere in between.
   return (
@@ -26,6 +27,15 @@ export function App() {
       <AppBody />
     </BrowserRouter>
   );
+}
+
+/** The router listens once its first page is drawn, and a slow phone takes a while: what was gone to meanwhile it is told. */
+function useBackWhileDrawn() {
+  const [drawn] = useState(() => location.href);
+  useLayoutEffect(() => {
+    if (location.href !== drawn)
+      dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, [drawn]);
 }
 
 /** Everything but the router, which is another where pages are rendered ahead. */

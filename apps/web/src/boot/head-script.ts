@@ -12,6 +12,9 @@ import type { HeadStart, PageFacts } from './head-start.ts';
 /** Longer than this a link does not wait for the portal, whose code the page behind it needs as well. */
 const linkPatience = 10_000;
 
+/** Not while the portal takes over what was rendered without them: it draws in slices, and all of it would not fit. */
+let keepsAnswers = true;
+
 const isView = isViewTab();
 const token = readToken();
 const page = JSON.parse(document.getElementById('serat-page')?.textContent ?? '') as PageFacts;
@@ -122,6 +125,7 @@ function holdInput(): HeadStart {
     arrived: {},
     forgetArrived() {
       start.arrived = {};
+      keepsAnswers = false;
     },
     arrivals: [],
     pictureDrawn() {},
@@ -217,7 +221,8 @@ function askForData(start: HeadStart): void {
     const answer = fetch(address, { headers });
     answers[address] = answer;
     const keep = (body: { status?: unknown } | null) => {
-      if (isSuccessStatus(body?.status)) start.arrived[address] = { answer: body, at: Date.now() };
+      if (keepsAnswers && isSuccessStatus(body?.status))
+        start.arrived[address] = { answer: body, at: Date.now() };
     };
     // What went wrong is told by the call that takes the answer.
     const arrival = answer.then((good) => (good.ok ? good.clone().json().then(keep) : undefined));

@@ -20,7 +20,7 @@ export interface HeadStart {
   answers: Partial<Record<string, Promise<Response>>>;
   /** What the good ones say, once they are here. */
   arrived: Partial<Record<string, { answer: unknown; at: number }>>;
-  /** Their calls take them as if they had just asked. */
+  /** Also those to come: their calls take them as if they had just asked. */
   forgetArrived: () => void;
   /** One for each answer, settled when it has arrived or failed. */
   arrivals: Promise<void>[];

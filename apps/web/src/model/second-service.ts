@@ -13,7 +13,11 @@ export type SecondService = 'none' | 'ask' | 'said' | 'unknown';
 
 export function useSecondService(): SecondService {
   const signedIn = useToken() !== null;
-  const read = useRead(getActiveOrder, {}, { ownFailure: true, enabled: signedIn });
+  const read = useRead(
+    getActiveOrder,
+    {},
+    { ownFailure: true, keepOffline: true, enabled: signedIn },
+  );
   const said = useDrafts(({ order }) => order.anotherAddress);
   if (read.isLoading) return 'unknown';
   if (read.data?.status.id !== 'completed') return 'none';

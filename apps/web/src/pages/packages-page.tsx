@@ -4,6 +4,7 @@ import { ChoiceBar } from '../features/catalogue/choice-bar.tsx';
 import { InternetPackages } from '../features/catalogue/internet-packages.tsx';
 import { TvPackages } from '../features/catalogue/tv-packages.tsx';
 import { soldTabs } from '../features/catalogue/sold-tabs.ts';
+import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { useProducts } from '../features/catalogue/use-products.ts';
 import { Tabs } from '@serat/ui/tabs.tsx';
 
@@ -18,6 +19,7 @@ export function PackagesPage() {
   const sold = soldTabs(useProducts('tv').data, useProducts('alaCarte').data);
   return (
     <>
+      <SavedNotice />
       {sold.length === 1 ? (
         <InternetPackages />
       ) : (

@@ -213,21 +213,25 @@ it.each<[string, ReactNode]>([
   expect(picture).not.toMatch(/<script|<b>| style=/);
 });
 
+/** All that the portal would have kept. */
 const kept = (owner: string) => ({
   ...signedIn,
   'serat-last-seen': JSON.stringify({
     owner,
-    answers: {
-      '["order","/v1/order/dashboard",null,null]': {
-        at: 5,
-        answer: { data: dashboard, message: 'OK' },
-      },
-    },
+    answers: Object.fromEntries(
+      answers.map(([call, query, data]) => [
+        JSON.stringify([...readKey(call), query ?? null, null]),
+        { at: 5, answer: { data, message: 'OK' } },
+      ]),
+    ),
   }),
 });
 
-it('is drawn from what this customer has seen last', async () => {
-  expect(await pictureOf('home', kept(user.email), false)).toContain('Rp\u00a0450.000');
+it.each([
+  ['home', 'Rp\u00a0450.000'],
+  ['packages', 'Rp\u00a0295.000'],
+])('of %s is drawn from what this customer has seen last', async (name, sight) => {
+  expect(await pictureOf(name, kept(user.email), false)).toContain(sight);
 });
 
 it('is not drawn from what another customer has seen, nor for nobody, nor from nothing', async () => {

@@ -22,7 +22,11 @@ import { useProducts } from './use-products.ts';
 
 export function InternetPackages() {
   const read = useProducts('internet');
-  const { data: active, isLoading } = useRead(getActiveOrder, {}, { ownFailure: true });
+  const { data: active, isLoading } = useRead(
+    getActiveOrder,
+    {},
+    { ownFailure: true, keepOffline: true },
+  );
   const own = useOwnPackages();
   const isOwn = (productId: string) => own.includes(productId);
   const { isComparing, toggle } = useComparison();

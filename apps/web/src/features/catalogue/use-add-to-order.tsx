@@ -22,7 +22,7 @@ export function useAddToOrder(): AddToOrder {
   const { data, isError, isLoading, isFetching, refetch } = useRead(
     getActiveOrder,
     {},
-    { ownFailure: true },
+    { ownFailure: true, keepOffline: true },
   );
 
   function proceed() {

@@ -12,5 +12,9 @@ const selections = {
 
 export function useProducts(kind: keyof typeof selections, { ownFailure = false } = {}) {
   const query = { q: selections[kind] };
-  return useRead(listProducts, { query }, { staleTime: 5 * minutes, ownFailure });
+  return useRead(
+    listProducts,
+    { query },
+    { staleTime: 5 * minutes, ownFailure, keepOffline: true },
+  );
 }

@@ -1,0 +1,214 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
+import { layoutShift, openAhead } from './support/first-paint.ts';
+import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
+import { portalIsThere } from './support/portal.ts';
+
+const told: [path: string, answer: (page: Page) => Locator, whole: (page: Page) => Locator][] = [
+  [
+    '/home',
+    (page) => page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }),
+    (page) => page.getByRole('region', { name: 'Tagihan Anda' }).getByRole('link').first(),
+  ],
+  [
+    '/tagihan',
+    (page) => page.getByRole('article', { name: /^Tagihan / }).first(),
+    (page) => page.getByRole('table', { name: 'Riwayat Tagihan' }),
+  ],
+  [
+    '/paketlayanan',
+    (page) => page.getByLabel('Area harga'),
+    (page) => page.getByRole('link', { name: /^Ubah paket ke/ }).first(),
+  ],
+  [
+    '/paketlayanan?bandingkan',
+    (page) => page.getByLabel('Area harga'),
+    (page) => page.getByRole('table', { name: 'Perbandingan paket internet' }),
+  ],
+];
+it.each(told)(
+  '%s says what there is before the portal is there, and nothing moves when it comes',
+  async (path, answerIn, wholeIn) => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await enter(page, await demoCustomer(), null);
+    for (const visit of ['first', 'again']) {
+      const release = await openAhead(page, path);
+      const answer = answerIn(page);
+      await answer.waitFor();
+      await wholeIn(page).waitFor();
+      const drawn = await answer.elementHandle();
+      release();
+      await drawn?.waitForElementState('hidden');
+      await answer.waitFor();
+      await expectGoodScreen(page);
+      expect(await layoutShift(page), visit).toBeLessThanOrEqual(0.02);
+    }
+    await end();
+  },
+);
+
+it('what is chosen or pressed in the bills before the portal is there counts', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enter(page, await demoCustomer(), null);
+  const period = page.getByLabel('Periode');
+  let release = await openAhead(page, '/tagihan');
+  await period.selectOption('12');
+  release();
+  await page.waitForURL('**/tagihan?periode=12');
+  expect(await period.inputValue()).toBe('12');
+
+  release = await openAhead(page, '/tagihan');
+  await page
+    .getByRole('button', { name: /^Rincian/ })
+    .first()
+    .click();
+  release();
+  await page.getByRole('dialog').waitFor();
+
+  // The keyboard goes on from where it was.
+  const places = [
+    page.getByRole('button', { name: /^Detail tagihan/ }).first(),
+    page.getByRole('link', { name: 'Langsung ke isi' }),
+  ];
+  for (const place of places) {
+    release = await openAhead(page, '/tagihan');
+    await page.getByRole('table', { name: 'Riwayat Tagihan' }).waitFor();
+    await place.focus();
+    release();
+    await portalIsThere(page);
+    await expectFocus(place);
+  }
+  await end();
+});
+
+it('what is chosen or pressed in the packages before the portal is there counts', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enter(page, await newCustomer(), null);
+  const area = page.getByLabel('Area harga');
+  let release = await openAhead(page, '/paketlayanan');
+  await area.waitFor();
+  const [, second = ''] = await area
+    .getByRole('option')
+    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  await area.selectOption(second);
+  release();
+  await portalIsThere(page);
+  await expect.poll(() => area.inputValue()).toBe(second);
+
+  release = await openAhead(page, '/paketlayanan');
+  await area.waitFor();
+  expect(await area.inputValue()).toBe(second);
+  await page.getByRole('tab', { name: 'TV Family Pack' }).click();
+  release();
+  await page.waitForURL('**/paketlayanan?tab=tv');
+  await page.getByRole('tab', { name: 'TV Family Pack', selected: true }).waitFor();
+  await end();
+});
+
+it('a link pressed before the portal is there is a step in it, with a way back', async () => {
+  const { page, end } = await borrowPage({ viewport: phone });
+  await enter(page, await newCustomer(), chosen());
+  const pressEarly = async (path: string, press: (page: Page) => Promise<void>) => {
+    const release = await openAhead(page, path);
+    await press(page);
+    await page.evaluate(() => {
+      document.documentElement.dataset['first'] = 'yes';
+    });
+    expect(new URL(page.url()).pathname).toBe(path);
+    release();
+  };
+  const isSameDocument = () => page.evaluate(() => document.documentElement.dataset['first']);
+
+  // In the picture, by the mouse.
+  await pressEarly('/home', () => page.getByRole('link', { name: 'Lanjutkan pesanan' }).click());
+  await page.waitForURL('**/pesanproduk');
+  expect(await isSameDocument()).toBe('yes');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Lanjutkan pesanan' }).waitFor();
+  expect(await isSameDocument()).toBe('yes');
+
+  // In the frame, by the keyboard.
+  await pressEarly('/order', () =>
+    page.getByRole('link', { name: 'Tagihan', exact: true }).press('Enter'),
+  );
+  await page.waitForURL('**/tagihan');
+  expect(await isSameDocument()).toBe('yes');
+  await page.getByRole('heading', { level: 1, name: 'Tagihan' }).waitFor();
+
+  // Whoever presses a button after it has thought better of it.
+  await pressEarly('/pengaturan', async () => {
+    await page.getByRole('link', { name: 'Tagihan', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+  });
+  await page.getByRole('button', { name: 'Ya, keluar' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/pengaturan');
+  await end();
+});
+
+it('a link is no longer held where the portal does not come', async () => {
+  const { page, end } = await borrowPage({
+    viewport: phone,
+    expectedTexts: ['net::ERR_FAILED'],
+  });
+  await enter(page, await demoCustomer(), null);
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }).waitFor();
+  const menu = (name: string) => page.getByRole('link', { name, exact: true });
+  await menu('Tagihan').click();
+  expect(new URL(page.url()).pathname).toBe('/home');
+  fail();
+  await page.waitForURL('**/tagihan', { waitUntil: 'commit' });
+  await page.getByRole('alert').filter({ hasText: 'Halaman ini belum terunduh' }).waitFor();
+  await page.unroute('**/assets/index-*.js');
+  await menu('Home').click();
+  await page.waitForURL('**/home', { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }).waitFor();
+  await end();
+});
+
+it('a link pressed to be opened elsewhere is left to the browser', async () => {
+  const { page, context, end } = await borrowPage({ viewport: phone });
+  await enter(page, await newCustomer(), chosen());
+  const release = await openAhead(page, '/home');
+  const link = page.getByRole('link', { name: 'Lanjutkan pesanan' });
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    link.click({ modifiers: ['Control'] }),
+  ]);
+  // One that is closed while it opens may never say that it is.
+  await opened.waitForLoadState();
+  await opened.close();
+  const drawn = await link.elementHandle();
+  release();
+  await drawn?.waitForElementState('hidden');
+  await link.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/home');
+  await end();
+});
+
+it('home is gone when its session ends before the portal is there', async () => {
+  const { page, end } = await borrowPage({ viewport: phone });
+  await enter(page, await demoCustomer(), null);
+  const release = await openAhead(page, '/home');
+  await page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }).waitFor();
+  // As a tab is told by another one, or on its way back from the browser's memory.
+  await page.evaluate(() => {
+    localStorage.clear();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await page.waitForURL('**/login', { waitUntil: 'commit' });
+  release();
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  expect(await page.getByText('Layanan yang Anda Miliki').count()).toBe(0);
+  await end();
+});

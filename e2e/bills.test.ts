@@ -1,28 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import {
+  activeBills,
+  type Bill,
+  day,
+  detailOf,
+  expectPdf,
+  month,
+  paper,
+  rupiah,
+} from './support/bills.ts';
 import { call, demoCustomer, enter, newCustomer } from './support/customer.ts';
 import { borrowPage, desktop, expectGoodScreen, phone } from './support/journey.ts';
 import { ops } from './support/ops.ts';
 import { activate, chooseRadio, expectFocus, tabTo } from './support/keyboard.ts';
 import { portalIsThere } from './support/portal.ts';
-
-interface Bill {
-  id: string;
-  billingStatus: 'OPEN' | 'PAID';
-  billingPeriod: string;
-  expiredDate: string;
-  rpTagihan: number;
-  rpDenda: number;
-  rpTotal: number;
-}
-interface Detail {
-  bill: Bill;
-  fullName: string;
-  address: string;
-  lines: { name: string; amount: number }[];
-  payment: { virtualAccount: string | null; paymentQr: string | null; amount: number } | null;
-}
 
 const draftedMethod = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('serat') ?? '{}').state?.billing?.method);
@@ -34,65 +26,16 @@ async function enterDemo(page: Page): Promise<string> {
   return customer.token;
 }
 
-const activeBills = (token: string) => call<Bill[]>('/v1/order/billing/active/', undefined, token);
-const detailOf = (token: string, id: string) =>
-  call<Detail>(`/v1/order/billing/detail/?id=${id}`, undefined, token);
-
 async function unpaid(token: string): Promise<Bill> {
   const bill = (await activeBills(token)).find(({ billingStatus }) => billingStatus === 'OPEN');
   if (!bill) throw new Error('every bill is paid');
   return bill;
 }
 
-const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`;
-const month = ({ billingPeriod }: Bill) =>
-  new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${billingPeriod}-01`),
-  );
-const day = (moment: string) =>
-  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(
-    new Date(moment),
-  );
-
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 const history = (page: Page) => page.getByRole('table', { name: 'Riwayat Tagihan' });
 const rows = (page: Page) => history(page).getByRole('rowheader').count();
-
-/** The page inside its margins, in CSS pixels. */
-const a4 = { width: 672, height: 1001 };
-
-/** What stands on paper: the words, black on white from either scheme, and nothing to click. */
-async function paper(page: Page): Promise<{ text: string; pages: number }> {
-  const screen = page.viewportSize() ?? desktop;
-  const colours = () =>
-    page.evaluate(() => {
-      const { color, backgroundColor } = getComputedStyle(document.body);
-      return [color, backgroundColor];
-    });
-  const onScreen = await colours();
-  await page.setViewportSize(a4);
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(colours).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  const text = (await page.locator('body').innerText()).replaceAll('\u00a0', ' ');
-  for (const role of ['navigation', 'button', 'combobox', 'dialog'] as const) {
-    expect(await page.getByRole(role).count(), role).toBe(0);
-  }
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  await page.emulateMedia({ media: null });
-  await page.setViewportSize(screen);
-  await expect.poll(colours).toEqual(onScreen);
-  return { text, pages: pdf.match(/\/Type \/Page\b/g)?.length ?? 0 };
-}
-
-async function expectPdf(download: Download, name: string): Promise<void> {
-  expect(download.suggestedFilename()).toBe(name);
-  const bytes = await readFile(await download.path());
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(bytes.length).toBeGreaterThan(1000);
-}
 
 describe.each([
   ['phone', phone, 'light'],
@@ -122,6 +65,7 @@ describe.each([
     const services = section(page, 'Layanan yang Anda Miliki');
     await services.getByText('TV Family Pack').waitFor();
     await services.getByText('Isolir').waitFor();
+    await portalIsThere(page);
     const more = services.getByText('+1 lainnya', { exact: true });
     expect(await more.evaluate((words) => getComputedStyle(words).whiteSpace)).toBe('nowrap');
     const upgrade = services.getByRole('button', { name: 'Upgrade' });

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { check, covered, dialog, map, pinOf, searchBox } from './support/coverage.ts';
+import { openAhead } from './support/first-paint.ts';
 import {
   borrowPage,
   desktop,
@@ -153,22 +153,9 @@ describe('the map', () => {
 });
 
 describe('before the portal wakes up', () => {
-  async function openAsleep(page: Page): Promise<() => void> {
-    let wake = () => {};
-    const awake = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    await page.route('**/assets/index-*.js', async (route) => {
-      await awake;
-      await route.continue();
-    });
-    await page.goto('/cekarea', { waitUntil: 'commit' });
-    return wake;
-  }
-
   it('keeps what is typed, and suggests', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
-    const wake = await openAsleep(page);
+    const wake = await openAhead(page, '/cekarea');
     await searchBox(page).pressSequentially('kebayoran baru');
     wake();
     await page
@@ -181,7 +168,7 @@ describe('before the portal wakes up', () => {
 
   it('answers what was asked', async () => {
     const { page, end } = await borrowPage();
-    const wake = await openAsleep(page);
+    const wake = await openAhead(page, '/cekarea');
     await check(page, covered);
     await page.waitForURL('**/cekarea?cari=*', { waitUntil: 'commit' });
     wake();

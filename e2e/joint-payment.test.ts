@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { rupiah } from './support/bills.ts';
 import { call, enter, familyCustomer } from './support/customer.ts';
 import { borrowPage, desktop, expectGoodScreen, phone } from './support/journey.ts';
 import { activate, chooseRadio, expectFocus } from './support/keyboard.ts';
@@ -30,7 +31,6 @@ const jointOf = (page: Page, token: string) => {
   const id = new URL(page.url()).searchParams.get('bills');
   return call<Joint>(`/v1/order/billing/joint/?id=${id}`, undefined, token);
 };
-const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`;
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 it('two services stand with their addresses on home, in the bills and in the history', async () => {

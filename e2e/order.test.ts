@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { call, chosen, enter, fullAddress, newCustomer, nik } from './support/customer.ts';
 import { borrowPage, desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
-import { layoutShift, readClipboard } from './support/order-page.ts';
+import { layoutShift } from './support/first-paint.ts';
 import { answerDialog, button, dialog, fillCustomer, openOrder, ordered } from './support/order.ts';
 
 describe.each([
@@ -77,7 +77,8 @@ describe.each([
     await button(page, 'Salin nomor').click();
     await page.getByText('Success copy VA to clipboard').waitFor();
     await button(page, 'Tersalin').waitFor();
-    expect(await readClipboard(page, context)).toBe(order.virtualAccount);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.virtualAccount);
     expect(await page.evaluate(() => localStorage.getItem('serat'))).not.toContain('internet-50');
     expect(await page.evaluate(() => sessionStorage.getItem('serat-customer'))).toBeNull();
 

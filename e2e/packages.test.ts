@@ -12,6 +12,7 @@ import {
 } from './support/customer.ts';
 import { borrowPage, desktop, expectGoodScreen, phone, tablet } from './support/journey.ts';
 import { ordered } from './support/order.ts';
+import { portalIsThere } from './support/portal.ts';
 
 async function open(page: Page, path: string, customer: Customer): Promise<void> {
   await enter(page, customer, null);
@@ -86,6 +87,7 @@ describe('the catalogue', () => {
     await card(page, '50 Mbps').getByText('4–6 perangkat, video 4K').waitFor();
     expect(await page.getByText('Paling dipilih').count()).toBe(1);
     await card(page, '50 Mbps').getByText('Paling dipilih').waitFor();
+    await portalIsThere(page);
     // Where nothing is struck through, no line is left empty for it.
     const height = (speed: string) =>
       card(page, speed)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { atWork } from './support/console.ts';
 import { call, newCustomer } from './support/customer.ts';
 import { expectGoodScreen } from './support/journey.ts';
+import { activate, expectFocus } from './support/keyboard.ts';
 import { openOrder, ordered } from './support/order.ts';
 
 it('a dispatcher starts and finishes an installation by keyboard', async () => {
@@ -10,37 +11,57 @@ it('a dispatcher starts and finishes an installation by keyboard', async () => {
   await call('/v1/demo/bank/pay', { account: order.virtualAccount, amount: order.totalPrice });
   await expect.poll(async () => (await openOrder(customer)).status.id).toBe('waitingInstallation');
 
-  const { page, end } = await atWork('dispatcher', `/pesanan?search=${customer.email}`);
+  const { page, end } = await atWork('dispatcher', '/pesanan');
+  await page.getByText('baris', { exact: false }).first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type(customer.email);
   await page.getByText('1 baris', { exact: true }).first().waitFor();
   await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Riwayat' }).waitFor();
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'Mulai pemasangan' }).click();
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const asked = page.getByRole('dialog');
+  await activate(page.getByRole('button', { name: 'Mulai pemasangan' }));
   await page.getByText('tidak dapat dibalik').waitFor();
   await expectGoodScreen(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Mulai pemasangan' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await activate(asked.getByRole('button', { name: 'Mulai pemasangan' }));
+  await asked.waitFor({ state: 'detached' });
 
+  // On the board: down and up in a lane, across to the next and back.
   await page.goto('/pesanan?tampilan=papan');
   const lane = page.getByRole('region', { name: /^Proses Instalasi/ });
-  const number = await lane
-    .getByRole('listitem')
-    .filter({ hasText: customer.fullName })
-    .last()
-    .getByRole('link')
-    .textContent();
+  const card = lane.getByRole('link', { name: number });
+  await card.waitFor();
+  // Every lane is asked for by itself.
+  await expect.poll(() => page.getByRole('main').locator('section > ul').count()).toBe(3);
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: `Selesaikan ${number}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pemasangan selesai' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.keyboard.press('j');
+  const first = await focused();
+  for (const keys of ['lh', 'jk', 'llhh']) {
+    for (const key of keys) await page.keyboard.press(key);
+    expect(await focused(), keys).toBe(first);
+  }
+  await page.keyboard.press('l');
+  expect(await focused()).not.toBe(first);
+  await page.keyboard.press('l');
+  for (let last = ''; (await focused()) !== number && (await focused()) !== last;) {
+    last = await focused();
+    await page.keyboard.press('j');
+  }
+  await expectFocus(card);
+  await activate(page.getByRole('button', { name: `Selesaikan ${number}` }));
+  await activate(asked.getByRole('button', { name: 'Pemasangan selesai' }));
+  await asked.waitFor({ state: 'detached' });
   await page.goto(`/pesanan/${number}`);
   await page.getByText('Agus Salim').first().waitFor();
   await end();
 });
 
-it('support proposes to close a refund; finance decides, support can not', async () => {
+it('support proposes to close a refund; finance decides, but not on its own', async () => {
   const customer = await newCustomer();
   const order = await ordered(customer);
   await call('/v1/demo/bank/pay', { account: order.virtualAccount, amount: 50_000 });
@@ -73,5 +94,24 @@ it('support proposes to close a refund; finance decides, support can not', async
   await finance.page.getByText('Disetujui dan dijalankan.').waitFor();
   await finance.page.goto(`/pengembalian?all=true&search=${customer.email}`);
   await finance.page.getByText('Sudah dikembalikan').first().waitFor();
+
+  // Over the limit finance proposes, too, and another one decides.
+  const other = await newCustomer();
+  const { virtualAccount } = await ordered(other);
+  await call('/v1/demo/bank/pay', { account: virtualAccount, amount: 1_200_000 });
+  await finance.page.goto(`/pengembalian?search=${other.email}`);
+  await finance.page.getByRole('button', { name: other.fullName }).click();
+  await finance.page.getByRole('button', { name: 'Tutup dengan nomor bukti' }).click();
+  await finance.page.getByLabel('Nomor bukti transfer').fill('TRX-1');
+  await finance.page.keyboard.press('Enter');
+  await finance.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await finance.page.goto('/usulan');
+  await finance.page
+    .getByRole('row', { name: /1\.200\.000/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await finance.page.getByText('Usulan Anda sendiri harus diputuskan orang lain').waitFor();
+  expect(await finance.page.getByRole('button', { name: 'Setujui dan jalankan' }).count()).toBe(0);
   await finance.end();
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { atWork } from './support/console.ts';
-import { newCustomer } from './support/customer.ts';
+import { call, newCustomer } from './support/customer.ts';
 import { expectGoodScreen } from './support/journey.ts';
 import { portalUrl } from './support/portal-url.ts';
 
@@ -68,8 +68,10 @@ it('a locked name is corrected by two, a NIK shown with a reason, a note taken b
   await owner.end();
 });
 
-it('a dispatcher rejects an order, and says why', async () => {
-  const { page, end } = await atWork('dispatcher', '/pesanan?search=sri.wahyuni@serat.example');
+it('a dispatcher rejects an order that was started meanwhile, and says why', async () => {
+  const { page, end } = await atWork('dispatcher', '/pesanan?search=sri.wahyuni@serat.example', {
+    expectedStatuses: [409],
+  });
   await page.getByRole('row').getByRole('link').first().click();
   await button(page, 'Tolak pesanan').click();
   await dialog(page)
@@ -78,7 +80,16 @@ it('a dispatcher rejects an order, and says why', async () => {
   await dialog(page).getByRole('button', { name: 'Tolak pesanan' }).click();
   await dialog(page).getByText('Sebutkan alasannya').waitFor();
   await expectGoodScreen(page);
-  await because(page, 'Tiang di gang ini belum berdiri', 'Tolak pesanan');
+  const orderId = new URL(page.url()).pathname.split('/').at(-1);
+  await call('/v1/demo/technician/step', { orderId, step: 'start' });
+  await dialog(page).getByLabel('Alasan').fill('Tiang di gang ini belum berdiri');
+  await dialog(page).getByRole('button', { name: 'Tolak pesanan' }).click();
+  await page.getByRole('row', { name: 'Status Proses Instalasi Menunggu Instalasi' }).waitFor();
+  await expectGoodScreen(page);
+  await button(page, 'Lanjutkan dengan yang sekarang').click();
+  await page.getByRole('row', { name: 'Status Proses Instalasi' }).waitFor({ state: 'detached' });
+  await dialog(page).getByRole('button', { name: 'Tolak pesanan' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
   await page.getByText('Pesanan Dibatalkan').first().waitFor();
   await page.getByText('Tiang di gang ini belum berdiri').waitFor();
   expect(await button(page, 'Mulai pemasangan').count()).toBe(0);

@@ -76,12 +76,21 @@ it('what a room leads to, and what opens over it', async () => {
   await toRoom(page, 'Tagihan');
   await page.locator('main').getByRole('link', { name: 'Buat tagihan bulan ini' }).click();
   await page.getByRole('heading', { name: 'Beda dengan bulan lalu' }).waitFor();
+  await press(page, /^(?:Jalankan lagi|Buat .* tagihan)$/)();
+  await dialog(page)
+    .getByRole('button', { name: /^(?:Jalankan lagi|Buat tagihan)$/ })
+    .click();
+  await page.getByRole('heading', { name: 'Hasil pembuatan terakhir' }).waitFor();
   await expectGoodRoom(page);
   await toRoom(page, 'Tagihan');
   await firstRow();
   await page.getByRole('heading', { name: 'Koreksi' }).waitFor();
   await expectGoodRoom(page);
 
+  await toRoom(page, 'Pelanggan');
+  await page.locator('main').getByRole('link', { name: 'Pendaftaran belum aktif' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pendaftaran belum aktif' }).waitFor();
+  await expectGoodRoom(page);
   await toRoom(page, 'Pelanggan');
   await firstRow();
   await page.getByRole('tab', { name: 'Catatan' }).waitFor();

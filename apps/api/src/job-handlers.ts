@@ -48,6 +48,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     },
     'announce-code': (sent) => services.inbox.codeSent(db, sent),
     'daily-billing': () => services.billing.daily(),
+    'run-bills': ({ runId }) => services.desk.bills.carryOutRun(runId),
     'announce-bills': () => services.billing.announce(),
     'send-push': ({ customerId, messageId }) => services.inbox.push(customerId, messageId),
     'deliver-webhook': ({ deliveryId }) => services.webhooks.deliver(deliveryId),

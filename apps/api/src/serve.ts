@@ -30,12 +30,11 @@ import { createPasswordWork } from './modules/account/index.ts';
 import { openSecrets } from './modules/keys/index.ts';
 import { createRegionThread, ensureRegions, warmUpLater } from './modules/region/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import { listenError } from './listen-error.ts';
 import { createProcessFigures } from './process-figures.ts';
 import { createServices } from './wiring.ts';
 import type { Settings } from './settings.ts';
 import { startConsole } from './start-console.ts';
-import { StartError } from './start-error.ts';
-import { typed } from './typed.ts';
 import { readVersion } from './version.ts';
 
 type Undo = (() => Promise<unknown>)[];
@@ -234,20 +233,6 @@ function portalConfig(settings: Settings, version: string): PortalConfig {
     version,
     demo: settings.demo ? { ...demoLogin, mailboxUrl: demoPages.mailbox } : null,
   };
-}
-
-function listenError(error: unknown, { host, port, console: place }: Settings): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') {
-    const free = port + 1 === place.port ? port + 2 : port + 1;
-    return new StartError(
-      `Port ${port} sedang dipakai program lain. Hentikan program itu, atau pilih port lain: PORT=${free} ${typed.start}.`,
-    );
-  }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-    return new StartError(`Alamat ${host}:${port} tidak dapat dipakai (${code}).`);
-  }
-  return error;
 }
 
 function announce(settings: Settings, staffConsole: { says: string; isServed: boolean }): void {

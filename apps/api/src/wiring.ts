@@ -254,7 +254,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     mail,
     fourEyesAbove: settings.billing.fourEyesAbove,
   });
-  const search = createSearchService({ db, clock, billing });
+  const search = createSearchService({ db, clock, account, billing });
   const overview = createOverviewService({ db, clock });
   const staff = createStaffService({
     db,

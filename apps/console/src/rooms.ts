@@ -96,6 +96,14 @@ export const roomGroups: readonly RoomGroup[] = [
         })),
       },
       {
+        path: '/pelanggan/pendaftaran',
+        title: 'Pendaftaran belum aktif',
+        permission: 'customer.help',
+        Page: lazy(async () => ({
+          default: (await import('./rooms/customers/registrations.tsx')).Registrations,
+        })),
+      },
+      {
         path: '/pelanggan/:id',
         title: 'Pelanggan',
         permission: 'customer.read',

@@ -73,6 +73,7 @@ beforeAll(async () => {
     proof: 'TRF-1',
     note: null,
   });
+  const seen = { status: 'waitingInstallation', isHeld: false };
   const note = { customerId: customer.id, text: 'Minta ditelepon.' };
   const written = await services.desk.customers.addNote(caller, note);
   const removed = await services.desk.customers.addNote(caller, note);
@@ -92,10 +93,10 @@ beforeAll(async () => {
     '/v1/staff/orders/detail': { query: { number } },
     '/v1/staff/map': {},
     '/v1/staff/customers/deletions': {},
-    '/v1/staff/orders/start': { body: { number } },
-    '/v1/staff/orders/finish': { body: { number } },
+    '/v1/staff/orders/start': { body: { number, seen } },
+    '/v1/staff/orders/finish': { body: { number, seen } },
     '/v1/staff/orders/reject/preview': { query: { number } },
-    '/v1/staff/orders/reject': { body: { number, reason } },
+    '/v1/staff/orders/reject': { body: { number, reason, seen: { ...seen, refund: 0 } } },
     '/v1/staff/bills': {},
     '/v1/staff/bills/detail': { query: { number: customer.billId } },
     '/v1/staff/bills/pdf': { query: { number: customer.billId } },

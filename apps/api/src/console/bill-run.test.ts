@@ -1,4 +1,5 @@
 import * as billRun from '@serat/contract/staff/bill-run';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
@@ -58,8 +59,122 @@ test('whom a month asks for something else is said, before the run and after it'
   }
   expect(paged.toSorted()).toEqual([...before.keys()].toSorted());
 
-  await ask(billRun.runBills, { body: { period } }, finance.cookie);
+  const { digest } = (await ask(billRun.previewRun, { query: { period } }, finance.cookie)).data;
+  await ask(billRun.runBills, { body: { period, seen: { digest } } }, finance.cookie);
+  await world.runDueJobs();
   expect(await kindOf()).toEqual(before);
-  const wrong = { query: { period, after: 'di-mana-saja' } };
-  expect(await ask(billRun.listRunDifferences, wrong, finance.cookie)).toMatchObject({ http: 422 });
+  const madeUp = JSON.stringify(['serviceNumber', '1\0', '1\0']);
+  for (const after of ['di-mana-saja', Buffer.from(madeUp).toString('base64url')]) {
+    const wrong = { query: { period, after } };
+    expect(await ask(billRun.listRunDifferences, wrong, finance.cookie)).toMatchObject({
+      http: 422,
+    });
+  }
+});
+
+/** A run of the month, as the console begins it. */
+async function begun(period: string) {
+  const finance = await person('finance');
+  const { bills, digest } = await services.billing.previewRun(period);
+  const again = () => ask(billRun.runBills, { body: { period, seen: { digest } } }, finance.cookie);
+  await again();
+  const { id } = await db
+    .selectFrom('bill_run')
+    .select('id')
+    .where('period', '=', period)
+    .executeTakeFirstOrThrow();
+  const progress = async () =>
+    (await ask(billRun.getRun, { query: { period } }, finance.cookie)).data;
+  return { id, bills, progress, again };
+}
+
+const billsIn = (period: string) =>
+  db.selectFrom('bill').select('service_number as number').where('period', '=', period).execute();
+
+test('a service whose bill can not be made is named, the others get theirs', async () => {
+  clock.set('2027-03-01T00:10:00+07:00');
+  const period = '2027-03';
+  const wrong = await world.service('2027-01-20T09:00:00+07:00');
+  clock.set('2027-03-01T00:10:00+07:00');
+  await sql`
+    alter table bill add constraint refused check (period <> '2027-03' or service_number <> ${sql.lit(wrong.number)})`.execute(
+    db,
+  );
+  const { bills, progress } = await begun(period);
+  await world.runDueJobs();
+  await sql`alter table bill drop constraint refused`.execute(db);
+  expect(await progress()).toMatchObject({
+    made: bills - 1,
+    failed: [{ customerId: wrong.id, serviceNumber: wrong.number }],
+    endedDate: expect.any(String),
+  });
+  const numbers = (await billsIn(period)).map(({ number }) => number);
+  expect(numbers).toHaveLength(bills - 1);
+  expect(numbers).not.toContain(wrong.number);
+  // Asked for again, it is made.
+  await db.deleteFrom('bill_run').execute();
+  expect((await begun(period)).bills).toBe(1);
+  await world.runDueJobs();
+  expect(await billsIn(period)).toHaveLength(bills);
+});
+
+test('two workers on one run make each bill once, and count it once', async () => {
+  clock.set('2027-04-01T00:10:00+07:00');
+  const { id, bills, progress } = await begun('2027-04');
+  const carryOut = () => services.desk.bills.carryOutRun(id);
+  await Promise.all([carryOut(), carryOut()]);
+  await carryOut();
+  expect(await progress()).toMatchObject({ bills, made: bills, failed: [] });
+  expect(await billsIn('2027-04')).toHaveLength(bills);
+  const done = await services.audit.list({ action: 'bill.run-done', limit: 50 });
+  expect(done.filter(({ thingId }) => thingId === '2027-04')).toHaveLength(1);
+});
+
+test('a run whose end can not be written down is left to its job, and ends once it can', async () => {
+  clock.set('2027-05-01T00:10:00+07:00');
+  const { id, bills, progress } = await begun('2027-05');
+  const refused = services.billing.carryOutRun(id, () => Promise.reject(new Error('no audit')));
+  await expect(refused).rejects.toThrow('no audit');
+  expect(await progress()).toMatchObject({ failed: [], endedDate: null });
+  await services.desk.bills.carryOutRun(id);
+  expect(await progress()).toMatchObject({ made: bills, endedDate: expect.any(String) });
+});
+
+test('a run whose job was given up says so, and goes on when it is asked for again', async () => {
+  clock.set('2027-06-01T00:10:00+07:00');
+  const { id, bills, progress, again } = await begun('2027-06');
+  expect(await again()).toMatchObject({ http: 422 });
+  expect(await progress()).toMatchObject({ isStopped: false });
+  await sql`update job set failed_at = now() where payload->>'runId' = ${id}`.execute(db);
+  expect(await progress()).toMatchObject({ isStopped: true, endedDate: null });
+  expect(await again()).toMatchObject({ http: 200 });
+  expect(await progress()).toMatchObject({ isStopped: false });
+  await world.runDueJobs();
+  expect(await progress()).toMatchObject({ bills, made: bills, endedDate: expect.any(String) });
+});
+
+test('a run for others than its preview named is refused, also where count and sum are the same', async () => {
+  const [one, other] = [
+    await world.service('2027-05-02T09:00:00+07:00'),
+    await world.service('2027-05-03T09:00:00+07:00'),
+  ];
+  clock.set('2027-07-01T00:10:00+07:00');
+  const period = '2027-07';
+  const only = async (number: string) => {
+    await db.updateTable('subscription').set({ billed_from: '2027-08-01' }).execute();
+    await db
+      .updateTable('subscription')
+      .set({ billed_from: '2027-05-02' })
+      .where('number', '=', number)
+      .execute();
+    return services.billing.previewRun(period);
+  };
+  const seen = await only(one.number);
+  const now = await only(other.number);
+  expect({ ...now, digest: '' }).toEqual({ ...seen, digest: '' });
+  const finance = await person('finance');
+  const run = ({ digest }: { digest: string }) =>
+    ask(billRun.runBills, { body: { period, seen: { digest } } }, finance.cookie);
+  expect(await run(seen)).toMatchObject({ http: 409 });
+  expect(await run(now)).toMatchObject({ http: 200 });
 });

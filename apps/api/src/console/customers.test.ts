@@ -1,10 +1,12 @@
 import * as call from '@serat/contract/staff/customers';
 import * as privacy from '@serat/contract/staff/customer-privacy';
 import { getFigures, getHome } from '@serat/contract/staff/home';
+import { listRegistrations } from '@serat/contract/staff/customer-lists';
 import { search } from '@serat/contract/staff/search';
 import { listSettings } from '@serat/contract/staff/settings';
 import { listSessions } from '@serat/contract/account';
 import { beforeAll, expect, test } from 'vitest';
+import { driveAccounts } from '../modules/account/testing/account-driver.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
@@ -111,6 +113,12 @@ test('a note that was removed can be taken back, until the night after next take
   expect(await ask(call.restoreNote, { body }, owner.cookie)).toMatchObject({ http: 404 });
 });
 
+test('a code that is sent again stands in the trail of its customer', async () => {
+  const body = { email: customer.email };
+  expect(await ask(call.resendActivation, { body }, support.cookie)).toMatchObject({ http: 200 });
+  expect(await trail('customer.send-code')).toEqual([[support.name, null]]);
+});
+
 test('sessions end, and the customer is out', async () => {
   expect(await world.call(listSessions, {}, customer)).toMatchObject({ http: 200 });
   const body = { customerId: customer.id, reason: 'HP hilang' };
@@ -186,6 +194,41 @@ test('who may not read bills finds none', async () => {
   const found = (q: string) => ask(search, { query: { q } }, dispatcher.cookie);
   expect((await found(customer.billId)).data).toEqual([]);
   expect((await found(customer.orderId)).data).toMatchObject([{ kind: 'order' }]);
+});
+
+test('who never activated their account is found by email, listed, and sent their code again', async () => {
+  const { email, code } = await driveAccounts(world).pendingCustomer();
+  const helper = await person('support');
+  const found = async (who: Person) =>
+    (await ask(search, { query: { q: ` ${email.toUpperCase()}` } }, who.cookie)).data;
+  expect(await found(helper)).toEqual([
+    expect.objectContaining({ kind: 'registration', id: email, customerId: null }),
+  ]);
+  // They lie in no area, and whoever may not send the code has no business with them.
+  expect([await found(support), await found(await person('dispatcher'))]).toEqual([[], []]);
+  const listed = (query: object, who = helper) =>
+    ask(listRegistrations, { query: { ...query } }, who.cookie);
+  expect(await listed({}, support)).toMatchObject({ code: 'FORBIDDEN' });
+  const { data } = await listed({ search: email.slice(0, -3).toUpperCase() });
+  expect(data.rows).toEqual([
+    {
+      id: expect.any(String),
+      fullName: 'Siti Aminah',
+      email,
+      phone: '081234567890',
+      createdDate: expect.any(String),
+    },
+  ]);
+  expect((await listed({ search: 'bukan-siapa-siapa' })).data.rows).toEqual([]);
+
+  clock.advance({ minutes: 2 });
+  const sent = await ask(call.resendActivation, { body: { email } }, helper.cookie);
+  expect(sent).toMatchObject({ http: 200, data: null });
+  const resent = await world.lastCode(email);
+  expect(resent).not.toBe(code);
+  expect((await driveAccounts(world).activate(email, resent)).http).toBe(200);
+  expect((await listed({ search: email })).data.rows).toEqual([]);
+  expect((await found(helper)).map(({ kind }) => kind)).toEqual(['customer']);
 });
 
 test('nothing is found for what is not there', async () => {

@@ -94,7 +94,10 @@ test('a role without the deed decides nothing, and reads why', async () => {
   const body = { email: 'pemilik@contoh.id', fullName: 'Baru', role: 'owner', areas: [] };
   const { data } = await ask(people.invite, { body }, (await person('owner')).cookie);
   const owners = data.outcome === 'proposed' ? data.proposalId : '';
-  expect(await refusal(owners, await person('finance'))).toBe(whyNot);
+  expect(await approve(owners, await person('finance'))).toMatchObject({
+    http: 403,
+    message: whyNot,
+  });
 });
 
 test('nobody decides for whoever invited them, nor under the same address', async () => {
@@ -133,13 +136,25 @@ test('what was approved and never carried out ends after 72 hours too', async ()
     code: 'STEP_REFUSED',
     message: expect.stringContaining('kedaluwarsa'),
   });
-  expect(await proposedBy(other, billId)).not.toBe('');
+  const next = await proposedBy(other, billId);
+  expect(next).not.toBe('');
   const { state } = await db
     .selectFrom('proposal')
     .select('state')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(state).toBe('expired');
+
+  clock.advance({ days: 4 });
+  await world.jobs['purge-expired']({});
+  await world.jobs['purge-expired']({});
+  // Each once, whether somebody proposes the same again or the sweep comes by.
+  const rows = await services.audit.list({ action: 'proposal.expire', thingId: billId, limit: 5 });
+  const about = { role: 'system', thing: 'bill', customerId: expect.any(String) };
+  expect(rows).toMatchObject([
+    { ...about, after: { proposal: next, state: 'expired' } },
+    { ...about, after: { proposal: id, state: 'expired' } },
+  ]);
 });
 
 test('slices of a credit are one credit: on one bill, on several, for thirty days', async () => {

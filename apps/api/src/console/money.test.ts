@@ -126,11 +126,28 @@ test('a small credit is given at once, a large one and a write-off by two', asyn
   const rows = await services.audit.list({ thing: 'bill', thingId: number, limit: 10 });
   expect(rows.map(({ action }) => action)).toEqual([
     'proposal.execute',
+    'bill.written-off',
     'proposal.approve',
     'proposal.propose',
     'bill.credit',
   ]);
 });
+
+test.each(['credit', 'denda-waived', 'voided', 'written-off'] as const)(
+  'a bill that changed meanwhile is not touched (%s): its standing is answered',
+  async (kind) => {
+    const number = await billed();
+    await ask(bills.correctBill, { body: wish(number, 50_000) }, finance.cookie);
+    const { data: now } = await ask(bills.getBill, { query: { number } }, finance.cookie);
+    const body = { ...wish(number, 20_000), kind, amount: kind === 'credit' ? 20_000 : null };
+    const fields = { status: 'OPEN', corrections: '1', total: String(now.total) };
+    const stale = { http: 409, code: 'STALE', fields };
+    expect(await ask(bills.correctBill, { body }, finance.cookie)).toMatchObject(stale);
+    expect(await ask(bills.proposeCorrection, { body }, support.cookie)).toMatchObject(stale);
+    const { data: after } = await ask(bills.getBill, { query: { number } }, finance.cookie);
+    expect(after).toEqual(now);
+  },
+);
 
 test('bills by age, as PDF, and none of a foreign area', async () => {
   const number = await billed();
@@ -157,8 +174,33 @@ test('the run of a month is tried before it is done, beside the month before', a
   expect(preview.data).toMatchObject({ period: '2027-01', made: { bills: 0, tagihan: 0 } });
   expect(preview.data.bills).toBeGreaterThan(0);
   expect(preview.data.lastMonth.bills).toBeGreaterThan(0);
-  const run = await ask(billRun.runBills, { body: { period: '2027-01' } }, finance.cookie);
-  expect(run.data.made).toBe(preview.data.bills);
-  const again = await ask(billRun.runBills, { body: { period: '2027-01' } }, finance.cookie);
-  expect(again.data.made).toBe(0);
+  const made = async (period: string) => (await services.billing.madeIn(period)).bills;
+  const { bills: due, tagihan, digest } = preview.data;
+  const run = (seen: string) =>
+    ask(billRun.runBills, { body: { period: '2027-01', seen: { digest: seen } } }, finance.cookie);
+  expect(await run('1')).toMatchObject({
+    http: 409,
+    code: 'STALE',
+    fields: { bills: String(due), tagihan: String(tagihan) },
+  });
+  expect(await run(digest)).toMatchObject({ http: 200, data: null });
+  expect(await made('2027-01')).toBe(0);
+  expect(await run(digest)).toMatchObject({
+    code: 'STEP_REFUSED',
+    message: expect.stringContaining('sedang dibuat'),
+  });
+  await world.runDueJobs();
+  expect(await made('2027-01')).toBe(due);
+  const { data: ended } = await ask(billRun.getRun, {}, finance.cookie);
+  expect(ended).toMatchObject({ bills: due, made: due, failed: [], askedBy: finance.name });
+  expect(ended?.endedDate).not.toBeNull();
+  const rows = await services.audit.list({ thing: 'bill-run', thingId: '2027-01', limit: 5 });
+  expect(rows.map(({ action, actor, after }) => [action, actor, after])).toEqual([
+    ['bill.run-done', finance.name, { made: due, failed: 0 }],
+    ['bill.run', finance.name, { bills: due, tagihan }],
+  ]);
+  clock.advance({ minutes: 1 });
+  expect(await run('0')).toMatchObject({ http: 200 });
+  await world.runDueJobs();
+  expect((await ask(billRun.getRun, {}, finance.cookie)).data).toMatchObject({ made: 0 });
 });

@@ -26,10 +26,17 @@ interface Found<L extends StaffList> {
   page: { sorting: Sorting<L['sorts'][number]>; limit: number };
 }
 
+/** A short page with others behind it: where one is looked for in some of the rows only. */
+interface Part<Stored> {
+  rows: readonly Stored[];
+  /** Where the next one begins. */
+  next: { value: string; key: string } | null;
+}
+
 interface Source<L extends StaffList, Stored extends { sortedBy: string }> {
   /** The file is called by it. */
   name: string;
-  find: (asked: Found<L>) => Promise<readonly Stored[]>;
+  find: (asked: Found<L>) => Promise<readonly Stored[] | Part<Stored>>;
   keyOf: (row: Stored) => string;
   rowOf: (row: Stored, who: Caller) => RowOf<L>;
 }
@@ -60,11 +67,19 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
       // One more than asked for tells whether there is a next page.
       page: { sorting: sortingOf(sort, after), limit: limit + 1 },
     });
+    const { rows, next } = 'next' in found ? found : cut(found, limit);
+    return {
+      rows: rows.map((row) => source.rowOf(row, who)),
+      next: next && cursorOf(sort, next.value, next.key),
+    };
+  }
+
+  function cut(found: readonly Stored[], limit: number): Part<Stored> {
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     const next =
-      last && found.length > limit ? cursorOf(sort, last.sortedBy, source.keyOf(last)) : null;
-    return { rows: rows.map((row) => source.rowOf(row, who)), next };
+      last && found.length > limit ? { value: last.sortedBy, key: source.keyOf(last) } : null;
+    return { rows, next };
   }
 
   mountStaff(

@@ -1,5 +1,10 @@
 import { failureSchema, successOf } from '@serat/contract/call';
-import type { StaffCall, StaffDownload, StaffEndpoint } from '@serat/contract/staff/staff-call';
+import {
+  unaskedHeader,
+  type StaffCall,
+  type StaffDownload,
+  type StaffEndpoint,
+} from '@serat/contract/staff/staff-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
@@ -62,7 +67,8 @@ export function staffRouteOf(
       requireOwnOrigin(request, { origin, writes: endpoint.writes });
       const token = readSessionCookie(request.headers.cookie, secure);
       const isAsked = endpoint.permission !== 'anyone' && token !== null;
-      request.staffSession = isAsked ? await staff.authenticate(token) : null;
+      const isUse = endpoint.writes || request.headers[unaskedHeader] === undefined;
+      request.staffSession = isAsked ? await staff.authenticate(token, { isUse }) : null;
       requirePermission(request.staffSession, endpoint, staff.secondFactorRequired);
     },
   };

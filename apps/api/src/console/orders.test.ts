@@ -24,6 +24,9 @@ async function paidOrder(): Promise<string> {
   return data.orderid;
 }
 
+const waiting = { status: 'waitingInstallation', isHeld: false };
+const started = { status: 'installationOnProgress', isHeld: false };
+
 const trail = (thingId: string) => services.audit.list({ thing: 'order', thingId, limit: 10 });
 
 test('a dispatcher starts and finishes an order; who did what stands in both records', async () => {
@@ -34,13 +37,18 @@ test('a dispatcher starts and finishes an order; who did what stands in both rec
     dispatcher.cookie,
   );
   expect(list.data.rows.map((row) => row.number)).toContain(number);
-  expect(await ask(call.startOrder, { body: { number } }, dispatcher.cookie)).toMatchObject({
+  expect(
+    await ask(call.startOrder, { body: { number, seen: waiting } }, dispatcher.cookie),
+  ).toMatchObject({
     http: 200,
   });
-  expect(await ask(call.finishOrder, { body: { number } }, dispatcher.cookie)).toMatchObject({
+  expect(
+    await ask(call.finishOrder, { body: { number, seen: started } }, dispatcher.cookie),
+  ).toMatchObject({
     http: 200,
   });
-  expect(await ask(call.finishOrder, { body: { number } }, dispatcher.cookie)).toMatchObject({
+  const again = { number, seen: { ...started, status: 'completed' } };
+  expect(await ask(call.finishOrder, { body: again }, dispatcher.cookie)).toMatchObject({
     code: 'STEP_REFUSED',
   });
   const { data } = await ask(call.getOrder, { query: { number } }, dispatcher.cookie);
@@ -56,7 +64,7 @@ test('a dispatcher starts and finishes an order; who did what stands in both rec
 
 test('what is refused leaves no row in the audit', async () => {
   const number = await paidOrder();
-  await ask(call.finishOrder, { body: { number } }, dispatcher.cookie);
+  await ask(call.finishOrder, { body: { number, seen: waiting } }, dispatcher.cookie);
   expect(await trail(number)).toEqual([]);
 });
 
@@ -66,11 +74,42 @@ test('a rejection is previewed, then done with its reason', async () => {
   expect(preview.data.refund).toBeGreaterThan(0);
   const { data } = await ask(
     call.rejectOrder,
-    { body: { number, reason: 'Tiang roboh' } },
+    {
+      body: {
+        number,
+        reason: 'Tiang roboh',
+        seen: { ...waiting, refund: preview.data.refund },
+      },
+    },
     dispatcher.cookie,
   );
   expect(data).toEqual({ refund: preview.data.refund });
   expect((await trail(number))[0]).toMatchObject({ action: 'order.reject', reason: 'Tiang roboh' });
+});
+
+test('an order that changed meanwhile is not touched: its standing is answered', async () => {
+  const number = await paidOrder();
+  const { data } = await ask(call.previewRejection, { query: { number } }, dispatcher.cookie);
+  const reject = (seen: object) =>
+    ask(call.rejectOrder, { body: { number, reason: 'Tiang roboh', seen } }, dispatcher.cookie);
+  const stale = (fields: object) => ({ http: 409, code: 'STALE', fields });
+
+  // What goes back is not what was seen.
+  expect(await reject({ ...waiting, refund: data.refund - 1 })).toMatchObject(
+    stale({ status: 'waitingInstallation', isHeld: 'false', refund: String(data.refund) }),
+  );
+  await services.orders.startInstallation(number, 'Budi');
+  const now = { status: 'installationOnProgress', isHeld: 'false' };
+  const body = { number, seen: waiting };
+  expect(await ask(call.startOrder, { body }, dispatcher.cookie)).toMatchObject(stale(now));
+  expect(await ask(call.finishOrder, { body }, dispatcher.cookie)).toMatchObject(stale(now));
+  expect(await reject({ ...waiting, refund: data.refund })).toMatchObject(stale(now));
+  const held = { ...started, isHeld: true };
+  expect(
+    await ask(call.finishOrder, { body: { number, seen: held } }, dispatcher.cookie),
+  ).toMatchObject(stale(now));
+  expect(await trail(number)).toEqual([]);
+  expect((await services.orders.standing(number)).status).toBe('installationOnProgress');
 });
 
 test('orders of a foreign area are neither listed, counted, shown nor touched', async () => {
@@ -81,7 +120,7 @@ test('orders of a foreign area are neither listed, counted, shown nor touched', 
   expect(
     (await ask(call.countOrders, {}, dispatcher.cookie)).data.waitingInstallation,
   ).toBeGreaterThan(0);
-  const body = { number, reason: 'Coba-coba' };
+  const body = { number, reason: 'Coba-coba', seen: { ...waiting, refund: 0 } };
   for (const asked of [
     ask(call.getOrder, { query: { number } }, foreign.cookie),
     ask(call.startOrder, { body }, foreign.cookie),

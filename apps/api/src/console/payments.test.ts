@@ -19,17 +19,19 @@ beforeAll(async () => {
 });
 
 async function ordered() {
-  const { data } = await world.checkout(await world.customer(), checkoutBody);
+  const who = await world.customer();
+  const { data } = await world.checkout(who, checkoutBody);
   const account = await bank.find(data.orderid);
   if (!account) throw new Error('no account was opened');
-  return { number: data.orderid, reference: account.reference, amount: account.amount };
+  const { reference, amount } = account;
+  return { customerId: who.id, number: data.orderid, reference, amount };
 }
 
 const live = async (who: Person, all: boolean) =>
   (await ask(list.listAttempts, { query: { all } }, who.cookie)).data.rows;
 
 test('what waits for its customer does not hang; a gateway is asked at once', async () => {
-  const { reference } = await ordered();
+  const { customerId, reference } = await ordered();
   expect((await live(finance, true)).map(({ id }) => id)).toContain(reference);
   expect((await live(finance, false)).map(({ id }) => id)).not.toContain(reference);
   expect(await live(foreign, true)).toEqual([]);
@@ -40,13 +42,13 @@ test('what waits for its customer does not hang; a gateway is asked at once', as
   });
   const rows = await services.audit.list({ thing: 'payment', thingId: reference, limit: 5 });
   expect(rows).toMatchObject([
-    { action: 'payment.answer', actor: finance.name, after: { status: 'pending' } },
-    { action: 'payment.ask', actor: finance.name },
+    { action: 'payment.answer', actor: finance.name, customerId, after: { status: 'pending' } },
+    { action: 'payment.ask', actor: finance.name, customerId },
   ]);
 });
 
 test('a notification is read as it came, and replayed without booking twice', async () => {
-  const { reference, amount } = await ordered();
+  const { customerId, reference, amount } = await ordered();
   await bank.pay(reference, amount);
   const { data } = await ask(
     list.listNotifications,
@@ -62,6 +64,11 @@ test('a notification is read as it came, and replayed without booking twice', as
   const replayed = await ask(call.replayNotification, { body: query }, finance.cookie);
   expect(replayed.data).toEqual({ outcome: 'applied' });
   expect(await db.selectFrom('money_received').selectAll().execute()).toEqual(before);
+  const rows = await services.audit.list({ thing: 'notification', limit: 5 });
+  expect(rows).toMatchObject([
+    { action: 'payment.replayed', customerId, after: { outcome: 'applied' } },
+    { action: 'payment.replay', customerId, thingId: told?.id },
+  ]);
 });
 
 test('receipts by day and method, with their sum', async () => {

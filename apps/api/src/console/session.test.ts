@@ -1,5 +1,6 @@
 import { endSessionsOf, invite, listPeople } from '@serat/contract/staff/people';
 import * as call from '@serat/contract/staff/session';
+import { unaskedHeader } from '@serat/contract/staff/staff-call';
 import { beforeAll, expect, test } from 'vitest';
 import { fromBase32, totpCode } from '../modules/second-factor/index.ts';
 import { base32 } from '../modules/second-factor/totp.ts';
@@ -140,11 +141,32 @@ test('a session ends after 30 minutes without use, and after 12 hours with it', 
   expect(await ask(call.getMe, {}, used)).toMatchObject({ http: 401 });
 });
 
-test('who goes out is out', async () => {
+test('what a page repeats by itself keeps nobody in', async () => {
   const { cookie } = await person('support');
+  const repeated = () => ask(call.getMe, {}, cookie, { [unaskedHeader]: '1' });
+  for (let minutes = 0; minutes < 30; minutes += 1) {
+    expect(await repeated()).toMatchObject({ http: 200 });
+    clock.advance({ minutes: 1 });
+  }
+  expect(await repeated()).toMatchObject({ http: 401, code: 'NO_SESSION' });
+});
+
+test('a change counts as use, whatever it says', async () => {
+  const { cookie } = await person('support');
+  const body = { oldPassword: 'bukan ini', newPassword: 'gerobak-biru-di-atas-7' };
+  clock.advance({ minutes: 20 });
+  await ask(call.changeMyPassword, { body }, cookie, { [unaskedHeader]: '1' });
+  clock.advance({ minutes: 20 });
+  expect(await ask(call.getMe, {}, cookie)).toMatchObject({ http: 200 });
+});
+
+test('who goes out is out', async () => {
+  const { id, cookie } = await person('support');
   const out = await ask(call.logout, {}, cookie);
   expect(out).toMatchObject({ http: 200, cookie: 'serat-konsol=' });
   expect(await ask(call.getMe, {}, cookie)).toMatchObject({ http: 401 });
+  const rows = await world.services.audit.list({ thing: 'staff', thingId: id, limit: 5 });
+  expect(rows).toMatchObject([{ action: 'session.logout', staffId: id, role: 'support' }]);
 });
 
 async function enrol(cookie: string) {

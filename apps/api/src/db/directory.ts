@@ -66,6 +66,18 @@ export async function claim(
   return claimed.length > 0;
 }
 
+const entered = prepared((db, { kind, value, customerId }: Entry & { customerId: string }) =>
+  db.insertInto('directory').values({ kind, value, customer_id: customerId }),
+);
+
+/** For what was drawn so that nobody can have it: the transaction of one who drew what somebody has fails. */
+export const enter = (
+  handle: Handle,
+  kind: DirectoryKind,
+  value: string,
+  customerId: string,
+): Promise<void> => entered.deferred(handle, { kind, value, customerId });
+
 /** Anybody may claim it again. */
 export async function release(
   handle: Handle,

@@ -33,6 +33,17 @@ interface Searched {
   };
 }
 
+/** Rows that belong to a customer, by the name they bear now. */
+export const byCustomer = (owner: string): Searched => ({
+  owner,
+  name: {
+    table: 'customer',
+    few: (_handle, found) =>
+      sql<boolean>`${sql.ref(owner)} = any(${found.map(({ id }) => id)}::uuid[])`,
+    column: 'customer.full_name',
+  },
+});
+
 const begins = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**

@@ -13,6 +13,7 @@ export interface JobPayloads {
   'demo-bank-notify': { transferId: string };
   'demo-bank-return': { returnId: string };
   'daily-billing': Record<string, never>;
+  'run-bills': { runId: string };
   'announce-bills': Record<string, never>;
   'send-push': { customerId: string; messageId: number };
   'deliver-webhook': { deliveryId: string };
@@ -47,6 +48,7 @@ export const laneOf: Readonly<Record<JobName, Lane>> = {
   'demo-bank-notify': 'payments',
   'demo-bank-return': 'payments',
   'daily-billing': 'chores',
+  'run-bills': 'chores',
   'announce-bills': 'chores',
   'send-push': 'notices',
   'deliver-webhook': 'hooks',

@@ -1,6 +1,7 @@
 import { sorted, type Sortable, type Sorting } from '../db/sorting.ts';
 import { sql } from 'kysely';
 import type { Handle } from '../db/schema.ts';
+import type { JobName, JobPayloads } from './job-kinds.ts';
 import type { Worker } from './worker.ts';
 
 /** waiting: for its time or a worker. failing: will be tried again. failed: given up. */
@@ -114,11 +115,36 @@ export const pageFailedJobs = (handle: Handle, page: { sorting: Sorting<'id'>; l
     page,
   ).execute();
 
-/** With all its tries before it again, now; false when there is no such job, or somebody has it. */
-export async function retryJob(handle: Handle, id: string): Promise<boolean> {
-  const { rows } = await sql`
+interface RetriedJob {
+  task: string;
+  /** How it stood. */
+  state: JobState;
+  attempts: number;
+  customerId: string | null;
+}
+
+/** Its id, where this very job has failed for the last time. */
+export async function findGivenUp<Name extends JobName>(
+  handle: Handle,
+  name: Name,
+  payload: JobPayloads[Name],
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from job where name = ${name} and payload = ${JSON.stringify(payload)}::jsonb
+      and failed_at is not null limit 1`.execute(handle);
+  return rows[0]?.id ?? null;
+}
+
+/** With all its tries before it again, now; undefined when there is no such job, or somebody has it. */
+export async function retryJob(handle: Handle, id: string): Promise<RetriedJob | undefined> {
+  const { rows } = await sql<RetriedJob>`
+    select name as task, ${stateOf} as state, attempts, payload->>'customerId' as "customerId"
+    from job where id = ${id}::bigint and (taken_by is null or failed_at is not null)
+    for update`.execute(handle);
+  const [job] = rows;
+  if (!job) return undefined;
+  await sql`
     update job set run_at = now(), attempts = 0, failed_at = null, taken_by = null
-    where id = ${id}::bigint and (taken_by is null or failed_at is not null)
-    returning id`.execute(handle);
-  return rows.length > 0;
+    where id = ${id}::bigint`.execute(handle);
+  return job;
 }

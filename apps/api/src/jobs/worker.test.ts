@@ -6,7 +6,7 @@ import { createLogger } from '../http/logging.ts';
 import { laneOf, lanes } from './job-kinds.ts';
 import { Postponed } from './job-error.ts';
 import { jobFigures, workerFigures } from './job-state.ts';
-import { enqueue, enqueueAll } from './queue.ts';
+import { enqueue, enqueueAll, withdraw } from './queue.ts';
 import { startWorker, type JobHandlers, type Worker } from './worker.ts';
 
 const customerId = randomUUID();
@@ -203,6 +203,35 @@ test('a long job keeps its lease, and a stop waits for its end', async () => {
   await stopped;
   expect(await left()).toMatchObject([{ name: 'open-payment', attempts: 0 }]);
   expect(slow).toHaveBeenCalledTimes(1);
+});
+
+test('what stands by is withdrawn by who did its work, but not from under a worker', async () => {
+  const runAt = new Date(Date.now() + 60_000);
+  const done = { customerId, attemptId: 'done' };
+  await enqueue(db, 'open-payment', done, { runAt, standsBy: true });
+  await enqueue(db, 'expire-payment', done, { runAt, standsBy: true });
+  await enqueue(db, 'void-payment', done, { runAt });
+  await enqueue(db, 'open-payment', { customerId, attemptId: 'other' }, { runAt, standsBy: true });
+  await enqueue(db, 'check-payment', done, { standsBy: true });
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  work({
+    'check-payment': async () => {
+      begun.resolve();
+      await gate.promise;
+    },
+  });
+  await begun.promise;
+  await withdraw(db, ['open-payment', 'check-payment', 'void-payment'], done);
+  const names = async () => (await left()).map(({ name }) => name);
+  expect(await names()).toEqual([
+    'expire-payment',
+    'void-payment',
+    'open-payment',
+    'check-payment',
+  ]);
+  gate.resolve();
+  await vi.waitFor(async () => expect(await names()).not.toContain('check-payment'), 20_000);
 });
 
 test('one whose lease ran out can not end what another has taken', async () => {

@@ -4,7 +4,7 @@ import { command, type Command, type OpsServices } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { text, whole } from './option.ts';
 import { tableLines } from './table.ts';
-import { byOption, opsActor, uuid } from './words.ts';
+import { auditReason, byOption, opsActor, uuid } from './words.ts';
 
 type Token = Awaited<ReturnType<OpsServices['integration']['tokens']>>[number];
 
@@ -78,7 +78,7 @@ const revoke = command({
   summary: 'Cabut token API: sistem itu tidak dapat membaca lagi',
   argument: { name: 'ID', what: 'ID token dari `tokens list`' },
   options: {
-    reason: text('ALASAN', 'Mengapa, untuk jejak audit'),
+    reason: auditReason,
     by: byOption,
     ...confirmOptions,
   },

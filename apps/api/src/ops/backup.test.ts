@@ -63,7 +63,7 @@ beforeAll(async () => {
     where id = ${service.id}`.execute(lived.db);
   await leaveSomethingToSay(service.id);
   await openSecrets(lived.db, lived.clock, { configured: key, dataDir });
-  ({ said } = await opsOn(await livedUrl(), dataDir)('backup', first));
+  ({ said } = await opsOn(await livedUrl(), dataDir)('backup', first, '--by=Dewi'));
   const read = await readManifest(first);
   if (!read) throw new Error('no manifest');
   manifest = read;
@@ -79,17 +79,18 @@ async function leaveSomethingToSay(customerId: string): Promise<void> {
     .insertInto('push_token')
     .values({ token_hash: hash, customer_id: customerId, token: '{}', saved_at: clock() })
     .execute();
-  const { id } = await services.webhooks.add(
-    { staffId: null, name: 'Budi', role: 'ops' },
-    'https://accounting.example/serat',
-    null,
-  );
-  await services.webhooks.ping(id);
+  const budi = { staffId: null, name: 'Budi', role: 'ops' } as const;
+  const { id } = await services.webhooks.add(budi, 'https://accounting.example/serat', null);
+  await services.webhooks.ping(budi, id);
   await db
     .insertInto('mail')
     .values({ event_key: 'waiting', kind: 'bill', content_sealed: hash, created_at: clock() })
     .execute();
 }
+
+/** Each backup leaves rows of its own there. */
+const unaudited = ({ tables }: Manifest) =>
+  Object.entries(tables).filter(([name]) => name !== 'audit' && name !== 'audit_head');
 
 test('nobody but its owner reads a backup, and the key is not in it', async () => {
   const texts = await Promise.all(
@@ -101,6 +102,14 @@ test('nobody but its owner reads a backup, and the key is not in it', async () =
   for (const text of texts) expect(text.includes(key)).toBe(false);
   expect(manifest.tables['customer']?.rows).toBe(1);
   expect(said[0]).toMatch(/baris dalam \d+ tabel, 1 berkas\.$/);
+});
+
+test('that it is made is in the audit before anything leaves, and what it took after', async () => {
+  const rows = await lived.services.audit.list({ thing: 'backup', limit: 5 });
+  expect(rows).toMatchObject([
+    { action: 'backup.made', actor: 'Dewi', thingId: 'first', after: { files: 1 } },
+    { action: 'backup.make', actor: 'Dewi', role: 'ops' },
+  ]);
 });
 
 test('a name that is taken is never written over', async () => {
@@ -116,7 +125,9 @@ test('restored, it is the same to the last value, and life goes on', async () =>
 
   expect((await ops('backup', join(folder, 'second'))).code).toBe(0);
   const second = await readManifest(join(folder, 'second'));
-  expect(second).toEqual({ ...manifest, madeAt: second?.madeAt });
+  const own = { madeAt: second?.madeAt, tables: expect.anything() };
+  expect(second).toEqual({ ...manifest, ...own });
+  expect(second && unaudited(second)).toEqual(unaudited(manifest));
 
   const db = createDatabase(createPool(config));
   expect(await findViolations(db)).toEqual(await findViolations(lived.db));
@@ -143,8 +154,7 @@ test('a drill reaches nobody, and has all the rest', async () => {
     expect(`${table} ${drilled?.tables[table]?.rows}`).toBe(`${table} 0`);
   }
   const changed = new Set([...silent, 'directory', 'mail']);
-  const others = ({ tables }: Manifest) =>
-    Object.entries(tables).filter(([name]) => !changed.has(name));
+  const others = (made: Manifest) => unaudited(made).filter(([name]) => !changed.has(name));
   expect(drilled && others(drilled)).toEqual(others(manifest));
 
   const db = createDatabase(createPool(config));

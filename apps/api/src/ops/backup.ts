@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { createFileStore } from '../adapters/files/index.ts';
 import { loadDataKeys, type DataKeys } from '../data-keys.ts';
 import { isDistributed } from '../db/distribution/cluster.ts';
@@ -14,18 +14,20 @@ import { readManifest, type Manifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { command, exitCodes, type Command, type Surroundings, type Terminal } from './command.ts';
 import { openDatabase, openEmptyDatabase } from './open-database.ts';
+import { openServices } from './open-services.ts';
 import { flag } from './option.ts';
+import { byOption, opsActor } from './words.ts';
 
 const backup = command({
   name: 'backup',
   summary: 'Cadangkan basis data dan berkas ke folder baru; layanan boleh tetap berjalan',
   argument: { name: 'FOLDER', what: 'folder yang belum ada' },
-  options: {},
-  prepare: (_given, argument) => async (surroundings: Surroundings) => {
+  options: { by: byOption },
+  prepare: (given, argument) => async (surroundings: Surroundings) => {
     const { settings, terminal } = surroundings;
     const folder = resolve(argument);
     if (existsSync(folder)) throw new StartError(`Folder ${folder} sudah ada: pilih nama lain.`);
-    const { db, pool, close } = await openDatabase(settings, terminal);
+    const { db, pool, secrets, close } = await openDatabase(settings, terminal);
     try {
       if (await isDistributed(db)) {
         throw new StartError(
@@ -34,7 +36,17 @@ const backup = command({
       }
       const version = await readVersion();
       const store = createFileStore(settings);
-      const made = await makeBackup({ pool, store, folder, version, at: systemClock() });
+      const { audit } = openServices(settings, db, secrets);
+      const about = { thing: 'backup', thingId: basename(folder) } as const;
+      const made = await audit.around(
+        opsActor(given.by),
+        { begin: 'backup.make', end: 'backup.made', ...about },
+        async () => {
+          const value = await makeBackup({ pool, store, folder, version, at: systemClock() });
+          const { tables, files } = value.manifest;
+          return { value, after: { rows: rowsIn(tables), files: files.length } };
+        },
+      );
       describe(terminal, made.manifest);
       for (const id of made.missing) {
         terminal.complain(`Berkas ${id} dikenal basis data, tetapi tidak ada di penyimpanan.`);
@@ -95,10 +107,12 @@ const restore = command({
 const ownKeys = ({ dataKey, dataDir }: Settings): Promise<DataKeys | null> =>
   loadDataKeys({ configured: dataKey, dataDir }, false).catch(() => null);
 
+const rowsIn = (tables: Manifest['tables']): number =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
 function describe(terminal: Terminal, { version, madeAt, tables, files }: Manifest): void {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   terminal.say(
-    `Serat ${version}, ${madeAt}: ${thousands(rows)} baris dalam ${Object.keys(tables).length} tabel, ${thousands(files.length)} berkas.`,
+    `Serat ${version}, ${madeAt}: ${thousands(rowsIn(tables))} baris dalam ${Object.keys(tables).length} tabel, ${thousands(files.length)} berkas.`,
   );
 }
 

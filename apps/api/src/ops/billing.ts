@@ -5,7 +5,7 @@ import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
 import { choice, text } from './option.ts';
 import { factLines } from './table.ts';
-import { opsActor } from './words.ts';
+import { byOption, opsActor } from './words.ts';
 
 type Bill = Awaited<ReturnType<OpsServices['billing']['list']>>[number];
 
@@ -46,7 +46,7 @@ const list = listCommand({
 const run = command({
   name: 'billing run',
   summary: 'Buat tagihan sebulan untuk semua layanan; boleh diulang, bulan lain perlu --yes',
-  options: { period: periodOption, ...confirmOptions },
+  options: { period: periodOption, by: byOption, ...confirmOptions },
   prepare:
     (given) =>
     async ({ terminal, services }) => {
@@ -71,7 +71,7 @@ const run = command({
             for (const line of facts) terminal.say(line);
           },
           async act() {
-            const made = await desk.bills.run(opsActor(null), period);
+            const made = await desk.bills.run(opsActor(given.by), period);
             terminal.say(
               `${monthYear(period)}: ${thousands(made)} tagihan baru. Yang sudah ada tetap.`,
             );

@@ -10,6 +10,7 @@ import {
 import { command, exitCodes, type Command, type Terminal } from './command.ts';
 import { csvImport } from './csv-import.ts';
 import { text } from './option.ts';
+import { byOption, opsActor } from './words.ts';
 
 const portalFiles = fileURLToPath(new URL('../../../web/public', import.meta.url));
 const isPortalPicture = (path: string): boolean =>
@@ -18,12 +19,28 @@ const isPortalPicture = (path: string): boolean =>
 const load = csvImport({
   name: 'catalogue import',
   summary: 'Ganti produk dan harga yang dijual (lihat docs/catalogue.md)',
-  async load(file, dryRun, { db, terminal, onProblem }) {
+  async load(file, dryRun, { db, terminal, audit, actor, fileName, onProblem }) {
     const readPicture = (path: string) => readFile(join(dirname(file), path)).catch(() => null);
     const outcome = await importCatalogue(
       { db, readPicture, isPortalPicture },
       createReadStream(file),
-      { dryRun, onProblem },
+      {
+        dryRun,
+        onProblem,
+        ...audit.along<CatalogueOutcome>(actor, (loaded) => ({
+          action: 'catalogue.import',
+          thing: 'catalogue',
+          thingId: fileName,
+          after: {
+            rows: loaded.rows,
+            added: loaded.added,
+            updated: loaded.updated,
+            resumed: loaded.resumed,
+            removed: loaded.withdrawn,
+            unchanged: loaded.unchanged,
+          },
+        })),
+      },
     );
     return tell(outcome, dryRun, terminal);
   },
@@ -62,10 +79,16 @@ function tell(outcome: CatalogueOutcome, dryRun: boolean, terminal: Terminal): n
 const save = command({
   name: 'catalogue export',
   summary: 'Tulis produk dan harga yang dijual sekarang, dalam bentuk yang dapat dimuat lagi',
-  options: { out: text('BERKAS.csv', 'Tulis ke berkas ini; yang sudah ada tidak ditimpa') },
+  options: {
+    out: text('BERKAS.csv', 'Tulis ke berkas ini; yang sudah ada tidak ditimpa'),
+    by: byOption,
+  },
   prepare:
-    ({ out }) =>
-    async ({ db, terminal }) => {
+    ({ out, by }) =>
+    async ({ db, terminal, services }) => {
+      const { audit } = await services();
+      const deed = { action: 'list.export', thing: 'list', thingId: 'catalogue export' } as const;
+      await audit.note(opsActor(by), deed);
       const csv = await exportCatalogue(db);
       if (out === null) return terminal.say(csv.trimEnd());
       try {

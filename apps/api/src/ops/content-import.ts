@@ -1,3 +1,4 @@
+import { basename, resolve } from 'node:path';
 import { systemClock } from '../jakarta/clock.ts';
 import {
   createContentService,
@@ -6,14 +7,15 @@ import {
 } from '../modules/content/index.ts';
 import { command, exitCodes, type Terminal } from './command.ts';
 import { dryRunOption } from './csv-import.ts';
+import { byOption, opsActor } from './words.ts';
 
 export const contentImport = command({
   name: 'content import',
   summary: 'Ganti tanya jawab, kontak, promo, ketentuan, dan privasi (lihat content/README.md)',
   argument: { name: 'FOLDER', what: 'folder konten' },
-  options: { 'dry-run': dryRunOption },
-  prepare({ 'dry-run': dryRun }, folder) {
-    return async ({ db, terminal }) => {
+  options: { 'dry-run': dryRunOption, by: byOption },
+  prepare({ by, 'dry-run': dryRun }, folder) {
+    return async ({ db, terminal, services }) => {
       const files = await readContentFiles(folder).catch(() => null);
       if (!files) {
         terminal.complain(`Folder ${folder} tidak ada atau tidak dapat dibaca.`);
@@ -22,10 +24,21 @@ export const contentImport = command({
       const content = createContentService({ db, clock: systemClock });
       // A part that the folder lacks stays as it is, so there has to be something already.
       await content.ensureDefaults();
-      return tell(await content.importFiles(files, { dryRun }), dryRun, terminal);
+      const { audit } = await services();
+      const along = audit.along<ImportOutcome>(opsActor(by), ({ changes }) => ({
+        action: 'content.import',
+        thing: 'content',
+        thingId: basename(resolve(folder)),
+        after: Object.fromEntries(changes.map(changed)),
+      }));
+      return tell(await content.importFiles(files, { dryRun, ...along }), dryRun, terminal);
     };
   },
 });
+
+/** As the audit keeps it. */
+const changed = ({ part, added, updated, removed, unchanged }: ImportOutcome['changes'][number]) =>
+  [part, { added, updated, removed, unchanged }] as const;
 
 const partNames = {
   faq: 'Tanya jawab',

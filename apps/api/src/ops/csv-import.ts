@@ -1,16 +1,28 @@
 import { stat } from 'node:fs/promises';
-import type { Db } from '../db/schema.ts';
-import { command, exitCodes, type Command, type Terminal } from './command.ts';
+import { basename } from 'node:path';
+import type { Actor } from '../modules/audit/index.ts';
+import {
+  command,
+  exitCodes,
+  type Command,
+  type CommandContext,
+  type OpsServices,
+  type Terminal,
+} from './command.ts';
 import { flag } from './option.ts';
+import { byOption, opsActor } from './words.ts';
 
 interface CsvImport extends Pick<Command, 'name' | 'summary'> {
   /** Answers the exit code. */
   load: (file: string, dryRun: boolean, surroundings: Surroundings) => Promise<number>;
 }
 
-interface Surroundings {
-  db: Db;
+interface Surroundings extends Pick<CommandContext, 'db'> {
   terminal: Terminal;
+  audit: OpsServices['audit'];
+  actor: Actor;
+  /** As the audit calls the file. */
+  fileName: string;
   onProblem: (line: number, reason: string) => void;
 }
 
@@ -21,10 +33,10 @@ export const csvImport = ({ load, ...words }: CsvImport): Command =>
   command({
     ...words,
     argument: { name: 'BERKAS.csv', what: 'berkas CSV' },
-    options: { 'dry-run': dryRunOption },
+    options: { 'dry-run': dryRunOption, by: byOption },
     prepare:
       (given, file) =>
-      async ({ db, terminal }) => {
+      async ({ db, terminal, services }) => {
         const found = await stat(file).catch(() => null);
         if (!found?.isFile()) {
           terminal.complain(`Berkas ${file} tidak ada atau tidak dapat dibaca.`);
@@ -32,6 +44,14 @@ export const csvImport = ({ load, ...words }: CsvImport): Command =>
         }
         const onProblem = (line: number, reason: string) =>
           terminal.complain(`baris ${line}: ${reason}`);
-        return load(file, given['dry-run'], { db, terminal, onProblem });
+        const { audit } = await services();
+        return load(file, given['dry-run'], {
+          db,
+          terminal,
+          audit,
+          actor: opsActor(given.by),
+          fileName: basename(file),
+          onProblem,
+        });
       },
   });

@@ -14,14 +14,15 @@ import { StartError } from '../start-error.ts';
 import { command, exitCodes, type Command, type Terminal } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { tableLines } from './table.ts';
+import { byOption, opsActor } from './words.ts';
 
 const distributeDatabase = command({
   name: 'database distribute',
   summary: 'Sebarkan pelanggan ke semua node Citus; layanan harus berhenti selama itu',
-  options: confirmOptions,
+  options: { by: byOption, ...confirmOptions },
   prepare:
     (given) =>
-    async ({ db, terminal }) => {
+    async ({ db, terminal, services }) => {
       const cluster = await requireCluster(db);
       const plan = await planDistribution(db);
       refuseOtherwise(plan);
@@ -32,9 +33,18 @@ const distributeDatabase = command({
       return confirmed(terminal, given, {
         preview: async () => sayPlan(terminal, cluster, plan),
         async act() {
-          // First: cut off after it, a second run would find every table in its place.
-          await setUpNodes(db, defaultLimits);
-          await distribute(db, ({ table }) => terminal.note(`  ${table} …`));
+          const { audit } = await services();
+          const about = { thing: 'database', thingId: `citus ${cluster.version}` } as const;
+          await audit.around(
+            opsActor(given.by),
+            { begin: 'database.distribute', end: 'database.distributed', ...about },
+            async () => {
+              // First: cut off after it, a second run would find every table in its place.
+              await setUpNodes(db, defaultLimits);
+              await distribute(db, ({ table }) => terminal.note(`  ${table} …`));
+              return { value: undefined, after: { tables: plan.moves.length } };
+            },
+          );
           terminal.say(`Selesai: ${plan.moves.length} tabel di tempatnya.`);
         },
       });

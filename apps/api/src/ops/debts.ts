@@ -4,7 +4,7 @@ import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
 import { flag } from './option.ts';
 import { factLines } from './table.ts';
-import { byOption, reasonOption, userName, uuid } from './words.ts';
+import { byOption, opsActor, reasonOption, uuid } from './words.ts';
 
 type Debt = Awaited<ReturnType<OpsServices['ledger']['pageDebts']>>[number];
 
@@ -44,12 +44,12 @@ const writeOff = command({
     if (!uuid.test(id)) return 'ID kekurangan ada di daftar `debts list`.';
     const { reason } = given;
     if (reason === null) return 'Sebutkan alasannya dengan --reason; pelanggan membacanya.';
-    const wish = { reason, by: given.by ?? userName() };
+    const actor = opsActor(given.by);
     return async ({ terminal, services }) => {
-      const { billing, ledger } = await services();
+      const { desk, ledger } = await services();
       return confirmed(terminal, given, {
         async preview() {
-          const planned = await billing.writeOffDebt(id, wish, { rehearsal: true });
+          const planned = await desk.bills.previewDebtWriteOff(actor, id, reason);
           const debt = await ledger.findDebt(id);
           const facts = factLines([
             ['Kekurangan yang dihapuskan', id],
@@ -61,13 +61,13 @@ const writeOff = command({
               'Empat mata',
               planned.needsFourEyes ? 'ya, ditandai untuk orang kedua' : 'tidak perlu',
             ],
-            ['Alasan', wish.reason],
-            ['Oleh', wish.by],
+            ['Alasan', reason],
+            ['Oleh', actor.name],
           ]);
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          const { amount, before } = await billing.writeOffDebt(id, wish);
+          const { amount, before } = await desk.bills.writeOffDebt(actor, id, reason);
           terminal.say(`${rupiah(amount)} dihapuskan, dicatat pada tagihan ${before.number}.`);
         },
       });

@@ -3,8 +3,8 @@ import { createTestApp } from '../testing/test-app.ts';
 import { jobCommands } from './jobs.ts';
 import { commandLine } from './testing/command-line.ts';
 
-const { app, db } = await createTestApp();
-const { ops } = commandLine(jobCommands, { db });
+const { app, db, services } = await createTestApp();
+const { ops } = commandLine(jobCommands, { db, services });
 
 const addJob = async (name: string, state: object = {}): Promise<string> => {
   const { id } = await db

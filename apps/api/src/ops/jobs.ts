@@ -1,8 +1,8 @@
-import { AppError } from '../app-error.ts';
-import { listJobs, retryJob, type JobRow, type JobState } from '../jobs/job-state.ts';
+import { listJobs, type JobRow, type JobState } from '../jobs/job-state.ts';
 import { command, type Command } from './command.ts';
 import { listCommand } from './list-command.ts';
 import { flag } from './option.ts';
+import { byOption, opsActor } from './words.ts';
 
 const jobId = /^\d{1,15}$/;
 
@@ -35,14 +35,12 @@ const retry = command({
   name: 'jobs retry',
   summary: 'Jalankan lagi sebuah pekerjaan yang gagal, sekarang',
   argument: { name: 'ID', what: 'ID pekerjaan' },
-  options: {},
-  prepare(_given, id) {
+  options: { by: byOption },
+  prepare({ by }, id) {
     if (!jobId.test(id)) return 'ID pekerjaan ada di daftar `jobs list`.';
-    return async ({ db, terminal }) => {
-      if (!(await retryJob(db, id))) {
-        const message = 'Pekerjaan ini tidak ada, sudah selesai, atau sedang berjalan.';
-        throw new AppError('NOT_FOUND', { message });
-      }
+    return async ({ terminal, services }) => {
+      const { desk } = await services();
+      await desk.upkeep.retryJob(opsActor(by), id);
       terminal.say(`Pekerjaan ${id} akan dijalankan lagi oleh layanan.`);
     };
   },

@@ -1,6 +1,7 @@
 import { thousands } from '../jakarta/words.ts';
 import type { KeyVersion } from '../modules/keys/index.ts';
 import { command, exitCodes, type Command, type Terminal } from './command.ts';
+import { byOption, opsActor } from './words.ts';
 
 const status = command({
   name: 'keys status',
@@ -16,12 +17,20 @@ const status = command({
 const rotate = command({
   name: 'keys rotate',
   summary: 'Segel ulang semua data dengan kunci pertama di DATA_KEY; layanan tetap berjalan',
-  options: {},
+  options: { by: byOption },
   prepare:
-    () =>
+    ({ by }) =>
     async ({ terminal, services }) => {
-      const { keys } = await services();
-      const { rewrapped, unreadable, versions } = await keys.rotate();
+      const { keys, audit } = await services();
+      const { rewrapped, unreadable, versions } = await audit.around(
+        opsActor(by),
+        { begin: 'keys.rotate', end: 'keys.rotated', thing: 'key', thingId: keys.sealingVersion },
+        async () => {
+          const done = await keys.rotate();
+          const after = { rewrapped: done.rewrapped, unreadable: done.unreadable };
+          return { value: done, after };
+        },
+      );
       terminal.say(`${thousands(rewrapped)} data disegel ulang.`);
       sayVersions(terminal, versions);
       if (!versions.some(({ seals, sealed }) => !seals && sealed > 0)) return exitCodes.done;

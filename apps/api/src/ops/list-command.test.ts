@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Db } from '../db/schema.ts';
+import { createTestDatabase } from '../db/testing/test-database.ts';
 import { listCommand } from './list-command.ts';
 import { commandLine } from './testing/command-line.ts';
 
+const { db } = await createTestDatabase();
 const asked: { after: string | null; limit: number }[] = [];
 const many = 1203;
 const numbers = listCommand({
@@ -22,7 +23,7 @@ const numbers = listCommand({
     return Array.from({ length: rows }, (_, at) => start + at + 1);
   },
 });
-const { ops } = commandLine([numbers], { db: null as unknown as Db });
+const { ops } = commandLine([numbers], { db });
 
 test('a page for people: aligned, counted, and how to go on', async () => {
   const { said, notes } = await ops('numbers', 'list', '--limit', '2', '--after', '8');
@@ -49,6 +50,24 @@ test('as CSV all of it, read in pages of which only one is held', async () => {
   ]);
   expect(notes).toEqual([]);
   expect((await ops('numbers', 'list', '--csv', '--limit', '501')).said).toHaveLength(502);
+});
+
+test('a CSV is an export: in the audit before it leaves, and its count when it is through', async () => {
+  const { said } = await ops('numbers', 'list', '--csv', '--limit', '3', '--by=Rina');
+  expect(said).toHaveLength(4);
+  await ops('numbers', 'list');
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('actor', '=', 'Rina')
+    .orderBy('seq')
+    .execute();
+  const about = { actor: 'Rina', role: 'ops', thing: 'list', thing_id: 'numbers list' };
+  expect(rows).toMatchObject([
+    { ...about, action: 'list.export', after: { columns: ['nomor', 'kuadrat', 'teks'] } },
+    { ...about, action: 'list.exported', after: { rows: 3 } },
+  ]);
+  expect(rows).toHaveLength(2);
 });
 
 test.each([

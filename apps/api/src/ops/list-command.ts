@@ -1,7 +1,9 @@
+import type { Actor } from '../modules/audit/index.ts';
 import { command, type Command, type CommandContext } from './command.ts';
 import { csvHeader, csvLine } from './csv-out.ts';
 import { flag, text, whole, type Given, type Options } from './option.ts';
 import { tableLines, type Column } from './table.ts';
+import { byOption, opsActor } from './words.ts';
 
 export interface Page {
   /** The key of the last row seen. */
@@ -39,14 +41,15 @@ export function listCommand<Row, O extends Options = Options>(list: List<Row, O>
       most: 10_000_000,
     }),
     after: text(key.name, 'Lanjutkan setelah baris ini'),
-    csv: flag('Sebagai CSV untuk lembar kerja, seluruh daftar'),
+    csv: flag('Sebagai CSV untuk lembar kerja, seluruh daftar; dicatat di jejak audit'),
+    by: byOption,
   };
   return command({
     name: list.name,
     summary: list.summary,
     options: { ...(list.options ?? ({} as O)), ...paging },
     prepare(given) {
-      const { limit, after, csv } = given as Given<typeof paging>;
+      const { limit, after, csv, by, ...filter } = given as Given<typeof paging>;
       const search = (given as { search?: string | null }).search ?? null;
       if (!csv && limit !== null && limit > mostShown) {
         return `--limit: paling banyak ${mostShown} baris di layar; untuk lebih banyak pakai --csv.`;
@@ -56,7 +59,10 @@ export function listCommand<Row, O extends Options = Options>(list: List<Row, O>
       }
       return async (context) => {
         const find = (page: Omit<Page, 'search'>) => list.find(context, given, { ...page, search });
-        if (csv) return writeCsv(context, find, { after, limit: limit ?? Infinity });
+        if (csv) {
+          const write = () => writeCsv(context, find, { after, limit: limit ?? Infinity });
+          return exported(context, opsActor(by), filter, write);
+        }
         return showPage(context, find, { after, limit: limit ?? usualLimit });
       };
     },
@@ -76,21 +82,40 @@ export function listCommand<Row, O extends Options = Options>(list: List<Row, O>
     }
   }
 
+  /** In the audit before it leaves, and its count when it is through. */
+  async function exported(
+    { services }: CommandContext,
+    who: Actor,
+    filter: object,
+    write: () => Promise<number>,
+  ): Promise<void> {
+    const { audit } = await services();
+    const after = { filter, columns: csvHeader(columns).split(',') };
+    const about = { thing: 'list', thingId: list.name, after } as const;
+    await audit.around(who, { begin: 'list.export', end: 'list.exported', ...about }, async () => ({
+      value: undefined,
+      after: { rows: await write() },
+    }));
+  }
+
   async function writeCsv(
     { terminal }: CommandContext,
     find: Find,
     { after: from, limit }: Omit<Page, 'search'>,
-  ) {
+  ): Promise<number> {
     terminal.say(csvHeader(columns));
     let after = from;
+    let count = 0;
     for (let left = limit; left > 0;) {
       const asked = Math.min(left, csvPage);
       const rows = await find({ after, limit: asked });
       for (const row of rows) terminal.say(csvLine(columns, row));
+      count += rows.length;
       const last = rows.at(-1);
-      if (!last || rows.length < asked) return;
+      if (!last || rows.length < asked) break;
       after = key.of(last);
       left -= asked;
     }
+    return count;
   }
 }

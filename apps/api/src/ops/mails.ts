@@ -2,7 +2,7 @@ import { mailAbout, mailStates } from '@serat/contract/staff/mail-words';
 import { command, type Command, type OpsServices } from './command.ts';
 import { listCommand } from './list-command.ts';
 import { choice } from './option.ts';
-import { uuid } from './words.ts';
+import { byOption, opsActor, uuid } from './words.ts';
 
 type Mail = Awaited<ReturnType<OpsServices['mail']['list']>>[number];
 
@@ -30,11 +30,12 @@ const retry = command({
   summary:
     'Kirim lagi sebuah email yang belum, atau tidak pasti, terkirim, atau yang alamatnya ditolak',
   argument: { name: 'ID', what: 'ID email' },
-  options: {},
-  prepare(_given, id) {
+  options: { by: byOption },
+  prepare({ by }, id) {
     if (!uuid.test(id)) return 'ID email ada di daftar `mail list`.';
     return async ({ services, terminal }) => {
-      await (await services()).mail.retry(id);
+      const { desk } = await services();
+      await desk.upkeep.retryMail(opsActor(by), id);
       terminal.say(`Email ${id} akan dikirim lagi oleh layanan.`);
     };
   },

@@ -8,7 +8,7 @@ import { csvImport } from './csv-import.ts';
 export const odpImport = csvImport({
   name: 'odp import',
   summary: 'Muat daftar ODP dari CSV (lihat docs/odp.md)',
-  async load(file, dryRun, { db, terminal, onProblem }) {
+  async load(file, dryRun, { db, terminal, audit, actor, fileName, onProblem }) {
     const middles = createReverseLookup(loadRegions());
     const outcome = await importOdps(
       {
@@ -17,7 +17,16 @@ export const odpImport = csvImport({
           middles.nearest(latitude, longitude, 1).length > 0,
       },
       createReadStream(file),
-      { dryRun, onProblem },
+      {
+        dryRun,
+        onProblem,
+        ...audit.along<ImportOutcome>(actor, ({ rows, inserted, updated, unchanged }) => ({
+          action: 'odp.import',
+          thing: 'odp',
+          thingId: fileName,
+          after: { rows, added: inserted, updated, unchanged },
+        })),
+      },
     );
     return tell(outcome, dryRun, terminal);
   },

@@ -5,11 +5,10 @@ import { paymentMethodCommands } from './payment-methods.ts';
 import { commandLine } from './testing/command-line.ts';
 
 const world = await createOrderApp();
-const { payment } = world.services;
 
 const { ops } = commandLine(paymentMethodCommands, {
   db: world.db,
-  services: { payment: payment },
+  services: world.services,
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { command, type Command, type OpsServices } from './command.ts';
 import { listCommand } from './list-command.ts';
 import { choice, whole } from './option.ts';
+import { auditReason, byOption, opsActor } from './words.ts';
 
 type Method = Awaited<ReturnType<OpsServices['payment']['listOwnMethods']>>[number];
 
@@ -31,15 +32,18 @@ const set = command({
   options: {
     active: choice('on|off', 'Ditawarkan kepada pelanggan atau tidak', onOff),
     fee: whole('RUPIAH', 'Biaya admin, misalnya 4000', { least: 0, most: 999_999 }),
+    reason: auditReason,
+    by: byOption,
   },
-  prepare({ active, fee }, id) {
+  prepare({ active, fee, reason, by }, id) {
     if (active === null && fee === null) return 'Sebutkan --active atau --fee.';
     return async ({ terminal, services }) => {
-      const { payment } = await services();
-      await payment.setMethod(id, {
+      const { desk } = await services();
+      const change = {
         ...(active !== null && { active: active === 'on' }),
         ...(fee !== null && { adminFee: fee }),
-      });
+      };
+      await desk.payments.setMethod(opsActor(by), id, change, reason);
       terminal.say(`Metode ${id} diubah. Pembayaran yang sedang berjalan tetap.`);
     };
   },

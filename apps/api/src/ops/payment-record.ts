@@ -5,7 +5,7 @@ import { command, type OpsServices } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { choice, text, whole } from './option.ts';
 import { factLines, type Fact } from './table.ts';
-import { byOption, userName } from './words.ts';
+import { byOption, opsActor } from './words.ts';
 
 type Recorded = Awaited<ReturnType<OpsServices['billing']['recordPayment']>>;
 
@@ -33,16 +33,18 @@ export const recordPayment = command({
     if (means === null || amount === null) return 'Sebutkan --means dan --amount.';
     if (reference === null || reason === null) return 'Sebutkan --reference dan --reason.';
     const to = bill === null ? { email: customer ?? '' } : { bill };
-    const brought = { to, means, amount, reference, reason, by: given.by ?? userName() };
+    const actor = opsActor(given.by);
+    const brought = { to, means, amount, reference, reason };
     return async ({ terminal, services }) => {
-      const { billing } = await services();
+      const { desk } = await services();
       return confirmed(terminal, given, {
         async preview() {
-          const planned = await billing.recordPayment(brought, { rehearsal: true });
-          for (const line of factLines(factsOf(planned, brought))) terminal.say(line);
+          const planned = await desk.payments.previewRecord(actor, brought);
+          const facts = factsOf(planned, { ...brought, by: actor.name });
+          for (const line of factLines(facts)) terminal.say(line);
         },
         async act() {
-          const done = await billing.recordPayment(brought);
+          const done = await desk.payments.record(actor, brought);
           terminal.say(outcomeOf(done, brought.amount));
         },
       });

@@ -4,7 +4,7 @@ import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
 import { text } from './option.ts';
 import { factLines } from './table.ts';
-import { byOption, opsActor } from './words.ts';
+import { auditReason, byOption, opsActor } from './words.ts';
 
 type Request = Awaited<ReturnType<OpsServices['privacy']['openRequests']>>[number];
 
@@ -29,11 +29,17 @@ const exportData = command({
   name: 'privacy export',
   summary: 'Semua data seorang pelanggan sebagai JSON',
   argument,
-  options: { out: text('BERKAS.json', 'Tulis ke berkas ini, yang hanya dapat Anda baca') },
+  options: {
+    out: text('BERKAS.json', 'Tulis ke berkas ini, yang hanya dapat Anda baca'),
+    reason: auditReason,
+    by: byOption,
+  },
   prepare:
-    ({ out }, email) =>
+    ({ out, reason, by }, email) =>
     async ({ terminal, services }) => {
-      const data = await (await services()).privacy.exportOf(email);
+      const { desk, privacy } = await services();
+      const customerId = await privacy.ownerOf(email);
+      const data = await desk.customers.exportData(opsActor(by), { customerId, reason });
       const json = JSON.stringify(data, null, 2);
       if (out === null) return terminal.say(json);
       // Personal data: for the one who asked for it, and nobody else on the machine.
@@ -43,19 +49,24 @@ const exportData = command({
 });
 
 /** The audit names whom it was by the id alone: the address is not kept anywhere. */
-const deletedBy = (audit: OpsServices['audit'], actor: ReturnType<typeof opsActor>) =>
+const deletedBy = (
+  audit: OpsServices['audit'],
+  actor: ReturnType<typeof opsActor>,
+  reason: string | null,
+) =>
   audit.along<{ customerId: string }>(actor, ({ customerId }) => ({
     action: 'customer.delete',
     thing: 'customer',
     thingId: customerId,
     customerId,
+    reason,
   }));
 
 const deletePerson = command({
   name: 'privacy delete',
   summary: 'Hapus data pribadi seorang pelanggan untuk selamanya; pembukuan tetap, tanpa nama',
   argument,
-  options: { by: byOption, ...confirmOptions },
+  options: { reason: auditReason, by: byOption, ...confirmOptions },
   prepare:
     (given, email) =>
     async ({ terminal, services }) => {
@@ -82,7 +93,8 @@ const deletePerson = command({
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          const outcome = await privacy.deletePerson(email, actor.name, deletedBy(audit, actor));
+          const along = deletedBy(audit, actor, given.reason);
+          const outcome = await privacy.deletePerson(email, actor.name, along);
           terminal.say(
             outcome === 'deleted'
               ? `${email} sudah dihapus.`

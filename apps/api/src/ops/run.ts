@@ -5,7 +5,13 @@ import { backupCommands } from './backup.ts';
 import { billCorrectionCommands } from './bill-corrections.ts';
 import { billingCommands } from './billing.ts';
 import { catalogueCommands } from './catalogue.ts';
-import { exitCodes, type Command, type Surroundings, type Terminal } from './command.ts';
+import {
+  exitCodes,
+  type Command,
+  type OpsServices,
+  type Surroundings,
+  type Terminal,
+} from './command.ts';
 import { contentImport } from './content-import.ts';
 import { databaseCommands } from './database.ts';
 import { debtCommands } from './debts.ts';
@@ -14,7 +20,6 @@ import { jobCommands } from './jobs.ts';
 import { keyCommands } from './keys.ts';
 import { leadCommands } from './leads.ts';
 import { mailCommands } from './mails.ts';
-import { noteCommand } from './noted.ts';
 import { odpImport } from './odp-import.ts';
 import { openDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
@@ -34,7 +39,7 @@ import { tokenCommands } from './api-tokens.ts';
 import { webhookCommands } from './webhooks.ts';
 import { typed } from '../typed.ts';
 
-const commands: readonly Command[] = [
+export const commands: readonly Command[] = [
   ...orderCommands,
   ...subscriptionCommands,
   ...billingCommands,
@@ -102,11 +107,10 @@ export async function run(
     if (typeof work === 'string') return misunderstood(work);
     const settings = readSettings(env);
     const { db, secrets, close } = await openDatabase(settings, terminal);
-    const services = async () => openServices(settings, db, secrets);
     try {
-      const code = await work({ db, terminal, services });
-      if (code === exitCodes.done) await noteCommand(command, rest, services);
-      return code;
+      let opened: OpsServices | undefined;
+      const services = async () => (opened ??= openServices(settings, db, secrets));
+      return await work({ db, terminal, services });
     } finally {
       await close();
     }

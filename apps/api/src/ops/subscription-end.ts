@@ -3,7 +3,7 @@ import { command, type OpsServices } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { text } from './option.ts';
 import { factLines, tableLines } from './table.ts';
-import { byOption, userName } from './words.ts';
+import { byOption, opsActor } from './words.ts';
 
 type FinalBill = Awaited<ReturnType<OpsServices['billing']['endService']>>;
 
@@ -20,20 +20,17 @@ export const endSubscription = command({
     ...confirmOptions,
   },
   prepare(given, number) {
-    const ended = {
-      by: given.by ?? userName(),
-      reason: given.reason,
-      feeWaivedFor: given['waive-fee'],
-    };
+    const actor = opsActor(given.by);
+    const ending = { reason: given.reason, feeWaivedFor: given['waive-fee'] };
     return async ({ terminal, services }) => {
-      const { billing } = await services();
+      const { desk } = await services();
       return confirmed(terminal, given, {
         async preview() {
-          const bill = await billing.endService(number, ended, { rehearsal: true });
-          for (const line of previewLines(bill, ended.feeWaivedFor)) terminal.say(line);
+          const bill = await desk.services.previewEnd(actor, number, ending);
+          for (const line of previewLines(bill, ending.feeWaivedFor)) terminal.say(line);
         },
         async act() {
-          const bill = await billing.endService(number, ended);
+          const bill = await desk.services.end(actor, number, ending);
           terminal.say(
             `Layanan ${number} berakhir. Tagihan akhir ${bill.number}: ${rupiah(askedBy(bill))}.`,
           );

@@ -88,11 +88,11 @@ const ping = command({
   name: 'webhooks ping',
   summary: 'Kirim kabar percobaan',
   argument: endpointId,
-  options: {},
-  prepare(_given, id) {
+  options: { by: byOption },
+  prepare({ by }, id) {
     if (!uuid.test(id)) return notAnEndpoint;
     return async ({ terminal, services }) => {
-      const sent = await (await services()).webhooks.ping(id);
+      const sent = await (await services()).webhooks.ping(opsActor(by), id);
       terminal.say(`Dikirim layanan sebentar lagi: ${sent}. Lihat webhooks log.`);
     };
   },
@@ -125,11 +125,11 @@ const replay = command({
   name: 'webhooks replay',
   summary: 'Kirim sebuah kabar sekali lagi',
   argument: { name: 'ID', what: 'ID kiriman dari `webhooks log`' },
-  options: {},
-  prepare(_given, id) {
+  options: { by: byOption },
+  prepare({ by }, id) {
     if (!uuid.test(id)) return 'ID kiriman ada di daftar `webhooks log`.';
     return async ({ terminal, services }) => {
-      await (await services()).webhooks.replay(id);
+      await (await services()).webhooks.replay(opsActor(by), id);
       terminal.say('Dikirim layanan sebentar lagi.');
     };
   },

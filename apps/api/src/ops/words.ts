@@ -25,6 +25,8 @@ export const byOption = text(
   'Siapa yang melakukannya, untuk pembukuan (nama pengguna Anda)',
 );
 
+export const auditReason = text('ALASAN', 'Mengapa, untuk jejak audit');
+
 const longestReason = 200;
 
 /** Why something is corrected, for its customer. */

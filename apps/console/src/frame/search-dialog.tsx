@@ -8,6 +8,7 @@ import { useRead } from '../lib/use-read.ts';
 
 const kinds: Record<Hit['kind'], string> = {
   customer: 'Pelanggan',
+  registration: 'Pendaftaran',
   order: 'Pesanan',
   bill: 'Tagihan',
   payment: 'Pembayaran',
@@ -16,6 +17,7 @@ const kinds: Record<Hit['kind'], string> = {
 const pathOf = ({ kind, id, customerId }: Hit): string => {
   if (kind === 'order') return `/pesanan/${encodeURIComponent(id)}`;
   if (kind === 'bill') return `/tagihan/${encodeURIComponent(id)}`;
+  if (customerId === null) return `/pelanggan/pendaftaran?search=${encodeURIComponent(id)}`;
   return `/pelanggan/${customerId}`;
 };
 

@@ -1,6 +1,10 @@
 import { failureSchema } from '@serat/contract/call';
 import { forgetKey, keyFor } from '@serat/contract/idempotency-key';
-import type { StaffCall, StaffEndpoint } from '@serat/contract/staff/staff-call';
+import {
+  unaskedHeader,
+  type StaffCall,
+  type StaffEndpoint,
+} from '@serat/contract/staff/staff-call';
 import * as z from 'zod/mini';
 import { ApiError, clientFailure } from './api-error.ts';
 import { proofShown } from './proof.ts';
@@ -19,6 +23,12 @@ export interface Answer<C extends StaffCall> {
   message: string;
 }
 
+export interface Asking {
+  signal?: AbortSignal;
+  /** Repeated by the page itself. */
+  isUnasked?: boolean;
+}
+
 const envelope = z.object({ status: z.number(), message: z.string(), data: z.unknown() });
 
 /**
@@ -28,14 +38,14 @@ const envelope = z.object({ status: z.number(), message: z.string(), data: z.unk
 export async function request<C extends StaffCall>(
   call: C,
   input: InputOf<C>,
-  signal?: AbortSignal,
+  asking: Asking = {},
 ): Promise<Answer<C>> {
-  const response = await send(call, input, signal);
+  const response = await send(call, input, asking);
   const body = parse(await response.text());
   if (!response.ok) {
     const failure = failureOf(response.status, body);
     const goesOn = failure.code === 'SECOND_FACTOR' && (await proofShown());
-    if (goesOn) return request(call, input, signal);
+    if (goesOn) return request(call, input, asking);
     throw failure;
   }
   const answer = z.safeParse(envelope, body);
@@ -49,7 +59,7 @@ export async function request<C extends StaffCall>(
 export async function send<E extends StaffEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  signal?: AbortSignal,
+  { signal, isUnasked = false }: Asking = {},
 ): Promise<Response> {
   const body = endpoint.writes ? JSON.stringify(input ?? {}) : null;
   const ask = () =>
@@ -57,6 +67,7 @@ export async function send<E extends StaffEndpoint>(
       method: endpoint.method,
       headers: {
         Accept: 'application/json',
+        ...(isUnasked && { [unaskedHeader]: '1' }),
         ...(body !== null && {
           'Content-Type': 'application/json',
           'Idempotency-Key': keyFor(endpoint.path, body),

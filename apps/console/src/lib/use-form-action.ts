@@ -57,6 +57,7 @@ export function useFormAction<C extends StaffCall, Values extends FieldValues>(
     errors: form.formState.errors as Partial<Record<string, { message?: string }>>,
     isPending,
     failure,
+    forgetFailure: () => setFailure(null),
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault();
       void submit();

@@ -4,13 +4,16 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { StaffCall } from '@serat/contract/staff/staff-call';
 import { request, type DataOf, type InputOf } from './api.ts';
 import { queryClient } from './query-client.ts';
+import { createRepeating } from './repeating.ts';
 
-interface ReadOptions {
+interface ReadOptions<Data> {
   enabled?: boolean;
-  refetchInterval?: number | false;
+  /** Asked for again by itself after so many milliseconds, which may depend on the last answer. */
+  every?: number | ((last: Data | undefined) => number | undefined);
   /** Shows what was there until the next filter has loaded. */
   keepPrevious?: boolean;
 }
@@ -18,14 +21,23 @@ interface ReadOptions {
 export function useRead<C extends StaffCall>(
   call: C,
   input: InputOf<C>,
-  { keepPrevious = false, ...options }: ReadOptions = {},
+  { enabled = true, keepPrevious = false, every }: ReadOptions<DataOf<C>> = {},
 ): UseQueryResult<DataOf<C>> {
-  return useQuery({
-    ...options,
+  const [repeating] = useState(createRepeating);
+  const query = useQuery({
+    enabled,
     queryKey: [call.path, input ?? null],
-    queryFn: async ({ signal }) => (await request(call, input, signal)).data,
+    queryFn: async ({ signal }) =>
+      (await request(call, input, { signal, isUnasked: repeating.isAsking() })).data,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
+  const { data, refetch } = query;
+  const pause = typeof every === 'function' ? every(data) : every;
+  useEffect(
+    () => (pause ? repeating.start(() => refetch({ cancelRefetch: false }), pause) : undefined),
+    [repeating, refetch, pause],
+  );
+  return query;
 }
 
 export interface ListPage<Row> {
@@ -39,7 +51,7 @@ export function useRows<Row>(call: StaffCall, query: Readonly<Record<string, str
     queryKey: [call.path, 'pages', query],
     queryFn: async ({ pageParam, signal }) => {
       const asked = { ...query, ...(pageParam !== null && { after: pageParam }) };
-      const { data } = await request(call, asked as never, signal);
+      const { data } = await request(call, asked as never, { signal });
       return data as ListPage<Row>;
     },
     initialPageParam: null as string | null,

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { CellValue, ListColumn } from '@serat/contract/staff/columns';
 import type { StaffList } from '@serat/contract/staff/staff-list';
 import { Button } from '@serat/ui/button.tsx';
@@ -43,6 +43,9 @@ interface ListProps<Row> {
 
 const nothing = {};
 
+/** Where a page is a short one, the next is asked for until so many rows are there. */
+const pageful = 20;
+
 /** Every list of the console: filters and order in the address, pages by key, columns to choose, CSV. */
 export function List<Row extends object>(props: ListProps<Row>) {
   const {
@@ -70,6 +73,11 @@ export function List<Row extends object>(props: ListProps<Row>) {
   const isOpened = (row: Row) => opened !== null && rowKey(row) === rowKey(opened);
   const current = rows?.find(isOpened) ?? opened;
   const more = () => void (list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage());
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const isShort = rows !== undefined && rows.length < pageful;
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, isError, fetchNextPage]);
 
   if (list.error instanceof ApiError && list.error.httpStatus === 403) return <NoPermission />;
   return (
@@ -110,7 +118,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
               onEnd={more}
             />
           ) : (
-            <EmptyState drawing={<EmptyDrawing />} text={props.empty} />
+            !hasNextPage && <EmptyState drawing={<EmptyDrawing />} text={props.empty} />
           )
         ) : list.error ? (
           <NotLoaded

@@ -4,7 +4,7 @@ import type { StaffCall } from '@serat/contract/staff/staff-call';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { useFormAction } from '../lib/use-form-action.ts';
-import { Conflict, type ConflictField } from './conflict.tsx';
+import { Conflict, type Comparison } from './conflict.tsx';
 import { Problem } from './problem.tsx';
 
 type Form<C extends StaffCall, Values extends FieldValues> = ReturnType<
@@ -22,8 +22,8 @@ export interface ActionDialogProps<C extends StaffCall, Values extends FieldValu
   disabled?: boolean;
   form: Parameters<typeof useFormAction<C, Values>>[1];
   children?: (form: Form<C, Values>) => ReactNode;
-  /** How the fields of an edit that came too late are named and written. */
-  conflict?: { fields: readonly ConflictField<Values>[]; onReload: () => void };
+  /** How the fields of something that came too late are named and written. */
+  conflict?: Comparison<Values>;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
   const { danger = false, disabled = false } = props;
   const form = useFormAction(call, props.form);
   const { failure, isPending, onSubmit } = form;
-  const isStale = failure?.code === 'STALE' && conflict !== undefined;
+  const isStale = failure?.code === 'STALE' && Object.keys(failure.fields).length > 0;
   return (
     <Dialog
       open
@@ -61,12 +61,16 @@ export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {children ? children(form) : <p>{effect}</p>}
-        {isStale ? (
+        {isStale && conflict ? (
           <Conflict
             message={failure.message}
             now={failure.fields}
             typed={form.getValues()}
             {...conflict}
+            onReload={(now) => {
+              form.forgetFailure();
+              conflict.onReload(now);
+            }}
           />
         ) : (
           <Problem>{failure?.message}</Problem>

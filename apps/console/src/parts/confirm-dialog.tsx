@@ -6,7 +6,7 @@ import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 
 interface ConfirmDialogProps<C extends StaffCall> extends Pick<
   ActionDialogProps<C, Record<string, never>>,
-  'call' | 'title' | 'effect' | 'confirm' | 'danger' | 'disabled' | 'onClose'
+  'call' | 'title' | 'effect' | 'confirm' | 'danger' | 'disabled' | 'conflict' | 'onClose'
 > {
   input: InputOf<C>;
   onDone: (answer: Answer<C>) => unknown;

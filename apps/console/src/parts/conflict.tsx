@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '@serat/ui/button.tsx';
 
 export interface ConflictField<Values> {
@@ -8,18 +9,39 @@ export interface ConflictField<Values> {
   now?: (value: string) => string;
 }
 
-interface ConflictProps<Values> {
-  message: string;
-  now: Readonly<Record<string, string>>;
-  typed: Values;
+/** An edit is put beside what was typed, a deed beside what was seen when it was decided. */
+const words = {
+  typed: { own: 'Isian Anda', goOn: 'Mulai lagi dari isi sekarang' },
+  seen: { own: 'Yang Anda lihat', goOn: 'Lanjutkan dengan yang sekarang' },
+};
+
+type Now = Readonly<Record<string, string>>;
+
+export interface Comparison<Values> {
   fields: readonly ConflictField<Values>[];
-  onReload: () => void;
+  with?: keyof typeof words;
+  /** From what stands there now. */
+  onReload: (now: Now) => void;
 }
 
-/** Somebody else was faster: what stands there now, beside what was typed. */
-export function Conflict<Values>({ message, now, typed, fields, onReload }: ConflictProps<Values>) {
+interface ConflictProps<Values> extends Comparison<Values> {
+  message: string;
+  now: Now;
+  typed: Values;
+}
+
+/** Somebody else was faster: what stands there now, beside what was typed or seen. */
+export function Conflict<Values>(props: ConflictProps<Values>) {
+  const { message, now, typed, onReload } = props;
+  const { own, goOn } = words[props.with ?? 'typed'];
+  const fields = props.fields.filter(({ name }) => name in now);
+  const frame = useRef<HTMLDivElement>(null);
+  // A long dialog would hide it below its edge.
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div role="alert" className="rounded-field bg-warning-tint p-4">
+    <div ref={frame} role="alert" className="rounded-field bg-warning-tint p-4">
       <p className="mb-3 text-sm font-semibold text-warning">{message}</p>
       <table className="mb-3 w-full text-sm">
         <thead>
@@ -31,7 +53,7 @@ export function Conflict<Values>({ message, now, typed, fields, onReload }: Conf
               Sekarang
             </th>
             <th scope="col" className="py-1 font-semibold">
-              Isian Anda
+              {own}
             </th>
           </tr>
         </thead>
@@ -49,8 +71,8 @@ export function Conflict<Values>({ message, now, typed, fields, onReload }: Conf
           ))}
         </tbody>
       </table>
-      <Button variant="secondary" size="sm" onClick={onReload}>
-        Mulai lagi dari isi sekarang
+      <Button variant="secondary" size="sm" onClick={() => onReload(now)}>
+        {goOn}
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 
 interface ReasonDialogProps<C extends StaffCall> extends Pick<
   ActionDialogProps<C, { reason: string }>,
-  'call' | 'title' | 'effect' | 'confirm' | 'danger' | 'disabled' | 'onClose'
+  'call' | 'title' | 'effect' | 'confirm' | 'danger' | 'disabled' | 'conflict' | 'onClose'
 > {
   /** What is sent with the reason. */
   input: (reason: string) => InputOf<C>;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { nothing } from '../call.ts';
 import { period } from './bills.ts';
-import { pageOf, paging, staffRead, staffWrite } from './staff-call.ts';
+import { instant, staffRead, staffWrite } from './staff-call.ts';
+import { staffList } from './staff-list.ts';
 
 export const previewRun = staffRead({
   path: '/v1/staff/bills/run/preview',
@@ -13,6 +15,8 @@ export const previewRun = staffRead({
     bills: z.number(),
     tagihan: z.number(),
     materai: z.number(),
+    /** Of whom and how much: the run begins only where it is still the same. */
+    digest: z.string(),
     dueDate: z.string(),
     /** What this month has already, and what the month before had in all. */
     made: z.object({ bills: z.number(), tagihan: z.number() }),
@@ -24,9 +28,35 @@ export const runBills = staffWrite({
   path: '/v1/staff/bills/run',
   permission: 'bill.run',
   everywhere: true,
-  summary: 'Buat tagihan sebulan; boleh diulang, yang sudah ada tetap',
-  body: z.object({ period }),
-  data: z.object({ made: z.number() }),
+  summary: 'Mulai membuat tagihan sebulan; boleh diulang, yang sudah ada tetap',
+  /** With the digest of its preview. */
+  body: z.object({ period, seen: z.object({ digest: z.string().check(z.maxLength(20)) }) }),
+  data: nothing,
+});
+
+export const billRun = z.object({
+  /** As its preview said. */
+  bills: z.number(),
+  made: z.number(),
+  failed: z.array(
+    z.object({ customerId: z.string(), serviceNumber: z.string(), message: z.string() }),
+  ),
+  askedBy: z.string(),
+  askedDate: instant,
+  /** Its job has failed too often; asked for again, it goes on. */
+  isStopped: z.boolean(),
+  /** Null while it is under way. */
+  endedDate: z.nullable(instant),
+});
+export type BillRun = z.output<typeof billRun>;
+
+export const getRun = staffRead({
+  path: '/v1/staff/bills/run/progress',
+  permission: 'bill.run',
+  everywhere: true,
+  summary: 'Sejauh mana pembuatan tagihan sebulan, dan hasilnya; kosong bila belum pernah diminta',
+  query: z.object({ period: z.optional(period) }),
+  data: z.nullable(billRun),
 });
 
 /** How a month differs from the one before. */
@@ -59,11 +89,25 @@ export const differenceRow = z.object({
 });
 export type DifferenceRow = z.output<typeof differenceRow>;
 
-export const listRunDifferences = staffRead({
+export const changeOf = ({ before, now }: Pick<DifferenceRow, 'before' | 'now'>): number =>
+  (now ?? 0) - (before ?? 0);
+
+/** Where few differ a page is a short one, with others behind it. */
+export const listRunDifferences = staffList({
   path: '/v1/staff/bills/run/differences',
   permission: 'bill.run',
   everywhere: true,
   summary: 'Siapa yang ditagih lain dari bulan lalu',
-  query: z.object({ period: z.optional(period), kind: z.optional(differenceKind), ...paging }),
-  data: pageOf(differenceRow),
+  filters: { period: z.optional(period), kind: z.optional(differenceKind) },
+  row: differenceRow,
+  columns: [
+    { id: 'fullName', header: 'Pelanggan', kind: 'text', of: ({ fullName }) => fullName },
+    { id: 'serviceNumber', header: 'Layanan', kind: 'code', of: (row) => row.serviceNumber },
+    { id: 'kind', header: 'Beda', kind: 'text', of: ({ kind }) => differenceKinds[kind] },
+    { id: 'before', header: 'Bulan lalu', kind: 'rupiah', of: ({ before }) => before },
+    { id: 'now', header: 'Bulan ini', kind: 'rupiah', of: ({ now }) => now },
+    { id: 'change', header: 'Selisih', kind: 'rupiah', of: changeOf },
+  ],
+  sorts: ['serviceNumber'],
+  usual: 'serviceNumber',
 });

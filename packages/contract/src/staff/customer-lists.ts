@@ -60,3 +60,33 @@ export const listCustomers = staffList({
   sorts: ['createdDate', 'fullName', 'email'],
   usual: '-createdDate',
 });
+
+const registration = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  createdDate: instant,
+});
+export type RegistrationRow = z.output<typeof registration>;
+
+/** Each try of an email counts: whose it is, is not proven yet. Nobody knows where they live. */
+export const listRegistrations = staffList({
+  path: '/v1/staff/registrations',
+  permission: 'customer.help',
+  everywhere: true,
+  summary: 'Pendaftaran yang belum diaktifkan, yang terbaru dulu',
+  filters: {
+    /** A part of the name, or the beginning of an email or a phone. */
+    search: z.optional(text(100)),
+  },
+  row: registration,
+  columns: [
+    { id: 'fullName', header: 'Nama', kind: 'text', of: ({ fullName }) => fullName },
+    { id: 'email', header: 'Email', kind: 'text', of: ({ email }) => email },
+    { id: 'phone', header: 'Telepon', kind: 'code', of: ({ phone }) => phone },
+    { id: 'createdDate', header: 'Mendaftar', kind: 'moment', of: (row) => row.createdDate },
+  ],
+  sorts: ['createdDate', 'fullName', 'email'],
+  usual: '-createdDate',
+});

@@ -1,6 +1,8 @@
 import { billStatusLabels, correctionLabels } from '../billing.ts';
 import { orderStatusLabels } from '../order.ts';
 import type { Change, ColumnKind, Written } from './columns.ts';
+import { serviceStates } from './customer-lists.ts';
+import { mailStates } from './mail-words.ts';
 import { proposalStates } from './proposals.ts';
 import { roleLabels } from './roles.ts';
 
@@ -13,7 +15,7 @@ interface Field {
   names?: Names;
 }
 
-const statuses: Names = { ...orderStatusLabels, ...billStatusLabels };
+const statuses: Names = { ...orderStatusLabels, ...billStatusLabels, ...serviceStates };
 
 /** What the fields of a deed are called, and how their values are written. */
 const fields: Readonly<Record<string, Field>> = {
@@ -59,10 +61,35 @@ const fields: Readonly<Record<string, Field>> = {
     },
   },
   proposal: { label: 'Usulan' },
+  approvedBy: { label: 'Disetujui oleh' },
   outcome: { label: 'Hasil' },
   proof: { label: 'Nomor bukti' },
   note: { label: 'Catatan' },
   label: { label: 'Untuk' },
+  reference: { label: 'Nomor pembayaran' },
+  means: { label: 'Cara', names: { cash: 'Tunai', transfer: 'Transfer langsung' } },
+  due: { label: 'Diminta', kind: 'rupiah' },
+  keptAs: {
+    label: 'Disimpan sebagai',
+    names: { credit: 'Kredit', refund: 'Pengembalian dana' },
+  },
+  bill: { label: 'Tagihan' },
+  feeWaivedFor: { label: 'Biaya penghentian dibebaskan karena' },
+  active: { label: 'Ditawarkan' },
+  adminFee: { label: 'Biaya admin', kind: 'rupiah' },
+  mailState: { label: 'Status email', names: mailStates },
+  task: { label: 'Pekerjaan' },
+  jobState: {
+    label: 'Status pekerjaan',
+    names: {
+      waiting: 'Menunggu',
+      failing: 'Gagal, dicoba lagi',
+      failed: 'Gagal, berhenti dicoba',
+    },
+  },
+  attempts: { label: 'Percobaan', kind: 'count' },
+  made: { label: 'Tagihan baru', kind: 'count' },
+  failed: { label: 'Gagal' },
   factor: { label: 'Langkah kedua' },
   secondFactor: {
     label: 'Langkah kedua',
@@ -74,13 +101,22 @@ const fields: Readonly<Record<string, Field>> = {
   },
   url: { label: 'Alamat' },
   kinds: { label: 'Jenis kejadian' },
-  options: { label: 'Pilihan' },
   filter: { label: 'Saringan' },
   search: { label: 'Cari' },
   sort: { label: 'Urutan' },
   columns: { label: 'Kolom' },
   rows: { label: 'Baris', kind: 'count' },
   whole: { label: 'Sampai selesai' },
+  files: { label: 'Berkas', kind: 'count' },
+  added: { label: 'Baru' },
+  updated: { label: 'Diperbarui' },
+  resumed: { label: 'Dijual lagi' },
+  removed: { label: 'Dihapus' },
+  unchanged: { label: 'Tetap', kind: 'count' },
+  rewrapped: { label: 'Disegel ulang', kind: 'count' },
+  unreadable: { label: 'Tidak dapat dibuka', kind: 'count' },
+  tables: { label: 'Tabel', kind: 'count' },
+  delivery: { label: 'Kiriman' },
 };
 
 const fieldOf = (name: string): Field => fields[name] ?? { label: name };

@@ -134,11 +134,15 @@ export const getMapTiles = staffRead({
   data: portalConfig.shape.map,
 });
 
+/** How an order stood when it was looked at. */
+const orderSeen = z.object({ status, isHeld: z.boolean() });
+export type OrderSeen = z.output<typeof orderSeen>;
+
 export const startOrder = staffWrite({
   path: '/v1/staff/orders/start',
   permission: 'order.work',
   summary: 'Pemasangan dimulai; pelanggan dikabari',
-  body: z.object({ number }),
+  body: z.object({ number, seen: orderSeen }),
   data: nothing,
 });
 
@@ -146,7 +150,7 @@ export const finishOrder = staffWrite({
   path: '/v1/staff/orders/finish',
   permission: 'order.work',
   summary: 'Pemasangan selesai: layanan mulai berjalan dan ditagih',
-  body: z.object({ number }),
+  body: z.object({ number, seen: orderSeen }),
   data: nothing,
 });
 
@@ -162,6 +166,7 @@ export const rejectOrder = staffWrite({
   path: '/v1/staff/orders/reject',
   permission: 'order.reject',
   summary: 'Tolak pesanan: port bebas lagi, dana dikembalikan; pelanggan membaca alasannya',
-  body: z.object({ number, reason }),
+  /** With what its preview said would go back. */
+  body: z.object({ number, reason, seen: z.extend(orderSeen, { refund: z.number() }) }),
   data: z.object({ refund: z.number() }),
 });

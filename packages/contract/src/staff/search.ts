@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { staffRead } from './staff-call.ts';
 
-/** What was found: a customer, an order, a bill or a payment, and where it leads. */
+/** What was found, and where it leads. */
 export const hit = z.object({
-  kind: z.enum(['customer', 'order', 'bill', 'payment']),
-  /** The id of a customer, else the number. */
+  kind: z.enum(['customer', 'registration', 'order', 'bill', 'payment']),
+  /** The id of a customer, the email of a registration, else the number. */
   id: z.string(),
-  customerId: z.string(),
+  /** Null where there is none yet. */
+  customerId: z.nullable(z.string()),
   title: z.string(),
   detail: z.string(),
 });

@@ -9,6 +9,9 @@ type Schema = z.ZodMiniType;
  */
 export type StaffAccess = 'anyone' | 'self' | Permission;
 
+/** Of a read that the page repeats by itself: the session is no more used by it. */
+export const unaskedHeader = 'x-unasked';
+
 /** What calls and downloads of the console have in common. */
 export interface StaffEndpoint<
   Query extends Schema | undefined = Schema | undefined,

@@ -24,7 +24,7 @@ export const listMails = staffList({
   filters: {
     /** Without one: those that did not arrive and can be sent again. */
     state: z.optional(mailState),
-    /** An address in full, or part of a customer's name. */
+    /** An address in full, or words of a customer's name, their phone, service or PLN id. */
     search: z.optional(text(100)),
   },
   row: mail,

@@ -1,19 +1,12 @@
 import * as call from '@serat/contract/staff/bill-run';
-import { AppError } from '../../app-error.ts';
-import type { Key } from '../../db/schema.ts';
+import { unknownPage } from '../../db/sorting.ts';
 import { answer } from '../../http/answer.ts';
 import { monthsAfter } from '../../jakarta/calendar.ts';
 import type { Services } from '../../wiring.ts';
+import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-const cursor =
-  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-function serviceOf(after: string): Key {
-  const [, customerId, id] = cursor.exec(after) ?? [];
-  if (customerId && id) return { customerId, id };
-  throw new AppError('INVALID_INPUT', { fields: { after: 'Halaman ini tidak dikenal' } });
-}
+const anyNumber = /^\d{1,20}$/;
 
 /** The month's bills: what the run would make, how it differs from the month before, and the run. */
 export function billRunRoom(room: Console, { billing, desk }: Services): void {
@@ -29,17 +22,46 @@ export function billRunRoom(room: Console, { billing, desk }: Services): void {
   mountStaff(room, call.sumRunDifferences, async ({ query: { period } }) =>
     answer(await billing.sumDifferences(period ?? billing.thisMonth())),
   );
-  mountStaff(room, call.listRunDifferences, async ({ query }) => {
-    const { period, kind = null, after, limit } = query;
-    const { rows, next } = await billing.listDifferences(period ?? billing.thisMonth(), {
-      kind,
-      after: after === undefined ? null : serviceOf(after),
-      limit,
-    });
-    return answer({ rows, next: next && `${next.customerId}.${next.id}` });
-  });
+  mountList<typeof call.listRunDifferences, call.DifferenceRow & { sortedBy: string }>(
+    room,
+    call.listRunDifferences,
+    {
+      name: 'beda-tagihan',
+      find: async ({ filter: { period, kind = null }, page: { sorting, limit } }) => {
+        const after = sorting.after?.key ?? null;
+        if (after !== null && !anyNumber.test(after)) throw unknownPage();
+        const { rows, next } = await billing.listDifferences(period ?? billing.thisMonth(), {
+          kind,
+          after,
+          descending: sorting.descending,
+          // It says itself whether there is more.
+          limit: limit - 1,
+        });
+        return {
+          rows: rows.map((row) => ({ ...row, sortedBy: row.serviceNumber })),
+          next: next === null ? null : { value: next, key: next },
+        };
+      },
+      keyOf: ({ serviceNumber }) => serviceNumber,
+      rowOf: (row) => row,
+    },
+  );
   mountStaff(room, call.runBills, async ({ who, body }) => {
-    const made = await desk.bills.run(who, body.period);
-    return answer({ made }, made > 0 ? `${made} tagihan dibuat.` : 'Tidak ada tagihan baru.');
+    await desk.bills.askRun(who, body);
+    return answer(null, 'Pembuatan tagihan dimulai.');
+  });
+  mountStaff(room, call.getRun, async ({ query: { period } }) => {
+    const run = await billing.findRun(period ?? billing.thisMonth());
+    if (!run) return answer(null);
+    const { askedAt, endedAt, failed, bills, made, askedBy, stoppedJob } = run;
+    return answer({
+      bills,
+      made,
+      askedBy,
+      isStopped: stoppedJob !== null,
+      failed: failed as call.BillRun['failed'],
+      askedDate: askedAt.toISOString(),
+      endedDate: endedAt?.toISOString() ?? null,
+    });
   });
 }

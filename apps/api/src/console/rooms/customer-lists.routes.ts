@@ -3,12 +3,18 @@ import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
 import type { Console } from '../mount.ts';
 
-/** Who the customers are. */
-export function customerListRoom(room: Console, { desk }: Services): void {
+/** Who the customers are, and who has registered to become one. */
+export function customerListRoom(room: Console, { desk, account }: Services): void {
   mountList(room, call.listCustomers, {
     name: 'pelanggan',
     find: ({ who, filter, page }) => desk.pageCustomers({ ...filter, ...page, areas: who.areas }),
     keyOf: ({ id }) => id,
     rowOf: ({ createdAt, ...customer }) => ({ ...customer, createdDate: createdAt.toISOString() }),
+  });
+  mountList(room, call.listRegistrations, {
+    name: 'pendaftaran',
+    find: ({ filter, page }) => account.pageRegistrations({ ...filter, ...page }),
+    keyOf: ({ id }) => id,
+    rowOf: ({ createdAt, ...person }) => ({ ...person, createdDate: createdAt.toISOString() }),
   });
 }

@@ -90,14 +90,14 @@ export function orderRoom(
       steps: order.steps.map(({ at, ...step }) => ({ ...step, date: at.toISOString() })),
     });
   });
-  mountStaff(room, call.startOrder, async ({ who, body: { number } }) => {
+  mountStaff(room, call.startOrder, async ({ who, body: { number, seen } }) => {
     await desk.requireOrder(who.areas, number);
-    await desk.orders.start(who, number);
+    await desk.orders.start(who, number, seen);
     return answer(null, `Pemasangan ${number} dimulai.`);
   });
-  mountStaff(room, call.finishOrder, async ({ who, body: { number } }) => {
+  mountStaff(room, call.finishOrder, async ({ who, body: { number, seen } }) => {
     await desk.requireOrder(who.areas, number);
-    await desk.orders.finish(who, number);
+    await desk.orders.finish(who, number, seen);
     return answer(null, `Pesanan ${number} selesai, layanan aktif.`);
   });
   mountStaff(room, call.previewRejection, async ({ who, query: { number } }) => {
@@ -108,9 +108,9 @@ export function orderRoom(
       odpCode,
     });
   });
-  mountStaff(room, call.rejectOrder, async ({ who, body: { number, reason } }) => {
+  mountStaff(room, call.rejectOrder, async ({ who, body: { number, reason, seen } }) => {
     await desk.requireOrder(who.areas, number);
-    const refund = await desk.orders.reject(who, number, reason);
+    const refund = await desk.orders.reject(who, number, reason, { seen });
     return answer({ refund }, `Pesanan ${number} ditolak.`);
   });
 }

@@ -6,6 +6,7 @@ import { mountStaff, type Console } from '../mount.ts';
 
 const whoMaySee: Record<Hit['kind'], Permission> = {
   customer: 'customer.read',
+  registration: 'customer.help',
   order: 'order.read',
   bill: 'bill.read',
   payment: 'payment.read',

@@ -123,6 +123,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   staff_challenge: staff,
   staff_idempotency_key: staff,
   proposal: staff,
+  bill_run: staff,
   audit,
   audit_head: audit,
 

@@ -100,6 +100,21 @@ export interface Database {
     name: string;
     amount: number;
   };
+  bill_run: {
+    id: Generated<string>;
+    period: string;
+    bills: number;
+    tagihan: number;
+    staff_id: string;
+    staff_name: string;
+    staff_role: string;
+    asked_at: Date;
+    upto_customer_id: Optional<string>;
+    upto_id: Optional<string>;
+    made: Generated<number>;
+    failed: ColumnType<unknown, string | undefined, string>;
+    ended_at: Optional<Date>;
+  };
   cancel_reason: {
     name: string;
     sequence: number;
@@ -386,6 +401,7 @@ export interface Database {
     failed_at: Optional<Date>;
     created_at: Generated<Date>;
     request_id: Optional<string>;
+    stands_by: Generated<boolean>;
   };
   job_turn: {
     name: string;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { atOnce } from '../../db/at-once.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue, withdraw } from '../../jobs/queue.ts';
 import { isPaid, leftOf, type BankDeps } from './bank-account.ts';
 import type { BankMessages } from './bank-messages.ts';
 import {
   closeAccount,
+  findAccount,
   findReturn,
   findTransfer,
   insertReturn,
@@ -53,11 +54,11 @@ export function createBankCounter(
       const at = clock();
       await insertTransfer(trx, { id, reference, amount, at });
       const runAt = new Date(at.getTime() + 30_000);
-      await enqueue(trx, 'demo-bank-notify', { transferId: id }, { runAt });
+      await enqueue(trx, 'demo-bank-notify', { transferId: id }, { runAt, standsBy: true });
       return true;
     });
     if (!taken) return null;
-    await briefly(notifyTransfer(id));
+    await briefly(tell({ id, reference, amount }));
     return id;
   }
 
@@ -76,7 +77,7 @@ export function createBankCounter(
       const at = clock();
       await insertReturn(trx, { id, transferId, amount, at });
       const runAt = new Date(at.getTime() + 30_000);
-      await enqueue(trx, 'demo-bank-return', { returnId: id }, { runAt });
+      await enqueue(trx, 'demo-bank-return', { returnId: id }, { runAt, standsBy: true });
       return true;
     });
     if (!given) return null;
@@ -92,19 +93,24 @@ export function createBankCounter(
     if (!(await notify({ event: 'returned', reference, back: id, amount }))) {
       throw new Error(`return ${id} was not taken note of`);
     }
-    await markReturnNotified(db, id, clock());
+    await atOnce(db, (handle) =>
+      Promise.all([
+        markReturnNotified(handle, id, clock()),
+        withdraw(handle, ['demo-bank-return'], { returnId: id }),
+      ]),
+    );
   }
 
   /** As it stands at the bank, whatever the merchant has heard of it. */
-  async function look(text: string) {
-    const account = await searchAccount(db, text.trim());
-    if (!account) return null;
-    const [transfers, returns] = await atOnce(db, (handle) =>
+  async function standing(reference: string) {
+    const [account, transfers, returns] = await atOnce(db, (handle) =>
       Promise.all([
-        listTransfers(handle, account.reference),
-        listReturns(handle, account.reference),
+        findAccount(handle, reference),
+        listTransfers(handle, reference),
+        listReturns(handle, reference),
       ]),
     );
+    if (!account) return null;
     const isOver = account.state === 'open' && account.expiresAt <= clock();
     const unpaid = isOver ? ('expired' as const) : account.state;
     return {
@@ -114,15 +120,28 @@ export function createBankCounter(
     };
   }
 
+  async function look(text: string) {
+    const found = await searchAccount(db, text.trim());
+    return found ? standing(found.reference) : null;
+  }
+
   /** The work of the job: throwing means "again later". */
   async function notifyTransfer(id: string): Promise<void> {
     const transfer = await findTransfer(db, id);
-    if (!transfer || transfer.notified_at) return;
-    const { reference, amount } = transfer;
+    if (transfer && !transfer.notified_at) await tell(transfer);
+  }
+
+  async function tell(transfer: { id: string; reference: string; amount: number }): Promise<void> {
+    const { id, reference, amount } = transfer;
     if (!(await notify({ event: 'paid', reference, transfer: id, amount }))) {
       throw new Error(`transfer ${id} was not taken note of`);
     }
-    await markNotified(db, id, clock());
+    await atOnce(db, (handle) =>
+      Promise.all([
+        markNotified(handle, id, clock()),
+        withdraw(handle, ['demo-bank-notify'], { transferId: id }),
+      ]),
+    );
   }
 
   /** Closes an account before its time, as if its last minute had passed; false when nobody took note. */
@@ -134,6 +153,7 @@ export function createBankCounter(
   return {
     find: (text: string) => searchAccount(db, text.trim()),
     look,
+    standing,
     pay,
     payAtCounter,
     giveBack,

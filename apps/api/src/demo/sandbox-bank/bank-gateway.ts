@@ -7,6 +7,7 @@ import type {
   Reading,
 } from '../../adapters/payment-gateway/payment-gateway.ts';
 import { buildQris } from '../../adapters/payment-gateway/qris.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { isPaid, type BankAccount, type BankDeps } from './bank-account.ts';
 import type { BankMessages, Notification } from './bank-messages.ts';
 import {
@@ -25,16 +26,7 @@ export function createBankGateway(
 ): PaymentGateway {
   async function create(attempt: GatewayAttempt) {
     for (;;) {
-      const known = await findAccount(db, attempt.id);
-      if (known) {
-        const isQr = known.kind === 'qr';
-        return {
-          outcome: 'created' as const,
-          virtualAccount: isQr ? null : known.number,
-          qr: isQr ? known.number : null,
-        };
-      }
-      await insertAccount(db, {
+      const account = {
         reference: attempt.id,
         number: attempt.kind === 'qr' ? qrOf(attempt) : accountNumber(attempt.channel),
         kind: attempt.kind,
@@ -42,7 +34,18 @@ export function createBankGateway(
         amount: attempt.amount,
         expiresAt: attempt.expiresAt,
         at: clock(),
-      });
+      };
+      // One that is there already stays as it is; a number that is taken makes none.
+      const [, known] = await atOnce(db, (handle) =>
+        Promise.all([insertAccount(handle, account), findAccount(handle, attempt.id)]),
+      );
+      if (!known) continue;
+      const isQr = known.kind === 'qr';
+      return {
+        outcome: 'created' as const,
+        virtualAccount: isQr ? null : known.number,
+        qr: isQr ? known.number : null,
+      };
     }
   }
 

@@ -16,14 +16,17 @@ import type { SandboxBank } from './sandbox-bank.ts';
 
 /** The sandbox bank's counter: a page for people, calls for scripts. */
 export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: FastifyInstance) => {
-  async function accountOf(text: string): Promise<DemoBankAccount> {
-    const found = await bank.look(text);
-    if (!found) {
-      throw new AppError('NOT_FOUND', {
-        message:
-          'Bank tidak mengenal nomor, kode QR, atau pesanan ini. Periksa lagi di halaman pembayaran.',
-      });
-    }
+  function known<Found>(found: Found | null | undefined): Found {
+    if (found) return found;
+    throw new AppError('NOT_FOUND', {
+      message:
+        'Bank tidak mengenal nomor, kode QR, atau pesanan ini. Periksa lagi di halaman pembayaran.',
+    });
+  }
+
+  const accountOf = async (text: string) => shown(known(await bank.look(text)));
+
+  function shown(found: NonNullable<Awaited<ReturnType<typeof bank.look>>>): DemoBankAccount {
     const { label, expiresAt, transfers, ...account } = found;
     return {
       ...account,
@@ -51,9 +54,9 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
 
   mount(app, findDemoAccount, async ({ query }) => answer(await accountOf(query.account)));
   mount(app, payDemoAccount, async ({ body }) => {
-    const { reference, amount } = await accountOf(body.account);
+    const { reference, amount } = known(await bank.find(body.account));
     if (!(await bank.payAtCounter(reference, body.amount ?? amount))) throw closed();
-    return answer(await accountOf(reference), 'Pembayaran terkirim.');
+    return answer(shown(known(await bank.standing(reference))), 'Pembayaran terkirim.');
   });
   mount(app, returnDemoTransfer, async ({ body }) => {
     const account = await accountOf(body.account);
@@ -80,7 +83,7 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
     });
 
     scope.post('/demo/bank/pay', hidden, async ({ body }, reply) => {
-      const { reference, amount } = await accountOf(formField(body, 'account'));
+      const { reference, amount } = known(await bank.find(formField(body, 'account')));
       const typed = typedAmount(body);
       if (typed === null) return reply.redirect(pageOf(reference, 'amount'), 303);
       const paid = await bank.payAtCounter(reference, typed ?? amount);

@@ -1,6 +1,7 @@
 import type { MethodKind } from '@serat/contract/payment';
+import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
 
 interface NewAccount {
   reference: string;
@@ -22,49 +23,58 @@ const columns = [
   'expires_at as expiresAt',
 ] as const;
 
+const newAccount = prepared((db, account: NewAccount) =>
+  db
+    .insertInto('demo_bank_account')
+    .values({
+      reference: account.reference,
+      number: account.number,
+      kind: account.kind,
+      label: account.label,
+      amount: account.amount,
+      expires_at: account.expiresAt,
+      created_at: account.at,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
 /** Nothing happens when the reference or the number is taken. */
 export async function insertAccount(handle: Handle, account: NewAccount): Promise<void> {
-  const { expiresAt, at, ...values } = account;
-  await handle
-    .insertInto('demo_bank_account')
-    .values({ ...values, expires_at: expiresAt, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await newAccount(handle, account);
 }
 
-export async function findAccount(handle: Handle, reference: string) {
-  return handle
-    .selectFrom('demo_bank_account')
-    .select(columns)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-}
+const byReference = (handle: Handle, { reference }: { reference: string }) =>
+  handle.selectFrom('demo_bank_account').select(columns).where('reference', '=', reference);
 
-export async function lockAccount(handle: Handle, reference: string) {
-  return handle
-    .selectFrom('demo_bank_account')
-    .select(columns)
-    .where('reference', '=', reference)
-    .forUpdate()
-    .executeTakeFirst();
-}
+const account = prepared(byReference);
+const lockedAccount = prepared((db, given: { reference: string }) =>
+  byReference(db, given).forUpdate(),
+);
 
-/** By number, QR text, reference or label; of several the newest. */
-export async function searchAccount(handle: Handle, text: string) {
-  return handle
+export const findAccount = async (handle: Handle, reference: string) =>
+  (await account(handle, { reference }))[0];
+
+export const lockAccount = async (handle: Handle, reference: string) =>
+  (await lockedAccount(handle, { reference }))[0];
+
+const searched = prepared((db, { text, digits }: { text: string; digits: string }) =>
+  db
     .selectFrom('demo_bank_account')
     .select(columns)
     .where((eb) =>
       eb.or([
-        eb('number', 'in', [text, text.replace(/\s/g, '')]),
+        eb('number', 'in', [text, digits]),
         eb('reference', '=', text),
         eb('label', '=', text),
       ]),
     )
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(sql.lit(1)),
+);
+
+/** By number, QR text, reference or label; of several the newest. */
+export const searchAccount = async (handle: Handle, text: string) =>
+  (await searched(handle, { text, digits: text.replace(/\s/g, '') }))[0];
 
 export async function closeAccount(
   handle: Handle,
@@ -79,12 +89,19 @@ export async function closeAccount(
     .execute();
 }
 
-export async function insertTransfer(
-  handle: Handle,
-  transfer: { id: string; reference: string; amount: number; at: Date },
-): Promise<void> {
-  await deferred(handle, handle.insertInto('demo_bank_transfer').values(transfer));
+interface NewTransfer {
+  id: string;
+  reference: string;
+  amount: number;
+  at: Date;
 }
+
+const newTransfer = prepared((db, { id, reference, amount, at }: NewTransfer) =>
+  db.insertInto('demo_bank_transfer').values({ id, reference, amount, at }),
+);
+
+export const insertTransfer = (handle: Handle, transfer: NewTransfer): Promise<void> =>
+  newTransfer.deferred(handle, transfer);
 
 export async function findTransfer(handle: Handle, id: string) {
   return handle
@@ -94,15 +111,17 @@ export async function findTransfer(handle: Handle, id: string) {
     .executeTakeFirst();
 }
 
-export async function listTransfers(handle: Handle, reference: string) {
-  return handle
+const transfers = prepared((db, { reference }: { reference: string }) =>
+  db
     .selectFrom('demo_bank_transfer')
     .select(['id', 'amount', 'at'])
     .where('reference', '=', reference)
     .orderBy('at')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
+
+export const listTransfers = (handle: Handle, reference: string) =>
+  transfers(handle, { reference });
 
 export async function markNotified(handle: Handle, id: string, at: Date): Promise<void> {
   await handle
@@ -139,13 +158,11 @@ export async function findReturn(handle: Handle, id: string) {
   return returns(handle).where('back.id', '=', id).executeTakeFirst();
 }
 
-export async function listReturns(handle: Handle, reference: string) {
-  return returns(handle)
-    .where('transfer.reference', '=', reference)
-    .orderBy('back.at')
-    .orderBy('back.id')
-    .execute();
-}
+const returnsOf = prepared((db, { reference }: { reference: string }) =>
+  returns(db).where('transfer.reference', '=', reference).orderBy('back.at').orderBy('back.id'),
+);
+
+export const listReturns = (handle: Handle, reference: string) => returnsOf(handle, { reference });
 
 export async function markReturnNotified(handle: Handle, id: string, at: Date): Promise<void> {
   await handle

@@ -3,6 +3,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { batchSize, inBatches } from '../../db/batches.ts';
 import { claim, findOwner, nobody, releaseAll } from '../../db/directory.ts';
 import { lockOfMany } from '../../db/hold-many.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 
 export interface Credentials {
@@ -26,12 +27,25 @@ export async function findCredentials(
   return findCredentialsById(handle, (await findOwner(handle, 'email', email)) ?? nobody);
 }
 
+const credentials = prepared((db, { id }: { id: string }) =>
+  credentialsOf(db).where('id', '=', id),
+);
+
 export async function findCredentialsById(
   handle: Handle,
   id: string,
 ): Promise<Credentials | undefined> {
-  return credentialsOf(handle).where('id', '=', id).executeTakeFirst();
+  return (await credentials(handle, { id }))[0];
 }
+
+const held = prepared((db, { id, passwordHash }: { id: string; passwordHash: string }) =>
+  db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate(),
+);
 
 /**
  * True while the password is still this one; until the transaction ends nobody changes it, and no
@@ -42,14 +56,7 @@ export async function holdPassword(
   id: string,
   passwordHash: string,
 ): Promise<boolean> {
-  const row = await handle
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await held(handle, { id, passwordHash })).length > 0;
 }
 
 /** Until the transaction ends nobody changes them, and no other login of this customer comes between. */

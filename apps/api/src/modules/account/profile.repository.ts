@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import { question, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
 
 export interface ProfileRow {
   id: string;
@@ -82,26 +81,26 @@ export interface PaidIdentity {
   plnChecked: boolean;
 }
 
-/** Only what is empty: a value that stands stays, whoever wrote it a moment ago. */
-export async function fillEmpty(
-  handle: Handle,
-  id: string,
-  { nikSealed, plnId, plnChecked }: PaidIdentity,
-  at: Date,
-): Promise<void> {
+const filled = prepared((db, given: PaidIdentity & { id: string; at: Date }) => {
+  const { nikSealed, plnId, plnChecked } = given;
   const lacksNik = sql<boolean>`(nik_sealed is null and ${nikSealed}::bytea is not null)`;
   const lacksPlnId = sql<boolean>`(pln_id is null and ${plnId}::text is not null)`;
-  await deferred(
-    handle,
-    handle
-      .updateTable('customer')
-      .set({
-        nik_sealed: sql`coalesce(nik_sealed, ${nikSealed})`,
-        pln_id: sql`coalesce(pln_id, ${plnId})`,
-        pln_checked: sql`case when ${lacksPlnId} then ${plnChecked} else pln_checked end`,
-        updated_at: at,
-      })
-      .where('id', '=', id)
-      .where((eb) => eb.or([lacksNik, lacksPlnId])),
-  );
-}
+  return db
+    .updateTable('customer')
+    .set({
+      nik_sealed: sql`coalesce(nik_sealed, ${nikSealed})`,
+      pln_id: sql`coalesce(pln_id, ${plnId})`,
+      pln_checked: sql`case when ${lacksPlnId} then ${plnChecked} else pln_checked end`,
+      updated_at: given.at,
+    })
+    .where('id', '=', given.id)
+    .where((eb) => eb.or([lacksNik, lacksPlnId]));
+});
+
+/** Only what is empty: a value that stands stays, whoever wrote it a moment ago. */
+export const fillEmpty = (
+  handle: Handle,
+  id: string,
+  identity: PaidIdentity,
+  at: Date,
+): Promise<void> => filled.deferred(handle, { ...identity, id, at });

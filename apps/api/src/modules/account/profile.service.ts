@@ -29,8 +29,8 @@ export function createProfiles(deps: Deps) {
   const getProfile = (customerId: string) => ask(db, askProfile(customerId));
 
   /** Who it is, without what others know of it. */
-  async function getIdentity(customerId: string): Promise<Person> {
-    return toPerson(existing(await findProfile(db, customerId)));
+  async function getIdentity(handle: Handle, customerId: string): Promise<Person> {
+    return toPerson(existing(await findProfile(handle, customerId)));
   }
 
   async function getPendingProfile(registrationId: string): Promise<Profile> {

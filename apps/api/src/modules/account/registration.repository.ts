@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
+import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';
 
 export interface NewRegistration {
   email: string;
@@ -61,16 +63,42 @@ const registrations = (handle: Handle) =>
       'created_at as createdAt',
     ]);
 
+const pendingOf = prepared((db, { email }: { email: string }) =>
+  registrations(db).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id'),
+);
+
 /** Newest first. */
-export async function listRegistrations(
-  handle: Handle,
-  email: string,
-): Promise<PendingRegistration[]> {
-  return registrations(handle)
-    .where('email', '=', email)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
+export const listRegistrations = (handle: Handle, email: string): Promise<PendingRegistration[]> =>
+  pendingOf(handle, { email });
+
+const sortable: Sortable<'createdDate' | 'fullName' | 'email'> = {
+  key: { of: 'id', type: 'uuid' },
+  by: {
+    createdDate: { of: 'created_at', type: 'timestamptz' },
+    fullName: { of: 'full_name', type: 'text' },
+    email: { of: 'email', type: 'text' },
+  },
+};
+
+export interface RegistrationPage {
+  search?: string | undefined;
+  sorting: Sorting<keyof (typeof sortable)['by']>;
+  limit: number;
+}
+
+/** For the provider: nothing of their passwords and proofs. They are few, the old ones go each night. */
+export async function pageRegistrations(handle: Handle, page: RegistrationPage) {
+  let found = handle
+    .selectFrom('registration')
+    .select(['id', 'email', 'full_name as fullName', 'phone', 'created_at as createdAt']);
+  if (page.search) {
+    const typed = page.search.toLowerCase();
+    found = found.where(
+      sql<boolean>`(starts_with(email, ${typed}) or starts_with(phone, ${typed})
+        or strpos(lower(full_name), ${typed}) > 0)`,
+    );
+  }
+  return sorted(found, sortable, page).execute();
 }
 
 export async function findRegistration(

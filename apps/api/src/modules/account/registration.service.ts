@@ -16,8 +16,10 @@ import { ofBrowser, registrationSalt } from './registration.policy.ts';
 import {
   insertRegistration,
   listRegistrations,
+  pageRegistrations,
   trimRegistrations,
   type NewRegistration,
+  type RegistrationPage,
 } from './registration.repository.ts';
 import { newToken, tokenDigest } from './secret-token.ts';
 
@@ -97,5 +99,11 @@ export function createRegistration(deps: Deps) {
     });
   }
 
-  return { register, forgetPassword };
+  return {
+    register,
+    forgetPassword,
+    pageRegistrations: (page: RegistrationPage) => pageRegistrations(db, page),
+    /** The newest one of an email. */
+    findPending: async (email: string) => (await listRegistrations(db, email))[0],
+  };
 }

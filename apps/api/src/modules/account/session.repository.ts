@@ -5,7 +5,6 @@ import { takeOver } from '../../db/directory.ts';
 import { prepared } from '../../db/prepared.ts';
 import { question, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
 import type { Device } from './device.ts';
 import type { SessionLife } from './session.policy.ts';
 
@@ -20,21 +19,25 @@ interface NewSession extends SessionKey {
   at: Date;
 }
 
+const newSession = prepared((db, session: Omit<NewSession, 'device'> & Device & { id: string }) =>
+  db.insertInto('session').values({
+    id: session.id,
+    token_hash: session.tokenHash,
+    customer_id: session.customerId,
+    browser: session.browser,
+    system: session.system,
+    created_at: session.at,
+    last_used_at: session.at,
+  }),
+);
+
 /** Answers the name under which its customer knows it. */
-export async function insertSession(handle: Handle, session: NewSession): Promise<string> {
+export async function insertSession(
+  handle: Handle,
+  { device, ...session }: NewSession,
+): Promise<string> {
   const id = randomUUID();
-  await deferred(
-    handle,
-    handle.insertInto('session').values({
-      id,
-      token_hash: session.tokenHash,
-      customer_id: session.customerId,
-      browser: session.device.browser,
-      system: session.device.system,
-      created_at: session.at,
-      last_used_at: session.at,
-    }),
-  );
+  await newSession.deferred(handle, { id, ...session, ...device });
   return id;
 }
 
@@ -173,29 +176,28 @@ export async function deleteSessionsOf(
   await sessions.execute();
 }
 
+const trimmed = prepared((db, { customerId, tokenHash, others }: SessionKey & { others: number }) =>
+  db
+    .deleteFrom('session')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('token_hash')
+        .where('customer_id', '=', customerId)
+        .where('token_hash', '<>', tokenHash)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(others),
+    ),
+);
+
 /** Beside this one so many stay; those that were not used for the longest time go. */
-export async function trimSessionsBeside(
+export const trimSessionsBeside = (
   handle: Handle,
   { customerId, tokenHash }: SessionKey,
   others: number,
-): Promise<void> {
-  await deferred(
-    handle,
-    handle
-      .deleteFrom('session')
-      .where('customer_id', '=', customerId)
-      .where('token_hash', 'in', (eb) =>
-        eb
-          .selectFrom('session')
-          .select('token_hash')
-          .where('customer_id', '=', customerId)
-          .where('token_hash', '<>', tokenHash)
-          .orderBy('last_used_at', 'desc')
-          .orderBy('created_at', 'desc')
-          .offset(others),
-      ),
-  );
-}
+): Promise<void> => trimmed.deferred(handle, { customerId, tokenHash, others });
 
 export const deleteEndedSessions = (handle: Handle, life: SessionLife): Promise<number> =>
   deleteInBatches(

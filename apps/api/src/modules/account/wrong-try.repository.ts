@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
 import type { WrongTries } from './limits.policy.ts';
 
-const ofKey = (handle: Handle, keyDigest: Buffer) =>
+interface OfKey {
+  keyDigest: Buffer;
+}
+
+const ofKey = (handle: Handle, { keyDigest }: OfKey) =>
   handle
     .selectFrom('wrong_try')
     .select(['tries', 'last_at as lastAt'])
     .where('key_digest', '=', keyDigest);
 
+const found = prepared(ofKey);
+const locked = prepared((db, key: OfKey) => ofKey(db, key).forUpdate());
+
 export async function findWrongTries(
   handle: Handle,
   keyDigest: Buffer,
 ): Promise<WrongTries | undefined> {
-  return ofKey(handle, keyDigest).executeTakeFirst();
+  return (await found(handle, { keyDigest }))[0];
 }
 
 /** Nobody takes one back until this transaction has written how many there are. */
@@ -22,23 +29,22 @@ export async function lockWrongTries(
   handle: Handle,
   keyDigest: Buffer,
 ): Promise<WrongTries | undefined> {
-  return ofKey(handle, keyDigest).forUpdate().executeTakeFirst();
+  return (await locked(handle, { keyDigest }))[0];
 }
 
-export async function setWrongTries(
+const written = prepared((db, { keyDigest, tries, lastAt }: OfKey & WrongTries) => {
+  const values = { tries, last_at: lastAt };
+  return db
+    .insertInto('wrong_try')
+    .values({ key_digest: keyDigest, ...values })
+    .onConflict((conflict) => conflict.column('key_digest').doUpdateSet(values));
+});
+
+export const setWrongTries = (
   handle: Handle,
   keyDigest: Buffer,
   { tries, lastAt }: WrongTries,
-): Promise<void> {
-  const values = { tries, last_at: lastAt };
-  await deferred(
-    handle,
-    handle
-      .insertInto('wrong_try')
-      .values({ key_digest: keyDigest, ...values })
-      .onConflict((conflict) => conflict.column('key_digest').doUpdateSet(values)),
-  );
-}
+): Promise<void> => written.deferred(handle, { keyDigest, tries, lastAt });
 
 /** Adds so many, none included, and answers how many there are now. */
 export async function addWrongTries(
@@ -61,20 +67,23 @@ export async function addWrongTries(
   return row.tries;
 }
 
-export async function takeBackWrongTry(handle: Handle, keyDigest: Buffer): Promise<void> {
-  await deferred(
-    handle,
-    handle
-      .updateTable('wrong_try')
-      .set((eb) => ({ tries: eb('tries', '-', 1) }))
-      .where('key_digest', '=', keyDigest)
-      .where('tries', '>', 0),
-  );
-}
+const takenBack = prepared((db, { keyDigest }: OfKey) =>
+  db
+    .updateTable('wrong_try')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('key_digest', '=', keyDigest)
+    .where('tries', '>', 0),
+);
 
-export async function clearWrongTries(handle: Handle, keyDigest: Buffer): Promise<void> {
-  await deferred(handle, handle.deleteFrom('wrong_try').where('key_digest', '=', keyDigest));
-}
+export const takeBackWrongTry = (handle: Handle, keyDigest: Buffer): Promise<void> =>
+  takenBack.deferred(handle, { keyDigest });
+
+const cleared = prepared((db, { keyDigest }: OfKey) =>
+  db.deleteFrom('wrong_try').where('key_digest', '=', keyDigest),
+);
+
+export const clearWrongTries = (handle: Handle, keyDigest: Buffer): Promise<void> =>
+  cleared.deferred(handle, { keyDigest });
 
 export const deleteWrongTriesBefore = (handle: Handle, before: Date): Promise<number> =>
   deleteInBatches(handle, 'wrong_try', sql`last_at <= ${before}`);

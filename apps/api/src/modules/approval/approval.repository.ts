@@ -24,16 +24,6 @@ export async function insertProposal(
   handle: Handle,
   { payload, sealed, at, ...proposal }: NewProposal,
 ): Promise<string | null> {
-  // What nobody decided or carried out in time is in nobody's way.
-  await handle
-    .updateTable('proposal')
-    .set({ state: 'expired', done_at: at, payload_sealed: null })
-    .where('kind', '=', proposal.kind)
-    .where('thing', '=', proposal.thing)
-    .where('thing_id', '=', proposal.thingId)
-    .where('state', 'in', ['proposed', 'approved'])
-    .where('expires_at', '<=', at)
-    .execute();
   const row = await handle
     .insertInto('proposal')
     .values({
@@ -76,6 +66,7 @@ const proposals = (handle: Handle) =>
       'proposal.proposed_by as proposedBy',
       'proposer.full_name as proposedByName',
       'proposer.email as proposedByEmail',
+      'proposer.role as proposedByRole',
       'proposal.proposed_at as proposedAt',
       'proposal.expires_at as expiresAt',
       'proposal.decided_by as decidedBy',
@@ -101,13 +92,15 @@ export interface ProposalFilter {
   openAt?: Date | undefined;
   customerId?: string | undefined;
   areas: Areas;
+  /** Who is invited or promoted stands in the list of staff, which not everybody reads. */
+  withStaff: boolean;
   search?: string | undefined;
   sorting: Sorting<keyof (typeof sortable)['by']>;
   limit: number;
 }
 
 export function listProposals(handle: Handle, filter: ProposalFilter) {
-  const { openAt, customerId, areas, search, ...page } = filter;
+  const { openAt, customerId, areas, withStaff, search, ...page } = filter;
   let found = proposals(handle);
   if (openAt) {
     found = found
@@ -115,6 +108,7 @@ export function listProposals(handle: Handle, filter: ProposalFilter) {
       .where('proposal.expires_at', '>', openAt);
   }
   if (customerId) found = found.where('proposal.customer_id', '=', customerId);
+  if (!withStaff) found = found.where('proposal.thing', '<>', 'staff');
   const near = found.where(inAreas(areas));
   const matching = searched(near, search, ['proposal.title', 'proposer.full_name']);
   return sorted(matching, sortable, page).execute();
@@ -168,11 +162,19 @@ export async function moveProposal(
   return row !== undefined;
 }
 
-export async function expireProposals(handle: Handle, now: Date): Promise<void> {
-  await handle
+/** What nobody decided or carried out in time; answers what it was. */
+export const expireProposals = (handle: Handle, now: Date) =>
+  handle
     .updateTable('proposal')
     .set({ state: 'expired', done_at: now, payload_sealed: null })
     .where('state', 'in', ['proposed', 'approved'])
     .where('expires_at', '<=', now)
+    .returning([
+      'id',
+      'kind',
+      'thing',
+      'thing_id as thingId',
+      'customer_id as customerId',
+      'amount',
+    ])
     .execute();
-}

@@ -1,9 +1,10 @@
+import { isPermitted } from '@serat/contract/staff/roles';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
-import type { AuditService, Deed } from '../audit/index.ts';
+import { theService, type AuditService, type Deed } from '../audit/index.ts';
 import { expiryOf, isOpen, stateAt } from './approval.policy.ts';
 import * as repository from './approval.repository.ts';
 import { createDeciders } from './deciders.ts';
@@ -38,6 +39,8 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
 
   async function propose<Payload>(who: Person, proposal: Proposal<Payload>): Promise<string> {
     kinds.kindOf(proposal.kind);
+    // What is over is in nobody's way.
+    await expire(clock());
     return db.transaction().execute(async (trx) => {
       const at = clock();
       const id = await repository.insertProposal(trx, {
@@ -60,6 +63,18 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
         reason: proposal.reason,
       });
       return id;
+    });
+  }
+
+  /** By nobody: its time is over. */
+  async function expire(now: Date): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      for (const { id, kind, amount, ...about } of await repository.expireProposals(trx, now)) {
+        await audit.record(trx, theService, {
+          ...deedOf(about, 'expire'),
+          after: { proposal: id, state: 'expired', kind, amount },
+        });
+      }
     });
   }
 
@@ -123,12 +138,13 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
     {
       openOnly,
       ...filter
-    }: Omit<repository.ProposalFilter, 'openAt' | 'areas'> & { openOnly: boolean },
+    }: Omit<repository.ProposalFilter, 'openAt' | 'areas' | 'withStaff'> & { openOnly: boolean },
   ) {
     const now = clock();
     const rows = await repository.listProposals(db, {
       ...filter,
       areas: who.areas,
+      withStaff: isPermitted(who.role, 'staff.read'),
       openAt: openOnly ? now : undefined,
     });
     const states = rows.map((row) => stateAt(row, now));
@@ -142,7 +158,7 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
   }
 
   const purges = {
-    expiredProposals: (now: Date) => repository.expireProposals(db, now),
+    expiredProposals: expire,
   } satisfies PurgeSteps;
 
   const { register } = kinds;

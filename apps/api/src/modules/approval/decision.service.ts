@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
-import type { AuditService } from '../audit/index.ts';
+import type { Actor, AuditService } from '../audit/index.ts';
 import { stateAt } from './approval.policy.ts';
 import { lockProposal, moveProposal, type FoundProposal } from './approval.repository.ts';
 import type { Deciders } from './deciders.ts';
@@ -64,18 +64,24 @@ export function createDecisions(deps: Deps) {
     const proposal = isUnfinished
       ? before
       : await decide(who, id, { to: 'approved', outcome: null });
-    const { carryOut } = kinds.kindOf(proposal.kind);
+    const kind = kinds.kindOf(proposal.kind);
+    const payload = wholePayload(proposal);
+    const { proposedByName, amount, reason } = proposal;
     try {
-      const lastly = async (trx: Handle): Promise<void> => {
+      const lastly = async (trx: Handle, outcome: unknown): Promise<void> => {
         await finish(trx, id, { to: 'executed', outcome: null });
+        // The deed under the name of who proposed it, as in the books; then that it was carried out, and by whom.
+        const deed = kind.deedOf(payload, outcome);
+        const after = { ...deed.after, proposal: id, approvedBy: who.name };
+        await audit.record(trx, proposerOf(proposal, who), { ...deed, after, reason });
         await audit.record(trx, who, {
           ...deedOf(proposal, 'execute'),
-          after: { proposal: id, kind: proposal.kind, amount: proposal.amount },
-          reason: proposal.reason,
+          before: { proposal: id, state: 'approved' },
+          after: { proposal: id, state: 'executed', kind: proposal.kind, amount },
+          reason,
         });
       };
-      const { proposedByName, amount } = proposal;
-      await carryOut(wholePayload(proposal), proposedByName, { lastly }, amount);
+      await kind.carryOut(payload, proposedByName, { lastly }, amount);
       return 'executed';
     } catch (error) {
       // What passes by itself is tried again by approving again.
@@ -105,6 +111,12 @@ export function createDecisions(deps: Deps) {
 
   return { approve, refuse };
 }
+
+/** In the request of whoever approves. */
+const proposerOf = (
+  { proposedBy, proposedByName, proposedByRole }: FoundProposal,
+  { requestId = null }: Person,
+): Actor => ({ staffId: proposedBy, name: proposedByName, role: proposedByRole, requestId });
 
 const overdue = () =>
   new AppError('STEP_REFUSED', {

@@ -1,13 +1,13 @@
 import type { Permission, Role } from '@serat/contract/staff/roles';
 import type { Areas } from '../../db/areas.ts';
 import type { Transacting } from '../../db/transact.ts';
-import type { Actor } from '../audit/index.ts';
+import type { Actor, Deed } from '../audit/index.ts';
 
 /** A person of the provider's, who proposes or decides. */
 export type Person = Actor & { staffId: string; role: Role; areas: Areas };
 
 /** What can be proposed: who may decide on it, and how it is carried out. */
-export interface Proposable<Payload> {
+export interface Proposable<Payload, Outcome = unknown> {
   /** Of whoever decides. */
   permission: Permission;
   /**
@@ -18,17 +18,22 @@ export interface Proposable<Payload> {
   carryOut(
     payload: Payload,
     by: string,
-    transacting: Transacting,
+    transacting: Transacting<Outcome>,
     amount: number | null,
   ): Promise<unknown>;
+  /** As the audit tells it where one person does it alone. */
+  deedOf(payload: Payload, outcome: Outcome): Deed;
 }
 
 /** The kinds of proposals there are, each known by the module whose deed it is. */
 export function createKinds() {
-  const kinds = new Map<string, Proposable<never>>();
+  const kinds = new Map<string, Proposable<never, never>>();
   return {
     /** By the end of the wiring; a kind without it can't be proposed. */
-    register<Payload>(kind: string, proposable: Proposable<Payload>): void {
+    register<Payload, Outcome = unknown>(
+      kind: string,
+      proposable: Proposable<Payload, Outcome>,
+    ): void {
       kinds.set(kind, proposable);
     },
     kindOf(kind: string): Proposable<unknown> {

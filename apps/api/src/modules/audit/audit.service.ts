@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@serat/contract/staff/audit';
+import type { DeedName } from '@serat/contract/staff/deed-names';
 import type { Logger } from 'pino';
+import { AppError } from '../../app-error.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
 import type { Clock } from '../../jakarta/clock.ts';
@@ -8,7 +10,7 @@ import type { Secrets } from '../../secrets.ts';
 import { chainDigest, type ChainedRow } from './audit-chain.ts';
 import { appendRow, listRows, lockHead, readHead, rowsAfter } from './audit.repository.ts';
 import type { AuditFilter } from './audit.repository.ts';
-import type { Actor, Deed } from './deed.ts';
+import type { Actor, Deed, Values } from './deed.ts';
 import { masked, maskedText } from './masked.ts';
 
 interface Deps {
@@ -22,6 +24,12 @@ interface Deps {
 export type Verdict =
   | { sound: true; rows: number; digest: string }
   | { sound: false; rows: number; brokenAt: number; why: Flaw };
+
+/** What is done in more than one transaction: the names of its beginning and of its end. */
+export interface LongDeed extends Omit<Deed, 'action'> {
+  begin: DeedName;
+  end: DeedName;
+}
 
 type Flaw = 'changed' | 'missing' | 'cut' | 'unmet';
 
@@ -65,6 +73,26 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
   const note = (actor: Actor, deed: Deed): Promise<void> =>
     db.transaction().execute((trx) => record(trx, actor, deed));
 
+  /**
+   * For many transactions, or for what is asked outside: that it was begun is written down before, and how it
+   * ended after. Killed between the two, the first row is left; a failure has its row too.
+   */
+  async function around<Value>(
+    actor: Actor,
+    { begin, end, ...about }: LongDeed,
+    act: () => Promise<{ value: Value; after: Values }>,
+  ): Promise<Value> {
+    await note(actor, { action: begin, ...about });
+    const ended = (after: Values) =>
+      note(actor, { action: end, ...about, after: { ...about.after, ...after } });
+    const { value, after } = await act().catch(async (error: unknown) => {
+      await ended({ failed: error instanceof AppError ? error.message : 'Kesalahan layanan' });
+      throw error;
+    });
+    await ended(after);
+    return value;
+  }
+
   async function list(filter: AuditFilter): Promise<(AuditEntry & { sortedBy: string })[]> {
     const rows = await listRows(db, filter);
     return rows.map(({ sortedBy, ...row }) => ({
@@ -107,7 +135,7 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
     },
   } satisfies PurgeSteps;
 
-  return { record, along, note, list, verify, chores };
+  return { record, along, note, around, list, verify, chores };
 }
 
 export type AuditService = ReturnType<typeof createAuditService>;

@@ -11,6 +11,9 @@ export interface Actor {
   requestId?: string | null;
 }
 
+/** What happens by itself. */
+export const theService: Actor = { staffId: null, name: 'sistem', role: 'system' };
+
 /** Values of the thing, before or after: those that the deed is about. */
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -1,2 +1,3 @@
 export { createAuditService, type AuditService } from './audit.service.ts';
-export type { Actor, Deed, Values } from './deed.ts';
+export { theService } from './deed.ts';
+export type { Actor, Deed } from './deed.ts';

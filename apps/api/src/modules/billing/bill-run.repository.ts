@@ -116,10 +116,20 @@ const owners = (batch: Batch) => sql`
 const withinBatch = (batch: Batch) => sql`customer_id >= ${batch.after.customerId}::uuid
   and customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)`;
 
+/** The first service that the batch would make a bill for. */
+export async function findDue(handle: Handle, batch: Batch) {
+  const { rows } = await sql<Key & { number: string }>`
+    with ${dueServices({ ...batch, size: 1 }, onCluster)}
+    select customer_id as "customerId", id, number from due`.execute(handle);
+  return rows[0];
+}
+
 export interface BatchSums {
   bills: number;
   tagihan: number;
   materai: number;
+  /** Of the services and what each is asked for: another one or another amount makes another. */
+  digest: string;
   upTo: Key | null;
 }
 
@@ -131,9 +141,10 @@ export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums>
     select count(*)::int as bills,
       coalesce(sum(tagihan), 0)::bigint as tagihan,
       coalesce(sum(materai), 0)::bigint as materai,
+      coalesce(bit_xor(hashtextextended(id || ':' || tagihan, 0)), 0)::text as digest,
       ${lastOf} as "upTo"
     from summed`.execute(handle);
-  return rows[0] ?? { bills: 0, tagihan: 0, materai: 0, upTo: null };
+  return rows[0] ?? { bills: 0, tagihan: 0, materai: 0, digest: '0', upTo: null };
 }
 
 /**

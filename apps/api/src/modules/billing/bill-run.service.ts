@@ -1,13 +1,14 @@
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { nobody } from '../../db/directory.ts';
-import type { Key } from '../../db/schema.ts';
+import type { Handle, Key } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { BillCredit } from './bill-credit.service.ts';
 import { createBillDebts } from './bill-debts.ts';
 import { dueDayOf } from './bill.policy.ts';
 import {
+  findDue,
   insertBatch,
   sumBatch,
   takeUntold,
@@ -17,8 +18,9 @@ import {
 import { aboutBill, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
-const beforeAll: Key = { customerId: nobody, id: nobody };
-const batchSize = 2000;
+/** Where a run begins. */
+export const beforeAll: Key = { customerId: nobody, id: nobody };
+export const batchSize = 2000;
 const announcedAtOnce = 500;
 
 export interface RunOutcome {
@@ -39,7 +41,8 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     requirePeriod(period, thisMonth());
     let made = 0;
     for (let after: Key | null = beforeAll; after !== null;) {
-      const outcome = await runBatch(period, after, size);
+      const from: Key = after;
+      const outcome = await db.transaction().execute((trx) => runBatch(trx, period, from, size));
       made += outcome.made;
       after = outcome.upTo;
     }
@@ -52,14 +55,21 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
   async function previewRun(period: string, size = batchSize) {
     requirePeriod(period, thisMonth());
     const sums = { bills: 0, tagihan: 0, materai: 0 };
+    let digest = 0n;
     for (let after: Key | null = beforeAll; after !== null;) {
       const batch: BatchSums = await sumBatch(db, batchOf(period, after, size));
       sums.bills += batch.bills;
       sums.tagihan += batch.tagihan;
       sums.materai += batch.materai;
+      digest ^= BigInt(batch.digest);
       after = batch.upTo;
     }
-    return { period, ...sums, dueOn: batchOf(period, beforeAll, size).dueOn };
+    return {
+      period,
+      ...sums,
+      digest: String(digest),
+      dueOn: batchOf(period, beforeAll, size).dueOn,
+    };
   }
 
   function batchOf(period: string, after: Key, size: number): Batch {
@@ -77,17 +87,18 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     };
   }
 
-  async function runBatch(period: string, after: Key, size: number) {
-    return db.transaction().execute(async (trx) => {
-      const outcome = await insertBatch(trx, batchOf(period, after, size));
-      for (const bill of outcome.unfinished) {
-        await debts.addDebts(trx, bill);
-        await credit.applyCredit(trx, bill);
-      }
-      if (outcome.made > 0) await enqueue(trx, 'announce-bills', {});
-      return outcome;
-    });
+  async function runBatch(trx: Handle, period: string, after: Key, size: number) {
+    const outcome = await insertBatch(trx, batchOf(period, after, size));
+    for (const bill of outcome.unfinished) {
+      await debts.addDebts(trx, bill);
+      await credit.applyCredit(trx, bill);
+    }
+    if (outcome.made > 0) await enqueue(trx, 'announce-bills', {});
+    return outcome;
   }
+
+  const nextDue = (trx: Handle, period: string, after: Key) =>
+    findDue(trx, batchOf(period, after, 1));
 
   /**
    * The work of the job: tells the owners of a page of bills, and leaves the next page to another
@@ -114,8 +125,10 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     });
   }
 
-  return { thisMonth, run, previewRun, announce };
+  return { thisMonth, run, runBatch, nextDue, previewRun, announce };
 }
+
+export type BillRuns = ReturnType<typeof createBillRun>;
 
 /** A month may be billed a little early by hand, but not years ahead by a slip of the finger. */
 function requirePeriod(period: string, thisMonth: string): void {

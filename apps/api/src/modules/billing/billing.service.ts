@@ -9,6 +9,7 @@ import * as calendar from '../../jakarta/calendar.ts';
 import type { Drawing } from '../../pdf/sheet.ts';
 import { isLive } from '../payment/index.ts';
 import { attemptsOfBills } from './bill-attempts.ts';
+import { createAskedRuns } from './asked-run.service.ts';
 import { createBillCredit } from './bill-credit.service.ts';
 import { createBillDay } from './bill-day.service.ts';
 import { createBillPayable } from './bill-payable.ts';
@@ -191,6 +192,7 @@ export function createBillingService(given: BillingDeps) {
     madeIn: (period: string) => sumMonth(db, period),
     ...together,
     ...runs,
+    ...createAskedRuns(deps, runs),
     ...createRunDifferences(deps),
     ...createFinalBill(deps, credit),
     ...correcting,

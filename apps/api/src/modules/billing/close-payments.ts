@@ -1,7 +1,7 @@
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { keyOf, type Handle } from '../../db/schema.ts';
-import { transact } from '../../db/transact.ts';
+import { transact, type Transacting } from '../../db/transact.ts';
 import type { Attempt } from '../payment/index.ts';
 import type { BillRow } from './bill.repository.ts';
 import type { BillingDeps } from './billing-deps.ts';
@@ -14,6 +14,15 @@ class OpenedMeanwhile extends Error {}
 /** Ends what is live here, once the customer is locked; answers what that was. */
 export type EndPayments = (trx: Handle, reason: string) => Promise<readonly Attempt[]>;
 type Work<T> = (trx: Handle, endPayments: EndPayments) => Promise<T>;
+
+/** The work with what its transaction ends with. */
+export const toTheEnd =
+  <T>(work: Work<T>, { lastly }: Transacting<T>): Work<T> =>
+  async (trx, endPayments) => {
+    const outcome = await work(trx, endPayments);
+    await lastly?.(trx, outcome);
+    return outcome;
+  };
 
 /** Whoever changes or settles a bill past its live payment closes that at the gateway first. */
 export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment'>) {

@@ -31,7 +31,7 @@ test.each(['credit', 'voided', 'written-off'] as const)(
       ]);
       for (const outcome of outcomes) {
         if (outcome.status === 'fulfilled') continue;
-        expect(['STEP_REFUSED', 'ALREADY_PAID', 'UNAVAILABLE']).toContain(
+        expect(['STALE', 'STEP_REFUSED', 'ALREADY_PAID', 'UNAVAILABLE']).toContain(
           refusedAs(outcome.reason),
         );
       }

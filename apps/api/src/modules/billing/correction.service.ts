@@ -10,9 +10,9 @@ import { rupiah } from '../../jakarta/words.ts';
 import { baseOf, dendaOn } from './bill.policy.ts';
 import { setPaid } from './bill-change.repository.ts';
 import { findBillByNumber, lockBill, type BillRow } from './bill.repository.ts';
-import { aboutBill } from './bill-view.ts';
+import { aboutBill, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import { createClosing, type EndPayments } from './close-payments.ts';
+import { createClosing, toTheEnd, type EndPayments } from './close-payments.ts';
 import {
   creditRoom,
   needsFourEyes,
@@ -78,7 +78,7 @@ export function createCorrections(deps: BillingDeps) {
   async function correct(
     number: string,
     wish: Wish,
-    { rehearsal = false, lastly }: Transacting<Corrected> = {},
+    transacting: Transacting<Corrected> = {},
   ): Promise<Corrected> {
     if (wish.kind === 'credit' && !isAmount(wish.amount)) {
       throw new AppError('INVALID_INPUT', { fields: { amount: 'Jumlah belum diisi' } });
@@ -88,13 +88,8 @@ export function createCorrections(deps: BillingDeps) {
     const work = (trx: Handle, end: EndPayments) => apply(trx, end, found, { ...wish, seen });
     // Rehearsed first: what is refused anyway closes nobody's payment.
     const rehearsed = await closing.rehearse(found, work);
-    if (rehearsal) return rehearsed;
-    const workToTheEnd = async (trx: Handle, end: EndPayments): Promise<Corrected> => {
-      const outcome = await work(trx, end);
-      await lastly?.(trx, outcome);
-      return outcome;
-    };
-    return closing.afterClosing(found, workToTheEnd, () => {
+    if (transacting.rehearsal) return rehearsed;
+    return closing.afterClosing(found, toTheEnd(work, transacting), () => {
       throw refused(`Tagihan ${number} baru saja dibayar. Tidak ada yang dikoreksi.`);
     });
   }
@@ -135,9 +130,14 @@ export function createCorrections(deps: BillingDeps) {
     const former = await listCorrections(trx, bill);
     const { status, corrections = former.length } = wish.seen;
     if (bill.status !== status || former.length !== corrections) {
-      throw refused(
-        `Tagihan ${bill.number} baru saja berubah. Periksa lagi sebelum mengoreksinya.`,
-      );
+      throw new AppError('STALE', {
+        message: `Tagihan ${bill.number} baru saja berubah. Periksa lagi sebelum mengoreksinya.`,
+        fields: {
+          status: bill.status,
+          corrections: String(former.length),
+          total: String(toBill(bill, null, { today: jakartaDay(clock()), rules }).rpTotal),
+        },
+      });
     }
     const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
     const held = (await ledger.moneyOn(trx, account)).reduce((sum, lies) => sum + lies.amount, 0);

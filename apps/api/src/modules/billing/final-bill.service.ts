@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import { keyOf, type Handle, type Key } from '../../db/schema.ts';
+import { keyOf, type Handle, type Key, type SubscriptionStatus } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { Subscription } from '../subscription/index.ts';
@@ -23,7 +23,7 @@ import {
   type Served,
 } from './final-bill.policy.ts';
 
-interface Ended {
+export interface Ended {
   by: string;
   reason: string | null;
   /** Why the fee of going early is let go; null where it is asked for. */
@@ -31,6 +31,8 @@ interface Ended {
 }
 
 export interface FinalBill extends BillRow {
+  /** Of the service, until now. */
+  formerStatus: SubscriptionStatus;
   lines: FinalSum['lines'];
   /** Taken off bills that are still open. */
   lowered: number;
@@ -51,7 +53,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   async function endService(
     number: string,
     ended: Ended,
-    transacting: Transacting = {},
+    transacting: Transacting<FinalBill> = {},
   ): Promise<FinalBill> {
     const found = await subscriptions.findByNumber(number);
     if (!found) throw new AppError('NOT_FOUND', { message: `Layanan ${number} tidak ditemukan.` });
@@ -76,7 +78,8 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       ]);
       const isLast = !(await subscriptions.hasRunning(trx, customerId));
       const unusedCredit = isLast ? await ledger.refundCredit(trx, customerId) : 0;
-      return { ...bill, ...made, refunded: made.refunded + unusedCredit };
+      const refunded = made.refunded + unusedCredit;
+      return { ...bill, ...made, refunded, formerStatus: subscription.status };
     });
   }
 

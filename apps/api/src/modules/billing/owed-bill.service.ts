@@ -11,7 +11,7 @@ import { baseOf, dueDayOf } from './bill.policy.ts';
 import { lockBill, type BillRow } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import type { Corrections } from './correction.service.ts';
+import type { Corrected, Corrections } from './correction.service.ts';
 import { countOwed, listOwing } from './owed-bill.repository.ts';
 
 const pageSize = 500;
@@ -91,8 +91,8 @@ export function createOwedBills(deps: BillingDeps, corrections: Pick<Corrections
   async function writeOffDebt(
     id: string,
     wish: { reason: string; by: string },
-    transacting: Transacting = {},
-  ) {
+    transacting: Transacting<Corrected> = {},
+  ): Promise<Corrected> {
     const found = await ledger.findDebt(id);
     if (!found) throw new AppError('NOT_FOUND', { message: 'Kekurangan ini tidak ada.' });
     const { customerId } = found;

@@ -8,11 +8,11 @@ import { setPaid } from './bill-change.repository.ts';
 import { findBillByNumber, findOldestUnpaid, lockBill, type BillRow } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import { createClosing, type EndPayments } from './close-payments.ts';
+import { createClosing, toTheEnd, type EndPayments } from './close-payments.ts';
 import { restoreService } from './restore-service.ts';
 
 /** Money somebody brought or sent past every gateway. */
-interface Brought {
+export interface Brought {
   /** The bill it is for, or whose oldest bill. */
   to: { bill: string } | { email: string };
   means: PaymentMeans;
@@ -42,16 +42,17 @@ export function createPaymentRecord(deps: BillingDeps) {
 
   async function recordPayment(
     brought: Brought,
-    { rehearsal = false }: Transacting = {},
+    transacting: Transacting<Recorded> = {},
   ): Promise<Recorded> {
     const found = await findTarget(brought.to);
     const work = (trx: Handle, end: EndPayments) => take(trx, end, found, brought);
     const rehearsed = await closing.rehearse(found, work);
-    if (rehearsal) return rehearsed;
+    if (transacting.rehearsal) return rehearsed;
+    const whole = toTheEnd(work, transacting);
     // Money that settles nothing leaves a live payment alone.
-    if (rehearsed.misfit !== null) return closing.withoutClosing(found, work);
+    if (rehearsed.misfit !== null) return closing.withoutClosing(found, whole);
     // Should the gateway say that it has been paid, the bill is paid by now, and this is too much.
-    return closing.afterClosing(found, work);
+    return closing.afterClosing(found, whole);
   }
 
   async function findTarget(to: Brought['to']): Promise<BillRow> {

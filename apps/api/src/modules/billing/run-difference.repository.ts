@@ -1,5 +1,5 @@
 import type { DifferenceKind } from '@serat/contract/staff/bill-run';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Handle, Key } from '../../db/schema.ts';
 
 export interface Months {
@@ -14,7 +14,6 @@ export interface Months {
 }
 
 export interface Difference {
-  key: Key;
   customerId: string;
   serviceNumber: string;
   fullName: string;
@@ -24,10 +23,33 @@ export interface Difference {
   now: number | null;
 }
 
+/** So many services behind one of them, in an order that has an index. */
 interface Page {
-  after: Key;
+  behind: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
   size: number;
 }
+
+/** Those of one customer together: the way through all of them. */
+const byKey = (after: Key, size: number): Page => ({
+  behind: sql`(s.customer_id, s.id) > (${after.customerId}::uuid, ${after.id}::uuid)`,
+  order: sql`customer_id, id`,
+  size,
+});
+
+export interface NumberPage {
+  /** Null where it begins. */
+  after: string | null;
+  descending: boolean;
+  size: number;
+}
+
+const byNumber = ({ after, descending, size }: NumberPage): Page => ({
+  behind:
+    after === null ? sql`true` : descending ? sql`s.number < ${after}` : sql`s.number > ${after}`,
+  order: descending ? sql`number desc` : sql`number`,
+  size,
+});
 
 /** By the day, rounded half up, as the run takes it. */
 const proRata = ({ first, last, days }: Months) => sql`
@@ -40,10 +62,10 @@ const billedIn = (period: string) => sql`
 
 /**
  * What these services are asked for this month and were asked for in the month before: by the bill where there is
- * one, else as the run would make it. In the order of their keys, those without a difference too. A cluster asks
+ * one, else as the run would make it; those without a difference too. A cluster asks
  * for bills and lines where the services are, not for those of a page.
  */
-const compared = (months: Months, { after, size }: Page) => sql`
+const compared = (months: Months, { behind, order, size }: Page) => sql`
   select customer_id, id, number, full_name, before, now,
     case when before is null and now is null then 'same'
       when before is null then 'new'
@@ -60,22 +82,21 @@ const compared = (months: Months, { after, size }: Page) => sql`
         end
       ) as now
     from subscription s
-    where (s.customer_id, s.id) > (${after.customerId}::uuid, ${after.id}::uuid)
+    where ${behind}
       and s.billed_from <= ${months.last}::date
       and (s.status <> 'ended' or s.ended_at >= ${months.since})
-    order by s.customer_id, s.id limit ${size}
-  ) as amounts order by customer_id, id`;
+    order by ${order} limit ${size}
+  ) as amounts order by ${order}`;
 
 export async function pageCompared(
   handle: Handle,
   months: Months,
-  page: Page,
+  page: NumberPage,
 ): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select jsonb_build_object('customerId', customer_id, 'id', id) as key,
-      customer_id as "customerId", number as "serviceNumber", full_name as "fullName",
+    select customer_id as "customerId", number as "serviceNumber", full_name as "fullName",
       kind, before, now
-    from (${compared(months, page)}) as page`.execute(handle);
+    from (${compared(months, byNumber(page))}) as page`.execute(handle);
   return rows;
 }
 
@@ -91,10 +112,10 @@ export interface DifferenceSum {
 export async function sumCompared(
   handle: Handle,
   months: Months,
-  page: Page,
+  { after, size }: { after: Key; size: number },
 ): Promise<DifferenceSum[]> {
   const { rows } = await sql<DifferenceSum>`
-    with page as materialized (${compared(months, page)})
+    with page as materialized (${compared(months, byKey(after, size))})
     select kind, count(*)::int as services, coalesce(sum(before), 0)::bigint as before,
       coalesce(sum(now), 0)::bigint as now,
       (select jsonb_build_object('customerId', customer_id, 'id', id) from page

@@ -39,20 +39,26 @@ export function createRunDifferences({ db }: Pick<BillingDeps, 'db'>) {
     return sums;
   }
 
-  /** `next` is the key of the last service looked at, also where it does not differ. */
+  /** `next` is the number of the last service looked at, also where it does not differ. */
   async function listDifferences(
     period: string,
-    page: { kind: DifferenceKind | null; after: Key | null; limit: number },
+    page: {
+      kind: DifferenceKind | null;
+      after: string | null;
+      descending: boolean;
+      limit: number;
+    },
     size = batchSize,
-  ): Promise<{ rows: (Difference & { kind: DifferenceKind })[]; next: Key | null }> {
+  ): Promise<{ rows: (Difference & { kind: DifferenceKind })[]; next: string | null }> {
     const rows: (Difference & { kind: DifferenceKind })[] = [];
-    let after = page.after ?? beforeAll;
+    const { descending } = page;
+    let { after } = page;
     // Where many differ a page is soon full; where few do, ever more are looked at together.
     let at = Math.min(size, page.limit * 2, lookedAtOnce);
     for (let looked = 0; looked < lookedAtOnce;) {
-      const found = await pageCompared(db, monthsOf(period), { after, size: at });
+      const found = await pageCompared(db, monthsOf(period), { after, descending, size: at });
       for (const row of found) {
-        after = row.key;
+        after = row.serviceNumber;
         if (!differs(row) || (page.kind && row.kind !== page.kind)) continue;
         rows.push(row);
         if (rows.length === page.limit) return { rows, next: after };

@@ -1,5 +1,6 @@
 import { productTypes } from '@serat/contract/catalogue';
 import type { Db, Handle } from '../../db/schema.ts';
+import type { Transacting } from '../../db/transact.ts';
 import { storeImages } from '../content/index.ts';
 import { usual, yes } from './catalogue-csv.ts';
 import { readCatalogueFile, type FileProduct, type Report } from './catalogue-file.ts';
@@ -21,7 +22,7 @@ interface ImportDeps extends PictureSources {
   db: Db;
 }
 
-interface ImportOptions {
+interface ImportOptions extends Pick<Transacting<CatalogueOutcome>, 'lastly'> {
   dryRun?: boolean;
   onProblem?: Report;
 }
@@ -39,7 +40,7 @@ export interface CatalogueOutcome extends CatalogueChanges {
 export async function importCatalogue(
   { db, ...sources }: ImportDeps,
   file: AsyncIterable<Uint8Array | string>,
-  { dryRun = false, onProblem }: ImportOptions = {},
+  { dryRun = false, onProblem, lastly }: ImportOptions = {},
 ): Promise<CatalogueOutcome> {
   let problems = 0;
   const report: Report = (line, reason) => {
@@ -68,7 +69,9 @@ export async function importCatalogue(
           type === productTypes.internet && prices.some(({ areaId }) => areaId === id),
       );
     const emptyAreas = areas.filter((area) => !isSold(area));
-    return { rows, problems, loaded, emptyAreas, ...changes };
+    const outcome = { rows, problems, loaded, emptyAreas, ...changes };
+    if (loaded) await lastly?.(trx, outcome);
+    return outcome;
   });
 }
 

@@ -2,6 +2,7 @@ import { channelGroup, type ProductType } from '@serat/contract/catalogue';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { anyOf } from '../../db/any-of.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { announce } from '../../db/display-cache.ts';
 import type { Handle } from '../../db/schema.ts';
 import { promisesOf } from './promises.ts';
@@ -59,18 +60,19 @@ export async function findCatalogue(
   { ids, activeOnly }: Wanted,
 ): Promise<CatalogueProduct[]> {
   if (ids?.length === 0) return [];
-  const rows = await handle
-    .selectFrom('product')
-    .select(columns)
-    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf('text', ids ?? [])))
-    .$if(activeOnly === true, (query) => query.where('active', '=', true))
-    .orderBy(sql`array_position(array['INTERNET', 'TV', 'ALACARTE'], type)`)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-  const prices = await findPrices(
-    handle,
-    rows.map((row) => row.id),
+  const [rows, prices] = await atOnce(handle, (asked) =>
+    Promise.all([
+      asked
+        .selectFrom('product')
+        .select(columns)
+        .$if(ids !== undefined, (query) => query.where('id', '=', anyOf('text', ids ?? [])))
+        .$if(activeOnly === true, (query) => query.where('active', '=', true))
+        .orderBy(sql`array_position(array['INTERNET', 'TV', 'ALACARTE'], type)`)
+        .orderBy('sort_order')
+        .orderBy('id')
+        .execute(),
+      findPrices(asked, ids),
+    ]),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -89,21 +91,24 @@ export async function findCatalogue(
   }));
 }
 
-async function findPrices(handle: Handle, ids: string[]): Promise<Map<string, AreaPrice[]>> {
-  const byProduct = new Map<string, AreaPrice[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return byProduct;
+/** Of these products, or of all. */
+async function findPrices(
+  handle: Handle,
+  ids: readonly string[] | undefined,
+): Promise<Map<string, AreaPrice[]>> {
   const rows = await handle
     .selectFrom('product_price')
     .innerJoin('price_area', 'price_area.id', 'product_price.area_id')
     .select(['product_id', 'area_id', 'price_area.name', 'price', 'discount', 'unit'])
-    .where('product_id', '=', anyOf('text', ids))
+    .$if(ids !== undefined, (query) => query.where('product_id', '=', anyOf('text', ids ?? [])))
     .orderBy('area_id')
     .execute();
+  const byProduct = new Map<string, AreaPrice[]>();
   for (const { product_id, area_id, name, price, discount, unit } of rows) {
-    const finalPrice = price - discount;
-    byProduct
-      .get(product_id)
-      ?.push({ areaId: area_id, areaName: name, price, discount, finalPrice, unit });
+    const shown = { areaId: area_id, areaName: name, price, discount, unit };
+    const prices = byProduct.get(product_id) ?? [];
+    prices.push({ ...shown, finalPrice: price - discount });
+    byProduct.set(product_id, prices);
   }
   return byProduct;
 }

@@ -2,6 +2,7 @@ import { legalIds } from '@serat/contract/content';
 import type { Clock } from '../../jakarta/clock.ts';
 import { announce } from '../../db/display-cache.ts';
 import type { Db, Handle } from '../../db/schema.ts';
+import type { Transacting } from '../../db/transact.ts';
 import { ownContentFolder, readContentFiles, type ContentFiles } from './content-files.ts';
 import {
   deleteUnusedImages,
@@ -26,6 +27,10 @@ export interface ImportOutcome {
   changes: Change[];
 }
 
+interface ImportOptions extends Pick<Transacting<ImportOutcome>, 'lastly'> {
+  dryRun?: boolean;
+}
+
 /** The parts of our own folder that every installation begins with, and those of the demo's provider. */
 const ownParts = {
   base: ({ faq, support, legal }: Content): Content => ({ faq, support, legal, images: [] }),
@@ -41,14 +46,17 @@ export function createContentImport({ db, clock }: { db: Db; clock: Clock }) {
   /** Checks a provider's folder as a whole and puts it in the place of what is there. */
   async function importFiles(
     files: ContentFiles,
-    { dryRun = false }: { dryRun?: boolean } = {},
+    { dryRun = false, lastly }: ImportOptions = {},
   ): Promise<ImportOutcome> {
     const { content, problems } = readContent(files);
     if (problems.length > 0) return { problems, changes: [] };
     return db.transaction().execute(async (trx) => {
       await lockContent(trx);
       const outcome = await foresee(trx, content);
-      if (outcome.problems.length === 0 && !dryRun) await write(trx, content, () => clock());
+      if (outcome.problems.length === 0 && !dryRun) {
+        await write(trx, content, () => clock());
+        await lastly?.(trx, outcome);
+      }
       return outcome;
     });
   }

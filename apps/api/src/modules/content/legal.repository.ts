@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle, LegalDocument } from '../../db/schema.ts';
 
 export async function findLegalDocument(handle: Handle, id: string, document: LegalDocument) {
@@ -22,15 +23,16 @@ export async function findPublications(handle: Handle, id: string) {
     .execute();
 }
 
-export async function findCurrentVersions(handle: Handle) {
-  return handle
+const current = prepared((db) =>
+  db
     .selectFrom('legal_document')
     .distinctOn('document')
     .select(['document', 'version'])
     .orderBy('document')
-    .orderBy('published_at', 'desc')
-    .execute();
-}
+    .orderBy('published_at', 'desc'),
+);
+
+export const findCurrentVersions = (handle: Handle) => current(handle, {});
 
 export async function publishLegalDocument(
   handle: Handle,

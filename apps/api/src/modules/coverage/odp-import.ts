@@ -1,4 +1,5 @@
 import type { Db, Handle } from '../../db/schema.ts';
+import type { Transacting } from '../../db/transact.ts';
 import { readLines, type Line } from '../../csv/csv-lines.ts';
 import type { Position } from './geometry.ts';
 import { readHeader, type ReadRow } from './odp-csv.ts';
@@ -22,7 +23,7 @@ interface ImportDeps {
   isInIndonesia: (position: Position) => boolean;
 }
 
-interface ImportOptions {
+interface ImportOptions extends Pick<Transacting<ImportOutcome>, 'lastly'> {
   dryRun?: boolean;
   /** Called for each bad line, as it is found. */
   onProblem?: (line: number, reason: string) => void;
@@ -43,7 +44,7 @@ const batchSize = 5000;
 export async function importOdps(
   { db, isInIndonesia }: ImportDeps,
   source: AsyncIterable<Uint8Array | string>,
-  { dryRun = false, onProblem }: ImportOptions = {},
+  { dryRun = false, onProblem, lastly }: ImportOptions = {},
 ): Promise<ImportOutcome> {
   let problems = 0;
   const report: Report = (line, reason) => {
@@ -67,7 +68,9 @@ export async function importOdps(
     const changes = await countChanges(trx);
     const loaded = problems === 0 && !dryRun;
     if (loaded) await mergeStaging(trx);
-    return { rows, problems, loaded, ...changes };
+    const whole = { rows, problems, loaded, ...changes };
+    if (loaded) await lastly?.(trx, whole);
+    return whole;
   });
   if (outcome.loaded) await analyseOdps(db);
   return outcome;

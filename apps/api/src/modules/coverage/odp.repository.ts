@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../db/any-of.ts';
+import { atOnce } from '../../db/at-once.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { Odp } from './coverage.policy.ts';
 import type { PlanePoint } from './geometry.ts';
@@ -43,64 +44,33 @@ export async function findOdpsInSquare(handle: Handle, square: Square): Promise<
   return activeOdps(handle).where(within(square)).execute();
 }
 
-type LockedOdp = Omit<Odp, 'free'> & { ports: number; ports_in_use: number };
-
-const lockedColumns = [
-  'id',
-  'code',
-  'latitude',
-  'longitude',
-  'technology',
-  'ports',
-  'ports_in_use',
-] as const;
+const locked = (handle: Handle) =>
+  handle.selectFrom('odp').select('id').where('active', '=', true).forUpdate();
 
 /** In the order of their ids, everywhere: two who want the same rows can't block one another. */
-export async function lockOdpsInSquare(handle: Handle, square: Square): Promise<LockedOdp[]> {
-  return handle
-    .selectFrom('odp')
-    .select(lockedColumns)
-    .where('active', '=', true)
-    .where(within(square))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+const lockInSquare = (handle: Handle, square: Square) =>
+  locked(handle).where(within(square)).orderBy('id').execute();
+
+/**
+ * Locked before they are looked at, by statements of their own: what is free must be seen as the last holder of
+ * the lock left it. One that was added in between is nobody's yet.
+ */
+export async function lockOdpsInSquare(handle: Handle, square: Square): Promise<Odp[]> {
+  const [ours, odps] = await atOnce(handle, (asked) =>
+    Promise.all([lockInSquare(asked, square), findOdpsInSquare(asked, square)]),
+  );
+  const ids = new Set(ours.map(({ id }) => id));
+  return odps.filter(({ id }) => ids.has(id));
 }
 
-export async function lockOdp(handle: Handle, id: number): Promise<LockedOdp | null> {
-  const row = await handle
-    .selectFrom('odp')
-    .select(lockedColumns)
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Right only after the rows are locked, and as a statement of its own: it must see what is new. */
-export async function withFreePorts(handle: Handle, locked: readonly LockedOdp[]): Promise<Odp[]> {
-  if (locked.length === 0) return [];
-  const rows = await handle
-    .selectFrom('port_reservation')
-    .select('odp_id')
-    .select(sql<number>`count(*)::int`.as('held'))
-    .where(
-      'odp_id',
-      '=',
-      anyOf(
-        'bigint',
-        locked.map((odp) => odp.id),
-      ),
-    )
-    .where('released_at', 'is', null)
-    .groupBy('odp_id')
-    .execute();
-  const held = new Map(rows.map((row) => [row.odp_id, row.held]));
-  return locked.map(({ ports, ports_in_use, ...odp }) => ({
-    ...odp,
-    free: ports - ports_in_use - (held.get(odp.id) ?? 0),
-  }));
+export async function lockOdp(handle: Handle, id: number): Promise<Odp | null> {
+  const [[ours], odp] = await atOnce(handle, (asked) =>
+    Promise.all([
+      locked(asked).where('id', '=', id).execute(),
+      activeOdps(asked).where('id', '=', id).executeTakeFirst(),
+    ]),
+  );
+  return (ours && odp) ?? null;
 }
 
 export interface NewReservation {
@@ -111,8 +81,12 @@ export interface NewReservation {
 }
 
 /** The first port that nobody has, behind those of the provider's own; the row of the ODP is locked. */
-export async function insertReservation(handle: Handle, made: NewReservation): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+export const insertReservation = (handle: Handle, made: NewReservation): Promise<void> =>
+  reserved.deferred(handle, made);
+
+const reserved = prepared((db, made: NewReservation) => ({
+  compile: () =>
+    sql`
     insert into port_reservation (odp_id, port, order_id, customer_id, reserved_at)
     select odp.id, (
         select min(port.number)::smallint
@@ -122,12 +96,8 @@ export async function insertReservation(handle: Handle, made: NewReservation): P
           where taken.odp_id = odp.id and taken.port = port.number and taken.released_at is null
         )
       ), ${made.orderId}::uuid, ${made.customerId}::uuid, ${made.at}::timestamptz
-    from odp where odp.id = ${made.odpId}
-    returning id`.execute(handle);
-  const [reservation] = rows;
-  if (!reservation) throw new Error(`no ODP ${made.odpId}`);
-  return reservation.id;
-}
+    from odp where odp.id = ${made.odpId}`.compile(db),
+}));
 
 /** False when the order holds none (any more). */
 export async function endReservation(handle: Handle, orderId: string, at: Date): Promise<boolean> {

@@ -6,7 +6,6 @@ import {
   insertReservation,
   lockOdp,
   lockOdpsInSquare,
-  withFreePorts,
   type NewReservation,
 } from './odp.repository.ts';
 
@@ -18,15 +17,15 @@ export function createPorts({ dropMetres }: { dropMetres: number }) {
    */
   async function findFreeOdp(trx: Handle, position: Position): Promise<Odp | null> {
     const square = { centre: toPlane(position), halfSide: halfSideOf(dropMetres, position) };
-    const locked = await lockOdpsInSquare(trx, square);
-    return nearestFree(inReach(position, await withFreePorts(trx, locked), dropMetres));
+    return nearestFree(inReach(position, await lockOdpsInSquare(trx, square), dropMetres));
   }
 
-  /** The reservation's id; null when no port is free. An order holds one port at most. */
-  async function reservePort(trx: Handle, wanted: NewReservation): Promise<string | null> {
-    const locked = await lockOdp(trx, wanted.odpId);
-    const [odp] = locked ? await withFreePorts(trx, [locked]) : [];
-    return odp && odp.free > 0 ? insertReservation(trx, wanted) : null;
+  /** False when no port is free. An order holds one port at most. */
+  async function reservePort(trx: Handle, wanted: NewReservation): Promise<boolean> {
+    const odp = await lockOdp(trx, wanted.odpId);
+    if (!odp || odp.free <= 0) return false;
+    await insertReservation(trx, wanted);
+    return true;
   }
 
   /** The nearest free port, for this order: what was found free is locked, and so still is. */
@@ -34,9 +33,10 @@ export function createPorts({ dropMetres }: { dropMetres: number }) {
     trx: Handle,
     position: Position,
     wanted: Omit<NewReservation, 'odpId'>,
-  ): Promise<string | null> {
+  ): Promise<boolean> {
     const odp = await findFreeOdp(trx, position);
-    return odp && insertReservation(trx, { ...wanted, odpId: odp.id });
+    if (odp) await insertReservation(trx, { ...wanted, odpId: odp.id });
+    return odp !== null;
   }
 
   /** False when the order holds none, so that giving back twice does no harm. */

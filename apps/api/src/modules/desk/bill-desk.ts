@@ -1,8 +1,9 @@
 import { correctionLabels, type CorrectionKind } from '@serat/contract/billing';
 import type { BillSeen } from '@serat/contract/staff/bills';
+import type { Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../app-error.ts';
 import { rupiah } from '../../jakarta/words.ts';
-import type { Actor } from '../audit/index.ts';
+import type { Actor, Deed } from '../audit/index.ts';
 import { done, type Decided, type DeskDeps, type Person } from './desk-deps.ts';
 
 export interface CorrectionWish {
@@ -20,10 +21,27 @@ const kind = 'bill.correct';
 export function createBillDesk({ audit, approval, billing }: DeskDeps) {
   type Corrected = Awaited<ReturnType<typeof billing.correct>>;
 
-  approval.register<CorrectionWish>(kind, {
+  const deedOf = (
+    { number, kind: correction, reason }: CorrectionWish,
+    corrected: Corrected,
+  ): Deed => {
+    const { before, amount, returned, returnedAs, left } = corrected;
+    return {
+      action: `bill.${correction}`,
+      thing: 'bill',
+      thingId: number,
+      customerId: before.customerId,
+      before: { status: before.status },
+      after: { amount, returned, returnedAs: returned > 0 ? returnedAs : null, left },
+      reason,
+    };
+  };
+
+  approval.register<CorrectionWish, Corrected>(kind, {
     permission: 'bill.correct',
     carryOut: ({ number, ...wish }, by, transacting, agreed) =>
       billing.correct(number, { ...wish, by, agreed }, transacting),
+    deedOf,
   });
 
   const preview = (who: Pick<Actor, 'name'>, { number, ...wish }: CorrectionWish) =>
@@ -49,26 +67,19 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
   /** At once, whoever it is: for the command line, and for what is below the limit. */
   const correctNow = (
     who: Actor,
-    { number, ...wish }: CorrectionWish,
+    wish: CorrectionWish,
     check: (corrected: Corrected) => void = () => undefined,
-  ): Promise<Corrected> =>
-    billing.correct(
+  ): Promise<Corrected> => {
+    const { number, ...wanted } = wish;
+    return billing.correct(
       number,
-      { ...wish, by: who.name },
+      { ...wanted, by: who.name },
       audit.along<Corrected>(who, (corrected) => {
         check(corrected);
-        const { before, amount, returned, returnedAs, left } = corrected;
-        return {
-          action: `bill.${wish.kind}`,
-          thing: 'bill',
-          thingId: number,
-          customerId: before.customerId,
-          before: { status: before.status },
-          after: { amount, returned, returnedAs: returned > 0 ? returnedAs : null, left },
-          reason: wish.reason,
-        };
+        return deedOf(wish, corrected);
       }),
     );
+  };
 
   async function correct(who: Person, wish: CorrectionWish): Promise<Decided> {
     const { needsFourEyes } = await preview(who, wish);
@@ -79,14 +90,62 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     return done;
   }
 
-  /** Many transactions: that it was begun is written down before the first of them, and how it ended after. */
-  async function run(who: Actor, period: string): Promise<number> {
-    const about = { thing: 'bill-run', thingId: period } as const;
-    await audit.note(who, { action: 'bill.run', ...about });
-    const { made } = await billing.run(period);
-    await audit.note(who, { action: 'bill.run-done', ...about, after: { made } });
-    return made;
-  }
+  const run = (who: Actor, period: string): Promise<number> =>
+    audit.around(
+      who,
+      { begin: 'bill.run', end: 'bill.run-done', thing: 'bill-run', thingId: period },
+      async () => {
+        const { made } = await billing.run(period);
+        return { value: made, after: { made } };
+      },
+    );
+
+  const previewDebtWriteOff = (who: Actor, id: string, reason: string): Promise<Corrected> =>
+    billing.writeOffDebt(id, { reason, by: who.name }, { rehearsal: true });
+
+  /** What is missing and on no bill yet: a bill is made of it, and given up. */
+  const writeOffDebt = (who: Actor, id: string, reason: string): Promise<Corrected> =>
+    billing.writeOffDebt(
+      id,
+      { reason, by: who.name },
+      audit.along<Corrected>(who, ({ before, amount }) => ({
+        action: 'debt.write-off',
+        thing: 'debt',
+        thingId: id,
+        customerId: before.customerId,
+        before: { amount },
+        after: { amount: 0, bill: before.number },
+        reason,
+      })),
+    );
+
+  /** Begun here, carried out by a job. */
+  const askRun = (who: Person, { period, seen }: { period: string; seen: { digest: string } }) => {
+    const { staffId, name, role } = who;
+    return billing.askRun(
+      { period, seen, by: { staffId, name, role } },
+      audit.along(who, (after) => ({
+        action: 'bill.run',
+        thing: 'bill-run',
+        thingId: period,
+        after,
+      })),
+    );
+  };
+
+  const carryOutRun = (runId: string): Promise<void> =>
+    billing.carryOutRun(runId, (trx, { by, period, made, failed }) =>
+      audit.record(
+        trx,
+        { ...by, role: by.role as Role },
+        {
+          action: 'bill.run-done',
+          thing: 'bill-run',
+          thingId: period,
+          after: { made, failed: failed.length },
+        },
+      ),
+    );
 
   return {
     preview,
@@ -96,6 +155,10 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     correct,
     correctNow,
     run,
+    previewDebtWriteOff,
+    writeOffDebt,
+    askRun,
+    carryOutRun,
   };
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { lockActiveCustomer } from '../../db/customer-lock.ts';
+import { findOwner } from '../../db/directory.ts';
 import type { Actor, Deed } from '../audit/index.ts';
 import {
   insertNote,
@@ -12,12 +13,12 @@ import {
 } from './customer-file.repository.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
-const on = (customerId: string, action: Deed['action'], reason?: string): Deed => ({
+const on = (customerId: string, action: Deed['action'], reason: string | null = null): Deed => ({
   action,
   thing: 'customer',
   thingId: customerId,
   customerId,
-  ...(reason !== undefined && { reason }),
+  reason,
 });
 
 interface NoteRef {
@@ -84,6 +85,7 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
         action: 'customer.send-code',
         thing: 'email',
         thingId: masked(email),
+        customerId: await findOwner(db, 'email', email),
       });
       await account.forgetPassword({ email, proof: undefined });
     },
@@ -96,10 +98,12 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
       return (await account.getProfile(customerId)).nik;
     },
 
-    async exportData(who: Actor, { customerId, reason }: { customerId: string; reason: string }) {
+    async exportData(
+      who: Actor,
+      { customerId, reason }: { customerId: string; reason: string | null },
+    ) {
       await audit.note(who, on(customerId, 'customer.export', reason));
-      const { email } = await account.getProfile(customerId);
-      return privacy.exportOf(email);
+      return privacy.exportOf(customerId);
     },
 
     async previewDeletion(customerId: string) {

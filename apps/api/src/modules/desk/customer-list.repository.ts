@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import { customersIn, type Areas } from '../../db/areas.ts';
-import type { Handle, Key, SubscriptionStatus } from '../../db/schema.ts';
+import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
 import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';
-import { typedSearch } from '../../db/typed-search.ts';
+import { byCustomer, typedSearch } from '../../db/typed-search.ts';
 
 const sortable: Sortable<'createdDate' | 'fullName' | 'email'> = {
   key: { of: 'customer.id', type: 'uuid' },
@@ -22,15 +22,7 @@ export interface CustomerPage {
   limit: number;
 }
 
-const searchedBy = {
-  owner: 'customer.id',
-  name: {
-    table: 'customer' as const,
-    few: (_handle: Handle, found: readonly Key[]) =>
-      sql<boolean>`customer.id = any(${found.map(({ id }) => id)}::uuid[])`,
-    column: 'customer.full_name',
-  },
-};
+const searchedBy = byCustomer('customer.id');
 
 export async function pageCustomers(handle: Handle, page: CustomerPage) {
   const { search, service, areas } = page;

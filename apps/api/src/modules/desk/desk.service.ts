@@ -14,6 +14,7 @@ import { createIdentityDesk } from './identity-desk.ts';
 import { createOrderDesk } from './order-desk.ts';
 import { createPaymentDesk } from './payment-desk.ts';
 import { createRefundDesk } from './refund-desk.ts';
+import { createServiceDesk } from './service-desk.ts';
 import { createUpkeepDesk } from './upkeep-desk.ts';
 
 /**
@@ -80,6 +81,7 @@ export function createDeskService(deps: DeskDeps) {
     identity: createIdentityDesk(deps),
     credits: createCustomerCreditDesk(deps, bills),
     payments: createPaymentDesk(deps),
+    services: createServiceDesk(deps),
     upkeep: createUpkeepDesk(deps),
     purges: {
       removedNotes: (now: Date) => deleteNotesRemovedBefore(db, daysBefore(now, 1)),

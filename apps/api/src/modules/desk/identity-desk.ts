@@ -12,6 +12,14 @@ export function createIdentityDesk({ audit, approval, account }: DeskDeps) {
   approval.register<IdentityCorrection>(kind, {
     permission: 'customer.correct',
     carryOut: (correction, _by, transacting) => account.correctIdentity(correction, transacting),
+    deedOf: ({ customerId, field, value, seen }) => ({
+      action: 'customer.correct',
+      thing: 'customer',
+      thingId: customerId,
+      customerId,
+      before: { [field]: seen },
+      after: { [field]: value },
+    }),
   });
 
   async function propose(

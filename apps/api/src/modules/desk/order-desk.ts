@@ -1,6 +1,11 @@
-import type { Transacting } from '../../db/transact.ts';
+import type { OrderSeen } from '@serat/contract/staff/orders';
 import type { Actor, Deed } from '../audit/index.ts';
 import type { DeskDeps } from './desk-deps.ts';
+
+interface Rejecting {
+  rehearsal?: boolean;
+  seen?: OrderSeen & { refund: number };
+}
 
 /** What the provider's people do with orders. */
 export function createOrderDesk({ audit, orders }: Pick<DeskDeps, 'audit' | 'orders'>) {
@@ -10,16 +15,18 @@ export function createOrderDesk({ audit, orders }: Pick<DeskDeps, 'audit' | 'ord
   }
 
   return {
-    async start(who: Actor, number: string): Promise<void> {
+    async start(who: Actor, number: string, seen?: OrderSeen): Promise<void> {
       const deed = await deedOn(number, 'order.start');
       const after = { status: 'installationOnProgress' };
-      await orders.startInstallation(number, who.name, audit.along(who, { ...deed, after }));
+      const along = audit.along(who, { ...deed, after });
+      await orders.startInstallation(number, who.name, { ...along, ...(seen && { seen }) });
     },
 
-    async finish(who: Actor, number: string): Promise<void> {
+    async finish(who: Actor, number: string, seen?: OrderSeen): Promise<void> {
       const deed = await deedOn(number, 'order.finish');
       const after = { status: 'completed' };
-      await orders.finishInstallation(number, who.name, audit.along(who, { ...deed, after }));
+      const along = audit.along(who, { ...deed, after });
+      await orders.finishInstallation(number, who.name, { ...along, ...(seen && { seen }) });
     },
 
     /** Answers what goes back to the customer. */
@@ -27,20 +34,16 @@ export function createOrderDesk({ audit, orders }: Pick<DeskDeps, 'audit' | 'ord
       who: Actor,
       number: string,
       reason: string,
-      { rehearsal = false }: Transacting = {},
+      { rehearsal = false, seen }: Rejecting = {},
     ): Promise<number> {
       if (rehearsal) return orders.rejectOrder(number, who.name, reason, { rehearsal });
       const deed = await deedOn(number, 'order.reject');
-      return orders.rejectOrder(
-        number,
-        who.name,
+      const along = audit.along<number>(who, (refund) => ({
+        ...deed,
+        after: { status: 'rejected', refund },
         reason,
-        audit.along<number>(who, (refund) => ({
-          ...deed,
-          after: { status: 'rejected', refund },
-          reason,
-        })),
-      );
+      }));
+      return orders.rejectOrder(number, who.name, reason, { ...along, ...(seen && { seen }) });
     },
   };
 }

@@ -1,52 +1,87 @@
 import { AppError } from '../../app-error.ts';
-import type { Actor, Deed, Values } from '../audit/index.ts';
+import { findOwner } from '../../db/directory.ts';
+import type { Actor } from '../audit/index.ts';
+import type { Brought, Recorded } from '../billing/index.ts';
+import type { MethodChange, Reviewed } from '../payment/index.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
-/** What the provider's people do about payments. The gateway is asked outside any transaction. */
-export function createPaymentDesk({ audit, payment }: Pick<DeskDeps, 'audit' | 'payment'>) {
-  /**
-   * That somebody asked is written down before anything leaves the house, and what came of it after. Killed
-   * between the two, the first row is left; a failure has its row too.
-   */
-  async function noted<Value>(
-    who: Actor,
-    about: Pick<Deed, 'thing' | 'thingId'>,
-    actions: { before: Deed['action']; after: Deed['action'] },
-    act: () => Promise<{ value: Value; after: Values }>,
-  ): Promise<Value> {
-    await audit.note(who, { action: actions.before, ...about });
-    const end = (after: Values) => audit.note(who, { action: actions.after, ...about, after });
-    try {
-      const { value, after } = await act();
-      await end(after);
-      return value;
-    } catch (error) {
-      await end({ failed: error instanceof AppError ? error.message : 'Kesalahan layanan' });
-      throw error;
-    }
-  }
+type Cash = Omit<Brought, 'by'>;
 
+/** What the provider's people do about payments. The gateway is asked outside any transaction. */
+export function createPaymentDesk({ db, audit, payment, billing }: DeskDeps) {
   return {
-    ask: (who: Actor, id: string): Promise<string> =>
-      noted(
+    async ask(who: Actor, id: string): Promise<string> {
+      const customerId = await findOwner(db, 'attempt', id);
+      return audit.around(
         who,
-        { thing: 'payment', thingId: id },
-        { before: 'payment.ask', after: 'payment.answer' },
+        {
+          begin: 'payment.ask',
+          end: 'payment.answer',
+          thing: 'payment',
+          thingId: id,
+          customerId,
+        },
         async () => {
           const status = await payment.askAbout(id);
           return { value: status, after: { status } };
         },
-      ),
+      );
+    },
 
-    replay: (who: Actor, id: string): Promise<string | null> =>
-      noted(
+    async replay(who: Actor, id: string): Promise<string | null> {
+      const customerId = await payment.ownerOfNotification(id);
+      return audit.around(
         who,
-        { thing: 'notification', thingId: id },
-        { before: 'payment.replay', after: 'payment.replayed' },
+        {
+          begin: 'payment.replay',
+          end: 'payment.replayed',
+          thing: 'notification',
+          thingId: id,
+          customerId,
+        },
         async () => {
           const outcome = await payment.replay(id);
           return { value: outcome, after: { outcome } };
         },
+      );
+    },
+
+    previewRecord: (who: Actor, brought: Cash): Promise<Recorded> =>
+      billing.recordPayment({ ...brought, by: who.name }, { rehearsal: true }),
+
+    /** Money that came past the gateway. */
+    record: (who: Actor, brought: Cash): Promise<Recorded> =>
+      billing.recordPayment(
+        { ...brought, by: who.name },
+        audit.along<Recorded>(who, ({ bill, due, keptAs }) => ({
+          action: 'payment.record',
+          thing: 'bill',
+          thingId: bill.number,
+          customerId: bill.customerId,
+          before: { status: bill.status, due },
+          after: {
+            status: keptAs === null ? 'PAID' : bill.status,
+            means: brought.means,
+            amount: brought.amount,
+            reference: brought.reference,
+            keptAs,
+          },
+          reason: brought.reason,
+        })),
+      ),
+
+    setMethod: (who: Actor, id: string, change: MethodChange, reason: string | null) =>
+      payment.setMethod(
+        id,
+        change,
+        audit.along<{ before: MethodChange }>(who, ({ before }) => ({
+          action: 'method.change',
+          thing: 'method',
+          thingId: id,
+          before: { ...before },
+          after: { ...before, ...change },
+          reason,
+        })),
       ),
 
     async closeReview(who: Actor, id: string, note: string): Promise<void> {
@@ -54,12 +89,14 @@ export function createPaymentDesk({ audit, payment }: Pick<DeskDeps, 'audit' | '
         id,
         who.name,
         note,
-        audit.along(who, {
+        audit.along<Reviewed>(who, ({ customerId, reference }) => ({
           action: 'payment.close-review',
           thing: 'review',
           thingId: id,
+          customerId,
+          after: { reference, note },
           reason: note,
-        }),
+        })),
       );
       if (closed) return;
       const message = 'Tidak ada pembayaran dengan ID ini, atau sudah ditangani.';
@@ -68,11 +105,13 @@ export function createPaymentDesk({ audit, payment }: Pick<DeskDeps, 'audit' | '
 
     /** A slip of the hand: whoever closed it takes it back within a day. */
     async reopenReview(who: Actor, id: string): Promise<void> {
-      const along = audit.along(who, {
+      const along = audit.along<Reviewed>(who, ({ customerId, reference }) => ({
         action: 'payment.reopen-review',
         thing: 'review',
         thingId: id,
-      });
+        customerId,
+        after: { reference, note: null },
+      }));
       if (await payment.reopenReview(id, who.name, along)) return;
       const message = 'Hanya yang mencatatnya dapat mengurungkan, dalam sehari.';
       throw new AppError('NOT_FOUND', { message });

@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import type { Actor, Deed } from '../audit/index.ts';
+import type { ClosedRefund } from '../ledger/index.ts';
 import { done, type Decided, type DeskDeps, type Person } from './desk-deps.ts';
 
 export interface RefundClosing {
@@ -25,10 +26,24 @@ export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: Des
     accountOf: accountDate === null ? null : new Date(accountDate),
   });
 
-  approval.register<RefundClosing>(kind, {
+  const deedOf = (
+    { id, proof, note }: RefundClosing,
+    { customerId, amount, label }: ClosedRefund,
+  ): Deed => ({
+    action: 'refund.close',
+    thing: 'refund',
+    thingId: id,
+    customerId,
+    before: { amount, label },
+    after: { proof, note },
+    reason: note,
+  });
+
+  approval.register<RefundClosing, ClosedRefund>(kind, {
     permission: 'refund.close',
     carryOut: (closing, by, transacting) =>
       ledger.closeRefund(closing.id, closingOf(closing, by), transacting),
+    deedOf,
   });
 
   async function open(id: string) {
@@ -59,16 +74,9 @@ export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: Des
 
   /** At once, whoever it is: for the command line, and for what is below the limit. */
   async function closeNow(who: Actor, closing: RefundClosing): Promise<void> {
-    const { customerId, label, amount } = await open(closing.id);
-    const deed: Deed = {
-      action: 'refund.close',
-      thing: 'refund',
-      thingId: closing.id,
-      customerId,
-      before: { amount, label },
-      after: { proof: closing.proof, note: closing.note },
-    };
-    await ledger.closeRefund(closing.id, closingOf(closing, who.name), audit.along(who, deed));
+    await open(closing.id);
+    const along = audit.along<ClosedRefund>(who, (closed) => deedOf(closing, closed));
+    await ledger.closeRefund(closing.id, closingOf(closing, who.name), along);
   }
 
   async function close(who: Person, closing: RefundClosing): Promise<Decided> {

@@ -7,17 +7,36 @@ import type { DeskDeps } from './desk-deps.ts';
 export function createUpkeepDesk({ db, audit, mail }: DeskDeps) {
   return {
     retryMail: (who: Actor, id: string): Promise<void> =>
-      mail.retry(id, audit.along(who, { action: 'mail.retry', thing: 'mail', thingId: id })),
+      mail.retry(
+        id,
+        audit.along(who, ({ customerId, state }) => ({
+          action: 'mail.retry',
+          thing: 'mail',
+          thingId: id,
+          customerId,
+          before: { mailState: state },
+          after: { mailState: 'pending' },
+        })),
+      ),
 
     failedJobs: (page: Parameters<typeof pageFailedJobs>[1]) => pageFailedJobs(db, page),
 
     retryJob: (who: Actor, id: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        if (!(await retryJob(trx, id))) {
+        const job = await retryJob(trx, id);
+        if (!job) {
           const message = 'Pekerjaan ini tidak ada, sudah selesai, atau sedang berjalan.';
           throw new AppError('NOT_FOUND', { message });
         }
-        await audit.record(trx, who, { action: 'job.retry', thing: 'job', thingId: id });
+        const { task, state, attempts, customerId } = job;
+        await audit.record(trx, who, {
+          action: 'job.retry',
+          thing: 'job',
+          thingId: id,
+          customerId,
+          before: { task, jobState: state, attempts },
+          after: { task, jobState: 'waiting', attempts: 0 },
+        });
       }),
   };
 }

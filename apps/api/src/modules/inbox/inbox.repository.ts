@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export interface NewMessage {
@@ -19,54 +20,64 @@ export async function insertMessages(
   messages: readonly NewMessage[],
 ): Promise<{ id: number; customerId: string; key: string }[]> {
   if (messages.length === 0) return [];
-  const { rows } = await sql<{ id: number; customerId: string; key: string }>`
+  return added(handle, { messages: JSON.stringify(messages) });
+}
+
+const added = prepared((db, given: { messages: string }) => ({
+  compile: () =>
+    sql<{ id: number; customerId: string; key: string }>`
     insert into inbox_message
       (customer_id, event_key, kind, title, text, link, created_at, read_at)
     select "customerId", key, kind, title, text, link, at, case when "isRead" then at end
-    from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as (
+    from rows from (jsonb_to_recordset(${given.messages}::jsonb) as (
       "customerId" uuid, key text, kind text, title text, text text, link text, at timestamptz,
       "isRead" boolean
     )) with ordinality
     order by ordinality
     on conflict (customer_id, event_key) do nothing
-    returning id, customer_id as "customerId", event_key as key`.execute(handle);
-  return rows;
-}
+    returning id, customer_id as "customerId", event_key as key`.compile(db),
+}));
+
+/** `theirs` is said of every table: only then the place of one customer's rows is known on a cluster. */
+const reached = (handle: Handle, theirs: RawBuilder<string>) =>
+  handle
+    .selectFrom('customer')
+    .leftJoin('notification_preference as preference', (join) =>
+      join
+        .onRef('preference.customer_id', '=', 'customer.id')
+        .on('preference.customer_id', '=', theirs),
+    )
+    .select((eb) => [
+      'customer.id',
+      'customer.email as address',
+      'customer.full_name as fullName',
+      eb.fn.coalesce('preference.email', sql<boolean>`true`).as('wantsMail'),
+      eb.fn.coalesce('preference.push', sql<boolean>`true`).as('wantsPush'),
+      eb
+        .exists(
+          eb
+            .selectFrom('push_token')
+            .select('push_token.token_hash')
+            .whereRef('push_token.customer_id', '=', 'customer.id')
+            .where('push_token.customer_id', '=', theirs),
+        )
+        .as('hasDevice'),
+    ])
+    .where('customer.id', '=', theirs)
+    // There is nobody behind the address of a deleted customer.
+    .where('customer.anonymised_at', 'is', null);
+
+const reachedAlone = prepared((db, { customerId }: { customerId: string }) =>
+  reached(db, anyOf('uuid', [customerId])),
+);
 
 /** Where each of them is reached, and where they want to be. */
 export async function listReach(handle: Handle, customerIds: readonly string[]) {
-  if (customerIds.length === 0) return [];
-  // Said of every table: only then the place of one customer's rows is known on a cluster.
-  const theirs = anyOf('uuid', customerIds);
-  return (
-    handle
-      .selectFrom('customer')
-      .leftJoin('notification_preference as preference', (join) =>
-        join
-          .onRef('preference.customer_id', '=', 'customer.id')
-          .on('preference.customer_id', '=', theirs),
-      )
-      .select((eb) => [
-        'customer.id',
-        'customer.email as address',
-        'customer.full_name as fullName',
-        eb.fn.coalesce('preference.email', sql<boolean>`true`).as('wantsMail'),
-        eb.fn.coalesce('preference.push', sql<boolean>`true`).as('wantsPush'),
-        eb
-          .exists(
-            eb
-              .selectFrom('push_token')
-              .select('push_token.token_hash')
-              .whereRef('push_token.customer_id', '=', 'customer.id')
-              .where('push_token.customer_id', '=', theirs),
-          )
-          .as('hasDevice'),
-      ])
-      .where('customer.id', '=', theirs)
-      // There is nobody behind the address of a deleted customer.
-      .where('customer.anonymised_at', 'is', null)
-      .execute()
-  );
+  const [customerId, ...others] = customerIds;
+  if (customerId === undefined) return [];
+  return others.length === 0
+    ? reachedAlone(handle, { customerId })
+    : reached(handle, anyOf('uuid', customerIds)).execute();
 }
 
 const columns = [

@@ -110,5 +110,5 @@ export function createKeyService({ db, secrets }: { db: Db; secrets: Secrets }) 
     }
   }
 
-  return { status, rotate };
+  return { status, rotate, sealingVersion: String(secrets.sealingVersion) };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, MoneyAccount } from '../../db/schema.ts';
 import { deferred } from '../../db/together.ts';
 
@@ -13,24 +14,23 @@ interface Money {
 }
 
 /** Money of a receipt comes to lie on its first account; a reversal takes it away from there. */
-export async function insertEntry(
+const newEntry = prepared((db, entry: Account & Money & { round: number }) =>
+  db.insertInto('money_entry').values({
+    receipt_id: entry.receiptId,
+    customer_id: entry.customerId,
+    kind: entry.kind,
+    account_id: entry.id,
+    amount: entry.amount,
+    round: entry.round,
+    at: entry.at,
+  }),
+);
+
+export const insertEntry = (
   handle: Handle,
-  to: Account & { round?: number },
+  { round = 0, ...to }: Account & { round?: number },
   money: Money,
-): Promise<void> {
-  await deferred(
-    handle,
-    handle.insertInto('money_entry').values({
-      receipt_id: money.receiptId,
-      customer_id: to.customerId,
-      kind: to.kind,
-      account_id: to.id,
-      amount: money.amount,
-      round: to.round ?? 0,
-      at: money.at,
-    }),
-  );
-}
+): Promise<void> => newEntry.deferred(handle, { ...to, ...money, round });
 
 interface Move extends Money {
   from: Account;

@@ -3,3 +3,4 @@ export type { TakenPart } from './reversals.service.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { createLedgerService, type LedgerService } from './ledger.service.ts';
 export { refundReason } from './refund-text.ts';
+export type { ClosedRefund } from './refunds.service.ts';

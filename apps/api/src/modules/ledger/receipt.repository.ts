@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { claim } from '../../db/directory.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, PaymentMeans } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
 
 export interface NewReceipt {
   id: string;
@@ -19,21 +19,22 @@ export const claimReference = (
   { customerId, gateway, ref }: { customerId: string; gateway: string; ref: string },
 ): Promise<boolean> => claim(handle, 'receipt', `${gateway}/${ref}`, customerId);
 
+const newReceipt = prepared((db, receipt: NewReceipt) =>
+  db.insertInto('money_received').values({
+    id: receipt.id,
+    customer_id: receipt.customerId,
+    attempt_id: receipt.attemptId,
+    gateway: receipt.gateway,
+    gateway_ref: receipt.ref,
+    amount: receipt.amount,
+    received_at: receipt.at,
+  }),
+);
+
 /** False when this money is in the books already. */
 export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promise<boolean> {
   if (!(await claimReference(handle, receipt))) return false;
-  await deferred(
-    handle,
-    handle.insertInto('money_received').values({
-      id: receipt.id,
-      customer_id: receipt.customerId,
-      attempt_id: receipt.attemptId,
-      gateway: receipt.gateway,
-      gateway_ref: receipt.ref,
-      amount: receipt.amount,
-      received_at: receipt.at,
-    }),
-  );
+  await newReceipt.deferred(handle, receipt);
   return true;
 }
 

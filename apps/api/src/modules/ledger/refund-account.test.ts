@@ -186,7 +186,7 @@ describe('the account for refunds', () => {
   test('is part of my data, and gone with the account', async () => {
     const who = await owed();
     await save(who, { ...account, password });
-    expect(await privacy.exportOf(who.email)).toMatchObject({
+    expect(await privacy.exportOf(who.id)).toMatchObject({
       refund_account: [{ account: JSON.stringify(account) }],
     });
     const seen = await ledger.findRefund(who.refundId);

@@ -33,6 +33,12 @@ interface Closing {
   amount?: number;
 }
 
+export interface ClosedRefund {
+  customerId: string;
+  label: string;
+  amount: number;
+}
+
 interface Source {
   receiptId: string;
   amount: number;
@@ -115,7 +121,7 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
   async function closeRefund(
     id: string,
     closing: Closing,
-    transacting: Transacting<void> = {},
+    transacting: Transacting<ClosedRefund> = {},
   ): Promise<void> {
     const found = await findRefund(db, id);
     if (!found) throw new AppError('NOT_FOUND', { message: 'Pengembalian ini tidak ada.' });
@@ -165,6 +171,7 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
         proof: closing.proof,
         at,
       });
+      return { customerId, label, amount };
     });
   }
 

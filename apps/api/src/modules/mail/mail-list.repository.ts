@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
+import { pagedByTime, type ListPage } from '../../db/paging.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import type { Handle, MailState } from '../../db/schema.ts';
+import { byCustomer, typedSearch } from '../../db/typed-search.ts';
 
 const sortable: Sortable<'date'> = {
   key: { of: 'mail.id', type: 'uuid' },
@@ -14,12 +15,14 @@ export interface MailPage extends Omit<ListPage, 'search'> {
   state: MailState | 'lost' | null;
   /** Of an address in full. */
   recipientDigest: Buffer | null;
-  /** Part of the customer's name. */
-  name: string | null;
+  /** Words of the customer's name, their phone, service or PLN id. */
+  customer: string | null;
 }
 
 /** Did not arrive, and can still be sent again. */
 const isLost = sql<boolean>`mail.state in ('uncertain', 'refused', 'dropped') and mail.content_sealed is not null`;
+
+const searchedBy = byCustomer('mail.customer_id');
 
 /** Newest first. */
 export async function listMails(handle: Handle, page: MailPage) {
@@ -41,21 +44,27 @@ export async function listMails(handle: Handle, page: MailPage) {
   else if (page.state) found = found.where('mail.state', '=', page.state);
   if (page.recipientDigest) found = found.where('recipient_digest', '=', page.recipientDigest);
   const order = { table: 'mail', at: 'created_at', first: 'newest' } as const;
-  const matching = searched(found, page.name, ['customer.full_name']);
-  return arranged(matching, sortable, page, (all) => pagedByTime(all, order, page)).execute();
+  if (page.customer) found = found.where(await typedSearch(handle, page.customer, searchedBy));
+  return arranged(found, sortable, page, (all) => pagedByTime(all, order, page)).execute();
 }
+
+export type Reopened = NonNullable<Awaited<ReturnType<typeof reopenMail>>>;
 
 /** Waiting again, as if never tried; undefined when it is under way, sent, or has lost its content. */
 export async function reopenMail(handle: Handle, id: string, now: Date) {
-  return handle
-    .updateTable('mail')
-    .set({ state: 'pending', repeated_at: null })
+  const mail = await handle
+    .selectFrom('mail')
+    .select(['customer_id as customerId', 'state', 'useless_after as uselessAfter'])
     .where('id', '=', id)
     .where('state', 'in', ['pending', 'uncertain', 'refused', 'dropped'])
     .where('content_sealed', 'is not', null)
     .where((eb) => eb.or([eb('useless_after', 'is', null), eb('useless_after', '>', now)]))
-    .returning('useless_after as uselessAfter')
+    .forUpdate()
     .executeTakeFirst();
+  if (!mail) return undefined;
+  const again = { state: 'pending', repeated_at: null } as const;
+  await handle.updateTable('mail').set(again).where('id', '=', id).execute();
+  return mail;
 }
 
 /** All but those sent: they are many, and nobody has to look after them. */

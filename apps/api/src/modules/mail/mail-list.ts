@@ -5,7 +5,7 @@ import { transact, type Transacting } from '../../db/transact.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { MailContent, MailDeps } from './mail-deps.ts';
-import { countNotSent, listMails, reopenMail } from './mail-list.repository.ts';
+import { countNotSent, listMails, reopenMail, type Reopened } from './mail-list.repository.ts';
 
 /** Finds the mails of an address without keeping the address. */
 export const recipientDigest = (secrets: Secrets, address: string): Buffer =>
@@ -20,7 +20,7 @@ export function maskAddress(address: string): string {
 interface MailQuery {
   /** `lost`: did not arrive, and can still be sent again. */
   state: MailState | 'lost' | null;
-  /** An address in full, or part of a customer's name. */
+  /** An address in full, or words of a customer's name, their phone, service or PLN id. */
   search: string | null;
   after?: string | null;
   sorting?: Sorting<'date'>;
@@ -39,7 +39,7 @@ export function createMailList({
     const rows = await listMails(db, {
       ...page,
       recipientDigest: search !== null && isAddress ? recipientDigest(secrets, search) : null,
-      name: isAddress ? null : search,
+      customer: isAddress ? null : search,
     });
     return rows.map(({ content, email, ...mail }) => {
       const address = content ? (JSON.parse(secrets.open(content)) as MailContent).to : email;
@@ -48,7 +48,7 @@ export function createMailList({
   }
 
   /** Also what may have left: a person has asked for it. */
-  async function retry(id: string, transacting: Transacting = {}): Promise<void> {
+  async function retry(id: string, transacting: Transacting<Reopened> = {}): Promise<void> {
     await transact(db, transacting, async (trx) => {
       const mail = await reopenMail(trx, id, clock());
       if (!mail) {
@@ -59,6 +59,7 @@ export function createMailList({
       }
       const lane = mail.uselessAfter ? 'codes' : 'notices';
       await enqueue(trx, 'send-mail', { mailId: id }, { lane });
+      return mail;
     });
   }
 

@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Handle, MailState } from '../../db/schema.ts';
 
 interface NewMail {
+  id: string;
   eventKey: string;
   kind: string;
   /** Whose mail it is; left out, the customer of this address, if there is one. */
@@ -15,32 +16,50 @@ interface NewMail {
   uselessAfter: Date | null;
 }
 
-/** Their ids, but for events that have their mail already. */
+/** An event that has its mail already gets no other. */
 export async function insertMails(
   handle: Handle,
   mails: readonly NewMail[],
   createdAt: Date,
-): Promise<{ id: string }[]> {
+): Promise<void> {
   const column = <Value>(pick: (mail: NewMail) => Value) => mails.map(pick);
   const unknown = mails.filter(({ customerId }) => customerId === undefined).map(({ to }) => to);
   const owners = await findOwners(handle, 'email', unknown);
-  const { rows } = await sql<{ id: string }>`
-    insert into mail (event_key, kind, customer_id, recipient_digest, content_sealed, useless_after,
-      created_at)
-    select given.event_key, given.kind, given.owner, given.digest, given.content,
-      given.useless_after, ${createdAt}
-    from unnest(
-      ${column((mail) => mail.eventKey)}::text[],
-      ${column((mail) => mail.kind)}::text[],
-      ${column((mail) => mail.customerId ?? owners.get(mail.to) ?? null)}::uuid[],
-      ${column((mail) => mail.recipientDigest)}::bytea[],
-      ${column((mail) => mail.content)}::bytea[],
-      ${column((mail) => mail.uselessAfter)}::timestamptz[]
-    ) as given (event_key, kind, owner, digest, content, useless_after)
-    on conflict (event_key) do nothing
-    returning id`.execute(handle);
-  return rows;
+  await newMails.deferred(handle, {
+    createdAt,
+    ids: column((mail) => mail.id),
+    eventKeys: column((mail) => mail.eventKey),
+    kinds: column((mail) => mail.kind),
+    owners: column((mail) => mail.customerId ?? owners.get(mail.to) ?? null),
+    digests: column((mail) => mail.recipientDigest),
+    contents: column((mail) => mail.content),
+    uselessAfter: column((mail) => mail.uselessAfter),
+  });
 }
+
+interface NewMails {
+  createdAt: Date;
+  ids: string[];
+  eventKeys: string[];
+  kinds: string[];
+  owners: (string | null)[];
+  digests: Buffer[];
+  contents: Buffer[];
+  uselessAfter: (Date | null)[];
+}
+
+const newMails = prepared((db, given: NewMails) => ({
+  compile: () =>
+    sql`
+    insert into mail (id, event_key, kind, customer_id, recipient_digest, content_sealed,
+      useless_after, created_at)
+    select id, event_key, kind, owner, digest, content, useless_after, ${given.createdAt}
+    from unnest(${given.ids}::uuid[], ${given.eventKeys}::text[], ${given.kinds}::text[],
+      ${given.owners}::uuid[], ${given.digests}::bytea[], ${given.contents}::bytea[],
+      ${given.uselessAfter}::timestamptz[]
+    ) as given (id, event_key, kind, owner, digest, content, useless_after)
+    on conflict (event_key) do nothing`.compile(db),
+}));
 
 export interface UnsentMail {
   id: string;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { daysBefore, monthsBefore } from '../../jakarta/clock.ts';
 import { pagesOf } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
@@ -26,22 +27,21 @@ export function createMailService(deps: MailDeps) {
 
   async function insert(handle: Handle, mails: readonly AccountMail[], lane: Lane): Promise<void> {
     const now = clock();
-    const made = await insertMails(
-      handle,
-      mails.map((mail) => {
-        const content: MailContent = { to: mail.to, ...renderMail(mail, brand) };
-        return {
-          eventKey: mail.eventKey,
-          kind: mail.kind === 'notice' ? mail.about : mail.kind,
-          customerId: mail.customerId,
-          to: mail.to,
-          recipientDigest: recipientDigest(secrets, mail.to),
-          content: secrets.seal(JSON.stringify(content)),
-          uselessAfter: 'minutes' in mail ? new Date(now.getTime() + mail.minutes * 60_000) : null,
-        };
-      }),
-      now,
-    );
+    const made = mails.map((mail) => {
+      const content: MailContent = { to: mail.to, ...renderMail(mail, brand) };
+      return {
+        id: randomUUID(),
+        eventKey: mail.eventKey,
+        kind: mail.kind === 'notice' ? mail.about : mail.kind,
+        customerId: mail.customerId,
+        to: mail.to,
+        recipientDigest: recipientDigest(secrets, mail.to),
+        content: secrets.seal(JSON.stringify(content)),
+        uselessAfter: 'minutes' in mail ? new Date(now.getTime() + mail.minutes * 60_000) : null,
+      };
+    });
+    await insertMails(handle, made, now);
+    // The job of a mail that was not made, because its event has one, finds nothing to do.
     const jobs = made.map(({ id }) => ({ mailId: id }));
     await enqueueAll(handle, 'send-mail', jobs, { lane });
   }

@@ -1,23 +1,25 @@
+import { prepared } from '../../db/prepared.ts';
 import type { Handle, LegalDocument } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
 
-export async function insertCheckoutConsents(
+type Given = Record<LegalDocument, string> & { customerId: string; at: Date };
+
+const documents: LegalDocument[] = ['terms', 'privacy'];
+
+const consents = prepared((db, given: Given) =>
+  db.insertInto('consent').values(
+    documents.map((document) => ({
+      customer_id: given.customerId,
+      document,
+      version: given[document],
+      given_for: 'checkout' as const,
+      given_at: given.at,
+    })),
+  ),
+);
+
+export const insertCheckoutConsents = (
   handle: Handle,
   customerId: string,
   versions: Record<LegalDocument, string>,
   at: Date,
-): Promise<void> {
-  const documents: LegalDocument[] = ['terms', 'privacy'];
-  await deferred(
-    handle,
-    handle.insertInto('consent').values(
-      documents.map((document) => ({
-        customer_id: customerId,
-        document,
-        version: versions[document],
-        given_for: 'checkout' as const,
-        given_at: at,
-      })),
-    ),
-  );
-}
+): Promise<void> => consents.deferred(handle, { ...versions, customerId, at });

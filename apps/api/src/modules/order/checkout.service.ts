@@ -42,8 +42,9 @@ export function createCheckout(deps: OrderDeps) {
   const { db, clock, secrets, payment, ports } = deps;
 
   async function checkout(customerId: string, input: Input): Promise<Placed> {
-    const profile = await deps.identity(customerId);
-    const standing = await listActiveOrders(db, customerId);
+    const [profile, standing] = await atOnce(db, (handle) =>
+      Promise.all([deps.identity(handle, customerId), listActiveOrders(handle, customerId)]),
+    );
     requireNoService(standing, input);
     const person = chooseCustomer(profile, input, deps.rules);
     const fingerprint = secrets.digest(

@@ -1,3 +1,4 @@
+import type { OrderSeen } from '@serat/contract/staff/orders';
 import { AppError } from '../../app-error.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
@@ -14,6 +15,11 @@ import { listSteps } from './order-step.repository.ts';
 import { toDetail } from './order-view.ts';
 import { findOrder, findOrderByNumber, lockOrder, type OrderRow } from './order.repository.ts';
 
+interface Working<T> extends Transacting<T> {
+  /** How the order stood when somebody decided this; refused where it stands differently by now. */
+  seen?: OrderSeen & { refund?: number };
+}
+
 /** What the provider does with an order that is paid. */
 export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrders) {
   const { db, ledger, payment, secrets, emit } = deps;
@@ -21,20 +27,25 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
   async function onOrder<T>(
     number: string,
     work: (trx: Handle, order: OrderRow) => Promise<T>,
-    transacting: Transacting<T> = {},
+    { seen, ...transacting }: Working<T>,
   ): Promise<T> {
     const found = await findOrderByNumber(db, number);
     if (!found) throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
     return transact(db, transacting, async (trx) => {
       await lockCustomer(trx, found.customerId);
-      return work(trx, await lockOrder(trx, found));
+      const order = await lockOrder(trx, found);
+      const now = { status: order.status, isHeld: order.heldAt !== null };
+      if (seen && (seen.status !== now.status || seen.isHeld !== now.isHeld)) {
+        throw changed(number, now);
+      }
+      return work(trx, order);
     });
   }
 
   const startInstallation = (
     number: string,
     actorName: string,
-    transacting: Transacting<void> = {},
+    working: Working<void> = {},
   ): Promise<void> =>
     onOrder(
       number,
@@ -43,13 +54,13 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
         const about = await steps.take(trx, order, 'installationOnProgress', taking);
         await emit(trx, { kind: 'installation-started', ...about });
       },
-      transacting,
+      working,
     );
 
   const finishInstallation = (
     number: string,
     actorName: string,
-    transacting: Transacting<void> = {},
+    working: Working<void> = {},
   ): Promise<void> =>
     onOrder(
       number,
@@ -63,7 +74,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
           lines: await listLines(trx, [order]),
         });
       },
-      transacting,
+      working,
     );
 
   /** The port is free again, and what was paid goes back. */
@@ -71,7 +82,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     number: string,
     actorName: string,
     reason: string,
-    transacting: Transacting<number> = {},
+    working: Working<number> = {},
   ): Promise<number> =>
     onOrder(
       number,
@@ -84,10 +95,15 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
           id: order.id,
           label: order.number,
         });
+        const { seen } = working;
+        if (seen && (seen.refund ?? refund) !== refund) {
+          const { status, isHeld } = seen;
+          throw changed(number, { status, isHeld, refund });
+        }
         await emit(trx, { kind: 'order-rejected', ...about, reason, refund });
         return refund;
       },
-      transacting,
+      working,
     );
 
   /** For the provider: oldest first, with what is to be installed, where and for whom. */
@@ -143,3 +159,10 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
 
   return { startInstallation, finishInstallation, rejectOrder, list, show, standing, stepsOf };
 }
+
+/** With how it stands now, for whoever saw something else. */
+const changed = (number: string, now: OrderSeen & { refund?: number }) =>
+  new AppError('STALE', {
+    message: `Pesanan ${number} baru saja berubah. Lihat keadaannya sekarang sebelum melanjutkan.`,
+    fields: Object.fromEntries(Object.entries(now).map(([name, value]) => [name, String(value)])),
+  });

@@ -24,7 +24,10 @@ export interface OrderDeps {
   ports: Pick<CoverageService, 'reserveNearest' | 'releasePort'>;
   plnRegister: PlnRegister;
   legalVersions: LegalVersions;
-  identity(customerId: string): Promise<{
+  identity(
+    handle: Handle,
+    customerId: string,
+  ): Promise<{
     email: string;
     fullName: string;
     nik: string | null;

@@ -5,13 +5,7 @@ import type { OrderDeps } from './order-deps.ts';
 import type { HeldOrders } from './held-orders.ts';
 import type { Steps } from './order-steps.ts';
 import { listLines } from './order-line.repository.ts';
-import {
-  findOpenOrder,
-  findOrder,
-  lockOrder,
-  setPaidAttempt,
-  type OrderRow,
-} from './order.repository.ts';
+import { findOpenOrder, findOrder, lockOrder, type OrderRow } from './order.repository.ts';
 import { claimPlnId, releasePlnId } from './pln-holders.ts';
 
 /** What paying for an order means; the payment module calls it. */
@@ -38,9 +32,9 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrde
     if (!revived && order.status !== 'waitingPayment') return null;
     const about = await steps.take(trx, order, 'waitingInstallation', {
       actor: 'gateway',
+      paidAttemptId: paid.attemptId,
       ...(revived && { reason: 'Pembayaran diterima setelah batas waktu' }),
     });
-    await setPaidAttempt(trx, key, paid.attemptId);
     const { plnId, plnChecked } = order;
     const nik = secrets.open(order.nikSealed);
     await deps.fillProfile(trx, order.customerId, { nik, plnId, plnChecked });
@@ -56,7 +50,7 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrde
     if (!(await claimPlnId(trx, order))) return false;
     const { id: orderId, customerId } = order;
     const port = { orderId, customerId, at: clock() };
-    if ((await ports.reserveNearest(trx, order, port)) !== null) return true;
+    if (await ports.reserveNearest(trx, order, port)) return true;
     await releasePlnId(trx, order);
     return false;
   }

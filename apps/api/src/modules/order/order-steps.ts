@@ -11,6 +11,8 @@ interface Taking {
   actor: OrderActor;
   actorName?: string;
   reason?: string;
+  /** That pays for it. */
+  paidAttemptId?: string;
 }
 
 /** The only way an order changes its status. The caller holds the customer's lock and the row's. */
@@ -24,6 +26,7 @@ export function createSteps({ clock, ports }: Pick<OrderDeps, 'clock' | 'ports'>
       status: to,
       rejectedFor,
       completedAt: to === 'completed' ? at : null,
+      paidAttemptId: taking.paidAttemptId ?? null,
     });
     await insertStep(trx, {
       order,

@@ -64,55 +64,68 @@ export interface NewOrder {
   createdAt: Date;
 }
 
-export async function insertOrder(handle: Handle, order: NewOrder): Promise<void> {
-  await deferred(
-    handle,
-    handle.insertInto('customer_order').values({
-      id: order.id,
-      number: order.number,
-      customer_id: order.customerId,
-      fingerprint: order.fingerprint,
-      email: order.email,
-      full_name: order.fullName,
-      nik_sealed: order.nikSealed,
-      pln_id: order.plnId,
-      pln_checked: order.plnChecked,
-      kelurahan_id: order.kelurahanId,
-      kelurahan_name: order.kelurahanName,
-      kecamatan_name: order.kecamatanName,
-      city_name: order.cityName,
-      province_name: order.provinceName,
-      area_id: order.areaId,
-      postal_code: order.postalCode,
-      detail_address: order.detailAddress,
-      latitude: order.latitude,
-      longitude: order.longitude,
-      pay_before: order.payBefore,
-      created_at: order.createdAt,
-    }),
-  );
+const newOrder = prepared((db, order: NewOrder) =>
+  db.insertInto('customer_order').values({
+    id: order.id,
+    number: order.number,
+    customer_id: order.customerId,
+    fingerprint: order.fingerprint,
+    email: order.email,
+    full_name: order.fullName,
+    nik_sealed: order.nikSealed,
+    pln_id: order.plnId,
+    pln_checked: order.plnChecked,
+    kelurahan_id: order.kelurahanId,
+    kelurahan_name: order.kelurahanName,
+    kecamatan_name: order.kecamatanName,
+    city_name: order.cityName,
+    province_name: order.provinceName,
+    area_id: order.areaId,
+    postal_code: order.postalCode,
+    detail_address: order.detailAddress,
+    latitude: order.latitude,
+    longitude: order.longitude,
+    pay_before: order.payBefore,
+    created_at: order.createdAt,
+  }),
+);
+
+export const insertOrder = (handle: Handle, order: NewOrder): Promise<void> =>
+  newOrder.deferred(handle, order);
+
+interface Standing {
+  status: OrderStatus;
+  rejectedFor: RejectedFor | null;
+  completedAt: Date | null;
+  /** What stands stays without it. */
+  paidAttemptId: string | null;
 }
+
+const stepped = prepared((db, step: Key & Standing & { from: OrderStatus }) =>
+  db
+    .updateTable('customer_order')
+    .set({
+      status: step.status,
+      rejected_for: step.rejectedFor,
+      completed_at: step.completedAt,
+      // Whatever it was held for, it is over.
+      held_at: sql`case when ${step.status}::text <> 'rejected' then held_at end`,
+      paid_attempt_id: sql`coalesce(${step.paidAttemptId}, paid_attempt_id)`,
+    })
+    .where('customer_id', '=', step.customerId)
+    .where('id', '=', step.id)
+    .where('status', '=', step.from)
+    .returning('id'),
+);
 
 /** The row must be locked; a status that is not the expected one is a mistake of ours. */
 export async function setStatus(
   handle: Handle,
-  order: Pick<OrderRow, keyof Key | 'status'>,
-  to: { status: OrderStatus; rejectedFor: RejectedFor | null; completedAt: Date | null },
+  { customerId, id, status: from }: Pick<OrderRow, keyof Key | 'status'>,
+  to: Standing,
 ): Promise<void> {
-  await handle
-    .updateTable('customer_order')
-    .set({
-      status: to.status,
-      rejected_for: to.rejectedFor,
-      completed_at: to.completedAt,
-      // Whatever it was held for, it is over.
-      ...(to.status === 'rejected' && { held_at: null }),
-    })
-    .where('customer_id', '=', order.customerId)
-    .where('id', '=', order.id)
-    .where('status', '=', order.status)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const [order] = await stepped(handle, { customerId, id, from, ...to });
+  if (!order) throw new Error(`the order is not ${from} any more`);
 }
 
 export async function setPaidAttempt(

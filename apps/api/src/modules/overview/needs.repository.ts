@@ -36,7 +36,7 @@ async function waitingIn(
 /** What needs a hand, each by its own condition. */
 export async function waitingFor(
   handle: Handle,
-  { areas, now, today }: { areas: Areas; now: Date; today: string },
+  { areas, withStaff, now, today }: { areas: Areas; withStaff: boolean; now: Date; today: string },
 ): Promise<Record<Need, () => Promise<Waiting>>> {
   const inAreas = await customersIn(handle, areas);
   const openedBy = new Date(now.getTime() - openingMinutes * 60_000);
@@ -101,6 +101,7 @@ export async function waitingFor(
       waiting(
         'proposed_at',
         sql`proposal where state in ('proposed', 'approved') and expires_at > ${now}
+        and (${withStaff} or thing <> 'staff')
         and ${aboutCustomerInAreas(areas, 'proposal.customer_id')}`,
       ),
   };

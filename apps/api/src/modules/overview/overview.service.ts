@@ -38,7 +38,12 @@ const freshMinutes = 10;
 export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
   async function home({ role, areas }: Who) {
     const now = clock();
-    const counts = await waitingFor(db, { areas, now, today: jakartaDay(now) });
+    const counts = await waitingFor(db, {
+      areas,
+      withStaff: isPermitted(role, 'staff.read'),
+      now,
+      today: jakartaDay(now),
+    });
     const shown = (Object.keys(needs) as Need[]).filter(
       (need) => isPermitted(role, seenWith[need]) && isOpen(need, areas),
     );

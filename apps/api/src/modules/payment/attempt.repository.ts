@@ -1,4 +1,5 @@
 import type { AttemptStatus, MethodKind } from '@serat/contract/payment';
+import { sql } from 'kysely';
 import { anyKey } from '../../db/any-of.ts';
 import { findOwner } from '../../db/directory.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -102,9 +103,30 @@ const newStep = prepared((db, step: Step) =>
 
 /** What a customer pays with. */
 interface PaymentCodes {
-  virtual_account?: string | null;
-  qr?: string | null;
+  virtualAccount: string | null;
+  qr: string | null;
 }
+
+interface Change extends Key, PaymentCodes {
+  from: AttemptStatus;
+  to: AttemptStatus;
+}
+
+const stepped = prepared((db, change: Change) =>
+  db
+    .updateTable('payment_attempt')
+    .set({
+      status: change.to,
+      virtual_account: sql`coalesce(${change.virtualAccount}, virtual_account)`,
+      qr: sql`coalesce(${change.qr}, qr)`,
+    })
+    .where('customer_id', '=', change.customerId)
+    .where('id', '=', change.id)
+    .where('status', '=', change.from)
+    .returning('id'),
+);
+
+const noCodes: PaymentCodes = { virtualAccount: null, qr: null };
 
 /** The row must be locked; a status that is not the expected one is a mistake of ours. */
 export async function stepAttempt(
@@ -113,17 +135,11 @@ export async function stepAttempt(
   to: AttemptStatus,
   reason: string | null,
   at: Date,
-  codes: PaymentCodes = {},
+  codes = noCodes,
 ): Promise<Attempt> {
-  await handle
-    .updateTable('payment_attempt')
-    .set({ status: to, ...codes })
-    .where('customer_id', '=', attempt.customerId)
-    .where('id', '=', attempt.id)
-    .where('status', '=', attempt.status)
-    .returning('id')
-    .executeTakeFirstOrThrow();
   const { status: from } = attempt;
+  const [changed] = await stepped(handle, { ...keyOf(attempt), ...codes, from, to });
+  if (!changed) throw new Error(`the attempt is not ${from} any more`);
   await newStep.deferred(handle, { ...keyOf(attempt), from, to, reason, at });
   return { ...attempt, status: to };
 }
@@ -180,17 +196,19 @@ export async function findLiveAttempt(
   return (await liveOf(handle, payable))[0];
 }
 
-/** Of everything this customer pays for. */
-export async function listLiveAttempts(handle: Handle, customerId: string): Promise<Attempt[]> {
-  return handle
+const allLiveOf = prepared((db, { customerId }: { customerId: string }) =>
+  db
     .selectFrom('payment_attempt')
     .select(columns)
     .where('customer_id', '=', customerId)
     .where('status', 'in', writtenOut(liveStatuses))
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
+
+/** Of everything this customer pays for. */
+export const listLiveAttempts = (handle: Handle, customerId: string): Promise<Attempt[]> =>
+  allLiveOf(handle, { customerId });
 
 export async function listAttempts(
   handle: Handle,

@@ -4,9 +4,9 @@ import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import { claim } from '../../db/directory.ts';
+import { enter } from '../../db/directory.ts';
 import { keyOf, type Handle, type Key, type PayableKind } from '../../db/schema.ts';
-import { enqueue, enqueueEach } from '../../jobs/queue.ts';
+import { enqueue, enqueueEach, withdraw } from '../../jobs/queue.ts';
 import {
   expiryOf,
   healingTime,
@@ -62,8 +62,8 @@ export function createAttempts(parts: Parts) {
   ): Promise<Attempt> {
     const now = clock();
     const { customerId } = payable;
-    let id = newAttemptId(now);
-    while (!(await claim(trx, 'attempt', id, customerId))) id = newAttemptId(now);
+    const id = newAttemptId(now);
+    await enter(trx, 'attempt', id, customerId);
     const attempt = {
       id,
       customerId,
@@ -82,8 +82,8 @@ export function createAttempts(parts: Parts) {
     await insertAttempt(trx, attempt);
     const job = jobOf(attempt);
     await enqueueEach(trx, [
-      { name: 'open-payment', payload: job, runAt: healingTime(now) },
-      { name: 'expire-payment', payload: job, runAt: attempt.expiresAt },
+      { name: 'open-payment', payload: job, runAt: healingTime(now), standsBy: true },
+      { name: 'expire-payment', payload: job, runAt: attempt.expiresAt, standsBy: true },
     ]);
     return { ...attempt, status: 'creating', virtualAccount: null, qr: null, askedAt: null };
   }
@@ -103,9 +103,10 @@ export function createAttempts(parts: Parts) {
       const [, current] = await atOnce(trx, (handle) =>
         Promise.all([lockCustomer(handle, attempt.customerId), lockAttempt(handle, key)]),
       );
+      await withdraw(trx, ['open-payment'], jobOf(key));
       if (current.status === 'creating' && answer.outcome === 'created') {
-        const codes = { virtual_account: answer.virtualAccount, qr: answer.qr };
-        await stepAttempt(trx, current, 'pending', null, clock(), codes);
+        const { virtualAccount, qr } = answer;
+        await stepAttempt(trx, current, 'pending', null, clock(), { virtualAccount, qr });
       } else if (current.status === 'creating' && answer.outcome === 'refused') {
         log.warn({ attemptId: key.id, reason: answer.reason }, 'the gateway refused an attempt');
         await stepAttempt(trx, current, 'failed', answer.reason, clock());
@@ -130,6 +131,7 @@ export function createAttempts(parts: Parts) {
 
   async function voidAttempt(trx: Handle, attempt: Attempt, reason: string): Promise<void> {
     await stepAttempt(trx, attempt, 'voided', reason, clock());
+    await withdraw(trx, ['expire-payment', 'check-payment'], jobOf(attempt));
     await enqueue(trx, 'void-payment', jobOf(attempt));
     if (attempt.status === 'creating') {
       const runAt = secondVoidTime(clock());
@@ -150,7 +152,8 @@ export function createAttempts(parts: Parts) {
     // Where nobody can be asked, the customer must not be held: money that comes late has a way.
     if (!(await isServed(attempt))) return true;
     // Whoever closes it ends it here next. After a crash in between this finds it closed there.
-    await enqueue(db, 'check-payment', jobOf(attempt), { runAt: healingTime(clock()) });
+    const runAt = healingTime(clock());
+    await enqueue(db, 'check-payment', jobOf(attempt), { runAt, standsBy: true });
     return voidUnlessPaid(attempt);
   }
 

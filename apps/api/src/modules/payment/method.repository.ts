@@ -1,6 +1,7 @@
 import type { MethodKind } from '@serat/contract/payment';
 import { sql } from 'kysely';
 import { announce } from '../../db/display-cache.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export interface Method {
@@ -15,15 +16,28 @@ export interface Method {
   channel: string;
 }
 
-export async function listActiveMethods(handle: Handle, gateway: string): Promise<Method[]> {
-  return selectMethods(handle, gateway).where('active', '=', true).execute();
+const activeOf = prepared((db, { gateway }: { gateway: string }) =>
+  selectMethods(db, gateway).where('active', '=', true),
+);
+
+export const listActiveMethods = (handle: Handle, gateway: string): Promise<Method[]> =>
+  activeOf(handle, { gateway });
+
+/** With whether the provider has it switched on. */
+export type OwnMethod = Method & { active: boolean };
+
+export async function listAllMethods(handle: Handle, gateway: string): Promise<OwnMethod[]> {
+  return selectMethods(handle, gateway).select('active').execute();
 }
 
-export async function listAllMethods(
-  handle: Handle,
-  gateway: string,
-): Promise<(Method & { active: boolean })[]> {
-  return selectMethods(handle, gateway).select('active').execute();
+export async function lockMethods(handle: Handle, gateway: string): Promise<void> {
+  await handle
+    .selectFrom('payment_method')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 export const listMethodNames = (handle: Handle) =>

@@ -1,15 +1,18 @@
 import type { PaymentMethod } from '@serat/contract/payment';
 import { AppError } from '../../app-error.ts';
 import type { Handle } from '../../db/schema.ts';
+import { transact, type Transacting } from '../../db/transact.ts';
 import { defaultMethods } from './default-methods.ts';
 import {
   changeMethod,
   insertMissingMethods,
   listActiveMethods,
   listAllMethods,
+  lockMethods,
   listMethodNames,
   type Method,
   type MethodChange,
+  type OwnMethod,
 } from './method.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
@@ -56,8 +59,23 @@ export function createMethods({
   }
 
   /** Attempts that are under way keep their method and their fee. */
-  async function setMethod(id: string, change: MethodChange): Promise<void> {
-    const methods = await listOwnMethods();
+  async function setMethod(
+    id: string,
+    change: MethodChange,
+    transacting: Transacting<{ before: MethodChange }> = {},
+  ): Promise<void> {
+    await ensureDefaults();
+    await transact(db, transacting, async (trx) => {
+      // Two who switch off at the same moment leave one on.
+      await lockMethods(trx, gateway.name);
+      const before = requireChangeable(await listAllMethods(trx, gateway.name), id, change);
+      await changeMethod(trx, gateway.name, id, change);
+      return { before };
+    });
+  }
+
+  /** Answers how it stands. */
+  function requireChangeable(methods: readonly OwnMethod[], id: string, change: MethodChange) {
     const method = methods.find((candidate) => candidate.id === id);
     if (!method) {
       const known = methods.map((candidate) => candidate.id).join(', ');
@@ -74,7 +92,8 @@ export function createMethods({
         message: 'Ini metode terakhir yang menyala; tanpanya pelanggan tidak dapat membayar.',
       });
     }
-    await changeMethod(db, gateway.name, id, change);
+    const { active, adminFee } = method;
+    return { active, adminFee };
   }
 
   /** By id, those of former gateways too. */

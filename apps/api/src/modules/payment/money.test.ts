@@ -1,5 +1,6 @@
 import { checkPayment } from '@serat/contract/order';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordEvents } from '../../testing/recorded-events.ts';
 import { checkoutBody, plainTotal } from '../order/testing/order-fixtures.ts';
@@ -327,6 +328,36 @@ test('a crash between the closing at the bank and our own step is mended by a jo
   });
   const again = await orders.changeMethod(who.id, number, 'NUSA_VA');
   expect(again.virtualAccount).not.toBeNull();
+});
+
+test('what stands by a payment goes when its work is done, and stays where a request dies', async () => {
+  const standingBy = async (reference: string) => {
+    const { rows } = await sql<{ name: string }>`
+      select name from job where payload ->> 'attemptId' = ${reference}
+        or payload ->> 'transferId' in (
+          select id::text from demo_bank_transfer where reference = ${reference})
+      order by name`.execute(db);
+    return rows.map(({ name }) => name);
+  };
+  const paid = await ordering();
+  expect(await standingBy(paid.account.reference)).toEqual(['expire-payment']);
+  await paid.pay();
+  expect(await standingBy(paid.account.reference)).toEqual([]);
+
+  const changed = await ordering();
+  await orders.changeMethod(changed.who.id, changed.number, 'SAMUDRA_VA');
+  expect(await standingBy(changed.account.reference)).toEqual(['void-payment']);
+
+  world.line.down = true;
+  const who = await customer();
+  await checkout(who, checkoutBody);
+  world.line.down = false;
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('customer_id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  expect(await standingBy(attempt.id)).toEqual(['expire-payment', 'open-payment']);
 });
 
 test('a refund is closed once, and the books still balance', async () => {

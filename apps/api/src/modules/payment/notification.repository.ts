@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
-import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
+import { beginsWith } from '../../db/name-words.ts';
+import { pagedByTime, type ListPage } from '../../db/paging.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 
@@ -12,9 +14,8 @@ interface NewNotification {
   at: Date;
 }
 
-/** The same words again are counted, not kept twice. */
-export async function keepNotification(handle: Handle, told: NewNotification): Promise<string> {
-  const { id } = await handle
+const kept = prepared((db, told: NewNotification) =>
+  db
     .insertInto('payment_notification')
     .values({
       gateway: told.gateway,
@@ -31,26 +32,35 @@ export async function keepNotification(handle: Handle, told: NewNotification): P
         last_received_at: told.at,
       }),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .returning('id'),
+);
+
+/** The same words again are counted, not kept twice. */
+export async function keepNotification(handle: Handle, told: NewNotification): Promise<string> {
+  const [row] = await kept(handle, told);
+  if (!row) throw new Error('a notification was not kept');
+  return row.id;
 }
 
-/** A later repetition never covers what the first one did, only what nothing had come of. */
-export async function recordOutcome(
-  handle: Handle,
-  id: string,
-  told: { outcome: string; attemptId: string | null },
-): Promise<void> {
-  await handle
+interface Outcome {
+  outcome: string;
+  attemptId: string | null;
+}
+
+const recorded = prepared((db, told: Outcome & { id: string }) =>
+  db
     .updateTable('payment_notification')
     .set({
       outcome: sql`case when outcome in ('unconfirmed', 'unknown-attempt') then ${told.outcome}
         else coalesce(outcome, ${told.outcome}) end`,
       attempt_id: sql`coalesce(attempt_id, ${told.attemptId})`,
     })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', told.id),
+);
+
+/** A later repetition never covers what the first one did, only what nothing had come of. */
+export async function recordOutcome(handle: Handle, id: string, told: Outcome): Promise<void> {
+  await recorded(handle, { id, ...told });
 }
 
 export async function findNotification(handle: Handle, id: string) {
@@ -88,10 +98,15 @@ export async function listNotifications(handle: Handle, filter: NotificationFilt
       'received_at as receivedAt',
       'last_received_at as lastReceivedAt',
     ]);
+  // As the index of just these is written.
   if (filter.refusedOnly) {
-    told = told.where((eb) =>
-      eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', ['applied', 'nothing-to-do'])]),
+    told = told.where(
+      sql<boolean>`(outcome is null or outcome not in ('applied', 'nothing-to-do'))`,
     );
+  }
+  // The number of a payment, or how it begins.
+  if (filter.search) {
+    told = told.where(beginsWith('attempt_id', filter.search.trim().toUpperCase()));
   }
   const order = {
     table: 'payment_notification',
@@ -99,9 +114,7 @@ export async function listNotifications(handle: Handle, filter: NotificationFilt
     first: 'newest',
   } as const;
   const page = { ...filter, limit: filter.limit ?? 100 };
-  return arranged(searched(told, filter.search, ['attempt_id']), sortable, page, (all) =>
-    pagedByTime(all, order, page),
-  ).execute();
+  return arranged(told, sortable, page, (all) => pagedByTime(all, order, page)).execute();
 }
 
 export const deleteNotificationsBefore = (handle: Handle, before: Date): Promise<number> =>

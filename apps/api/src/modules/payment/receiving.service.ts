@@ -1,7 +1,8 @@
 import type { Receipt } from '../../adapters/payment-gateway/index.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import type { Handle, Key, PayableKind } from '../../db/schema.ts';
+import type { Handle, PayableKind } from '../../db/schema.ts';
+import { withdraw } from '../../jobs/queue.ts';
 import { isLive, wayTo } from './attempt.policy.ts';
 import { lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
 import type { LiveAttempts } from './live-attempts.ts';
@@ -17,25 +18,27 @@ export function createReceiving(parts: Parts) {
   const { db, clock, log, ledger, payableOf, liveAttemptsOn, voidAttempt } = parts;
 
   /** Money came for an attempt: to what it was meant for, or back to the customer. */
-  async function receive(key: Key, receipt: Receipt) {
-    const { customerId, id: attemptId } = key;
+  async function receive(told: Attempt, { ref, amount }: Receipt) {
+    const { customerId, id: attemptId, gateway } = told;
+    const booked = { customerId, attemptId, gateway, ref, amount };
     const outcome = await db.transaction().execute(async (trx) => {
-      const [, attempt] = await atOnce(trx, (handle) =>
-        Promise.all([lockCustomer(handle, customerId), lockAttempt(handle, key)]),
+      const [, attempt, receiptId] = await atOnce(trx, (handle) =>
+        Promise.all([
+          lockCustomer(handle, customerId),
+          lockAttempt(handle, told),
+          ledger.bookReceipt(handle, booked),
+        ]),
       );
-      const { gateway, payableKind: kind, payableId: id, label } = attempt;
-      const { ref, amount } = receipt;
-      const booked = { customerId, attemptId, gateway, ref, amount };
-      const receiptId = await ledger.bookReceipt(trx, booked);
       if (receiptId === null) return 'repeated';
       const reason = await allocate(trx, attempt, receiptId, amount);
       if (!reason) return 'applied';
+      const { payableKind: kind, payableId: id, label } = attempt;
       const payable = { kind, customerId, id, label };
       await ledger.giveBack(trx, receiptId, { amount, reason, payable });
       return reason;
     });
     if (outcome !== 'applied' && outcome !== 'repeated') {
-      log.warn({ attemptId, amount: receipt.amount, outcome }, 'money arrived that fits nothing');
+      log.warn({ attemptId, amount, outcome }, 'money arrived that fits nothing');
     }
     return outcome;
   }
@@ -58,6 +61,7 @@ export function createReceiving(parts: Parts) {
     for (const next of isLive(attempt) ? (wayTo(attempt.status, 'paid') ?? []) : []) {
       current = await stepAttempt(trx, current, next, 'settled', clock());
     }
+    await withdraw(trx, ['open-payment', 'expire-payment'], { customerId, attemptId: attempt.id });
     for (const other of await liveAttemptsOn(trx, customerId, shares)) {
       await voidAttempt(trx, other, 'paid by another attempt');
     }

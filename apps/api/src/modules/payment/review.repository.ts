@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, ReviewReason } from '../../db/schema.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import { liveStatuses } from './attempt.policy.ts';
@@ -120,19 +121,25 @@ export async function countOpenReviews(handle: Handle, most: number): Promise<nu
   return count;
 }
 
-/** False when there is no such review, or it is closed already. */
+const whatIsReviewed = ['customer_id as customerId', 'reference'] as const;
+export interface Reviewed {
+  customerId: string | null;
+  reference: string;
+}
+
+/** Undefined when there is no such review, or it is closed already. */
 export async function closeReview(
   handle: Handle,
   id: string,
   closed: { by: string; note: string; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await handle
+): Promise<Reviewed | undefined> {
+  return handle
     .updateTable('payment_review')
     .set({ closed_at: closed.at, closed_by: closed.by, closed_note: closed.note })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
+    .returning(whatIsReviewed)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Only by whom it was closed, and not long after. */
@@ -140,30 +147,32 @@ export async function reopenReview(
   handle: Handle,
   id: string,
   { by, since }: { by: string; since: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await handle
+): Promise<Reviewed | undefined> {
+  return handle
     .updateTable('payment_review')
     .set({ closed_at: null, closed_by: null, closed_note: null })
     .where('id', '=', id)
     .where('closed_by', '=', by)
     .where('closed_at', '>=', since)
+    .returning(whatIsReviewed)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 const goneBack = ['reversed', 'denied-after-payment'] as const;
 
-export async function hasUnbooked(handle: Handle, { id, customerId }: Key): Promise<boolean> {
-  const row = await handle
+const unbooked = prepared((db, { id, customerId }: Key) =>
+  db
     .selectFrom('payment_review')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('attempt_id', '=', id)
     .where('reason', 'in', goneBack)
     .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .limit(sql.lit(1)),
+);
+
+export const hasUnbooked = async (handle: Handle, key: Key): Promise<boolean> =>
+  (await unbooked(handle, key)).length > 0;
 
 /** The money that somebody was to look at is in the books now. */
 export async function closeBooked(

@@ -15,6 +15,7 @@ import {
   keepOrphans,
   keepReview,
   listReviews,
+  type Reviewed,
   type ReviewPage,
 } from './review.repository.ts';
 
@@ -82,20 +83,20 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
       id: string,
       by: string,
       note: string,
-      { lastly }: Transacting<void> = {},
+      { lastly }: Transacting<Reviewed> = {},
     ): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const closed = await closeReview(trx, id, { by, note, at: clock() });
-        if (closed) await lastly?.(trx);
-        return closed;
+        if (closed) await lastly?.(trx, closed);
+        return closed !== undefined;
       }),
     /** Waits again as before; false where somebody else closed it, or more than a day ago. */
-    reopen: (id: string, by: string, { lastly }: Transacting<void> = {}): Promise<boolean> =>
+    reopen: (id: string, by: string, { lastly }: Transacting<Reviewed> = {}): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const since = new Date(clock().getTime() - day);
-        const isOpen = await reopenReview(trx, id, { by, since });
-        if (isOpen) await lastly?.(trx);
-        return isOpen;
+        const reopened = await reopenReview(trx, id, { by, since });
+        if (reopened) await lastly?.(trx, reopened);
+        return reopened !== undefined;
       }),
     refuse: (gateway: string, body: Buffer) => {
       const at = clock();

@@ -93,6 +93,12 @@ export function createWebhook(parts: Parts) {
     return { ...told, raw: Buffer.from(secrets.open(raw), 'latin1').toString('utf8') };
   }
 
+  /** Null where it is about nobody we know. */
+  async function ownerOfNotification(id: string): Promise<string | null> {
+    const { attemptId } = await found(id);
+    return attemptId === null ? null : findOwner(db, 'attempt', attemptId);
+  }
+
   /** Its gateway is asked how the payment stands: what was booked is not booked again. */
   async function replay(id: string): Promise<string | null> {
     const { attemptId, gateway } = await found(id);
@@ -112,5 +118,5 @@ export function createWebhook(parts: Parts) {
     return (await found(id)).outcome;
   }
 
-  return { notified, showNotification, replay };
+  return { notified, showNotification, ownerOfNotification, replay };
 }

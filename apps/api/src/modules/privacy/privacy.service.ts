@@ -100,8 +100,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     return customer;
   }
 
-  const exportOf = async (email: string): Promise<Record<string, unknown>> =>
-    dataOf((await known(email)).id);
+  const ownerOf = async (email: string): Promise<string> => (await known(email)).id;
 
   /**
    * Refused while a service runs or money is open. Who never ordered is gone; of the others the
@@ -189,7 +188,9 @@ export function createPrivacyService(deps: PrivacyDeps) {
     requestDeletion,
     openRequest,
     openRequests: (page: RequestPage) => listOpenRequests(db, page),
-    exportOf,
+    ownerOf,
+    /** For the provider, however often. */
+    exportOf: dataOf,
     deletePerson,
     previewDeletion,
     purges,

@@ -1,5 +1,6 @@
 import type { Regions } from '@serat/regions';
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export async function findProvinces(handle: Handle) {
@@ -48,9 +49,8 @@ export async function findKelurahan(handle: Handle, kecamatanId: string) {
 
 export type KelurahanPlace = NonNullable<Awaited<ReturnType<typeof findKelurahanPlace>>>;
 
-/** A kelurahan with what lies above it. */
-export async function findKelurahanPlace(handle: Handle, id: string) {
-  const row = await handle
+const place = prepared((db, { id }: { id: string }) =>
+  db
     .selectFrom('kelurahan')
     .innerJoin('kecamatan', 'kecamatan.id', 'kelurahan.kecamatan_id')
     .innerJoin('city', 'city.id', 'kecamatan.city_id')
@@ -69,8 +69,12 @@ export async function findKelurahanPlace(handle: Handle, id: string) {
       'province.id as provinceId',
       'province.name as provinceName',
     ])
-    .where('kelurahan.id', '=', id)
-    .executeTakeFirst();
+    .where('kelurahan.id', '=', id),
+);
+
+/** A kelurahan with what lies above it. */
+export async function findKelurahanPlace(handle: Handle, id: string) {
+  const [row] = await place(handle, { id });
   return row ?? null;
 }
 

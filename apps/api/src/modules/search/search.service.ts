@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
+import type { AccountService } from '../account/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import { createNameWords } from './name-words.service.ts';
 import * as repository from './search.repository.ts';
@@ -13,6 +14,7 @@ import * as repository from './search.repository.ts';
 interface Deps {
   db: Db;
   clock: Clock;
+  account: Pick<AccountService, 'findPending'>;
   billing: Pick<BillingService, 'ownerOf' | 'detail'>;
 }
 
@@ -25,7 +27,7 @@ const asCustomer = ({ id, fullName, email, phone }: repository.FoundCustomer): H
 });
 
 /** One box over everything: what was typed says where to look, so that each look is by an index. */
-export function createSearchService({ db, clock, billing }: Deps) {
+export function createSearchService({ db, clock, account, billing }: Deps) {
   const names = createNameWords({ db, clock });
 
   async function owned(areas: Areas, ...owners: (string | null)[]): Promise<Hit[]> {
@@ -76,9 +78,20 @@ export function createSearchService({ db, clock, billing }: Deps) {
     return [...once.values(), ...accounts.map(asPayment)];
   }
 
+  /** A customer, or somebody who has never activated their account: those lie in no area. */
+  async function byEmail(email: string, areas: Areas): Promise<Hit[]> {
+    const customers = await owned(areas, await findOwner(db, 'email', email));
+    if (customers.length > 0 || areas.length > 0) return customers;
+    const pending = await account.findPending(email);
+    if (!pending) return [];
+    const { fullName, phone } = pending;
+    const detail = `${email}, ${phone}`;
+    return [{ kind: 'registration', id: email, customerId: null, title: fullName, detail }];
+  }
+
   async function search(typed: string, areas: Areas): Promise<Hit[]> {
     const text = typed.trim();
-    if (text.includes('@')) return owned(areas, await findOwner(db, 'email', text.toLowerCase()));
+    if (text.includes('@')) return byEmail(text.toLowerCase(), areas);
     const digits = text.replaceAll(/[\s+().-]/g, '');
     if (/^\d{3,}$/.test(digits)) {
       const exact = await byNumber(text, areas);

@@ -32,6 +32,11 @@ interface Visitor {
   browserProof: string | null;
 }
 
+/** What a page repeats by itself keeps nobody in. */
+interface Use {
+  isUse?: boolean;
+}
+
 /** The session's token, and what the browser shows at its next login. */
 interface Inside {
   token: string;
@@ -120,22 +125,28 @@ export function createStaffLogin(deps: Deps) {
     });
   }
 
-  const authenticate = (token: string) => recognise(tokenDigest(token));
+  const authenticate = (token: string, use?: Use) => recognise(tokenDigest(token), use);
 
   /** For what takes long, as well: who was let in is looked at again. */
-  async function recognise(tokenHash: Buffer): Promise<StaffSession | null> {
+  async function recognise(
+    tokenHash: Buffer,
+    { isUse = true }: Use = {},
+  ): Promise<StaffSession | null> {
     const now = clock();
     const found = await findSession(db, tokenHash, sessionLife(now));
     if (!found) return null;
     const { lastUsedAt, ...session } = found;
-    if (needsTouch(lastUsedAt, now)) await touchSession(db, tokenHash, now);
+    if (isUse && needsTouch(lastUsedAt, now)) await touchSession(db, tokenHash, now);
     return { ...session, tokenHash };
   }
 
-  async function logout({ staffId, tokenHash, requestId }: Caller): Promise<void> {
+  async function logout(who: Caller): Promise<void> {
+    const { staffId, tokenHash, requestId } = who;
     await db.transaction().execute(async (trx) => {
       await deleteSession(trx, tokenHash);
       await deps.endViewsOf(trx, staffId, requestId ?? null);
+      const deed = { action: 'session.logout', thing: 'staff', thingId: staffId } as const;
+      await audit.record(trx, who, deed);
     });
   }
 

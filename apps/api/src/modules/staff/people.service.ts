@@ -2,6 +2,7 @@ import type { Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../app-error.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
+import type { Deed } from '../audit/index.ts';
 import type { SecondFactor } from '../second-factor/index.ts';
 import type { Invited, createInvitations } from './invitation.service.ts';
 import type { Caller } from './own-profile.service.ts';
@@ -42,10 +43,18 @@ export function createPeople(
     // Two people have decided: it stays when one of them leaves.
     carryOut: (invited, by, transacting) =>
       invitations.invite(invited, { staffId: null, name: by }, transacting),
+    deedOf: invitations.invitedDeed,
   });
-  approval.register<Change>('staff.make-owner', {
+  const changedDeed = ({ id }: Change, values: Values): Deed => ({
+    action: 'staff.change',
+    thing: 'staff',
+    thingId: id,
+    ...values,
+  });
+  approval.register<Change, Values>('staff.make-owner', {
     permission: 'staff.manage',
     carryOut: (wanted, _by, transacting) => apply(wanted, transacting),
+    deedOf: changedDeed,
   });
 
   async function list(page: StaffPage) {
@@ -143,13 +152,7 @@ export function createPeople(
     }
     await apply(
       wanted,
-      audit.along<Values>(who, (values) => ({
-        action: 'staff.change',
-        thing: 'staff',
-        thingId: wanted.id,
-        ...values,
-        reason,
-      })),
+      audit.along<Values>(who, (values) => ({ ...changedDeed(wanted, values), reason })),
     );
     return done;
   }

@@ -74,6 +74,10 @@ export function bodyOf(id: string, event: Happened): string {
   return JSON.stringify({ id, kind: event.kind, at: event.at.toISOString(), data });
 }
 
+/** Whom a letter is about; null for a ping. */
+export const customerOf = (body: string): string | null =>
+  (JSON.parse(body) as { data: { customerId?: string } }).data.customerId || null;
+
 const pick = (from: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(told.filter((name) => name in from).map((name) => [name, from[name]]));
 

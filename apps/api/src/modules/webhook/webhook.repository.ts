@@ -74,16 +74,14 @@ export async function markTried(
     .execute();
 }
 
-/** False where there is no such delivery. */
-export async function markWaiting(handle: Handle, id: string): Promise<boolean> {
-  const row = await handle
+/** Undefined where there is no such delivery. */
+export const markWaiting = (handle: Handle, id: string) =>
+  handle
     .updateTable('webhook_delivery')
     .set({ state: 'waiting', attempts: 0 })
     .where('id', '=', id)
-    .returning('id')
+    .returning(['endpoint_id as endpointId', 'body'])
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 export async function insertEndpoint(
   handle: Handle,
@@ -102,14 +100,13 @@ export async function insertEndpoint(
   return id;
 }
 
-/** False where there is none. */
-export async function deleteEndpoint(handle: Handle, id: string): Promise<boolean> {
-  const { numDeletedRows } = await handle
+/** Answers what it was; undefined where there is none. */
+export const deleteEndpoint = (handle: Handle, id: string) =>
+  handle
     .deleteFrom('webhook_endpoint')
     .where('id', '=', id)
+    .returning(['url', 'kinds'])
     .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
 
 export async function listEndpoints(handle: Handle) {
   return handle

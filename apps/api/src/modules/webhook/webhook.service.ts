@@ -6,8 +6,15 @@ import { daysBefore, type Clock } from '../../jakarta/clock.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { enqueue, enqueueAll } from '../../jobs/queue.ts';
 import type { Secrets } from '../../secrets.ts';
-import type { Actor, AuditService } from '../audit/index.ts';
-import { bodyOf, isGivenUp, isTold, type Happened, type WebhookKind } from './webhook.policy.ts';
+import type { Actor, AuditService, Deed } from '../audit/index.ts';
+import {
+  bodyOf,
+  customerOf,
+  isGivenUp,
+  isTold,
+  type Happened,
+  type WebhookKind,
+} from './webhook.policy.ts';
 import {
   countOpen,
   deleteDeliveriesBefore,
@@ -70,13 +77,7 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
     const secretSealed = secrets.seal(secret);
     const id = await db.transaction().execute(async (trx) => {
       const made = await insertEndpoint(trx, { url, kinds, secretSealed, at: clock() });
-      const after = { url, kinds };
-      await audit.record(trx, who, {
-        action: 'webhook.added',
-        thing: 'webhook',
-        thingId: made,
-        after,
-      });
+      await audit.record(trx, who, { ...on(made, 'webhook.added'), after: { url, kinds } });
       return made;
     });
     return { id, secret };
@@ -84,28 +85,39 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
 
   async function remove(who: Actor, id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      if (!(await deleteEndpoint(trx, id))) throw unknown('Alamat webhook ini tidak ada.');
-      await audit.record(trx, who, { action: 'webhook.removed', thing: 'webhook', thingId: id });
+      const before = await deleteEndpoint(trx, id);
+      if (!before) throw unknown('Alamat webhook ini tidak ada.');
+      await audit.record(trx, who, { ...on(id, 'webhook.removed'), before });
     });
   }
 
   /** Something to try a receiver with. */
-  async function ping(endpointId: string): Promise<string> {
+  async function ping(who: Actor, endpointId: string): Promise<string> {
     const known = await listEndpoints(db);
     if (!known.some(({ id }) => id === endpointId)) throw unknown('Alamat webhook ini tidak ada.');
     const letter = letterOf({ kind: 'ping', at: clock(), customerId: '' });
     return db.transaction().execute(async (trx) => {
       const id = await insertDelivery(trx, endpointId, letter, clock());
       await enqueue(trx, 'deliver-webhook', { deliveryId: id });
+      await audit.record(trx, who, {
+        ...on(endpointId, 'webhook.pinged'),
+        after: { delivery: id },
+      });
       return id;
     });
   }
 
   /** Once more, whatever became of it: the receiver knows it by its id. */
-  async function replay(id: string): Promise<void> {
+  async function replay(who: Actor, id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      if (!(await markWaiting(trx, id))) throw unknown('Kiriman ini tidak ada.');
+      const letter = await markWaiting(trx, id);
+      if (!letter) throw unknown('Kiriman ini tidak ada.');
       await enqueue(trx, 'deliver-webhook', { deliveryId: id });
+      await audit.record(trx, who, {
+        ...on(letter.endpointId, 'webhook.replayed'),
+        customerId: customerOf(letter.body),
+        after: { delivery: id },
+      });
     });
   }
 
@@ -132,5 +144,11 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
     ],
   };
 }
+
+const on = (endpointId: string, action: Deed['action']): Deed => ({
+  action,
+  thing: 'webhook',
+  thingId: endpointId,
+});
 
 const unknown = (message: string): AppError => new AppError('NOT_FOUND', { message });

@@ -177,6 +177,7 @@ test('the provider adds, tries, reads and removes on the command line', async ()
     .execute();
   expect(audited).toEqual([
     { action: 'webhook.added', thing_id: id },
+    { action: 'webhook.pinged', thing_id: id },
     { action: 'webhook.removed', thing_id: id },
   ]);
 });

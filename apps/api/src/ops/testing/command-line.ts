@@ -1,3 +1,6 @@
+import { systemClock } from '../../jakarta/clock.ts';
+import { createAuditService } from '../../modules/audit/index.ts';
+import { testSecrets } from '../../testing/test-secrets.ts';
 import type { Command, CommandContext, OpsServices, Terminal } from '../command.ts';
 
 interface Heard {
@@ -22,11 +25,13 @@ export function listeningTerminal(answers?: string[]) {
   return { terminal, heard };
 }
 
-/** Types into commands on a database that is open already. */
+/** Types into commands on a database that is open already; the audit is there also without services. */
 export function commandLine(
   commands: readonly Command[],
   { db, services }: { db: CommandContext['db']; services?: Partial<OpsServices> },
 ) {
+  const log = { info: () => undefined };
+  const audit = createAuditService({ db, clock: systemClock, secrets: testSecrets(), log });
   const typed = async (words: readonly string[], answers?: string[]): Promise<Heard> => {
     const { terminal, heard } = listeningTerminal(answers);
     const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
@@ -36,10 +41,7 @@ export function commandLine(
       terminal.complain(work);
       return heard(2);
     }
-    const open = async () => {
-      if (!services) throw new Error('not needed here');
-      return services as OpsServices;
-    };
+    const open = async () => ({ audit, ...services }) as OpsServices;
     return heard(await work({ db, terminal, services: open }));
   };
   return {

@@ -76,11 +76,13 @@ test('a filled database is distributed, with all that is in it', async () => {
   const { rows } = await sql<{ id: number }>`insert into job (lane, name, payload, max_attempts)
     values ('chores', 'purge-expired', '{}', 1) returning id`.execute(db);
   expect(rows).toEqual([{ id: 8 }]);
+  const told = await db.selectFrom('audit').select('action').orderBy('seq').execute();
+  expect(told.map(({ action }) => action)).toEqual(['database.distribute', 'database.distributed']);
 });
 
 test('the audit takes inserts only, as before', async () => {
   await sql`insert into audit (seq, at, actor, role, action, thing, thing_id, digest)
-    values (1, now(), 'Budi', 'owner', 'x', 'x', '1', '')`.execute(db);
+    values (99, now(), 'Budi', 'owner', 'x', 'x', '1', '')`.execute(db);
   const tries = [sql`update audit set actor = 'x'`, sql`delete from audit`, sql`truncate audit`];
   for (const change of tries) await expect(change.execute(db)).rejects.toThrow('inserts only');
 });

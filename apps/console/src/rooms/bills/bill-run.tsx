@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import {
   differenceKinds,
+  getRun,
   listRunDifferences,
   previewRun,
   runBills,
@@ -20,6 +21,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
 import { Differences } from './differences.tsx';
+import { RunCard } from './run-card.tsx';
 import { signedRupiah } from './signed-rupiah.ts';
 
 type Preview = DataOf<typeof previewRun>;
@@ -29,6 +31,7 @@ export function BillRun() {
   const { values } = useFilters(['period']);
   const asked = values['period'] ? { period: values['period'] } : {};
   const preview = useRead(previewRun, asked);
+  const { run, isUnderWay } = useRun(asked);
   return (
     <>
       <p className="mb-3">
@@ -39,8 +42,17 @@ export function BillRun() {
       <RoomHeading
         title="Pembuatan tagihan"
         text="Uji coba lebih dulu: apa yang akan dibuat dan apa bedanya dengan bulan lalu. Menghitung tidak mengubah apa pun."
-        action={preview.data && <RunButton preview={preview.data} />}
+        action={
+          preview.data && (
+            <RunButton
+              preview={preview.data}
+              isUnderWay={isUnderWay}
+              isStopped={run?.isStopped ?? false}
+            />
+          )
+        }
       />
+      {run && <RunCard run={run} period={preview.data?.period} />}
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
         <Loaded query={preview} what="Uji coba tagihan">
           {(data) => <PreviewCard preview={data} />}
@@ -50,6 +62,22 @@ export function BillRun() {
       <Differences />
     </>
   );
+}
+
+/** Looked at while it is under way; what it changed is asked for when it has ended. */
+function useRun(asked: { period?: string }) {
+  const { data: run } = useRead(getRun, asked, {
+    every: (last) => (last?.endedDate === null && !last.isStopped ? 2000 : undefined),
+  });
+  const isUnderWay = run?.endedDate === null;
+  useEffect(
+    () =>
+      isUnderWay
+        ? () => void refresh(listBills, previewRun, sumRunDifferences, listRunDifferences)
+        : undefined,
+    [isUnderWay],
+  );
+  return { run, isUnderWay };
 }
 
 function PreviewCard({ preview }: { preview: Preview }) {
@@ -92,13 +120,24 @@ function Sums({ asked }: { asked: { period?: string } }) {
   );
 }
 
-function RunButton({ preview: { period, bills, tagihan } }: { preview: Preview }) {
+interface RunButtonProps {
+  preview: Preview;
+  isUnderWay: boolean;
+  isStopped: boolean;
+}
+
+function RunButton({
+  preview: { period, bills, tagihan, digest },
+  isUnderWay,
+  isStopped,
+}: RunButtonProps) {
   const [asks, setAsks] = useState(false);
   const month = monthYear(period);
+  const again = isStopped ? 'Lanjutkan' : 'Jalankan lagi';
   return (
     <>
-      <Button onClick={() => setAsks(true)}>
-        {bills === 0 ? 'Jalankan lagi' : `Buat ${thousands(bills)} tagihan`}
+      <Button disabled={isUnderWay && !isStopped} onClick={() => setAsks(true)}>
+        {bills === 0 ? again : `Buat ${thousands(bills)} tagihan`}
       </Button>
       {asks && (
         <ConfirmDialog
@@ -109,9 +148,27 @@ function RunButton({ preview: { period, bills, tagihan } }: { preview: Preview }
               ? 'Tidak ada tagihan baru yang akan dibuat; yang sudah ada tetap.'
               : `${thousands(bills)} tagihan baru, seluruhnya ${rupiah(tagihan)}. Pelanggan dikabari. Yang sudah ada tetap, jadi boleh diulang.`
           }
-          confirm={bills === 0 ? 'Jalankan lagi' : 'Buat tagihan'}
-          input={{ period }}
-          onDone={() => refresh(listBills, previewRun, sumRunDifferences, listRunDifferences)}
+          confirm={bills === 0 ? again : 'Buat tagihan'}
+          input={{ period, seen: { digest } }}
+          conflict={{
+            with: 'seen',
+            fields: [
+              {
+                name: 'bills',
+                label: 'Tagihan baru',
+                typed: () => thousands(bills),
+                now: (now) => thousands(Number(now)),
+              },
+              {
+                name: 'tagihan',
+                label: 'Seluruhnya',
+                typed: () => rupiah(tagihan),
+                now: (now) => rupiah(Number(now)),
+              },
+            ],
+            onReload: () => void refresh(previewRun, sumRunDifferences, listRunDifferences),
+          }}
+          onDone={() => refresh(getRun)}
           onClose={() => setAsks(false)}
         />
       )}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { CorrectionKind } from '@serat/contract/billing';
+import { useEffect, useState } from 'react';
+import { billStatusLabels, type BillStatus, type CorrectionKind } from '@serat/contract/billing';
 import {
   correctBill,
   getBill,
@@ -34,14 +34,15 @@ const schema = correctionOf(correctBill.body.shape.kind);
 type Typed = z.input<typeof schema>;
 
 interface CorrectDialogProps {
-  bill: Pick<DataOf<typeof getBill>, 'number' | 'seen'>;
+  bill: Pick<DataOf<typeof getBill>, 'number' | 'seen' | 'total'>;
   onClose: () => void;
 }
 
 export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
   const mayCorrect = useMay('bill.correct');
   // As it stood when this was opened: after a lost answer the same is asked for again, and done once.
-  const [seen] = useState(bill.seen);
+  const [seen, setSeen] = useState({ ...bill.seen, total: bill.total });
+  const [isPlanned, setPlanned] = useState(false);
   return (
     <ActionDialog
       call={mayCorrect ? correctBill : proposeCorrection}
@@ -52,7 +53,34 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
           : 'Keuangan memutuskan. Sampai itu tagihan tetap seperti sekarang.'
       }
       confirm={mayCorrect ? 'Koreksi' : 'Usulkan koreksi'}
+      disabled={!isPlanned}
       onClose={onClose}
+      conflict={{
+        with: 'seen',
+        fields: [
+          {
+            name: 'status',
+            label: 'Status',
+            typed: () => billStatusLabels[seen.status],
+            now: (status) => billStatusLabels[status as BillStatus],
+          },
+          { name: 'corrections', label: 'Koreksi', typed: () => String(seen.corrections) },
+          {
+            name: 'total',
+            label: 'Jumlah',
+            typed: () => rupiah(seen.total),
+            now: (total) => rupiah(Number(total)),
+          },
+        ],
+        onReload({ status, corrections, total }) {
+          setSeen({
+            status: status as BillStatus,
+            corrections: Number(corrections),
+            total: Number(total),
+          });
+          void refresh(getBill, previewCorrection);
+        },
+      }}
       form={{
         schema,
         defaultValues: { kind: 'credit', amount: '', reason: '' },
@@ -61,7 +89,7 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
           kind: typed.kind,
           amount: amountOf(typed) ?? null,
           reason: typed.reason,
-          seen,
+          seen: { status: seen.status, corrections: seen.corrections },
         }),
         onDone: async ({ message, data }) => {
           showToast({ tone: data.outcome === 'done' ? 'success' : 'info', text: message });
@@ -76,15 +104,21 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
           label="Jenis koreksi"
           kinds={kinds}
         >
-          {(typed) => <Plan typed={typed} number={bill.number} />}
+          {(typed) => <Plan typed={typed} number={bill.number} onPlanned={setPlanned} />}
         </CorrectionFields>
       )}
     </ActionDialog>
   );
 }
 
-/** What it would do, asked of the service as it is typed. */
-function Plan({ typed, number }: { typed: Partial<TypedCorrection>; number: string }) {
+interface PlanProps {
+  typed: Partial<TypedCorrection>;
+  number: string;
+  onPlanned: (isPlanned: boolean) => void;
+}
+
+/** What it would do, asked of the service as it is typed; before it is known nothing can be confirmed. */
+function Plan({ typed, number, onPlanned }: PlanProps) {
   const amount = amountOf(typed);
   const isReady = amount !== undefined;
   const { data, error } = useRead(
@@ -96,6 +130,8 @@ function Plan({ typed, number }: { typed: Partial<TypedCorrection>; number: stri
     },
     { enabled: isReady },
   );
+  const isPlanned = isReady && data !== undefined;
+  useEffect(() => onPlanned(isPlanned), [isPlanned, onPlanned]);
   if (!isReady) return null;
   return (
     <output className="block rounded-field bg-primary-tint px-4 py-3 text-sm">

@@ -9,6 +9,8 @@ import {
 } from '@serat/contract/staff/customer-corrections';
 import { getLedger, listCustomerBills } from '@serat/contract/staff/customers';
 import { listProposals } from '@serat/contract/staff/proposals';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type * as z from 'zod/mini';
 import type { DataOf } from '../../lib/api.ts';
@@ -40,12 +42,14 @@ export function CreditDialog({ customer, onClose }: CreditDialogProps) {
   const mayCorrect = useMay('bill.correct');
   // What is sent is what was seen first: after a lost answer the same is asked for again, and done once.
   const [plan, setPlan] = useState<Plan | null>(null);
+  const [outcomes, setOutcomes] = useState<OutcomesProps['outcomes'] | null>(null);
   const [firstSeen, setFirstSeen] = useState<Readonly<Record<string, BillSeen>>>({});
   const onPlan = useCallback((next: Plan | null) => {
     setPlan(next);
     const seen = Object.fromEntries((next?.parts ?? []).map((part) => [part.number, part.seen]));
     setFirstSeen((known) => ({ ...seen, ...known }));
   }, []);
+  if (outcomes) return <Outcomes outcomes={outcomes} onClose={onClose} />;
   return (
     <ActionDialog
       call={mayCorrect ? correctCustomer : proposeCustomerCorrection}
@@ -72,9 +76,12 @@ export function CreditDialog({ customer, onClose }: CreditDialogProps) {
           reason: typed.reason,
         }),
         onDone: async ({ message, data }) => {
-          const tone = data.some(({ outcome }) => outcome === 'refused') ? 'warning' : 'success';
-          showToast({ tone, text: message });
-          onClose();
+          if (data.some(({ outcome }) => outcome === 'refused'))
+            setOutcomes({ message, rows: data });
+          else {
+            showToast({ tone: 'success', text: message });
+            onClose();
+          }
           await refresh(getLedger, listCustomerBills, listBills, getBill, listProposals);
         },
       }}
@@ -89,6 +96,51 @@ export function CreditDialog({ customer, onClose }: CreditDialogProps) {
         </CorrectionFields>
       )}
     </ActionDialog>
+  );
+}
+
+interface OutcomesProps {
+  outcomes: { message: string; rows: DataOf<typeof correctCustomer> };
+  onClose: () => void;
+}
+
+const outcomeWords = {
+  done: 'Selesai',
+  proposed: 'Menunggu keputusan orang kedua',
+  refused: 'Tidak dijalankan',
+} as const;
+
+/** Where not all of it was done: what became of each bill. */
+function Outcomes({ outcomes: { message, rows }, onClose }: OutcomesProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Hasil potongan"
+      description={message}
+      footer={<Button onClick={onClose}>Tutup</Button>}
+    >
+      <table className="rows">
+        <caption className="sr-only">Hasil untuk setiap tagihan</caption>
+        <thead>
+          <tr>
+            <th scope="col">Tagihan</th>
+            <th scope="col">Hasil</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ number, outcome, message: why }) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
+              <td>
+                {outcomeWords[outcome]}
+                {why && `: ${why}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
   );
 }
 

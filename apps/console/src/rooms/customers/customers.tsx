@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import {
   listCustomers,
   serviceStates,
@@ -5,6 +6,8 @@ import {
   type ServiceState,
 } from '@serat/contract/staff/customer-lists';
 import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { useMay, useMe } from '../../lib/session.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
@@ -45,11 +48,22 @@ const filters: readonly Filter[] = [
 
 /** Everybody with an account. */
 export function Customers() {
+  const mayHelp = useMay('customer.help');
+  const { areas } = useMe();
+  // A registration lies nowhere yet: whoever works in some areas alone does not see any.
+  const seesRegistrations = mayHelp && areas.length === 0;
   return (
     <>
       <RoomHeading
         title="Pelanggan"
         text="Semua yang punya akun. Cari nama yang salah ketik dengan Ctrl K."
+        action={
+          seesRegistrations && (
+            <Link to="/pelanggan/pendaftaran" className={buttonClass({ variant: 'secondary' })}>
+              Pendaftaran belum aktif
+            </Link>
+          )
+        }
       />
       <List<CustomerRow>
         caption="Pelanggan"

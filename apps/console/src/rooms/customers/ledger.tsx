@@ -15,7 +15,7 @@ export function Ledger({ customerId }: { customerId: string }) {
         await request(
           getLedger,
           { customerId, ...(pageParam !== null && { before: pageParam }) },
-          signal,
+          { signal },
         )
       ).data,
     initialPageParam: null as string | null,

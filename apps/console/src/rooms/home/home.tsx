@@ -31,7 +31,7 @@ type OneNeed = DataOf<typeof getHome>['needs'][number];
 export function Home() {
   const { fullName } = useMe();
   const maySeeMoney = useMay('bill.read');
-  const home = useRead(getHome, undefined, { refetchInterval: 60_000 });
+  const home = useRead(getHome, undefined, { every: 60_000 });
   return (
     <>
       <RoomHeading title={`Selamat bekerja, ${fullName}`} />

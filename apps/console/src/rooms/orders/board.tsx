@@ -20,7 +20,7 @@ type Lane = (typeof lanes)[number];
 export function Board() {
   const board = useRef<HTMLDivElement>(null);
   const counts = useRead(countOrders, undefined);
-  const [asks, setAsks] = useState<{ step: Step; number: string } | null>(null);
+  const [asks, setAsks] = useState<{ step: Step; order: OrderRow } | null>(null);
 
   function move(down: number, across: number) {
     const cards = [...(board.current?.querySelectorAll('section') ?? [])].map((lane) => [
@@ -55,7 +55,7 @@ export function Board() {
             key={lane}
             lane={lane}
             count={counts.data?.[lane]}
-            onStep={(step, number) => setAsks({ step, number })}
+            onStep={(step, order) => setAsks({ step, order })}
           />
         ))}
       </div>
@@ -67,7 +67,7 @@ export function Board() {
 interface BoardLaneProps {
   lane: Lane;
   count: number | undefined;
-  onStep: (step: Step, number: string) => void;
+  onStep: (step: Step, order: OrderRow) => void;
 }
 
 const nextStep: Record<Lane, { step: Step; label: string } | null> = {
@@ -111,7 +111,7 @@ function BoardLane({ lane, count, onStep }: BoardLaneProps) {
                     variant="secondary"
                     size="sm"
                     aria-label={`${next.label} ${row.number}`}
-                    onClick={() => onStep(next.step, row.number)}
+                    onClick={() => onStep(next.step, row)}
                   >
                     {next.label}
                   </Button>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { orderStatusLabels, type OrderStatus } from '@serat/contract/order';
 import {
   countOrders,
   finishOrder,
@@ -6,24 +8,29 @@ import {
   previewRejection,
   rejectOrder,
   startOrder,
+  type OrderRow,
+  type OrderSeen,
 } from '@serat/contract/staff/orders';
 import { rupiah } from '../../lib/format.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import type { Comparison, ConflictField } from '../../parts/conflict.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 
 export type Step = 'start' | 'finish' | 'reject';
 
 interface OrderActionProps {
   step: Step;
-  number: string;
+  order: Pick<OrderRow, 'number' | 'status' | 'heldDate'>;
   onClose: () => void;
 }
 
 /** One step of an order, with a word of what it does. */
-export function OrderAction({ step, number, onClose }: OrderActionProps) {
+export function OrderAction({ step, order, onClose }: OrderActionProps) {
+  const { number } = order;
+  const { seen, conflict } = useSeen(order);
   const onDone = () => refresh(listOrders, countOrders, getOrder);
-  if (step === 'reject') return <Rejection {...{ number, onClose, onDone }} />;
+  if (step === 'reject') return <Rejection {...{ number, seen, conflict, onClose, onDone }} />;
   if (step === 'start') {
     return (
       <ConfirmDialog
@@ -31,8 +38,8 @@ export function OrderAction({ step, number, onClose }: OrderActionProps) {
         title={`Mulai pemasangan ${number}?`}
         effect="Pesanan berpindah ke Proses Instalasi dan pelanggan dikabari. Langkah ini tidak dapat dibalik."
         confirm="Mulai pemasangan"
-        input={{ number }}
-        {...{ onDone, onClose }}
+        input={{ number, seen }}
+        {...{ conflict, onDone, onClose }}
       />
     );
   }
@@ -42,37 +49,75 @@ export function OrderAction({ step, number, onClose }: OrderActionProps) {
       title={`Selesaikan pemasangan ${number}?`}
       effect="Layanan mulai berjalan hari ini dan ditagih sejak itu. Pelanggan dikabari. Langkah ini tidak dapat dibalik."
       confirm="Pemasangan selesai"
-      input={{ number }}
-      {...{ onDone, onClose }}
+      input={{ number, seen }}
+      {...{ conflict, onDone, onClose }}
     />
   );
+}
+
+/** How the order stood when the dialog was opened, until somebody has read that it stands differently. */
+function useSeen({ status, heldDate }: OrderActionProps['order']) {
+  const [seen, setSeen] = useState<OrderSeen>({ status, isHeld: heldDate !== null });
+  const conflict: Comparison<unknown> = {
+    with: 'seen',
+    fields: [
+      {
+        name: 'status',
+        label: 'Status',
+        typed: () => orderStatusLabels[seen.status],
+        now: (now) => orderStatusLabels[now as OrderStatus],
+      },
+      {
+        name: 'isHeld',
+        label: 'Ditahan',
+        typed: () => (seen.isHeld ? 'Ya' : 'Tidak'),
+        now: (now) => (now === 'true' ? 'Ya' : 'Tidak'),
+      },
+    ],
+    onReload(now) {
+      setSeen({ status: now['status'] as OrderStatus, isHeld: now['isHeld'] === 'true' });
+      void refresh(listOrders, countOrders, getOrder, previewRejection);
+    },
+  };
+  return { seen, conflict };
 }
 
 interface RejectionProps {
   number: string;
+  seen: OrderSeen;
+  conflict: Comparison<unknown>;
   onClose: () => void;
   onDone: () => unknown;
 }
 
-function Rejection({ number, onClose, onDone }: RejectionProps) {
-  const { data } = useRead(previewRejection, { number });
-  const refund =
-    data === undefined
-      ? 'Menghitung dana yang kembali…'
-      : data.refund > 0
-        ? `${rupiah(data.refund)} harus dikembalikan.`
-        : 'Tidak ada dana yang harus dikembalikan.';
+function Rejection({ number, seen, conflict, onClose, onDone }: RejectionProps) {
+  const { data, error } = useRead(previewRejection, { number });
   const port = data?.odpCode ? ` Port di ${data.odpCode} bebas lagi.` : '';
+  const goesBack: ConflictField<unknown> = {
+    name: 'refund',
+    label: 'Dana kembali',
+    typed: () => rupiah(data?.refund ?? 0),
+    now: (now) => rupiah(Number(now)),
+  };
   return (
     <ReasonDialog
       call={rejectOrder}
       title={`Tolak pesanan ${number}?`}
-      effect={`${refund}${port} Pesanan yang ditolak tidak dapat dibuka lagi.`}
+      effect={
+        data
+          ? `${refundWords(data.refund)}${port} Pesanan yang ditolak tidak dapat dibuka lagi.`
+          : (error?.message ?? 'Menghitung dana yang kembali…')
+      }
       confirm="Tolak pesanan"
       danger
+      disabled={data === undefined}
       hint="Pelanggan membaca alasan ini."
-      input={(reason) => ({ number, reason })}
+      input={(reason) => ({ number, reason, seen: { ...seen, refund: data?.refund ?? 0 } })}
+      conflict={{ ...conflict, fields: [...conflict.fields, goesBack] }}
       {...{ onDone, onClose }}
     />
   );
 }
+
+const refundWords = (refund: number): string =>
+  refund > 0 ? `${rupiah(refund)} harus dikembalikan.` : 'Tidak ada dana yang harus dikembalikan.';

@@ -90,7 +90,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           <OrderSteps steps={order.steps} />
         </div>
       </div>
-      {asks && <OrderAction step={asks} number={order.number} onClose={() => setAsks(null)} />}
+      {asks && <OrderAction step={asks} order={order} onClose={() => setAsks(null)} />}
     </>
   );
 }

@@ -38,6 +38,7 @@ export function CloseRefundDialog({ refund, proposes, onClose }: CloseRefundDial
       confirm={proposes ? 'Usulkan' : 'Tutup'}
       onClose={onClose}
       conflict={{
+        with: 'seen',
         fields: [
           {
             name: 'amount',
@@ -49,7 +50,7 @@ export function CloseRefundDialog({ refund, proposes, onClose }: CloseRefundDial
             name: 'account',
             label: 'Rekening',
             typed: () => refund.account && `${refund.account.bank} ${refund.account.number}`,
-            now: (account) => account || 'Tidak berubah, atau belum diisi',
+            now: (account) => account || 'Belum diisi',
           },
         ],
         onReload: () => void refresh(listRefunds),

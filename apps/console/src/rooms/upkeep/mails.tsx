@@ -13,7 +13,7 @@ const cells: Cells<MailRow> = {
 };
 
 const filters: readonly Filter[] = [
-  { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Email lengkap atau nama' },
+  { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Email lengkap, nama, telepon' },
   {
     kind: 'choice',
     name: 'state',

@@ -1,0 +1,144 @@
+import * as bills from '@serat/contract/staff/bills';
+import { proposeIdentityCorrection } from '@serat/contract/staff/customer-corrections';
+import * as people from '@serat/contract/staff/people';
+import { approveProposal } from '@serat/contract/staff/proposals';
+import * as refunds from '@serat/contract/staff/refunds';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { output } from 'zod/mini';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '45000' } });
+const { db, services } = world;
+const { ask, person } = await createConsoleApp(world);
+type Person = Awaited<ReturnType<typeof person>>;
+
+interface Proposed {
+  answer: { data: output<typeof people.decided> };
+  /** As if one person had done it alone. */
+  deed: object;
+}
+
+const kinds: Record<string, () => Promise<(by: Person) => Promise<Proposed>>> = {
+  'bill.correct': async () => {
+    const { id: customerId, billId: number } = await world.billed();
+    const seen = { status: 'OPEN', corrections: 0 };
+    const body = { number, kind: 'written-off', amount: null, reason: 'Pindah', seen };
+    return async ({ cookie }) => ({
+      answer: await ask(bills.correctBill, { body }, cookie),
+      deed: {
+        action: 'bill.written-off',
+        thing: 'bill',
+        thingId: number,
+        customerId,
+        before: { status: 'OPEN' },
+        after: { amount: 414_000, left: 0 },
+        reason: 'Pindah',
+      },
+    });
+  },
+  'refund.close': async () => {
+    const who = await world.customer();
+    const { id: customerId } = who;
+    const label = await world.placeOrder(who);
+    await world.payOrder(label);
+    const amount = await services.orders.rejectOrder(label, 'Budi', 'Tiang roboh');
+    const [due] = await services.ledger.listRefunds({ customerId });
+    const id = due?.id ?? '';
+    const body = { id, amount, accountDate: null, proof: 'TRF-1', note: 'Transfer BCA' };
+    return async ({ cookie }) => ({
+      answer: await ask(refunds.closeRefund, { body }, cookie),
+      deed: {
+        action: 'refund.close',
+        thing: 'refund',
+        thingId: id,
+        customerId,
+        before: { amount, label },
+        after: { proof: 'TRF-1', note: 'Transfer BCA' },
+        reason: 'Transfer BCA',
+      },
+    });
+  },
+  'customer.correct': async () => {
+    const { id: customerId } = await world.customer();
+    const body = { customerId, field: 'nik', value: '3174056104900009', reason: 'KTP terlihat' };
+    return async ({ cookie }) => ({
+      answer: await ask(proposeIdentityCorrection, { body }, cookie),
+      deed: {
+        action: 'customer.correct',
+        thing: 'customer',
+        thingId: customerId,
+        customerId,
+        before: { nik: '************0003' },
+        after: { nik: '************0009' },
+        reason: 'KTP terlihat',
+      },
+    });
+  },
+  'staff.invite-owner': async () => {
+    const body = { email: 'citra@contoh.id', fullName: 'Citra', role: 'owner', areas: [] };
+    return async ({ cookie }) => ({
+      answer: await ask(people.invite, { body }, cookie),
+      deed: {
+        action: 'staff.invite',
+        thing: 'staff',
+        thingId: 'citra@contoh.id',
+        after: { email: 'citra@contoh.id', role: 'owner' },
+      },
+    });
+  },
+  'staff.make-owner': async () => {
+    const { id } = await person('sales');
+    const body = { id, version: 1, role: 'owner', areas: [], reason: 'Memimpin cabang' };
+    return async ({ cookie }) => ({
+      answer: await ask(people.changePerson, { body }, cookie),
+      deed: {
+        action: 'staff.change',
+        thing: 'staff',
+        thingId: id,
+        before: { role: 'sales' },
+        after: { role: 'owner' },
+        reason: 'Memimpin cabang',
+      },
+    });
+  },
+};
+
+const stateOf = async (id: string) =>
+  (await db.selectFrom('proposal').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state;
+
+test.each(Object.entries(kinds))(
+  '%s: the deed is told as if done alone, with both names',
+  async (_kind, given) => {
+    const propose = await given();
+    const proposer = await person('owner');
+    const approver = await person('owner');
+    const { answer, deed } = await propose(proposer);
+    const id = answer.data.outcome === 'proposed' ? answer.data.proposalId : '';
+    const approve = () => ask(approveProposal, { body: { id } }, approver.cookie);
+
+    const { action } = deed as { action: string };
+    await sql`alter table audit add constraint broken check (action <> ${sql.lit(action)}) not valid`.execute(
+      db,
+    );
+    const broken = await approve();
+    await sql`alter table audit drop constraint broken`.execute(db);
+    expect(broken.http).toBe(500);
+    expect(await stateOf(id), 'without its row nothing is done').toBe('approved');
+
+    expect((await approve()).data).toEqual({ outcome: 'executed' });
+    const rows = await services.audit.list({ limit: 2 });
+    expect(rows).toMatchObject([
+      {
+        action: 'proposal.execute',
+        actor: approver.name,
+        after: { proposal: id, state: 'executed' },
+      },
+      { actor: proposer.name, staffId: proposer.id, role: 'owner', ...deed },
+    ]);
+    expect(rows[1]?.after).toMatchObject({ proposal: id, approvedBy: approver.name });
+    expect(rows[0]?.requestId).toBe(rows[1]?.requestId);
+  },
+);

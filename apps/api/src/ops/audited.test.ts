@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { commands } from './run.ts';
+import { moneyCases } from './testing/audited-money.ts';
+import { upkeepCases } from './testing/audited-upkeep.ts';
+import { commandLine } from './testing/command-line.ts';
+
+const world = await createBillingApp();
+const { db, services } = world;
+const { ops } = commandLine(commands, { db, services });
+const folder = await mkdtemp(join(tmpdir(), 'serat-audited-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const cases = { ...moneyCases(world), ...upkeepCases(world, folder) };
+
+/** They change nothing; `database distribute` needs a cluster, and has it in its own tests. */
+const readers =
+  / (list|show|status|methods|notifications|reversals|refused|requests|corrections|log|verify)$|^database distribute$/;
+
+test('every command that changes something, or hands it out, is here', () => {
+  const names = commands.map(({ name }) => name).filter((name) => !readers.test(name));
+  expect(Object.keys(cases).toSorted()).toEqual(names.toSorted());
+});
+
+/** Every row of every table, to tell whether anything changed. */
+async function everything() {
+  const { rows } = await sql<{ table: string; content: string }>`
+    select table_name as table, md5(query_to_xml('select * from ' || quote_ident(table_name), true, true, '')::text)
+      as content
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ table, content }) => [table, content]));
+}
+
+test.each(Object.entries(cases))('%s', async (name, given) => {
+  const { words, row } = await given();
+  const typed = [...name.split(' '), ...words, '--by=Sari'];
+
+  const before = await everything();
+  await sql`alter table audit rename to audit_away`.execute(db);
+  const outcome = await ops(...typed).then(({ code }) => `exit code ${code}`, String);
+  await sql`alter table audit_away rename to audit`.execute(db);
+  expect(outcome, 'without its row nothing is done').toContain('relation "audit" does not exist');
+  expect(await everything()).toEqual(before);
+
+  expect(await ops(...typed)).toMatchObject({ code: 0, complaints: [] });
+  const [told] = await services.audit.list({ actor: 'Sari', limit: 1 });
+  expect(told).toMatchObject({ actor: 'Sari', role: 'ops', staffId: null, ...row });
+});

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { BillRun } from '@serat/contract/staff/bill-run';
+import { Card } from '@serat/ui/card.tsx';
+import { dateTime, thousands } from '../../lib/format.ts';
+
+interface RunCardProps {
+  run: BillRun;
+  period: string | undefined;
+}
+
+/** How far the last run of the month is, or how it ended, row by row. */
+export function RunCard({ run, period }: RunCardProps) {
+  const { bills, made, failed, askedBy, askedDate, endedDate, isStopped } = run;
+  const isOver = endedDate !== null;
+  const left = bills - made - failed.length;
+  return (
+    <div className="mb-6">
+      <Card title={isOver ? 'Hasil pembuatan terakhir' : isStopped ? 'Berhenti' : 'Sedang dibuat'}>
+        <p className="text-sm text-muted">
+          Diminta {askedBy}, {dateTime(askedDate)}
+          {isOver && `; selesai ${dateTime(endedDate)}`}
+        </p>
+        {!isOver && (
+          <progress
+            aria-label="Tagihan yang sudah dibuat"
+            className="mt-3 w-full accent-primary"
+            max={Math.max(bills, 1)}
+            value={made + failed.length}
+          />
+        )}
+        <output className="mt-2 block">
+          {isOver ? '' : `${thousands(made)} dari ${thousands(bills)} tagihan. `}
+          {isOver && (
+            <Link to={`/tagihan?period=${period ?? ''}`} className="text-link">
+              {thousands(made)} tagihan dibuat
+            </Link>
+          )}
+          {isOver &&
+            left > 0 &&
+            `, ${thousands(left)} tidak perlu lagi (sudah ada, atau layanannya berakhir)`}
+          {failed.length > 0 && `, ${thousands(failed.length)} gagal`}
+        </output>
+        {isStopped && (
+          <p className="mt-2 text-sm text-warning">
+            Gagal berkali-kali; sebabnya ada di log layanan. Yang sudah dibuat tetap, dan sisanya
+            dilanjutkan dengan tombol di atas.
+          </p>
+        )}
+        {failed.length > 0 && <Failures rows={failed} />}
+      </Card>
+    </div>
+  );
+}
+
+function Failures({ rows }: { rows: BillRun['failed'] }) {
+  return (
+    <table className="rows mt-4">
+      <caption className="sr-only">Layanan tanpa tagihan baru</caption>
+      <thead>
+        <tr>
+          <th scope="col">Layanan</th>
+          <th scope="col">Sebab</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ customerId, serviceNumber, message }) => (
+          <tr key={serviceNumber}>
+            <th scope="row">
+              <Link to={`/pelanggan/${customerId}`} className="text-link">
+                {serviceNumber}
+              </Link>
+            </th>
+            <td>{message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

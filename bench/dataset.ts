@@ -140,6 +140,76 @@ const steps: readonly (readonly [string, string])[] = [
      from payment_attempt where $1::int > 0 and $2::int > 0`,
   ],
   [
+    'staff',
+    `insert into staff (id, email, full_name, role, password_hash, joined_at)
+     select ${id('p')}, 'staf' || n || '@bench.invalid', ${name},
+       (array['owner', 'finance', 'dispatcher', 'support', 'technician', 'sales', 'auditor'])[1 + n % 7], 'x',
+       timestamptz '2026-01-01'
+     from generate_series(1, least(200, $1::int)) n where $2::int > 0`,
+  ],
+  [
+    'rows of the audit',
+    `insert into audit (seq, at, staff_id, actor, role, action, thing, thing_id, customer_id, after, digest)
+     select n, timestamptz '2026-01-01' + n * interval '20 seconds', ${id('p', '(1 + n % 200)')}, 'Staf ' || n % 200,
+       'support', case when n % 100000 = 7 then 'staff.leave'
+         else (array['customer.note', 'order.start', 'order.finish', 'bill.correct'])[1 + n % 4] end,
+       (array['customer', 'order', 'order', 'bill'])[1 + n % 4], n::text, ${id('c')}, '{"reason": "contoh"}',
+       decode(md5(n::text), 'hex')
+     from generate_series(1, $1::int) n where $2::int > 0`,
+  ],
+  [
+    'notifications',
+    `insert into payment_notification (gateway, body_digest, raw_sealed, attempt_id, outcome, received_at, last_received_at)
+     select gateway, decode(md5(id), 'hex'), decode(repeat(md5(id), 10), 'hex'), id, case when hashtext(id) % 10000 = 0 then 'unconfirmed' else 'applied' end, created_at, created_at
+     from payment_attempt where $1::int > 0 and $2::int > 0`,
+  ],
+  [
+    'payments to look at',
+    `insert into payment_review (gateway, reference, event_digest, reason, word, amount, seen_at, last_seen_at, closed_at,
+       closed_by)
+     select 'sandbox', 'REF-' || n, decode(md5('v' || n), 'hex'), 'unclear', 'challenge', 299000,
+       timestamptz '2026-12-08' - n * interval '1 minute', timestamptz '2026-12-08' - n * interval '1 minute',
+       case when n % 5000 <> 0 then timestamptz '2026-12-09' end, case when n % 5000 <> 0 then 'Budi' end
+     from generate_series(1000, $1::int, 1000) n where $2::int > 0`,
+  ],
+  [
+    'mails',
+    `insert into mail (event_key, state, content_sealed, created_at, sent_at, customer_id, kind)
+     select 'm' || n, case when n % 2000 = 0 then 'refused' else 'sent' end,
+       case when n % 2000 = 0 then '\\x00'::bytea end, ${placed}, case when n % 2000 <> 0 then ${placed} end, ${id('c')},
+       'order-paid'
+     from generate_series(1, $1::int) n where $2::int > 0`,
+  ],
+  [
+    'deletion requests',
+    `insert into deletion_request (customer_id, requested_at, done_at, done_by)
+     select ${id('c')}, ${placed}, case when n % 5000 <> 0 then ${placed} end, case when n % 5000 <> 0 then 'Budi' end
+     from generate_series(500, $1::int, 500) n where $2::int > 0`,
+  ],
+  [
+    'proposals',
+    `insert into proposal (kind, payload, title, amount, thing, thing_id, customer_id, reason, state, proposed_by,
+       proposed_at, expires_at, done_at)
+     select 'bill-correction', '{}', 'Potongan untuk ' || ${name}, 299000, 'bill', n::text, ${id('c')}, 'Gangguan',
+       case when n % 10000 = 0 then 'proposed' else 'executed' end, ${id('p', '(1 + n % 200)')},
+       timestamptz '2026-12-09' - (n % 1000) * interval '1 minute', timestamptz '2026-12-12',
+       case when n % 10000 <> 0 then timestamptz '2026-12-09' end
+     from generate_series(200, $1::int, 200) n where $2::int > 0`,
+  ],
+  [
+    'registrations',
+    `insert into registration (email, full_name, phone, password_hash, terms_version, privacy_version, created_at)
+     select 'baru' || n || '@bench.invalid', ${name}, '08' || lpad((1500000000 + n)::text, 10, '0'), 'x', '1', '1',
+       timestamptz '2026-12-09' - (n % 10000) * interval '1 minute'
+     from generate_series(100, $1::int, 100) n where $2::int > 0`,
+  ],
+  [
+    'jobs given up',
+    `insert into job (lane, name, payload, attempts, max_attempts, last_error, failed_at)
+     select 'notices', 'send-mail', jsonb_build_object('mailId', n), 25, 25, 'refused', timestamptz '2026-12-09'
+     from generate_series(2000, $1::int, 2000) n where $2::int > 0`,
+  ],
+  [
     'the directory',
     `insert into directory (kind, value, customer_id)
      select 'email', email, id from customer where $1::int > 0 and $2::int > 0

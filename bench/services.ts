@@ -5,12 +5,13 @@ type Pool = ReturnType<typeof createPool>;
 /** One customer, order and service each, with one to four products; some begin in the month. */
 export async function fillServices(pool: Pool, services: number, period: string): Promise<void> {
   await insertServices(pool, services, period);
+  // Its own alone, by their numbers: whoever was there before stands in it already.
   await pool.query(
     `insert into directory (kind, value, customer_id)
-     select 'email', email, id from customer
-     union all select 'order', number, customer_id from customer_order
-     union all select 'pln', pln_id, customer_id from customer_order
-     union all select 'service', number, customer_id from subscription`,
+     select 'email', email, id from customer where email like '%@bench.invalid'
+     union all select 'order', number, customer_id from customer_order where number ~ '^SRT-\\d+$'
+     union all select 'pln', pln_id, customer_id from customer_order where number ~ '^SRT-\\d+$'
+     union all select 'service', number, customer_id from subscription where number like '90000%'`,
   );
   await pool.query('vacuum analyze');
 }

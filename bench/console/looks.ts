@@ -1,13 +1,24 @@
 import { listBills } from '@serat/contract/staff/bills';
-import { listRunDifferences } from '@serat/contract/staff/bill-run';
-import { listCustomers } from '@serat/contract/staff/customer-lists';
+import { listRunDifferences, previewRun, sumRunDifferences } from '@serat/contract/staff/bill-run';
+import { listAudit } from '@serat/contract/staff/audit';
+import { listCustomers, listRegistrations } from '@serat/contract/staff/customer-lists';
+import { listDeletionRequests } from '@serat/contract/staff/customer-privacy';
 import { getCustomer, getLedger, listCustomerBills } from '@serat/contract/staff/customers';
 import { getFigures, getHome } from '@serat/contract/staff/home';
 import { countOrders, getOrder, listOrders } from '@serat/contract/staff/orders';
-import { listAttempts, listReceipts, listReversals } from '@serat/contract/staff/payment-lists';
+import {
+  listAttempts,
+  listNotifications,
+  listReceipts,
+  listReversals,
+  listReviews,
+} from '@serat/contract/staff/payment-lists';
+import { listPeople } from '@serat/contract/staff/people';
+import { listProposals } from '@serat/contract/staff/proposals';
 import { listRefunds } from '@serat/contract/staff/refunds';
 import { search } from '@serat/contract/staff/search';
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
+import { listFailedJobs, listMails } from '@serat/contract/staff/upkeep';
 import { anyOf } from '../../apps/api/src/db/any-of.ts';
 import type { Db } from '../../apps/api/src/db/schema.ts';
 import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts';
@@ -32,7 +43,14 @@ interface Known {
   plnId: string;
   order: string;
   bill: string | null;
+  /** To which the bill was paid. */
+  account: string | null;
+  attempt: string | null;
 }
+
+/** The page behind a row, as the console writes it. */
+const after = (sort: string, key: string): string =>
+  Buffer.from(JSON.stringify([sort, key, key])).toString('base64url');
 
 const to = ({ path }: StaffEndpoint, query: Record<string, string> = {}): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
@@ -50,6 +68,9 @@ export async function looksAt(db: Db): Promise<Look[]> {
     return known;
   };
   const found = (q: (known: Known) => string) => (n: number) => to(search, { q: q(one(n)) });
+  const paid = people.flatMap(({ bill, account, attempt }) =>
+    bill && account && attempt ? [{ bill, account, attempt }] : [],
+  );
   return [
     { name: 'home, what needs a hand', url: () => to(getHome) },
     { name: 'home, figures as kept', url: () => to(getFigures) },
@@ -58,7 +79,7 @@ export async function looksAt(db: Db): Promise<Look[]> {
       once: true,
       url: () => to(getFigures),
       before: async () => {
-        await db.deleteFrom('summary').execute();
+        await db.deleteFrom('summary').where('name', 'like', 'figures %').execute();
       },
     },
     { name: 'search, name', url: found(({ fullName }) => fullName) },
@@ -72,6 +93,11 @@ export async function looksAt(db: Db): Promise<Look[]> {
     { name: 'search, beginning of a phone', url: found(({ phone }) => phone.slice(0, 9)) },
     { name: 'search, PLN id', url: found(({ plnId }) => plnId) },
     { name: 'search, order', url: found(({ order }) => order) },
+    { name: 'search, bill', url: (n) => to(search, { q: paid[n % paid.length]?.bill ?? '' }) },
+    {
+      name: 'search, virtual account',
+      url: (n) => to(search, { q: paid[n % paid.length]?.account ?? '' }),
+    },
     { name: 'customers', url: () => to(listCustomers) },
     { name: 'customers, a name', url: (n) => to(listCustomers, { search: one(n).fullName }) },
     {
@@ -116,6 +142,12 @@ export async function looksAt(db: Db): Promise<Look[]> {
     { name: 'bills, of a city', url: () => to(listBills), by: 'city' },
     { name: 'bills, overdue', url: () => to(listBills, { overdue: 'semua' }) },
     { name: 'bills, a month', url: () => to(listBills, { period: '2026-11' }) },
+    { name: 'run, preview', once: true, url: () => to(previewRun, { period: '2026-12' }) },
+    {
+      name: 'run, what differs summed',
+      once: true,
+      url: () => to(sumRunDifferences, { period: '2026-12' }),
+    },
     { name: 'run, who differs', url: () => to(listRunDifferences, { period: '2026-12' }) },
     {
       // Nobody's service ended: a page looks at as many as it may, in the midst of them all.
@@ -124,12 +156,45 @@ export async function looksAt(db: Db): Promise<Look[]> {
         to(listRunDifferences, {
           period: '2026-12',
           kind: 'ended',
-          after: `${one(n).id}.00000000-0000-0000-0000-000000000000`,
+          after: after('serviceNumber', `9${String(n * 4000).padStart(11, '0')}`),
         }),
     },
     { name: 'payments that hang', url: () => to(listAttempts) },
+    { name: 'payments, every live one', url: () => to(listAttempts, { all: 'true' }) },
     { name: 'reversals', url: () => to(listReversals) },
     { name: 'refunds due', url: () => to(listRefunds) },
+    { name: 'payments to look at', url: () => to(listReviews) },
+    { name: 'notifications', url: () => to(listNotifications) },
+    {
+      name: 'notifications of a payment',
+      url: (n) => to(listNotifications, { search: paid[n % paid.length]?.attempt ?? '' }),
+    },
+    {
+      name: 'notifications that nothing came of',
+      url: () => to(listNotifications, { open: 'true' }),
+    },
+    { name: 'mails that did not arrive', url: () => to(listMails) },
+    { name: 'mails, sent', url: () => to(listMails, { state: 'sent' }) },
+    {
+      name: 'mails, a name',
+      url: (n) => to(listMails, { state: 'sent', search: one(n).fullName }),
+    },
+    { name: 'jobs given up', url: () => to(listFailedJobs) },
+    { name: 'deletion requests', url: () => to(listDeletionRequests) },
+    { name: 'proposals', url: () => to(listProposals) },
+    { name: 'proposals, decided too', url: () => to(listProposals, { all: 'true' }) },
+    { name: 'registrations', url: () => to(listRegistrations) },
+    {
+      name: 'registrations, a name',
+      url: (n) => to(listRegistrations, { search: one(n).fullName }),
+    },
+    { name: 'staff', url: () => to(listPeople) },
+    { name: 'audit', url: () => to(listAudit) },
+    { name: 'audit, of a customer', url: (n) => to(listAudit, { customerId: one(n).id }) },
+    { name: 'audit, of one of the staff', url: (n) => to(listAudit, { actor: `Staf ${n % 200}` }) },
+    { name: 'audit, of nobody', url: (n) => to(listAudit, { actor: `Tiada ${n}` }) },
+    { name: 'audit, a rare action', url: () => to(listAudit, { action: 'staff.leave' }) },
+    { name: 'audit, an action', url: () => to(listAudit, { action: 'bill.correct' }) },
     {
       name: 'receipts of a month, summed first',
       once: true,
@@ -153,6 +218,11 @@ async function someCustomers(db: Db): Promise<Known[]> {
     .leftJoin('bill', (join) =>
       join.onRef('bill.customer_id', '=', 'customer.id').on('bill.period', '=', '2026-06'),
     )
+    .leftJoin('payment_attempt', (join) =>
+      join
+        .onRef('payment_attempt.customer_id', '=', 'bill.customer_id')
+        .onRef('payment_attempt.payable_label', '=', 'bill.number'),
+    )
     .select([
       'customer.id',
       'customer.full_name as fullName',
@@ -161,6 +231,8 @@ async function someCustomers(db: Db): Promise<Known[]> {
       'customer.pln_id as plnId',
       'customer_order.number as order',
       'bill.number as bill',
+      'payment_attempt.virtual_account as account',
+      'payment_attempt.id as attempt',
     ])
     .where('customer.id', '>', '80000000-0000-0000-0000-000000000000')
     .orderBy('customer.id')
@@ -171,6 +243,12 @@ async function someCustomers(db: Db): Promise<Known[]> {
     .updateTable('customer_order')
     .set({ nik_sealed: testSecrets().seal('3174056104900003') })
     .where('customer_id', '=', anyOf('uuid', [...new Set(rows.map(({ id }) => id))]))
+    .execute();
+  // A mail says whom it was for.
+  await db
+    .updateTable('mail')
+    .set({ content_sealed: testSecrets().seal(JSON.stringify({ to: 'a@bench.invalid' })) })
+    .where('content_sealed', '=', Buffer.from([0]))
     .execute();
   return rows.map(({ plnId, ...row }) => ({ ...row, plnId: plnId ?? '' }));
 }

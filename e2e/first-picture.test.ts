@@ -49,6 +49,39 @@ it.each(told)(
   },
 );
 
+it('the code does not take the line from the answers that the picture waits for', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enter(page, await demoCustomer(), null);
+  await page.addInitScript(() => {
+    const held = Promise.withResolvers<undefined>();
+    const { fetch, setTimeout: later } = window;
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked);
+      await held.promise;
+      return answer;
+    };
+    addEventListener('let-answers-come', () => held.resolve(undefined));
+    // Whoever waits long for answers is not let wait for the code as well; here it takes as long as it takes.
+    const patient = (act: () => void, ms?: number) => (ms === 1000 ? 0 : later(act, ms));
+    Object.assign(window, { setTimeout: patient });
+  });
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  const frames = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+        }),
+    );
+  await frames();
+  const code = page.locator('link[rel="modulepreload"]');
+  expect(await code.count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('let-answers-come')));
+  await code.first().waitFor({ state: 'attached' });
+  await portalIsThere(page);
+  await end();
+});
+
 it('what is chosen or pressed in the bills before the portal is there counts', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await demoCustomer(), null);

@@ -67,30 +67,36 @@ function prepare(): void {
     add('script', { src: page.picture });
     // What lies in a cache would run before there is something to look at.
     start.pictureDrawn = () => afterFrame(runCode);
-    afterFrame(loadCode, () => setTimeout(runCode, 1000));
-  } else afterFrame(loadCode, runCode);
+    afterFrame(() => {
+      // On a slow line the code would take the place of the answers, which the picture waits for.
+      void Promise.all(start.arrivals).then(loadCode);
+      setTimeout(runCode, 1000);
+    });
+  } else afterFrame(runCode);
 }
 
 /** In a tab in the background, which is not drawn, after half a second. */
-function afterFrame(...acts: (() => void)[]): void {
+function afterFrame(act: () => void): void {
   let isDone = false;
-  const act = () => {
+  const once = () => {
     if (isDone) return;
     isDone = true;
-    for (const one of acts) one();
+    act();
   };
-  requestAnimationFrame(() => setTimeout(act));
-  setTimeout(act, 500);
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, 500);
 }
 
 function loadCode(): void {
   for (const href of page.code) add('link', { rel: 'modulepreload', href });
+  page.code = [];
 }
 
 function runCode(): void {
   const { entry } = page;
   if (entry === null) return;
   page.entry = null;
+  loadCode();
   onceParsed(() => add('script', { type: 'module', src: entry }));
 }
 

@@ -33,6 +33,7 @@ export interface Seen<C extends Call> {
 
 export interface LastSeen {
   keep(hash: string, answer: unknown, at: number): void;
+  isEmpty(): boolean;
   /** As it was kept, of whatever shape. */
   find(hash: string): Kept | undefined;
   /** Undefined where nothing was kept, or what was kept is not of the call's shape any more. */
@@ -75,6 +76,7 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
 
   return {
     find,
+    isEmpty: () => Object.keys(open()?.answers ?? {}).length === 0,
     keep(hash, answer, at) {
       const current = open();
       if (current === null) return;

@@ -1,4 +1,5 @@
 import { patience } from '../../features/offline/slow-reads.ts';
+import { lastSeen } from '../../lib/last-seen.ts';
 import { subscribeToSession } from '../../lib/session.ts';
 import { getHeadStart } from '../head-start.ts';
 import type { HeadStart } from '../head-start.ts';
@@ -8,7 +9,7 @@ import { hasAnswers, startOver } from './answers.ts';
 import { writePage } from './react.ts';
 
 /** Answers that come close together are drawn at once. */
-const togetherMs = 30;
+const togetherMs = 60;
 
 /**
  * Draws a page of customers into the one that was rendered ahead, before the portal's code is there: from what was
@@ -45,7 +46,10 @@ export function drawPicture(page: () => unknown): void {
   };
   whenStyled(() => {
     if (isOver) return;
-    draw();
+    // Whoever was here before sees at once what they saw last. Others wait for what comes with the first answer: each
+    // drawing holds up the next.
+    if (lastSeen.isEmpty()) drawSoon();
+    else draw();
     for (const arrival of start.arrivals) void arrival.then(() => isOver || drawSoon());
     void Promise.all(start.arrivals).then(() => {
       if (isOver) return;

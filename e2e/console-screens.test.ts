@@ -116,6 +116,53 @@ it('what a room leads to, and what opens over it', async () => {
   await end();
 });
 
+/** What a call answers from now on, after the frame that all answers have. */
+const answering = (page: Page, path: string, data: unknown, message = 'OK') =>
+  page.route(path, (route) => route.fulfill({ json: { status: 200, message, data } }));
+
+it('a run that was given up, and a credit of which a part was refused', async () => {
+  const { page, end } = await atWork('finance', '/tagihan', {
+    viewport: { width: 1440, height: 900 },
+  });
+  const failed = [
+    { customerId: crypto.randomUUID(), serviceNumber: '9000012345', message: 'Harga tidak ada' },
+  ];
+  await answering(page, '**/v1/staff/bills/run/progress*', {
+    ...{ bills: 1200, made: 800, failed, askedBy: 'Dewi Anggraini', isStopped: true },
+    ...{ askedDate: new Date().toISOString(), endedDate: null },
+  });
+  await page.locator('main').getByRole('link', { name: 'Buat tagihan bulan ini' }).click();
+  await page.getByRole('heading', { name: 'Berhenti', exact: true }).waitFor();
+  await page.getByText('800 dari 1.200 tagihan, 1 gagal', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Lanjutkan' }).waitFor();
+  await expectGoodRoom(page);
+
+  await page.goto('/pelanggan?search=rahmat.hidayat@serat.example');
+  await page.getByRole('link', { name: 'Rahmat Hidayat' }).click();
+  await press(page, 'Beri potongan')();
+  await dialog(page).getByLabel('Jumlah potongan').fill('25.000');
+  await dialog(page).getByLabel('Alasan').fill('Gangguan dua hari');
+  await answering(
+    page,
+    '**/v1/staff/customers/correct',
+    [
+      { number: 'INV-202611-ABCDEF', outcome: 'done', message: null },
+      { number: 'INV-202610-GHJKLM', outcome: 'refused', message: 'Tagihan ini baru dibayar.' },
+    ],
+    'Sebagian tidak dijalankan.',
+  );
+  await dialog(page).getByRole('button', { name: 'Beri potongan' }).click();
+  await page.getByRole('dialog', { name: 'Hasil potongan' }).waitFor();
+  const outcomes = dialog(page).getByRole('row');
+  await outcomes.filter({ hasText: 'INV-202611-ABCDEF' }).getByText('Selesai').waitFor();
+  const refused = outcomes.filter({ hasText: 'INV-202610-GHJKLM' });
+  await refused.getByText('Tidak dijalankan: Tagihan ini baru dibayar.').waitFor();
+  await expectGoodRoom(page, 'dialog[open]');
+  await dialog(page).getByRole('button', { name: 'Tutup' }).last().click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await end();
+});
+
 it('a list that can’t be loaded, one with nothing in it, and a room that is not open', async () => {
   const { page, end } = await atWork('dispatcher', '/staf', {
     viewport: { width: 1440, height: 900 },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { BillRun } from '@serat/contract/staff/bill-run';
 import { Card } from '@serat/ui/card.tsx';
+import { Progress } from '@serat/ui/states/progress.tsx';
 import { dateTime, thousands } from '../../lib/format.ts';
 
 interface RunCardProps {
@@ -21,19 +22,19 @@ export function RunCard({ run, period }: RunCardProps) {
           {isOver && `; selesai ${dateTime(endedDate)}`}
         </p>
         {!isOver && (
-          <progress
-            aria-label="Tagihan yang sudah dibuat"
-            className="mt-3 w-full accent-primary"
-            max={Math.max(bills, 1)}
-            value={made + failed.length}
+          <Progress
+            label="Tagihan yang sudah dibuat"
+            value={(made + failed.length) / Math.max(bills, 1)}
+            className="mt-4"
           />
         )}
         <output className="mt-2 block">
-          {isOver ? '' : `${thousands(made)} dari ${thousands(bills)} tagihan. `}
-          {isOver && (
+          {isOver ? (
             <Link to={`/tagihan?period=${period ?? ''}`} className="text-link">
               {thousands(made)} tagihan dibuat
             </Link>
+          ) : (
+            `${thousands(made)} dari ${thousands(bills)} tagihan`
           )}
           {isOver &&
             left > 0 &&

@@ -44,6 +44,10 @@ export const byCustomer = (owner: string): Searched => ({
   },
 });
 
+/** Not `false`: a cluster refuses a constant beside an outer join. */
+export const ofNobody = (owner: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(owner)} = any('{}'::uuid[])`;
+
 const begins = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
@@ -78,21 +82,21 @@ export async function typedSearch(
     return sql<boolean>`${sql.ref(number)} like ${begins(text.toUpperCase())}`;
   }
   const digits = text.replaceAll(/[\s+().-]/g, '');
-  if (!/^\d{3,}$/.test(digits)) return byName(handle, text, name);
+  if (!/^\d{3,}$/.test(digits)) return (await byName(handle, text, name)) ?? ofNobody(owner);
   const found =
     (await findOwner(handle, 'service', digits)) ?? (await findOwner(handle, 'pln', digits));
   if (found) return sql<boolean>`${sql.ref(owner)} = ${found}::uuid`;
   return ofCustomers('phone', digits.replace(/^62/, '0'));
 }
 
-/** Words as they are typed, the last one perhaps not to its end; where nobody is called so, as beginnings, then as parts. */
+/** Words as they are typed, the last one perhaps not to its end; where nobody is called so, as beginnings, then as parts. Null for nobody. */
 async function byName(
   handle: Handle,
   typed: string,
   { table, few, column }: Searched['name'],
-): Promise<RawBuilder<boolean>> {
+): Promise<RawBuilder<boolean> | null> {
   const words = wordsOf(typed);
-  if (words.length === 0) return sql<boolean>`false`;
+  if (words.length === 0) return null;
   const isCustomer = table === 'customer';
   const indexed = isCustomer ? wordsIn('named.full_name') : wordsOfOrder('named');
   const owner = sql.ref(isCustomer ? 'named.id' : 'named.customer_id');
@@ -109,7 +113,7 @@ async function byName(
   }
   if (found.rows.length === 0) {
     const sets = await Promise.all(words.map((word) => wordsWith(handle, word)));
-    if (sets.some((set) => set.length === 0)) return sql<boolean>`false`;
+    if (sets.some((set) => set.length === 0)) return null;
     found = await called(oneOfEach(sets));
   }
   const rows = found.rows.length <= mostFew ? await few(handle, found.rows) : null;

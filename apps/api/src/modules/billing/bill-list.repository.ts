@@ -4,7 +4,7 @@ import { anyKey } from '../../db/any-of.ts';
 import { mostFew } from '../../db/few.ts';
 import { pagedByNumber, type ListPage } from '../../db/paging.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
-import { typedSearch } from '../../db/typed-search.ts';
+import { ofNobody, typedSearch } from '../../db/typed-search.ts';
 import { customersIn, type Areas } from '../../db/areas.ts';
 import type { Handle, Key } from '../../db/schema.ts';
 import { bills } from './bill.repository.ts';
@@ -47,7 +47,7 @@ async function billsOf(handle: Handle, found: readonly Key[]) {
   const { rows } = await sql<Key>`
     select named.customer_id as "customerId", named.id from bill named
     where named.customer_id = any(${owners}::uuid[]) limit ${mostFew + 1}`.execute(handle);
-  if (rows.length === 0) return sql<boolean>`false`;
+  if (rows.length === 0) return ofNobody('bill.customer_id');
   return rows.length <= mostFew ? anyKey(['bill.customer_id', 'bill.id'], 'uuid', rows) : null;
 }
 

@@ -128,8 +128,13 @@ it('a run that was given up, and a credit of which a part was refused', async ()
     { customerId: crypto.randomUUID(), serviceNumber: '9000012345', message: 'Harga tidak ada' },
   ];
   await answering(page, '**/v1/staff/bills/run/progress*', {
-    ...{ bills: 1200, made: 800, failed, askedBy: 'Dewi Anggraini', isStopped: true },
-    ...{ askedDate: new Date().toISOString(), endedDate: null },
+    bills: 1200,
+    made: 800,
+    failed,
+    askedBy: 'Dewi Anggraini',
+    askedDate: new Date().toISOString(),
+    isStopped: true,
+    endedDate: null,
   });
   await page.locator('main').getByRole('link', { name: 'Buat tagihan bulan ini' }).click();
   await page.getByRole('heading', { name: 'Berhenti', exact: true }).waitFor();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoCustomer, enter } from './support/customer.ts';
-import { layoutShift, openAhead, pauseDrawing } from './support/first-paint.ts';
+import { holdAnswers, layoutShift, openAhead, pauseDrawing } from './support/first-paint.ts';
 import { expectGoodScreen, phone, borrowPage, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { portalUrl } from './support/portal-url.ts';
@@ -191,16 +191,7 @@ describe('before the script arrived', () => {
 
 it('an answer that comes while a rendered page is taken over waits until it is', async () => {
   const { page, end } = await startJourney({ viewport: phone });
-  await page.addInitScript(() => {
-    const held = Promise.withResolvers<undefined>();
-    const { fetch } = window;
-    window.fetch = async (...asked) => {
-      const answer = await fetch(...asked);
-      await held.promise;
-      return answer;
-    };
-    addEventListener('let-answers-come', () => held.resolve(undefined));
-  });
+  await holdAnswers(page);
   await pauseDrawing(page, 20, (goOn) => {
     dispatchEvent(new Event('let-answers-come'));
     void Promise.all(window.seratHeadStart?.arrivals ?? []).then(goOn);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { layoutShift, openAhead } from './support/first-paint.ts';
+import { holdAnswers, layoutShift, openAhead } from './support/first-paint.ts';
 import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { portalIsThere } from './support/portal.ts';
@@ -52,15 +52,9 @@ it.each(told)(
 it('the code does not take the line from the answers that the picture waits for', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await demoCustomer(), null);
+  await holdAnswers(page);
   await page.addInitScript(() => {
-    const held = Promise.withResolvers<undefined>();
-    const { fetch, setTimeout: later } = window;
-    window.fetch = async (...asked) => {
-      const answer = await fetch(...asked);
-      await held.promise;
-      return answer;
-    };
-    addEventListener('let-answers-come', () => held.resolve(undefined));
+    const { setTimeout: later } = window;
     // Whoever waits long for answers is not let wait for the code as well; here it takes as long as it takes.
     const patient = (act: () => void, ms?: number) => (ms === 1000 ? 0 : later(act, ms));
     Object.assign(window, { setTimeout: patient });

@@ -3,20 +3,14 @@ import type { Plugin } from 'vite';
 
 /**
  * The router's data and framework modes, which the portal does not use, hang on a few of its declarations: written
- * without them, the rest of those modes falls out of the build. A link can prefetch there alone; the portal has its
+ * without them, the rest of those modes falls out of the build, as do its tables of routes (the portal has its own,
+ * `app/routing/routes.ts`). A link can prefetch there alone; the portal has its
  * own way (`app/routing/prefetch-on-intent.ts`).
  */
 const rewritten: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'hooks.js': {
     useNavigate: 'function useNavigate() { return useNavigateUnstable(); }',
     RenderErrorBoundary: '',
-    _renderMatches: `function _renderMatches(matches, parentMatches = []) {
-      return matches == null ? null : matches.reduceRight((outlet, match, index) =>
-        React$1.createElement(RouteContext.Provider, {
-          value: { outlet, matches: parentMatches.concat(matches.slice(0, index + 1)), isDataRoute: false },
-          children: match.route.element || outlet,
-        }), null);
-    }`,
   },
   'components.js': { AwaitErrorBoundary: 'class AwaitErrorBoundary {}' },
   'router/utils.js': { RouterContextProvider: 'class RouterContextProvider {}' },

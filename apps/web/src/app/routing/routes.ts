@@ -250,7 +250,7 @@ export const routes: readonly AppRoute[] = [
 
 const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]));
 
-/** Paths are compared as the router does: without regard to case or a slash at the end. */
+/** Without regard to case or a slash at the end. */
 export function findRoute(pathname: string): AppRoute | undefined {
   return byPath.get(pathname.toLowerCase().replace(/\/+$/, ''));
 }

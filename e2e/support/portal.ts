@@ -18,9 +18,6 @@ export const markWindow = (page: Page) =>
 
 export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-/** Of a customer's page: what stood there before the portal's code has made room for it. */
+/** What stood there before the portal's code was taken over or has made room for it, and everything is heard. */
 export const portalIsThere = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main && ![...main.childNodes].some((node) => node instanceof Comment);
-  });
+  page.waitForFunction(() => window.seratHeadStart?.isAwake);

@@ -14,11 +14,12 @@ function setUp() {
     answers: { [address]: Promise.resolve(new Response('')) },
     arrived: { [address]: arrived },
     arrivals: [],
-    forgetArrived() {},
+    keepNoMore() {},
     pictureDrawn() {},
-    endPicture() {},
+    endPicture: () => false,
     pressed: null,
     wake: () => -1,
+    isAwake: false,
   };
   globalThis.seratHeadStart = started;
   return started;

@@ -12,7 +12,7 @@ import type { HeadStart, PageFacts } from './head-start.ts';
 /** Longer than this a link does not wait for the portal, whose code the page behind it needs as well. */
 const linkPatience = 10_000;
 
-/** Not while the portal takes over what was rendered without them: it draws in slices, and all of it would not fit. */
+/** Not while the portal takes over what was drawn without them: it does so in slices, and all of it would not fit. */
 let keepsAnswers = true;
 
 const isView = isViewTab();
@@ -129,15 +129,15 @@ function holdInput(): HeadStart {
     token,
     answers: {},
     arrived: {},
-    forgetArrived() {
-      start.arrived = {};
+    keepNoMore() {
       keepsAnswers = false;
     },
     arrivals: [],
     pictureDrawn() {},
-    endPicture() {},
+    endPicture: () => false,
     pressed: null,
     wake,
+    isAwake: false,
   };
   window.seratHeadStart = start;
   addEventListener('submit', hold, true);
@@ -163,6 +163,7 @@ function holdInput(): HeadStart {
   function wake(): number {
     removeEventListener('submit', hold, true);
     removeEventListener('click', press, true);
+    start.isAwake = true;
     const held = sent;
     sent = -1;
     return held;

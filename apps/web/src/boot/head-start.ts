@@ -20,18 +20,19 @@ export interface HeadStart {
   answers: Partial<Record<string, Promise<Response>>>;
   /** What the good ones say, once they are here. */
   arrived: Partial<Record<string, { answer: unknown; at: number }>>;
-  /** Also those to come: their calls take them as if they had just asked. */
-  forgetArrived: () => void;
+  /** Those to come are left to their calls, which take them as if they had just asked. */
+  keepNoMore: () => void;
   /** One for each answer, settled when it has arrived or failed. */
   arrivals: Promise<void>[];
   /** There is something to look at: the portal's code may run. */
   pictureDrawn: () => void;
-  /** The portal draws itself from now on. */
-  endPicture: () => void;
+  /** The portal draws itself from now on. Returns whether it would draw what the picture shows. */
+  endPicture: () => boolean;
   /** What was pressed last: a button, unless it sends a form, what unfolds, or a link that waits for the portal. */
   pressed: HTMLElement | null;
   /** From now on forms are sent and links followed by the portal; returns which one was sent before, or -1. */
   wake: () => number;
+  isAwake: boolean;
 }
 
 declare global {

@@ -16,6 +16,8 @@ import { ignoreGhostClicks } from './ghost-clicks.ts';
 import { nothingDrafted, useDrafts } from '../model/drafts.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { getToken } from '../lib/session.ts';
+import { takeOverPicture } from '../lib/taken-over.ts';
+import { isViewTab } from '../lib/view-tab.ts';
 import '../styles.css';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -24,7 +26,8 @@ async function start(root: HTMLElement): Promise<void> {
   const route = findRoute(destinationOf(location.pathname, getToken() !== null, returnTo));
   // What does not arrive is shown by the error boundary, with a way back.
   if (route) await loadRoute(route).catch(() => {});
-  getHeadStart()?.endPicture();
+  const head = getHeadStart();
+  const isDrawn = head?.endPicture() ?? false;
   followEarlyInput(root);
   const app = (
     <StrictMode>
@@ -34,9 +37,11 @@ async function start(root: HTMLElement): Promise<void> {
   // Otherwise what the service rendered stays to be looked at until ours takes its place.
   // In a transition, so that a slow phone can scroll and type in between.
   startTransition(() => {
-    if (route && isRenderedFor(root, route)) {
+    if (route && (isDrawn ? isPictureOf(route) : isRenderedFor(root, route))) {
+      head?.keepNoMore();
+      if (isDrawn) takeOverPicture();
       // It was rendered before anything was known.
-      getHeadStart()?.forgetArrived();
+      else if (head) head.arrived = {};
       hydrateRoot(root, app);
     } else createRoot(root).render(app);
   });
@@ -45,20 +50,32 @@ async function start(root: HTMLElement): Promise<void> {
   ignoreGhostClicks();
 }
 
+/** Whether what was drawn from the answers is what this customer would see. */
+const isPictureOf = (route: AppRoute): boolean =>
+  isArrivalAt(route) &&
+  // Its session may have ended meanwhile: then what stands there belongs to nobody and has to go.
+  getToken() === getHeadStart()?.token &&
+  // It has neither dialogs nor the line above the page that staff see.
+  location.search === '' &&
+  !isViewTab;
+
 /** Whether what stands in the page is what a visitor would see who has just arrived, as we have. */
-function isRenderedFor(root: HTMLElement, route: AppRoute): boolean {
+const isRenderedFor = (root: HTMLElement, route: AppRoute): boolean =>
+  root.hasChildNodes() &&
+  // What was rendered for customers was rendered without their answers, which may be here by now.
+  route.guard !== 'customer' &&
+  isArrivalAt(route) &&
+  (route.path === pages.publicCoverage ||
+    (getToken() === null &&
+      location.search === '' &&
+      location.hash === '' &&
+      (route.path === pages.login || nothingDrafted())));
+
+function isArrivalAt(route: AppRoute): boolean {
   const history: unknown = window.history.state;
   return (
-    root.hasChildNodes() &&
-    // Its session may have ended meanwhile: then what stands there belongs to nobody and has to go.
-    route.guard !== 'customer' &&
     route === findRoute(location.pathname) &&
-    (history === null || (isRecord(history) && (history['usr'] ?? null) === null)) &&
-    (route.path === pages.publicCoverage ||
-      (getToken() === null &&
-        location.search === '' &&
-        location.hash === '' &&
-        (route.path === pages.login || nothingDrafted())))
+    (history === null || (isRecord(history) && (history['usr'] ?? null) === null))
   );
 }
 

@@ -3,6 +3,7 @@ import type { Profile } from '@serat/contract/account';
 import { isRecord } from './is-record.ts';
 import { browserStorage } from './storage.ts';
 import type { KeyValueStorage } from './storage.ts';
+import { whileTakenOver } from './taken-over.ts';
 
 /** What stays in the browser of a customer: enough to greet, nothing of NIK, NPWP or PLN id. */
 type StoredUser = Pick<Profile, 'fullName' | 'email' | 'profilePicture'>;
@@ -119,7 +120,9 @@ export function useToken(): string | null {
   return useSyncExternalStore(session.subscribe, session.getToken, session.getToken);
 }
 
+const userOfThePage = whileTakenOver(session.getUser, () => null);
+
 /** Null while a page that was rendered ahead is taken over: it was rendered for nobody in particular. */
 export function useStoredUser(): StoredUser | null {
-  return useSyncExternalStore(session.subscribe, session.getUser, () => null);
+  return useSyncExternalStore(session.subscribe, session.getUser, userOfThePage);
 }

@@ -1,8 +1,10 @@
 import { create } from 'zustand';
+import type { StateCreator } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { isRecord } from '../lib/is-record.ts';
 import { getToken, subscribeToSession } from '../lib/session.ts';
 import { browserStorage, openStorage } from '../lib/storage.ts';
+import { whileTakenOver } from '../lib/taken-over.ts';
 import { tabDraftNames } from './tab-draft-names.ts';
 
 /** A group without fields of its own yet. */
@@ -160,13 +162,21 @@ const groups = Object.keys(blank) as (keyof Drafts)[];
 
 const storageKey = 'serat';
 
-export const useDrafts = create<Drafts>()(
-  persist(() => blank, {
-    name: storageKey,
-    storage: createJSONStorage(() => browserStorage),
-    merge: fillIn,
-  }),
-);
+type Remembered = StateCreator<Drafts, [], [['zustand/persist', Drafts]]>;
+
+const persisted: Remembered = persist(() => blank, {
+  name: storageKey,
+  storage: createJSONStorage(() => browserStorage),
+  merge: fillIn,
+});
+
+const remembered: Remembered = (set, get, api) => {
+  const drafts = persisted(set, get, api);
+  api.getInitialState = whileTakenOver(get, () => blank);
+  return drafts;
+};
+
+export const useDrafts = create<Drafts>()(remembered);
 
 /** A draft written by an older version lacks the newer fields of a group. */
 function fillIn(stored: unknown, current: Drafts): Drafts {

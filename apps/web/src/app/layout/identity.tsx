@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import * as pages from '@serat/contract/pages';
 import { useProfile } from '../../model/profile.ts';
 import { useStoredUser } from '../../lib/session.ts';
+import { useAwake } from '../../lib/use-awake.ts';
 import { Avatar } from '@serat/ui/avatar.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 
@@ -13,9 +14,12 @@ interface IdentityProps {
 
 /** Whose portal this is: in the sidebar, and on the phone above what the bar has no room for. */
 export function Identity({ className, onLeave }: IdentityProps) {
-  const { data: profile, isPending } = useProfile();
+  const awake = useAwake();
+  const read = useProfile();
   const stored = useStoredUser();
-  const shown = profile ?? stored;
+  const profile = awake ? read.data : undefined;
+  const isPending = !awake || read.isPending;
+  const shown = profile ?? (awake ? stored : null);
   return (
     <section aria-label="Profil Anda" className={className}>
       <div className="flex items-center gap-3">

@@ -5,7 +5,7 @@ import { getHeadStart } from '../head-start.ts';
 import type { HeadStart } from '../head-start.ts';
 import { boxes, isTouched } from '../touched.ts';
 import type { Box } from '../touched.ts';
-import { hasAnswers, startOver } from './answers.ts';
+import { hasAnswers, savedSince, startOver } from './answers.ts';
 import { writePage } from './react.ts';
 
 /** Answers that come close together are drawn at once. */
@@ -13,12 +13,14 @@ const togetherMs = 60;
 
 /**
  * Draws a page of customers into the one that was rendered ahead, before the portal's code is there: from what was
- * seen last, and again when the answers have come. The portal then draws the same from the same answers.
+ * seen last, and again when the answers have come. The portal then takes it over as it stands.
  */
 export function drawPicture(page: () => unknown): void {
   const start = getHeadStart();
   if (!start) return;
   let drawn = '';
+  /** Something has come that is not drawn yet. */
+  let isBehind = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
     clearTimeout(timer);
@@ -26,7 +28,9 @@ export function drawPicture(page: () => unknown): void {
     const place = findPlace();
     if (!place || isInUse(start)) return;
     const html = writeSafely(page);
-    if (html === null || html === drawn) return;
+    if (html === null) return;
+    isBehind = false;
+    if (html === drawn) return;
     drawn = html;
     fill(place, html);
     start.pictureDrawn();
@@ -43,6 +47,9 @@ export function drawPicture(page: () => unknown): void {
     clearTimeout(timer);
     clearTimeout(late);
     unsubscribe();
+    if (isBehind) draw();
+    // How old it is the portal finds out for itself.
+    return drawn !== '' && !isBehind && savedSince() === null;
   };
   whenStyled(() => {
     if (isOver) return;
@@ -50,7 +57,13 @@ export function drawPicture(page: () => unknown): void {
     // drawing holds up the next.
     if (lastSeen.isEmpty()) drawSoon();
     else draw();
-    for (const arrival of start.arrivals) void arrival.then(() => isOver || drawSoon());
+    for (const arrival of start.arrivals) {
+      void arrival.then(() => {
+        if (isOver) return;
+        isBehind = true;
+        drawSoon();
+      });
+    }
     void Promise.all(start.arrivals).then(() => {
       if (isOver) return;
       draw();

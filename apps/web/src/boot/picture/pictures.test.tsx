@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { getProfile } from '@serat/contract/account';
@@ -12,14 +12,15 @@ import { listPromos } from '@serat/contract/content';
 import { getDashboard } from '@serat/contract/dashboard';
 import { getActiveOrder } from '@serat/contract/order';
 import { bundlePicture } from '../../../build/first-pictures.ts';
+import { AppBody } from '../../app/app.tsx';
+import { loadRoute } from '../../app/routing/loading.tsx';
+import { findRoute } from '../../app/routing/routes.ts';
 import { bill as record, service } from '../../features/dashboard/testing/records.ts';
 import { callAddress } from '../../lib/call-address.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readKey } from '../../lib/read-key.ts';
 import { endSession, startSession } from '../../lib/session.ts';
-import { BillsPage } from '../../pages/bills-page.tsx';
-import { HomePage } from '../../pages/home-page.tsx';
-import { PackagesPage } from '../../pages/packages-page.tsx';
+import { takeOverPicture } from '../../lib/taken-over.ts';
 import type { HeadStart } from '../head-start.ts';
 
 const user = {
@@ -174,12 +175,13 @@ async function drawnOf(
     token: 'abc',
     answers: {},
     arrived: found,
-    forgetArrived() {},
+    keepNoMore() {},
     arrivals: [arrival.promise],
     pictureDrawn() {},
-    endPicture() {},
+    endPicture: () => false,
     pressed: null,
     wake: () => -1,
+    isAwake: false,
   };
   globalThis.seratHeadStart = start;
   const { written, globals } = browserWith(stored);
@@ -200,38 +202,52 @@ const pictureOf = async (name: string, stored: Record<string, string>, found: Ar
 
 const signedIn = { tokens: 'abc', dataParam: JSON.stringify({ token: 'abc', ...user }) };
 
-/** Ids, and ways of writing that mean the same. */
-function plain(html: string): string {
-  const ids = new Map<string, number>();
-  return (
-    html
-      .replace(/_R_\w*?_(?=["-])|gambar-\d+/g, (id) => {
-        if (!ids.has(id)) ids.set(id, ids.size);
-        return `id${ids.get(id)}`;
-      })
-      // A mark of the router, which changes nothing.
-      .replaceAll(' data-discover="true"', '')
-      .replaceAll('/>', '>')
-      .replaceAll('&#x27;', "'")
-      .replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+/** Ways of writing that mean the same. */
+const plain = (html: string): string =>
+  html
+    // A mark of the router, which changes nothing.
+    .replaceAll(' data-discover="true"', '')
+    .replaceAll('/>', '>')
+    .replaceAll('&#x27;', "'");
+
+/** What React would find in the place of a page, if it had drawn it in the frame of customers. */
+async function drawnByReact(path: string): Promise<string> {
+  const route = findRoute(path);
+  if (!route) throw new Error(`no route ${path}`);
+  await loadRoute(route);
+  const html = renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <AppBody />
+      </StaticRouter>
+    </StrictMode>,
   );
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return main.slice(main.indexOf('<!--$-->') + '<!--$-->'.length, main.lastIndexOf('<!--/$-->'));
 }
 
-it.each<[string, ReactNode]>([
-  ['home', <HomePage key="home" />],
-  ['bills', <BillsPage key="bills" />],
-  ['packages', <PackagesPage key="packages" />],
-])('the picture of %s is what React draws from the same answers', async (name, page) => {
-  startSession('abc', user);
-  for (const [call, query, data] of answers) {
-    const key = [...readKey(call), query ?? null, null];
-    queryClient.setQueryData(key, { data, message: 'OK' });
-  }
-  const drawn = renderToStaticMarkup(<StaticRouter location="/">{page}</StaticRouter>);
-  const picture = await pictureOf(name, signedIn, allArrived);
-  expect(plain(picture).split('<')).toEqual(plain(drawn).split('<'));
-  expect(picture).not.toMatch(/<script|<b>| style=/);
-});
+const now = Date.now();
+it.each([
+  ['home', '/home', 'just now', now],
+  ['home', '/home', 'on an earlier visit', 5],
+  ['bills', '/tagihan', 'just now', now],
+  ['bills', '/tagihan', 'on an earlier visit', 5],
+  ['packages', '/paketlayanan', 'just now', now],
+  ['packages', '/paketlayanan', 'on an earlier visit', 5],
+])(
+  'the picture of %s is to the letter what React takes over: %s, answers that came %s',
+  async (name, path, _when, updatedAt) => {
+    startSession('abc', user);
+    takeOverPicture();
+    for (const [call, query, data] of answers) {
+      const key = [...readKey(call), query ?? null, null];
+      queryClient.setQueryData(key, { data, message: 'OK' }, { updatedAt });
+    }
+    const picture = await pictureOf(name, signedIn, allArrived);
+    expect(plain(picture).split('<')).toEqual(plain(await drawnByReact(path)).split('<'));
+    expect(picture).not.toMatch(/<script|<b>| style=/);
+  },
+);
 
 /** All that the portal would have kept. */
 const kept = (owner: string) => ({

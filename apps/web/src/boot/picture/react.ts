@@ -1,7 +1,9 @@
 /**
- * React for the first picture: components are called once and written as HTML; nothing lives on. What the
- * pages use of React and no more; build/first-pictures.ts puts it in React's place.
+ * React for the first picture: components are called once and written as HTML, to the letter as React's server would
+ * write it, so that React can take it over as it stands. What the pages use of React and no more;
+ * build/first-pictures.ts puts it in React's place.
  */
+import { below, idIn, pageTree } from './tree-ids.ts';
 type Props = Record<string, unknown> & { children?: unknown };
 type Component = (props: Props) => unknown;
 interface Element {
@@ -58,8 +60,10 @@ export const useLayoutEffect = nothing;
 export const useDebugValue = nothing;
 export const useSyncExternalStore = (_subscribe: unknown, read: () => unknown): unknown => read();
 
-let lastId = 0;
-export const useId = (): string => `gambar-${(lastId += 1)}`;
+/** Where in the tree the component stands, and how many ids it has asked for. */
+let tree = pageTree;
+let ids = 0;
+export const useId = (): string => idIn(tree, ids++);
 
 /** HTML that is ready. */
 class Written {
@@ -96,31 +100,59 @@ function attribute(prop: string, value: unknown): string {
   return ` ${nameOf(prop)}="${value === true && !isWord ? '' : escape(String(value))}"`;
 }
 
-export function writePage(page: () => unknown): string {
-  lastId = 0;
-  return write(page());
+export function writePage(page: Component): string {
+  tree = pageTree;
+  followsText = false;
+  return write(jsx(page, {}));
 }
 
-/** As `renderToString` would write it, but for its marks. */
+/** Two texts beside one another would become one. */
+let followsText = false;
+
 function write(node: unknown): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
-  if (typeof node === 'string' || typeof node === 'number') return escape(String(node));
-  if (Array.isArray(node)) return node.map(write).join('');
+  if (typeof node === 'string' || typeof node === 'number') return writeText(String(node));
+  if (Array.isArray(node)) {
+    return node.map((child, index) => writeBelow(node.length, index, child)).join('');
+  }
   if (node instanceof Written) return node.html;
   const { type, props } = node as Element;
-  if (typeof type === 'function') return write(type(props));
+  if (typeof type === 'function') return writeComponent(type, props);
   if (typeof type === 'symbol') return write(props.children);
   if (type === 'select') return writeSelect(props);
   return writeElement(type, props);
+}
+
+function writeText(text: string): string {
+  if (text === '') return '';
+  const mark = followsText ? '<!-- -->' : '';
+  followsText = true;
+  return mark + escape(text);
+}
+
+function writeBelow(count: number, index: number, node: unknown): string {
+  const outer = tree;
+  tree = below(outer, count, index);
+  const html = write(node);
+  tree = outer;
+  return html;
+}
+
+function writeComponent(component: Component, props: Props): string {
+  ids = 0;
+  const node = component(props);
+  return ids > 0 ? writeBelow(1, 0, node) : write(node);
 }
 
 function writeElement(type: string, props: Props): string {
   const attributes = Object.entries(props)
     .map(([prop, value]) => attribute(prop, value))
     .join('');
-  return isVoid.test(type)
-    ? `<${type}${attributes}>`
-    : `<${type}${attributes}>${write(props.children)}</${type}>`;
+  followsText = false;
+  if (isVoid.test(type)) return `<${type}${attributes}>`;
+  const children = write(props.children);
+  followsText = false;
+  return `<${type}${attributes}>${children}</${type}>`;
 }
 
 /** React says which option is chosen on the box, HTML on the option. */

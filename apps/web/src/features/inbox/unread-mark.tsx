@@ -1,10 +1,12 @@
 import { classNames } from '@serat/ui/class-names.ts';
+import { useAwake } from '../../lib/use-awake.ts';
 import { useUnread } from './use-unread.ts';
 
 /** How many messages wait, beside or upon whatever leads to the inbox. */
 export function UnreadMark({ className }: { className?: string }) {
+  const awake = useAwake();
   const count = useUnread().data?.count;
-  if (!count) return null;
+  if (!awake || !count) return null;
   return (
     <span
       className={classNames(

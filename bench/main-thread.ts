@@ -13,8 +13,9 @@ import { median } from './median.ts';
 
 const visits = Number(process.argv[2] ?? 5);
 const phone = { width: 360, height: 740 };
-const pages = ['/login', '/cekarea', '/home', '/tagihan', '/paketlayanan'];
-const publicPages = new Set(['/login', '/cekarea']);
+/** The first is the browser's own work: a page without anything. */
+const pages = ['/healthz', '/login', '/cekarea', '/home', '/tagihan', '/paketlayanan'];
+const publicPages = new Set(['/healthz', '/login', '/cekarea']);
 const quietMs = 3000;
 
 interface TraceEvent {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const hint = '//# allFunctionsCalledOnLoad\n';
+export const hint = '//# allFunctionsCalledOnLoad\n';
 const runAtOnce: readonly string[] = ['shell', 'calls', 'reads', 'kit', 'frame'];
 
 /**

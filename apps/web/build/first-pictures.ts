@@ -4,6 +4,7 @@ import { build, parseAst } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { pictureModules } from '../src/boot/build-files.ts';
 import { cleanCopyPlugin } from './clean-copy.ts';
+import { hint } from './compile-hints.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const picture = (name: string) => `${root}src/boot/picture/${name}`;
@@ -43,7 +44,7 @@ export function firstPictures(copy: string | undefined): Plugin {
           type: 'asset',
           name: module.replace(/^.*\/(.*)\.tsx$/, 'picture-$1.js'),
           originalFileName: module,
-          source: await bundlePicture(module, copy),
+          source: hint + (await bundlePicture(module, copy)),
         });
       }
     },

@@ -225,21 +225,40 @@ it('a link pressed to be opened elsewhere is left to the browser', async () => {
   await end();
 });
 
-it('an answer that comes while a picture is taken over waits until it is', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
+/** At home, as if other amounts had been seen there last; the answers, which know better, wait. */
+async function returnHome(page: Page) {
   await enter(page, await demoCustomer(), null);
   await page.goto('/home');
   const bills = page.getByRole('region', { name: 'Tagihan Anda' });
   await bills.getByText('Rp').first().waitFor();
   const words = await bills.textContent();
   await page.waitForFunction(() => localStorage.getItem('serat-last-seen')?.includes('dashboard'));
-  // As if other amounts had been seen last, until the answers say what is true.
   await page.addInitScript(() => {
     const seen = localStorage.getItem('serat-last-seen') ?? '';
     const other = seen.replaceAll(/("\w*[aA]mount":|"rpTotal":)\d+/g, '$11234567');
     localStorage.setItem('serat-last-seen', other);
   });
   await holdAnswers(page);
+  return { bills, words };
+}
+
+it('of what was seen last only what has changed is drawn again', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  const { bills, words } = await returnHome(page);
+  const release = await openAhead(page, '/home');
+  await bills.getByText('1.234.567').first().waitFor();
+  const heading = await bills.getByRole('heading').first().elementHandle();
+  await page.evaluate(() => dispatchEvent(new Event('let-answers-come')));
+  await expect.poll(() => bills.textContent()).toBe(words);
+  expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  release();
+  await portalIsThere(page);
+  await end();
+});
+
+it('an answer that comes while a picture is taken over waits until it is', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  const { bills, words } = await returnHome(page);
   await pauseDrawing(page, 20, (goOn) => {
     document.documentElement.dataset['drawn'] = document.querySelector('main')?.textContent;
     dispatchEvent(new Event('let-answers-come'));

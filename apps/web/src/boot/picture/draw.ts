@@ -107,22 +107,39 @@ function isInUse({ pressed }: HeadStart): boolean {
 }
 
 /** React marks where a page begins and ends in its frame. */
-function findPlace(): Range | null {
-  const marks = [...(document.querySelector('main')?.childNodes ?? [])].filter(
-    (node) => node instanceof Comment,
-  );
+function findPlace(): Place | null {
+  const main = document.querySelector('main');
+  const nodes = [...(main?.childNodes ?? [])];
+  const marks = nodes.filter((node) => node instanceof Comment);
   const first = marks.find(({ data }) => data === '$');
-  const last = marks.findLast(({ data }) => data === '/$');
-  if (!first || !last) return null;
-  const range = document.createRange();
-  range.setStartAfter(first);
-  range.setEndBefore(last);
-  return range;
+  const end = marks.findLast(({ data }) => data === '/$');
+  if (!main || !first || !end) return null;
+  return { parent: main, nodes: nodes.slice(nodes.indexOf(first) + 1, nodes.indexOf(end)), end };
 }
 
-function fill(range: Range, html: string): void {
+interface Place {
+  parent: ParentNode & Node;
+  nodes: ChildNode[];
+  /** What stands behind them. */
+  end: Node | null;
+}
+
+function fill(place: Place, html: string): void {
   const template = document.createElement('template');
   template.innerHTML = html;
-  range.deleteContents();
-  range.insertNode(template.content);
+  renew(place, [...template.content.childNodes]);
+}
+
+/** What is the same stays where it is: it is neither styled nor painted once more. */
+function renew({ parent, nodes, end }: Place, next: ChildNode[]): void {
+  for (const [at, node] of next.entries()) {
+    const before = nodes[at];
+    if (!before) parent.insertBefore(node, end);
+    else if (before.isEqualNode(node)) continue;
+    else if (before.cloneNode().isEqualNode(node.cloneNode())) {
+      const place = { parent: before as Element, nodes: [...before.childNodes], end: null };
+      renew(place, [...node.childNodes]);
+    } else before.replaceWith(node);
+  }
+  for (const gone of nodes.slice(next.length)) gone.remove();
 }

@@ -114,15 +114,13 @@ function browserWith(stored: Record<string, string>) {
     contains: () => false,
     querySelectorAll: () => [],
   };
-  const range = { setStartAfter() {}, setEndBefore() {}, deleteContents() {}, insertNode() {} };
   const document = {
     readyState: 'complete',
     activeElement: null,
     querySelector: (selector: string) => (selector === 'main' ? main : null),
     querySelectorAll: () => [],
-    createRange: () => range,
     createElement: () => ({
-      content: null,
+      content: { childNodes: [] },
       set innerHTML(html: string) {
         written.html = html;
         written.times += 1;

@@ -114,9 +114,14 @@ export default {
     {
       name: 'what-comes-first-knows-nothing',
       severity: 'error',
-      from: { path: `${web}/boot/(head-script|head-start|early-answers)\\.ts$` },
+      from: { path: `${web}/boot/(head-script|head-start|old-browsers|early-answers)\\.ts$` },
       // The addresses of pages are constants: the bundler puts them in place.
-      to: { pathNot: [`${web}/boot/head-start\\.ts$`, `${contract}/(pages|success)\\.ts$`] },
+      to: {
+        pathNot: [
+          `${web}/boot/(head-start|old-browsers)\\.ts$`,
+          `${contract}/(pages|success)\\.ts$`,
+        ],
+      },
     },
     {
       name: 'features-are-below-pages',

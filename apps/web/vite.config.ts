@@ -11,6 +11,7 @@ import { flattenLayers } from './build/flatten-layers.ts';
 import { developmentPage } from './build/head-script.ts';
 import { leanReact } from './build/lean-react.ts';
 import { lazySchemas } from './build/lazy-schemas.ts';
+import { oldBrowsers, oldestBrowsers } from './build/old-browsers.ts';
 import { precache } from './build/precache.ts';
 import { leafletWithoutVml } from '../../scripts/vite/leaflet-without-vml.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
@@ -32,15 +33,15 @@ export default defineConfig({
     lazySchemas(),
     developmentPage(),
     precache(),
+    oldBrowsers(),
     precompress(),
   ],
   // Its main file is CommonJS, which cannot be shaken.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   server: { proxy: { [servicePathPattern]: { target: service, xfwd: true } } },
   build: {
-    // Cheap phones in Indonesia keep the browser they were sold with.
-    target: ['chrome87', 'safari14', 'firefox90'],
-    cssTarget: ['chrome87', 'safari14', 'firefox90'],
+    target: oldestBrowsers,
+    cssTarget: oldestBrowsers,
     // The content security policy allows no data: fonts and images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -5,6 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { pictureModules } from '../src/boot/build-files.ts';
 import { cleanCopyPlugin } from './clean-copy.ts';
 import { hint } from './compile-hints.ts';
+import { oldestBrowsers } from './old-browsers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const picture = (name: string) => `${root}src/boot/picture/${name}`;
@@ -59,7 +60,7 @@ export async function bundlePicture(module: string, copy: string | undefined): P
     plugins: [standIns(), cleanCopyPlugin(copy), withoutSchemas()],
     build: {
       write: false,
-      target: ['chrome87', 'safari14', 'firefox90'],
+      target: oldestBrowsers,
       copyPublicDir: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {

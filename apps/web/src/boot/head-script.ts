@@ -4,6 +4,7 @@
  * early (early-input.ts), and lets the code of a page that was rendered ahead follow its first picture. Bundled into
  * the page, where the content security policy allows it by its hash.
  */
+import './old-browsers.ts';
 import * as pages from '@serat/contract/pages';
 import { isSuccessStatus } from '@serat/contract/success';
 import { askedPageKey } from './head-start.ts';

@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite';
+
+/** Cheap phones in Indonesia keep the browser they were sold with. Of the others the first with dialogs. */
+export const oldestBrowsers = ['chrome87', 'safari15.4', 'firefox98'];
+
+/** Younger than the browsers above, by their names; src/boot/old-browsers.ts stands in for some others. */
+const tooNew =
+  /\.(?:findLastIndex|toReversed|toSpliced|isWellFormed|toWellFormed|checkVisibility)\(|\b(?:structuredClone|randomUUID|withResolvers)\b|\bAbortSignal\.(?:any|timeout)\b|\b(?:Object|Map)\.groupBy\b|\bURL\.canParse\b|\bArray\.fromAsync\b|\bPromise\.try\b/;
+
+export const findTooNew = (code: string): string | undefined => tooNew.exec(code)?.[0];
+
+/** A phone that keeps the browser it was sold with is told nothing: the page just stops. */
+export function oldBrowsers(): Plugin {
+  return {
+    name: 'serat:old-browsers',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        const code = file.type === 'chunk' ? file.code : file.source;
+        if (!file.fileName.endsWith('.js') || typeof code !== 'string') continue;
+        const found = findTooNew(code);
+        if (found !== undefined)
+          this.error(`${file.fileName} calls ${found}, which old browsers lack`);
+      }
+    },
+  };
+}

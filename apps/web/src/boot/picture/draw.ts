@@ -56,7 +56,8 @@ export function drawPicture(page: () => unknown): void {
     // Whoever was here before sees at once what they saw last. Others wait for what comes with the first answer: each
     // drawing holds up the next.
     if (lastSeen.isEmpty()) drawSoon();
-    else draw();
+    // In a task of its own: this one has read the code.
+    else timer = setTimeout(draw);
     for (const arrival of start.arrivals) {
       void arrival.then(() => {
         if (isOver) return;

@@ -187,6 +187,8 @@ async function drawnOf(
   const names = [...Object.keys(globals), 'Comment'];
   // oxlint-disable-next-line typescript/no-implied-eval -- a script of the page, run without a browser
   new Function(...names, code)(...Object.values(globals), FakeComment);
+  // After its own, what was seen last is drawn.
+  await new Promise((resolve) => setTimeout(resolve));
   start.pictureDrawn = finished.resolve;
   start.arrived = { ...found, ...later };
   arrival.resolve();

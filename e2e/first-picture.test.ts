@@ -271,6 +271,26 @@ it('an answer that comes while a picture is taken over waits until it is', async
   await end();
 });
 
+it('a link pressed by a program while a picture is taken over is followed once', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enter(page, await demoCustomer(), null);
+  // As what reads a page aloud presses; React takes the page over for it in the middle of the press.
+  await pauseDrawing(page, 12, (goOn) => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')];
+    const link = links.find(({ textContent }) => textContent === 'Bayar sekarang');
+    document.documentElement.dataset['pressed'] = link?.href;
+    link?.click();
+    goOn();
+  });
+  await page.goto('/home');
+  await portalIsThere(page);
+  const pressed = await page.locator('html').getAttribute('data-pressed');
+  await page.waitForURL(pressed ?? 'no link');
+  await page.goBack();
+  await page.waitForURL('**/home');
+  await end();
+});
+
 it('home is gone when its session ends before the portal is there', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await demoCustomer(), null);

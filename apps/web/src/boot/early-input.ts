@@ -78,6 +78,9 @@ export function carryOutEarlyInput(follow: (link: HTMLAnchorElement) => void): v
   if (document.activeElement === document.body) control?.focus({ preventScroll: true });
   if (!control) {
     if (unheard instanceof HTMLAnchorElement) follow(unheard);
+  } else if (control instanceof HTMLAnchorElement) {
+    // The press itself may be what React has just taken the page over for, and in a press browsers ignore another.
+    setTimeout(() => control.click());
   } else if (!isFoldedAs(control, unheard)) control.click();
 }
 

@@ -63,7 +63,8 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
     if (!awake || early === null) return;
     // As on the page that was left: the answer gives the focus back to where it was asked for.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-    form.current?.requestSubmit();
+    // Safari has `requestSubmit` as of 16.
+    form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
   }, [awake, early]);
 
   async function submit(event: FormEvent) {

@@ -5,7 +5,7 @@ import { demoCustomer, enter } from './support/customer.ts';
 import { phone, startJourney } from './support/journey.ts';
 import { portalIsThere } from './support/portal.ts';
 
-/** Takes away what came after Chrome 87, before any script of the page runs. */
+/** Takes away what came after Chrome 88, before any script of the page runs. */
 const becomeOld = (page: Page) =>
   page.addInitScript(() => {
     const younger: [owner: object, names: string[]][] = [

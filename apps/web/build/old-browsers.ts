@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Cheap phones in Indonesia keep the browser they were sold with. Of the others the first with dialogs. */
-export const oldestBrowsers = ['chrome87', 'safari15.4', 'firefox98'];
+export const oldestBrowsers = ['chrome88', 'safari15.4', 'firefox98'];
 
 /** Younger than the browsers above, by their names; src/boot/old-browsers.ts stands in for some others. */
 const tooNew =

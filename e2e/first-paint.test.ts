@@ -5,6 +5,7 @@ import { demoCustomer, enter } from './support/customer.ts';
 import { holdAnswers, layoutShift, openAhead, pauseDrawing } from './support/first-paint.ts';
 import { expectGoodScreen, phone, borrowPage, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
+import { portalIsThere } from './support/portal.ts';
 import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
 
@@ -198,5 +199,30 @@ it('an answer that comes while a rendered page is taken over waits until it is',
   });
   await page.goto('/ketentuan');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await end();
+});
+
+it('the login is gone when another tab logs in while React takes it over', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  const { token, fullName, email } = await demoCustomer();
+  await page.addInitScript((user) => {
+    Object.assign(window, { logIn: () => localStorage.setItem('dataParam', user) });
+  }, JSON.stringify({ token, fullName, email }));
+  await pauseDrawing(page, 2, (goOn) => {
+    if (location.pathname === '/login') {
+      (window as unknown as { logIn: () => void }).logIn();
+      const { token: given } = JSON.parse(localStorage.getItem('dataParam') ?? '') as {
+        token: string;
+      };
+      localStorage.setItem('tokens', given);
+      dispatchEvent(new StorageEvent('storage', { key: 'tokens' }));
+    }
+    goOn();
+  });
+  await page.goto('/login');
+  await page.waitForURL('**/home');
+  await portalIsThere(page);
+  expect(await page.getByRole('main').count()).toBe(1);
+  expect(await page.getByLabel('Password').count()).toBe(0);
   await end();
 });

@@ -291,6 +291,27 @@ it('a link pressed by a program while a picture is taken over is followed once',
   await end();
 });
 
+it.each([1, 2, 5, 10])(
+  'home is gone when its session ends while React takes it over, at its pause %i',
+  async (pause) => {
+    const { page, end } = await startJourney({ viewport: phone });
+    await enter(page, await demoCustomer(), null);
+    await pauseDrawing(page, pause, (goOn) => {
+      // As a tab is told by another one.
+      localStorage.clear();
+      dispatchEvent(new StorageEvent('storage', { key: null }));
+      goOn();
+    });
+    await page.goto('/home');
+    await page.waitForURL('**/login');
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    await portalIsThere(page);
+    expect(await page.getByRole('main').count()).toBe(1);
+    expect(await page.getByText('Layanan yang Anda Miliki').count()).toBe(0);
+    await end();
+  },
+);
+
 it('home is gone when its session ends before the portal is there', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await demoCustomer(), null);

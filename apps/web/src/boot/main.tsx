@@ -15,7 +15,7 @@ import type { AppRoute } from '../app/routing/app-route.ts';
 import { ignoreGhostClicks } from './ghost-clicks.ts';
 import { nothingDrafted, useDrafts } from '../model/drafts.ts';
 import { isRecord } from '../lib/is-record.ts';
-import { getToken } from '../lib/session.ts';
+import { getToken, subscribeToSession } from '../lib/session.ts';
 import { takeOverPicture } from '../lib/taken-over.ts';
 import { isViewTab } from '../lib/view-tab.ts';
 import '../styles.css';
@@ -42,12 +42,24 @@ async function start(root: HTMLElement): Promise<void> {
       if (isDrawn) takeOverPicture();
       // It was rendered before anything was known.
       else if (head) head.arrived = {};
+      leaveWithTheSession();
       hydrateRoot(root, app);
     } else createRoot(root).render(app);
   });
   takeOverScrollRestoration();
   prefetchOnIntent();
   ignoreGhostClicks();
+}
+
+/**
+ * What React has not taken over yet it leaves where it stands, if the guard leads elsewhere meanwhile: the page of a
+ * customer above the login.
+ */
+function leaveWithTheSession(): void {
+  const leave = subscribeToSession(() => {
+    if (getHeadStart()?.isAwake) leave();
+    else location.reload();
+  });
 }
 
 /** Whether what was drawn from the answers is what this customer would see. */

@@ -13,6 +13,7 @@ import { destinationOf } from '../app/routing/redirects.ts';
 import { findRoute } from '../app/routing/routes.ts';
 import type { AppRoute } from '../app/routing/app-route.ts';
 import { ignoreGhostClicks } from './ghost-clicks.ts';
+import { loadAnew } from './load-anew.ts';
 import { nothingDrafted, useDrafts } from '../model/drafts.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { getToken, subscribeToSession } from '../lib/session.ts';
@@ -58,7 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
 function leaveWithTheSession(): void {
   const leave = subscribeToSession(() => {
     if (getHeadStart()?.isAwake) leave();
-    else location.reload();
+    else loadAnew();
   });
 }
 

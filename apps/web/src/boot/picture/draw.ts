@@ -3,6 +3,7 @@ import { lastSeen } from '../../lib/last-seen.ts';
 import { subscribeToSession } from '../../lib/session.ts';
 import { getHeadStart } from '../head-start.ts';
 import type { HeadStart } from '../head-start.ts';
+import { loadAnew } from '../load-anew.ts';
 import { boxes, isTouched } from '../touched.ts';
 import type { Box } from '../touched.ts';
 import { hasAnswers, savedSince, startOver } from './answers.ts';
@@ -40,7 +41,7 @@ export function drawPicture(page: () => unknown): void {
   };
   const late = setTimeout(draw, patience);
   // The page of somebody who has left, or of another customer, must not stay.
-  const unsubscribe = subscribeToSession(() => location.reload());
+  const unsubscribe = subscribeToSession(loadAnew);
   let isOver = false;
   start.endPicture = () => {
     isOver = true;
@@ -131,16 +132,21 @@ function fill(place: Place, html: string): void {
   renew(place, [...template.content.childNodes]);
 }
 
-/** What is the same stays where it is: it is neither styled nor painted once more. */
+/** What is the same stays where it is, whatever comes or goes before it: it is neither styled nor painted once more. */
 function renew({ parent, nodes, end }: Place, next: ChildNode[]): void {
-  for (const [at, node] of next.entries()) {
-    const before = nodes[at];
-    if (!before) parent.insertBefore(node, end);
-    else if (before.isEqualNode(node)) continue;
-    else if (before.cloneNode().isEqualNode(node.cloneNode())) {
-      const place = { parent: before as Element, nodes: [...before.childNodes], end: null };
-      renew(place, [...node.childNodes]);
-    } else before.replaceWith(node);
+  const left = [...nodes];
+  for (const node of next) {
+    const bare = node.cloneNode();
+    const at = left.findIndex((one) => one.cloneNode().isEqualNode(bare));
+    const before = left[at];
+    if (!before) {
+      parent.insertBefore(node, left[0] ?? end);
+      continue;
+    }
+    for (const gone of left.splice(0, at + 1).slice(0, -1)) gone.remove();
+    if (before.isEqualNode(node)) continue;
+    const place = { parent: before as Element, nodes: [...before.childNodes], end: null };
+    renew(place, [...node.childNodes]);
   }
-  for (const gone of nodes.slice(next.length)) gone.remove();
+  for (const gone of left) gone.remove();
 }

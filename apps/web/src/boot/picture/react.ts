@@ -4,6 +4,7 @@
  * build/first-pictures.ts puts it in React's place.
  */
 import { below, idIn, pageTree } from './tree-ids.ts';
+
 type Props = Record<string, unknown> & { children?: unknown };
 type Component = (props: Props) => unknown;
 interface Element {

@@ -204,25 +204,25 @@ it('an answer that comes while a rendered page is taken over waits until it is',
 
 it('the login is gone when another tab logs in while React takes it over', async () => {
   const { page, end } = await startJourney({ viewport: phone });
-  const { token, fullName, email } = await demoCustomer();
-  await page.addInitScript((user) => {
-    Object.assign(window, { logIn: () => localStorage.setItem('dataParam', user) });
-  }, JSON.stringify({ token, fullName, email }));
+  await page.addInitScript(
+    (customer) => {
+      addEventListener('other-tab', () => {
+        localStorage.setItem('dataParam', JSON.stringify(customer));
+        localStorage.setItem('tokens', customer.token);
+        dispatchEvent(new StorageEvent('storage', { key: 'tokens' }));
+      });
+    },
+    await demoCustomer(),
+  );
   await pauseDrawing(page, 2, (goOn) => {
-    if (location.pathname === '/login') {
-      (window as unknown as { logIn: () => void }).logIn();
-      const { token: given } = JSON.parse(localStorage.getItem('dataParam') ?? '') as {
-        token: string;
-      };
-      localStorage.setItem('tokens', given);
-      dispatchEvent(new StorageEvent('storage', { key: 'tokens' }));
-    }
+    if (location.pathname === '/login') dispatchEvent(new Event('other-tab'));
     goOn();
   });
   await page.goto('/login');
   await page.waitForURL('**/home');
   await portalIsThere(page);
-  expect(await page.getByRole('main').count()).toBe(1);
+  // It is loaded anew, which takes its time.
+  await expect.poll(() => page.getByRole('main').count()).toBe(1);
   expect(await page.getByLabel('Password').count()).toBe(0);
   await end();
 });

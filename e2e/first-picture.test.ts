@@ -28,6 +28,11 @@ const told: [path: string, answer: (page: Page) => Locator, whole: (page: Page) 
     (page) => page.getByRole('table', { name: 'Perbandingan paket internet' }),
   ],
 ];
+const answersAreThere = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.all(window.seratHeadStart?.arrivals ?? []);
+  });
+
 it.each(told)(
   '%s says what there is before the portal is there, and nothing moves when it comes',
   async (path, answerIn, wholeIn) => {
@@ -38,6 +43,7 @@ it.each(told)(
       const answer = answerIn(page);
       await answer.waitFor();
       await wholeIn(page).waitFor();
+      await answersAreThere(page);
       const drawn = await answer.elementHandle();
       release();
       await portalIsThere(page);
@@ -245,11 +251,19 @@ async function returnHome(page: Page) {
 it('of what was seen last only what has changed is drawn again', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   const { bills, words } = await returnHome(page);
+  // As if the answers took long: then a line above says how old all this is, which goes when they come.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 5000;
+  });
   const release = await openAhead(page, '/home');
   await bills.getByText('1.234.567').first().waitFor();
+  const age = page.getByRole('main').getByText(/^Data tersimpan/);
+  await age.waitFor();
   const heading = await bills.getByRole('heading').first().elementHandle();
   await page.evaluate(() => dispatchEvent(new Event('let-answers-come')));
   await expect.poll(() => bills.textContent()).toBe(words);
+  expect(await age.count()).toBe(0);
   expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   release();
   await portalIsThere(page);
@@ -264,7 +278,9 @@ it('an answer that comes while a picture is taken over waits until it is', async
     dispatchEvent(new Event('let-answers-come'));
     void Promise.all(window.seratHeadStart?.arrivals ?? []).then(goOn);
   });
-  await page.reload();
+  const release = await openAhead(page, '/home');
+  await bills.getByText('1.234.567').first().waitFor();
+  release();
   await portalIsThere(page);
   expect(await page.locator('html').getAttribute('data-drawn')).toContain('1.234.567');
   await expect.poll(() => bills.textContent()).toBe(words);
@@ -282,7 +298,9 @@ it('a link pressed by a program while a picture is taken over is followed once',
     link?.click();
     goOn();
   });
-  await page.goto('/home');
+  const release = await openAhead(page, '/home');
+  await page.getByRole('link', { name: 'Bayar sekarang' }).first().waitFor();
+  release();
   await portalIsThere(page);
   const pressed = await page.locator('html').getAttribute('data-pressed');
   await page.waitForURL(pressed ?? 'no link');
@@ -306,7 +324,8 @@ it.each([1, 2, 5, 10])(
     await page.waitForURL('**/login');
     await page.getByRole('textbox', { name: 'Email' }).waitFor();
     await portalIsThere(page);
-    expect(await page.getByRole('main').count()).toBe(1);
+    // It is loaded anew, which takes its time.
+    await expect.poll(() => page.getByRole('main').count()).toBe(1);
     expect(await page.getByText('Layanan yang Anda Miliki').count()).toBe(0);
     await end();
   },

@@ -270,6 +270,21 @@ it('of what was seen last only what has changed is drawn again', async () => {
   await end();
 });
 
+it('who goes back before the portal is there sees the page of the address', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enter(page, await demoCustomer(), null);
+  const release = await openAhead(page, '/paketlayanan?bandingkan');
+  const comparison = page.getByRole('table', { name: 'Perbandingan paket internet' });
+  await comparison.waitFor();
+  await answersAreThere(page);
+  // As a step back in the same document, which nobody hears yet.
+  await page.evaluate(() => history.replaceState(null, '', '/paketlayanan'));
+  release();
+  await portalIsThere(page);
+  expect(await comparison.count()).toBe(0);
+  await end();
+});
+
 it('an answer that comes while a picture is taken over waits until it is', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   const { bills, words } = await returnHome(page);

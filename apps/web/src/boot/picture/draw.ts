@@ -20,6 +20,8 @@ export function drawPicture(page: () => unknown): void {
   const start = getHeadStart();
   if (!start) return;
   let drawn = '';
+  /** Of which address: who goes back before the portal is there changes it. */
+  let address = '';
   /** Something has come that is not drawn yet. */
   let isBehind = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,6 +33,7 @@ export function drawPicture(page: () => unknown): void {
     const html = writeSafely(page);
     if (html === null) return;
     isBehind = false;
+    address = location.href;
     if (html === drawn) return;
     drawn = html;
     fill(place, html);
@@ -50,7 +53,7 @@ export function drawPicture(page: () => unknown): void {
     unsubscribe();
     if (isBehind) draw();
     // How old it is the portal finds out for itself.
-    return drawn !== '' && !isBehind && savedSince() === null;
+    return drawn !== '' && !isBehind && address === location.href && savedSince() === null;
   };
   whenStyled(() => {
     if (isOver) return;

@@ -302,6 +302,21 @@ it('an answer that comes while a picture is taken over waits until it is', async
   await end();
 });
 
+it('an answer that the frame has asked for as well comes to the page when it is taken over', async () => {
+  const { page, end } = await startJourney();
+  await enter(page, await demoCustomer(), null);
+  await holdAnswers(page, '/profile/');
+  await pauseDrawing(page, 3, (goOn) => {
+    dispatchEvent(new Event('let-answers-come'));
+    void Promise.all(window.seratHeadStart?.arrivals ?? []).then(goOn);
+  });
+  await page.goto('/tagihan');
+  await portalIsThere(page);
+  const printed = page.getByRole('main').getByText('Ratna Wulandari');
+  await printed.waitFor({ state: 'attached' });
+  await end();
+});
+
 it('a link pressed by a program while a picture is taken over is followed once', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await demoCustomer(), null);
@@ -342,6 +357,40 @@ it.each([1, 2, 5, 10])(
     // It is loaded anew, which takes its time.
     await expect.poll(() => page.getByRole('main').count()).toBe(1);
     expect(await page.getByText('Layanan yang Anda Miliki').count()).toBe(0);
+    await end();
+  },
+);
+
+/** What another tab does while this one is drawn, which is told of it a moment later. */
+const otherTab: [does: string, act: (goOn: () => void) => void][] = [
+  [
+    'clears what was seen',
+    (goOn) => {
+      localStorage.clear();
+      goOn();
+    },
+  ],
+  [
+    'sees something newer',
+    (goOn) => {
+      const seen = localStorage.getItem('serat-last-seen') ?? '';
+      localStorage.setItem('serat-last-seen', seen.replaceAll('1234567', '7654321'));
+      goOn();
+    },
+  ],
+];
+
+it.each(otherTab)(
+  'a picture is taken over as it was drawn when another tab %s',
+  async (_does, act) => {
+    const { page, end } = await startJourney({ viewport: phone });
+    const { bills } = await returnHome(page);
+    await pauseDrawing(page, 1, act);
+    const release = await openAhead(page, '/home');
+    const drawn = await bills.getByText('1.234.567').first().elementHandle();
+    release();
+    await portalIsThere(page);
+    expect(await drawn?.evaluate(({ isConnected }) => isConnected)).toBe(true);
     await end();
   },
 );

@@ -40,18 +40,18 @@ export async function pauseDrawing(
   await page.addInitScript(`(${String(install)})(${pause}, ${String(meanwhile)})`);
 }
 
-/** In the documents to come answers wait for the event `let-answers-come`. */
-export const holdAnswers = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+/** In the documents to come the answers of some addresses wait for the event `let-answers-come`. */
+export const holdAnswers = (page: Page, addresses = ''): Promise<unknown> =>
+  page.addInitScript((part) => {
     const held = Promise.withResolvers<undefined>();
     const { fetch } = window;
     window.fetch = async (...asked) => {
       const answer = await fetch(...asked);
-      await held.promise;
+      if (answer.url.includes(part)) await held.promise;
       return answer;
     };
     addEventListener('let-answers-come', () => held.resolve(undefined));
-  });
+  }, addresses);
 
 /** Opens a page whose script arrives when it is told to. */
 export async function openAhead(page: Page, path: string): Promise<() => void> {

@@ -16,10 +16,11 @@ function setUp() {
     arrivals: [],
     keepNoMore() {},
     pictureDrawn() {},
-    endPicture: () => false,
+    endPicture: () => null,
     pressed: null,
     wake: () => -1,
     isAwake: false,
+    awake: Promise.resolve(),
   };
   globalThis.seratHeadStart = started;
   return started;

@@ -126,6 +126,7 @@ function tellMissing(event: Event): void {
 
 function holdInput(): HeadStart {
   let sent = -1;
+  let tellAwake = () => {};
   const start: HeadStart = {
     token,
     answers: {},
@@ -135,10 +136,11 @@ function holdInput(): HeadStart {
     },
     arrivals: [],
     pictureDrawn() {},
-    endPicture: () => false,
+    endPicture: () => null,
     pressed: null,
     wake,
     isAwake: false,
+    awake: new Promise((resolve) => (tellAwake = resolve)),
   };
   window.seratHeadStart = start;
   addEventListener('submit', hold, true);
@@ -165,6 +167,7 @@ function holdInput(): HeadStart {
     removeEventListener('submit', hold, true);
     removeEventListener('click', press, true);
     start.isAwake = true;
+    tellAwake();
     const held = sent;
     sent = -1;
     return held;

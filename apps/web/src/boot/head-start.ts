@@ -13,26 +13,37 @@ export interface PageFacts {
   code: readonly string[];
 }
 
+/** Answers by what was asked, each with the time at which it came. */
+type Answers = Partial<Record<string, { answer: unknown; at: number }>>;
+
+/** What a picture was drawn from, of what the browser keeps. */
+export interface DrawnFrom {
+  user: { fullName: string; email: string; profilePicture: string | null } | null;
+  /** The last answers that were seen, by the hashes of their reads. */
+  seen: Answers;
+}
+
 /** What the script in the head of the page has done before any of our code was there. */
 export interface HeadStart {
   /** In whose name it has asked. */
   token: string | null;
   answers: Partial<Record<string, Promise<Response>>>;
   /** What the good ones say, once they are here. */
-  arrived: Partial<Record<string, { answer: unknown; at: number }>>;
+  arrived: Answers;
   /** Those to come are left to their calls, which take them as if they had just asked. */
   keepNoMore: () => void;
   /** One for each answer, settled when it has arrived or failed. */
   arrivals: Promise<void>[];
   /** There is something to look at: the portal's code may run. */
   pictureDrawn: () => void;
-  /** The portal draws itself from now on. Returns whether it would draw what the picture shows. */
-  endPicture: () => boolean;
+  /** The portal draws itself from now on. From what it would draw what the picture shows; null where it would not. */
+  endPicture: () => DrawnFrom | null;
   /** What was pressed last: a button, unless it sends a form, what unfolds, or a link that waits for the portal. */
   pressed: HTMLElement | null;
   /** From now on forms are sent and links followed by the portal; returns which one was sent before, or -1. */
   wake: () => number;
   isAwake: boolean;
+  awake: Promise<void>;
 }
 
 declare global {

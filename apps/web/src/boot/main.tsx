@@ -17,7 +17,7 @@ import { loadAnew } from './load-anew.ts';
 import { nothingDrafted, useDrafts } from '../model/drafts.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { getToken, subscribeToSession } from '../lib/session.ts';
-import { takeOverPicture } from '../lib/taken-over.ts';
+import { takeOver } from '../lib/taken-over.ts';
 import { isViewTab } from '../lib/view-tab.ts';
 import '../styles.css';
 
@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   // What does not arrive is shown by the error boundary, with a way back.
   if (route) await loadRoute(route).catch(() => {});
   const head = getHeadStart();
-  const isDrawn = head?.endPicture() ?? false;
+  const drawnFrom = head?.endPicture() ?? null;
   followEarlyInput(root);
   const app = (
     <StrictMode>
@@ -38,11 +38,11 @@ async function start(root: HTMLElement): Promise<void> {
   // Otherwise what the service rendered stays to be looked at until ours takes its place.
   // In a transition, so that a slow phone can scroll and type in between.
   startTransition(() => {
-    if (route && (isDrawn ? isPictureOf(route) : isRenderedFor(root, route))) {
+    if (route && (drawnFrom ? isPictureOf(route) : isRenderedFor(root, route))) {
       head?.keepNoMore();
-      if (isDrawn) takeOverPicture();
-      // It was rendered before anything was known.
-      else if (head) head.arrived = {};
+      // What the service rendered it did before anything was known.
+      if (!drawnFrom && head) head.arrived = {};
+      takeOver(drawnFrom, head?.awake);
       leaveWithTheSession();
       hydrateRoot(root, app);
     } else createRoot(root).render(app);

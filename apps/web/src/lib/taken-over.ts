@@ -1,15 +1,30 @@
-let wasDrawnHere = false;
+import type { DrawnFrom } from '../boot/arrived-answers.ts';
 
-/** The page that React takes over was drawn in this browser (boot/picture), not rendered by the service. */
-export function takeOverPicture(): void {
-  wasDrawnHere = true;
+let picture: DrawnFrom | null = null;
+let isOver = true;
+let over: Promise<void> | undefined;
+
+/** React takes over the page that stands there: drawn in this browser (boot/picture), or rendered by the service. */
+export function takeOver(from: DrawnFrom | null, awake: Promise<void> | undefined): void {
+  picture = from;
+  isOver = false;
+  over = awake?.then(() => {
+    isOver = true;
+  });
 }
 
+/** React takes a page over piece by piece: until it has done so, none may know what the others did not. */
+export const takenOver = (): Promise<void> | undefined => over;
+
 /**
- * What a store says while React takes over a page: what it knows, where the page was drawn from that; otherwise what the
+ * What a store says while React takes over a page: where the page was drawn from what it knew, that; otherwise what the
  * service knew when it rendered the page for everybody.
  */
 export const whileTakenOver =
-  <T>(known: () => T, forEverybody: () => T) =>
+  <T>(known: (from: DrawnFrom) => T, forEverybody: () => T) =>
   (): T =>
-    wasDrawnHere ? known() : forEverybody();
+    picture ? known(picture) : forEverybody();
+
+/** What had been seen when the picture was drawn, while React takes it over. */
+export const seenInPicture = (): DrawnFrom['seen'] | null =>
+  isOver ? null : (picture?.seen ?? null);

@@ -10,6 +10,7 @@ import type { Seen } from './last-seen.ts';
 import { isOfThisVisit, queryClient, usualStaleTime } from './query-client.ts';
 import { readKey } from './read-key.ts';
 import { getToken } from './session.ts';
+import { seenInPicture, takenOver } from './taken-over.ts';
 
 interface ReadOptions {
   enabled?: boolean;
@@ -52,8 +53,7 @@ export function useRead<C extends Call>(
   /** Asked only when the read is new to the query cache. */
   const recall = () =>
     (known ??=
-      takeArrived(call, input) ??
-      (keepOffline ? lastSeen.recall(call, hashKey(queryKey)) : undefined));
+      takeArrived(call, input) ?? (keepOffline ? recallSeen(call, hashKey(queryKey)) : undefined));
   return useQuery(
     {
       ...rest,
@@ -63,8 +63,10 @@ export function useRead<C extends Call>(
       initialDataUpdatedAt: () => recall()?.at,
       // What was seen on an earlier visit is asked for again, however short ago that was.
       staleTime: ({ state }) => (isOfThisVisit(state.dataUpdatedAt) ? staleTime : 0),
-      queryFn: ({ signal }) =>
-        request(call, input, signal, queryClient.getQueryData<Answer<C>>(queryKey)),
+      queryFn: async ({ signal }) => {
+        await takenOver();
+        return request(call, input, signal, queryClient.getQueryData<Answer<C>>(queryKey));
+      },
       ...(keepPrevious && { placeholderData: keepPreviousData }),
       meta: {
         ownFailure,
@@ -82,6 +84,12 @@ function takeArrived<C extends Call>(call: C, { query }: CallInput<C>): Seen<C> 
   const seen = checked(call, findArrived(address, getToken()));
   if (seen) forgetArrived(address);
   return seen;
+}
+
+/** React takes a picture over as it was drawn, whatever another tab has written or cleared since. */
+function recallSeen<C extends Call>(call: C, hash: string): Seen<C> | undefined {
+  const seen = seenInPicture();
+  return seen ? checked(call, seen[hash]) : lastSeen.recall(call, hash);
 }
 
 const dataOf = (answer: { data: unknown }) => answer.data;

@@ -6,22 +6,28 @@ import { isOnline } from '../../lib/connection.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { lastSeen } from '../../lib/last-seen.ts';
 import { readKey } from '../../lib/read-key.ts';
-import { getToken } from '../../lib/session.ts';
+import { getStoredUser, getToken } from '../../lib/session.ts';
 import { findArrived } from '../arrived-answers.ts';
+import type { DrawnFrom } from '../head-start.ts';
 
 interface PictureAnswer {
   data: unknown;
   message: string;
 }
 
+let from: DrawnFrom = { user: null, seen: {} };
 let times: number[] = [];
 let used = 0;
 
 /** Before each drawing. */
 export function startOver(): void {
+  from = { user: getStoredUser(), seen: {} };
   times = [];
   used = 0;
 }
+
+/** As it was then: another tab may have written since, or ended the session. */
+export const drawnFrom = (): DrawnFrom => from;
 
 /** Whether there was anything to draw from. */
 export const hasAnswers = (): boolean => used > 0;
@@ -38,7 +44,10 @@ export function answerTo(
   const found = (arrived ?? kept)?.answer;
   if (!isRecord(found)) return undefined;
   used += 1;
-  if (kept) times.push(kept.at);
+  if (kept) {
+    from.seen[hash] = kept;
+    times.push(kept.at);
+  }
   return { data: found['data'], message: String(found['message']) };
 }
 

@@ -2,11 +2,11 @@ import { patience } from '../../features/offline/slow-reads.ts';
 import { lastSeen } from '../../lib/last-seen.ts';
 import { subscribeToSession } from '../../lib/session.ts';
 import { getHeadStart } from '../head-start.ts';
-import type { HeadStart } from '../head-start.ts';
+import type { DrawnFrom, HeadStart } from '../head-start.ts';
 import { loadAnew } from '../load-anew.ts';
 import { boxes, isTouched } from '../touched.ts';
 import type { Box } from '../touched.ts';
-import { hasAnswers, savedSince, startOver } from './answers.ts';
+import { drawnFrom, hasAnswers, savedSince, startOver } from './answers.ts';
 import { writePage } from './react.ts';
 
 /** Answers that come close together are drawn at once. */
@@ -20,6 +20,7 @@ export function drawPicture(page: () => unknown): void {
   const start = getHeadStart();
   if (!start) return;
   let drawn = '';
+  let from: DrawnFrom | null = null;
   /** Of which address: who goes back before the portal is there changes it. */
   let address = '';
   /** Something has come that is not drawn yet. */
@@ -33,6 +34,7 @@ export function drawPicture(page: () => unknown): void {
     const html = writeSafely(page);
     if (html === null) return;
     isBehind = false;
+    from = drawnFrom();
     address = location.href;
     if (html === drawn) return;
     drawn = html;
@@ -53,7 +55,8 @@ export function drawPicture(page: () => unknown): void {
     unsubscribe();
     if (isBehind) draw();
     // How old it is the portal finds out for itself.
-    return drawn !== '' && !isBehind && address === location.href && savedSince() === null;
+    const isCurrent = !isBehind && address === location.href && savedSince() === null;
+    return isCurrent ? from : null;
   };
   whenStyled(() => {
     if (isOver) return;

@@ -20,7 +20,7 @@ import { callAddress } from '../../lib/call-address.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readKey } from '../../lib/read-key.ts';
 import { endSession, startSession } from '../../lib/session.ts';
-import { takeOverPicture } from '../../lib/taken-over.ts';
+import { takeOver } from '../../lib/taken-over.ts';
 import type { HeadStart } from '../head-start.ts';
 
 const user = {
@@ -176,10 +176,11 @@ async function drawnOf(
     keepNoMore() {},
     arrivals: [arrival.promise],
     pictureDrawn() {},
-    endPicture: () => false,
+    endPicture: () => null,
     pressed: null,
     wake: () => -1,
     isAwake: false,
+    awake: Promise.resolve(),
   };
   globalThis.seratHeadStart = start;
   const { written, globals } = browserWith(stored);
@@ -238,7 +239,7 @@ it.each([
   'the picture of %s is to the letter what React takes over: %s, answers that came %s',
   async (name, path, _when, updatedAt) => {
     startSession('abc', user);
-    takeOverPicture();
+    takeOver({ user, seen: {} }, undefined);
     for (const [call, query, data] of answers) {
       const key = [...readKey(call), query ?? null, null];
       queryClient.setQueryData(key, { data, message: 'OK' }, { updatedAt });

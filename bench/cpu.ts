@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Processor time of a command with everything that it starts, by program: it tells more than the clock
@@ -12,6 +13,8 @@ const phases = [
   ['vitest', 'run', '--project', 'unit', '--project', 'api'],
   ['vitest', 'run', '--project', 'e2e'],
 ];
+const tools = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
+const withTools = { ...process.env, PATH: `${tools}:${process.env['PATH']}` };
 const ticksPerSecond = 100;
 const everyMs = 100;
 
@@ -69,7 +72,7 @@ function programOf(pid: number): string | undefined {
 
 async function measure([command = '', ...args]: string[]): Promise<number> {
   const begun = performance.now();
-  const child = spawn(command, args, { stdio: 'inherit' });
+  const child = spawn(command, args, { stdio: 'inherit', env: withTools });
   const seen = new Map<number, Seen>();
   const used = new Map<string, number>();
   const add = (program: string, seconds: number) =>

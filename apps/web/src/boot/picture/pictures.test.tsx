@@ -103,6 +103,7 @@ const answers: [call: Call, query: object | undefined, data: unknown][] = [
 afterEach(() => {
   queryClient.clear();
   endSession();
+  takeOver(null, undefined);
   globalThis.seratHeadStart = undefined;
 });
 

@@ -24,9 +24,11 @@ export function drawBackground(
     gone = true;
   });
   readOutline(outlineUrl).then(
-    (outline) => {
-      if (!gone) cells.clipTo(drawOutline(map, outline));
-    },
+    // In a task of its own, apart from the inset's.
+    (outline) =>
+      setTimeout(() => {
+        if (!gone) cells.clipTo(drawOutline(map, outline));
+      }),
     // Without it the tiles and the grid are still there.
     () => {},
   );

@@ -26,6 +26,8 @@ export function createCells(map: Leaflet): Cells {
   return {
     draw(points) {
       for (const layer of layers) layer.remove();
+      layers = [];
+      if (points.length === 0) return;
       const cells = shapesOf(map, points);
       layers = tints.map((tint) => {
         const own = cells.filter((_cell, at) => tintOf(points[at]) === tint).map((cell) => [cell]);
@@ -60,7 +62,6 @@ const tintOf = (position: MapPosition | undefined) =>
     : 0;
 
 function shapesOf(map: Leaflet, positions: readonly MapPosition[]): LatLng[][] {
-  if (positions.length === 0) return [];
   const flat = (place: LatLng): Point => {
     const { x, y } = map.project(place, zoom);
     return [x, y];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createMap, type LiveMap } from './create-map.ts';
 import { MapInset } from './map-inset.tsx';
 import { DistanceRings, MapScale } from './map-measures.tsx';
@@ -12,6 +12,8 @@ export function MapSurface(props: MapSurfaceProps) {
   const { marks } = props;
   const element = useRef<HTMLDivElement>(null);
   const live = useRef<LiveMap | null>(null);
+  /** How many maps were made. What is upon one is drawn in the task after: a slow phone can be touched in between. */
+  const [made, setMade] = useState(0);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -28,10 +30,8 @@ export function MapSurface(props: MapSurfaceProps) {
       outlineUrl,
       onMove: (position, level) => latest.current.onMove?.(position, level),
     });
-    map.name(latest.current.labels ?? []);
-    map.mark(latest.current.marks ?? []);
-    map.divide(latest.current.points ?? []);
     live.current = map;
+    setMade((before) => before + 1);
     return () => {
       live.current = null;
       map.remove();
@@ -44,16 +44,16 @@ export function MapSurface(props: MapSurfaceProps) {
   }, [latitude, longitude, zoom]);
 
   useEffect(() => {
-    live.current?.name(labels ?? []);
-  }, [labels]);
+    if (made > 0) live.current?.name(labels ?? []);
+  }, [made, labels]);
 
   useEffect(() => {
-    live.current?.mark(marks ?? []);
-  }, [marks]);
+    if (made > 0) live.current?.mark(marks ?? []);
+  }, [made, marks]);
 
   useEffect(() => {
-    live.current?.divide(points ?? []);
-  }, [points]);
+    if (made > 0) live.current?.divide(points ?? []);
+  }, [made, points]);
 
   return (
     <>

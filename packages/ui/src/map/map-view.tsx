@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { MapSketch } from './map-sketch.tsx';
@@ -45,7 +45,7 @@ function useMapSurface() {
     import('./map-surface.tsx').then(
       ({ MapSurface }) => {
         loaded = MapSurface;
-        if (!left) setState({ part: MapSurface, failed: false });
+        if (!left) startTransition(() => setState({ part: MapSurface, failed: false }));
       },
       () => {
         if (!left) setState({ part: null, failed: true });

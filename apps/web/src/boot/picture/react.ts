@@ -75,7 +75,8 @@ class Written {
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+const escape = (text: string): string =>
+  /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '') : text;
 
 const isVoid = /^(?:br|hr|img|input)$/;
 const notWritten = /^(?:children|key|ref|on[A-Z].*)$/;
@@ -90,15 +91,35 @@ function nameOf(prop: string): string {
   return inCapitals.test(prop) ? prop : prop.toLowerCase();
 }
 
-function attribute(prop: string, value: unknown): string {
-  if (notWritten.test(prop) || value === undefined || value === null) return '';
+interface Attribute {
+  name: string;
+  /** True and false are words of it. */
+  isWord: boolean;
+}
+/** Few of them come again and again; null for what is not written. */
+const attributes = new Map<string, Attribute | null>();
+
+function attributeOf(prop: string): Attribute | null {
+  let found = attributes.get(prop);
+  if (found === undefined) {
+    found = notWritten.test(prop)
+      ? null
+      : { name: nameOf(prop), isWord: /^(?:aria|data)-/.test(prop) };
+    attributes.set(prop, found);
+  }
+  return found;
+}
+
+function writeAttribute(prop: string, value: unknown): string {
+  const attribute = attributeOf(prop);
+  if (attribute === null || value === undefined || value === null) return '';
   // The content security policy refuses styles, and nobody has looked at HTML that is given as it is.
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
     throw new Error(prop);
   }
-  const isWord = /^(?:aria|data)-/.test(prop);
+  const { name, isWord } = attribute;
   if (value === false && !isWord) return '';
-  return ` ${nameOf(prop)}="${value === true && !isWord ? '' : escape(String(value))}"`;
+  return ` ${name}="${value === true && !isWord ? '' : escape(String(value))}"`;
 }
 
 export function writePage(page: Component): string {
@@ -146,14 +167,13 @@ function writeComponent(component: Component, props: Props): string {
 }
 
 function writeElement(type: string, props: Props): string {
-  const attributes = Object.entries(props)
-    .map(([prop, value]) => attribute(prop, value))
-    .join('');
+  let tag = `<${type}`;
+  for (const prop in props) tag += writeAttribute(prop, props[prop]);
   followsText = false;
-  if (isVoid.test(type)) return `<${type}${attributes}>`;
+  if (isVoid.test(type)) return `${tag}>`;
   const children = write(props.children);
   followsText = false;
-  return `<${type}${attributes}>${children}</${type}>`;
+  return `${tag}>${children}</${type}>`;
 }
 
 /** React says which option is chosen on the box, HTML on the option. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
+import { chosen, demoCustomer, enter, newCustomer, packet } from './support/customer.ts';
 import { holdAnswers, layoutShift, openAhead, pauseDrawing } from './support/first-paint.ts';
 import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
@@ -393,6 +393,27 @@ it.each(otherTab)(
     await end();
   },
 );
+
+it('what another tab chooses while a picture is taken over comes into it afterwards', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enter(page, await demoCustomer(), null);
+  await page.addInitScript(
+    (newValue) => {
+      addEventListener('other-tab', () => {
+        localStorage.setItem('serat', newValue);
+        dispatchEvent(new StorageEvent('storage', { key: 'serat', newValue }));
+      });
+    },
+    JSON.stringify({ state: { order: { packet } }, version: 0 }),
+  );
+  await pauseDrawing(page, 1, (goOn) => {
+    dispatchEvent(new Event('other-tab'));
+    goOn();
+  });
+  await page.goto('/home');
+  await page.getByRole('link', { name: /^Lanjutkan pesanan/ }).waitFor();
+  await end();
+});
 
 it('home is gone when its session ends before the portal is there', async () => {
   const { page, end } = await borrowPage({ viewport: phone });

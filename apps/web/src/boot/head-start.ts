@@ -18,7 +18,8 @@ type Answers = Partial<Record<string, { answer: unknown; at: number }>>;
 
 /** What a picture was drawn from, of what the browser keeps. */
 export interface DrawnFrom {
-  user: { fullName: string; email: string; profilePicture: string | null } | null;
+  /** What its stores said, by their names. */
+  stores: Partial<Record<string, unknown>>;
   /** The last answers that were seen, by the hashes of their reads. */
   seen: Answers;
 }

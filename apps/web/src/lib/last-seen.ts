@@ -33,9 +33,8 @@ export interface Seen<C extends Call> {
 
 export interface LastSeen {
   keep(hash: string, answer: unknown, at: number): void;
-  isEmpty(): boolean;
-  /** As it was kept, of whatever shape. */
-  find(hash: string): Kept | undefined;
+  /** As they were kept, of whatever shape, by their hashes. */
+  all(): Partial<Record<string, Kept>>;
   /** Undefined where nothing was kept, or what was kept is not of the call's shape any more. */
   recall<C extends Call>(call: C, hash: string): Seen<C> | undefined;
 }
@@ -72,11 +71,10 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
     }
   }
 
-  const find = (hash: string) => open()?.answers[hash];
+  const all = () => open()?.answers ?? {};
 
   return {
-    find,
-    isEmpty: () => Object.keys(open()?.answers ?? {}).length === 0,
+    all,
     keep(hash, answer, at) {
       const current = open();
       if (current === null) return;
@@ -84,7 +82,7 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
       write({ owner: current.owner, answers: newest(answers) });
     },
     recall<C extends Call>(call: C, hash: string) {
-      return checked(call, find(hash));
+      return checked(call, all()[hash]);
     },
   };
 }

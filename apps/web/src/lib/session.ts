@@ -111,7 +111,6 @@ if (typeof window !== 'undefined') {
 }
 
 export const getToken = session.getToken;
-export const getStoredUser = session.getUser;
 export const getOwner = session.getOwner;
 export const startSession = session.start;
 export const endSession = session.end;
@@ -121,10 +120,7 @@ export function useToken(): string | null {
   return useSyncExternalStore(session.subscribe, session.getToken, session.getToken);
 }
 
-const userOfThePage = whileTakenOver(
-  ({ user }) => user,
-  () => null,
-);
+const userOfThePage = whileTakenOver('user', session.getUser, () => null);
 
 /** Null while a page that was rendered ahead is taken over: it was rendered for nobody in particular. */
 export function useStoredUser(): StoredUser | null {

@@ -172,7 +172,7 @@ const persisted: Remembered = persist(() => blank, {
 
 const remembered: Remembered = (set, get, api) => {
   const drafts = persisted(set, get, api);
-  api.getInitialState = whileTakenOver(get, () => blank);
+  api.getInitialState = whileTakenOver('drafts', get, () => blank);
   return drafts;
 };
 

@@ -6,7 +6,8 @@ import { isOnline } from '../../lib/connection.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { lastSeen } from '../../lib/last-seen.ts';
 import { readKey } from '../../lib/read-key.ts';
-import { getStoredUser, getToken } from '../../lib/session.ts';
+import { getToken } from '../../lib/session.ts';
+import { askStores } from '../../lib/taken-over.ts';
 import { findArrived } from '../arrived-answers.ts';
 import type { DrawnFrom } from '../head-start.ts';
 
@@ -15,13 +16,13 @@ interface PictureAnswer {
   message: string;
 }
 
-let from: DrawnFrom = { user: null, seen: {} };
+let from: DrawnFrom = { stores: {}, seen: {} };
 let times: number[] = [];
 let used = 0;
 
 /** Before each drawing. */
 export function startOver(): void {
-  from = { user: getStoredUser(), seen: {} };
+  from = { stores: askStores(), seen: lastSeen.all() };
   times = [];
   used = 0;
 }
@@ -40,14 +41,11 @@ export function answerTo(
 ): PictureAnswer | undefined {
   const arrived = findArrived(callAddress(call, query), getToken());
   const hash = hashKey(readKey(call, { query, body: undefined }));
-  const kept = arrived || !keepOffline ? undefined : lastSeen.find(hash);
+  const kept = arrived || !keepOffline ? undefined : from.seen[hash];
   const found = (arrived ?? kept)?.answer;
   if (!isRecord(found)) return undefined;
   used += 1;
-  if (kept) {
-    from.seen[hash] = kept;
-    times.push(kept.at);
-  }
+  if (kept) times.push(kept.at);
   return { data: found['data'], message: String(found['message']) };
 }
 

@@ -62,7 +62,7 @@ export function drawPicture(page: () => unknown): void {
     if (isOver) return;
     // Whoever was here before sees at once what they saw last. Others wait for what comes with the first answer: each
     // drawing holds up the next.
-    if (lastSeen.isEmpty()) drawSoon();
+    if (Object.keys(lastSeen.all()).length === 0) drawSoon();
     // In a task of its own: this one has read the code.
     else timer = setTimeout(draw);
     for (const arrival of start.arrivals) {

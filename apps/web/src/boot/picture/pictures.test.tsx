@@ -240,7 +240,7 @@ it.each([
   'the picture of %s is to the letter what React takes over: %s, answers that came %s',
   async (name, path, _when, updatedAt) => {
     startSession('abc', user);
-    takeOver({ user, seen: {} }, undefined);
+    takeOver({ stores: {}, seen: {} }, undefined);
     for (const [call, query, data] of answers) {
       const key = [...readKey(call), query ?? null, null];
       queryClient.setQueryData(key, { data, message: 'OK' }, { updatedAt });

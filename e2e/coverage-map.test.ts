@@ -35,6 +35,26 @@ describe('the map', () => {
     await end();
   });
 
+  it('is parted into cells where its tiles do not arrive', async () => {
+    const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [404] });
+    const ownMap = {
+      tiles: { url: '/no-tiles/{z}/{x}/{y}.png', darkUrl: null },
+      // As the page was rendered.
+      attribution: 'indonesia-geodata, Natural Earth',
+    };
+    await page.route('**/cekarea', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      const withTiles = body.replace(/"map":\{[^}]*\}/, `"map":${JSON.stringify(ownMap)}`);
+      await route.fulfill({ response: answer, body: withTiles });
+    });
+    await page.goto('/cekarea');
+    await expect.poll(() => page.locator('.leaflet-tile-pane img').count()).toBeGreaterThan(0);
+    await page.locator('path.map-cell').first().waitFor({ state: 'attached' });
+    await expectGoodScreen(page);
+    await end();
+  });
+
   it('asks for a place when the box is empty', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');

@@ -11,6 +11,7 @@ interface MapSettings {
   still: boolean;
   bounds: MapBounds | undefined;
   tiles: MapTiles | null;
+  onTileMissing: () => void;
   outlineUrl: string;
   onMove: (centre: MapPosition, zoom: number) => void;
 }

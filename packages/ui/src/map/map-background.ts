@@ -7,17 +7,21 @@ import { readOutline, type MapOutline } from './read-outline.ts';
 
 interface Background {
   tiles: MapTiles | null;
+  onTileMissing: () => void;
   outlineUrl: string;
   maxZoom: number;
 }
 
 export function drawBackground(
   map: Leaflet,
-  { tiles, outlineUrl, maxZoom }: Background,
+  { tiles, onTileMissing, outlineUrl, maxZoom }: Background,
   cells: Cells,
 ): void {
   new EmptyGrid({ pane: 'grid' }).addTo(map);
-  if (tiles) followScheme(map, tiles, maxZoom);
+  if (tiles) {
+    const make = (url: string) => new ImageTiles(url, maxZoom).on('tileerror', onTileMissing);
+    followScheme(map, tiles, make);
+  }
 
   let gone = false;
   map.on('unload', () => {
@@ -43,14 +47,14 @@ class EmptyGrid extends GridLayer {
 }
 
 /** Tiles of the scheme the screen has; light ones are darkened by the style sheet where no others are. */
-function followScheme(map: Leaflet, tiles: MapTiles, maxZoom: number): void {
+function followScheme(map: Leaflet, tiles: MapTiles, make: (url: string) => GridLayer): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  let shown: ImageTiles | null = null;
+  let shown: GridLayer | null = null;
   const show = () => {
     shown?.remove();
     const isDark = dark.matches && tiles.darkUrl !== null;
     map.getContainer().classList.toggle('map-tiles-dark', isDark);
-    shown = new ImageTiles(isDark ? (tiles.darkUrl ?? tiles.url) : tiles.url, maxZoom).addTo(map);
+    shown = make(isDark ? (tiles.darkUrl ?? tiles.url) : tiles.url).addTo(map);
   };
   show();
   dark.addEventListener('change', show);

@@ -27,6 +27,7 @@ export function MapSurface(props: MapSurfaceProps) {
       still,
       bounds,
       tiles,
+      onTileMissing: () => latest.current.onTileMissing?.(),
       outlineUrl,
       onMove: (position, level) => latest.current.onMove?.(position, level),
     });

@@ -39,7 +39,9 @@ export interface MapSurfaceProps {
   bounds?: MapBounds;
   /** Null draws none. */
   tiles: MapTiles | null;
-  /** Middles of the smallest parts of the land, shown as soft cells where there are no tiles. */
+  /** One of them did not arrive: what lies below is to be seen. */
+  onTileMissing?: () => void;
+  /** Middles of the smallest parts of the land, shown as soft cells below the tiles, where there are none. */
   points?: readonly MapPosition[];
   /** Names of places, drawn below the tiles, which bring their own. */
   labels?: readonly MapLabel[];

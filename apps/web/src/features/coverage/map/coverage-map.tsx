@@ -1,4 +1,5 @@
 import outlineUrl from '@serat/regions/outline.json?url';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { getConfig } from '../../../lib/config.ts';
 import type { Pin } from '../../../model/drafts.ts';
@@ -23,8 +24,9 @@ interface CoverageMapProps {
 
 export function CoverageMap({ atPin, ...props }: CoverageMapProps) {
   const { tiles, attribution } = getConfig().map;
+  const [isBare, setBare] = useState(tiles === null);
   const points = useKelurahanPoints(props.centre, {
-    enabled: tiles === null && props.zoom >= cellsFromZoom,
+    enabled: isBare && props.zoom >= cellsFromZoom,
   });
   return (
     <MapView
@@ -37,6 +39,7 @@ export function CoverageMap({ atPin, ...props }: CoverageMapProps) {
       }
       bounds={indonesia}
       tiles={tiles}
+      onTileMissing={() => setBare(true)}
       points={points}
       attribution={mapCredit(attribution, tiles !== null)}
       outlineUrl={outlineUrl}

@@ -37,7 +37,7 @@ export interface HeadStart {
   arrivals: Promise<void>[];
   /** There is something to look at: the portal's code may run. */
   pictureDrawn: () => void;
-  /** The portal draws itself from now on. From what it would draw what the picture shows; null where it would not. */
+  /** The portal draws itself from now on. Returns from what it would draw what the picture shows; null where it would not. */
   endPicture: () => DrawnFrom | null;
   /** What was pressed last: a button, unless it sends a form, what unfolds, or a link that waits for the portal. */
   pressed: HTMLElement | null;

@@ -85,6 +85,23 @@ it('the code does not take the line from the answers that the picture waits for'
   await end();
 });
 
+it('skeletons breathe only where a page is still waiting after two seconds', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await enter(page, await newCustomer(), null);
+  await holdAnswers(page);
+  await page.clock.install({ time: '2026-01-01T00:00:00Z' });
+  await page.clock.pauseAt('2026-01-01T01:00:00Z');
+  await page.goto('/tagihan');
+  const breathing = () => page.evaluate(() => document.getAnimations().length);
+  await page.getByText('Memuat tagihan…').waitFor({ state: 'attached' });
+  await page.clock.runFor(1_999);
+  expect(await breathing()).toBe(0);
+  await page.clock.runFor(1);
+  expect(await breathing()).toBeGreaterThan(0);
+  await end();
+});
+
 it('what is chosen or pressed in the bills before the portal is there counts', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await demoCustomer(), null);

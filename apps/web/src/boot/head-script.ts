@@ -13,6 +13,9 @@ import type { HeadStart, PageFacts } from './head-start.ts';
 /** Longer than this a link does not wait for the portal, whose code the page behind it needs as well. */
 const linkPatience = 10_000;
 
+/** A page that is still waiting by then shows that it lives: its skeletons breathe. */
+const stillness = 2000;
+
 /** Not while the portal takes over what was drawn without them: it does so in slices, and all of it would not fit. */
 let keepsAnswers = true;
 
@@ -61,6 +64,7 @@ function leave(path: string): void {
 function prepare(): void {
   const start = holdInput();
   askForData(start);
+  setTimeout(() => document.documentElement.removeAttribute('data-just-opened'), stillness);
   addEventListener('error', tellMissing, true);
   // Other pages can be looked at without any code: their links lead on at once.
   if (page.guard === 'customer') holdLinks(start);

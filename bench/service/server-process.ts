@@ -27,14 +27,13 @@ function inherited(): Record<string, string> {
 
 /** One of the two servers, as a process of its own that counts its statements. */
 export async function startServer(
-  file: string,
+  entry: URL,
   port: number,
   env: Record<string, string>,
 ): Promise<ServerProcess> {
-  const entry = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(
     process.execPath,
-    [...frugal, '--import', new URL('./tally.ts', import.meta.url).href, entry],
+    [...frugal, '--import', new URL('./tally.ts', import.meta.url).href, fileURLToPath(entry)],
     {
       env: { ...inherited(), ...frugalHeaps, PORT: String(port), ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -42,7 +41,7 @@ export async function startServer(
   );
   const ended = once(child, 'exit');
   const [word] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
-  if (word !== 'ready') throw new Error(`${file} did not start: ${String(word)}`);
+  if (word !== 'ready') throw new Error(`${entry.pathname} did not start: ${String(word)}`);
   async function ask(request: Request): Promise<unknown> {
     const told = once(child, 'message');
     child.send(request);

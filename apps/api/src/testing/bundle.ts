@@ -29,17 +29,21 @@ const placesOfSources: Plugin = {
   },
 };
 
-/** A program of the service reads nearly two thousand files, which is most of its start: all of them as one. */
+/**
+ * A program of the service reads nearly two thousand files, which is most of its start: all of them as one, but for
+ * further packages that are to stay apart.
+ */
 export async function bundleProgram(
   name: string,
   program: URL,
+  apart: readonly string[] = [],
 ): Promise<{ path: string; remove(): Promise<void> }> {
   await mkdir(cache, { recursive: true });
   const dir = await mkdtemp(join(cache, `${name}-`));
   const build = await rolldown({
     input: { [name]: fileURLToPath(program) },
     platform: 'node',
-    external: (id) => outside.some((one) => id === one || id.startsWith(`${one}/`)),
+    external: (id) => [...outside, ...apart].some((one) => id === one || id.startsWith(`${one}/`)),
     treeshake: false,
     plugins: [placesOfSources],
     logLevel: 'silent',

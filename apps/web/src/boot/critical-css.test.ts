@@ -15,7 +15,12 @@ it.each([
     '@media (min-width:64rem){.lg\\:flex{display:flex}}',
   ],
   ['no empty query', '@media print{.gone{top:0}}', ''],
-  ['fonts, properties and keyframes', '@font-face{src:url("}")}', '@font-face{src:url("}")}'],
+  ['fonts and keyframes', '@font-face{src:url("}")}', '@font-face{src:url("}")}'],
+  [
+    'only properties that are read',
+    '.p-4{top:var(--a,0)}@property --a{syntax:"*";inherits:false}@property --b{syntax:"*"}',
+    '.p-4{top:var(--a,0)}@property --a{syntax:"*";inherits:false}',
+  ],
   ['no statement lost', '@charset "utf-8";.p-4{top:0}', '@charset "utf-8";.p-4{top:0}'],
 ])('keeps %s', (_, css, kept) => {
   expect(criticalCss(css, html)).toBe(kept);

@@ -1,8 +1,9 @@
 const className = /\.((?:\\.|[\w-])+)/g;
+const declaredProperty = /@property (--[\w-]+)\{[^}]*\}/g;
 
 /**
- * The rules of a built style sheet that a page can use: those without a class, and those whose classes all
- * stand in the page.
+ * The rules of a built style sheet that a page can use: those without a class, those whose classes all stand in the
+ * page, and the properties that these read.
  */
 export function criticalCss(css: string, html: string): string {
   const used = new Set(
@@ -14,7 +15,10 @@ export function criticalCss(css: string, html: string): string {
     [...selector.matchAll(className)].every(([, name = '']) =>
       used.has(name.replace(/\\(.)/g, '$1')),
     );
-  return keep(css, (head) => splitSelectors(head).some((selector) => usable(selector)));
+  const kept = keep(css, (head) => splitSelectors(head).some((selector) => usable(selector)));
+  return kept.replace(declaredProperty, (rule, name: string) =>
+    kept.includes(`var(${name}`) ? rule : '',
+  );
 }
 
 function keep(css: string, wanted: (selector: string) => boolean): string {

@@ -89,6 +89,16 @@ it('takes up what another tab has seen meanwhile', () => {
   }
 });
 
+it('writes an answer once, however many come after it', () => {
+  const { lastSeen, again } = shelves();
+  let written = 0;
+  const first = { ...answer('SR-1'), toJSON: () => ((written += 1), answer('SR-1')) };
+  lastSeen.keep('first', first, 1);
+  for (let at = 2; at <= 20; at += 1) lastSeen.keep(`hash-${at}`, answer('SR-1'), at);
+  expect(written).toBe(1);
+  expect(again().recall(listPastOrders, 'first')).toMatchObject({ at: 1 });
+});
+
 it('makes room by forgetting the oldest', () => {
   const { lastSeen, again, text } = shelves();
   for (let at = 1; at <= 60; at += 1) lastSeen.keep(`hash-${at}`, answer('SR-1'), at);

@@ -20,6 +20,8 @@ interface Kept {
   /** Epoch milliseconds of the answer. */
   at: number;
   answer: unknown;
+  /** In characters: whoever comes next need not weigh it again. What an older version has kept goes then. */
+  size?: number;
 }
 interface Shelf {
   owner: string;
@@ -61,7 +63,7 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
 
   function write(next: Shelf): void {
     try {
-      const written = JSON.stringify(next, withoutIdentity);
+      const written = JSON.stringify(next);
       storage.setItem(storageKey, written);
       text = written;
       shelf = next;
@@ -78,7 +80,9 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
     keep(hash, answer, at) {
       const current = open();
       if (current === null) return;
-      const answers = { ...current.answers, [hash]: { at, answer } };
+      const harmless = JSON.stringify(answer, withoutIdentity);
+      const kept = { at, answer: JSON.parse(harmless) as unknown, size: harmless.length };
+      const answers = { ...current.answers, [hash]: kept };
       write({ owner: current.owner, answers: newest(answers) });
     },
     recall<C extends Call>(call: C, hash: string) {
@@ -88,7 +92,10 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
 }
 
 /** Undefined where there is nothing, or nothing of the call's shape. */
-export function checked<C extends Call>(call: C, kept: Kept | undefined): Seen<C> | undefined {
+export function checked<C extends Call>(
+  call: C,
+  kept: { at: number; answer: unknown } | undefined,
+): Seen<C> | undefined {
   if (!kept || !isRecord(kept.answer)) return undefined;
   const { data, message } = kept.answer;
   const read = safeParse<C['data']>(call.data, data);
@@ -101,7 +108,7 @@ function newest(answers: Record<string, Kept>): Record<string, Kept> {
   const kept = Object.entries(answers)
     .sort(([, one], [, other]) => other.at - one.at)
     .slice(0, mostAnswers)
-    .filter(([, { answer }]) => (room -= JSON.stringify(answer).length) >= 0);
+    .filter(([, { size = Infinity }]) => (room -= size) >= 0);
   return Object.fromEntries(kept);
 }
 

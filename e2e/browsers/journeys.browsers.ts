@@ -1,3 +1,4 @@
+import { listActiveBills, listBillHistory } from '@serat/contract/billing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, demoCustomer, newCustomer, newPlnId, nik, pin } from '../support/customer.ts';
 import type { Customer } from '../support/customer.ts';
@@ -125,9 +126,16 @@ describe.each(browsers)('%s', (_name, open) => {
       const visitor = createVisitor(driver, cable.origin);
       await logIn(visitor, await demoCustomer());
       await visitor.open('/tagihan');
-      // Both lists have come.
+      // Both lists have come, and the portal, which keeps them.
       await visitor.see(button('Rincian'));
       await visitor.see(button('Detail'));
+      for (const list of [listActiveBills, listBillHistory]) {
+        await expect
+          .poll(() => visitor.evaluate(`localStorage.getItem('serat-last-seen')`), {
+            timeout: 60_000,
+          })
+          .toContain(list.path);
+      }
       await expect
         .poll(() => visitor.evaluate('navigator.serviceWorker.controller?.state'), {
           timeout: 120_000,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { startMidtrans } from '../../apps/api/src/adapters/payment-gateway/testing/midtrans-stand-in.ts';
 import { createServer } from '../faults/world/postgres.ts';
@@ -114,11 +115,17 @@ async function figuresOf(pid: number) {
   };
 }
 
+/** All but the audit, in which the second backup stands as well. */
 async function compare(one: string, other: string): Promise<void> {
   const read = async (place: string) => {
     const text = await readFile(join(place, 'manifest.json'), 'utf8');
-    const { tables, sequences, files } = JSON.parse(text) as Record<string, unknown>;
-    return JSON.stringify({ tables, sequences, files });
+    const { tables, sequences, files } = JSON.parse(text) as Record<string, object>;
+    const { audit: _rows, audit_head: _head, ...others } = tables as Record<string, unknown>;
+    return { ...others, sequences, files } as Record<string, unknown>;
   };
-  if ((await read(one)) !== (await read(other))) throw new Error('the restored database differs');
+  const [before, after] = [await read(one), await read(other)];
+  const differing = Object.keys({ ...before, ...after }).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  if (differing.length > 0) throw new Error(`restored otherwise: ${differing.join(', ')}`);
 }

@@ -6,8 +6,9 @@ export function createRateLimiter(rate: number | null, now: () => number): () =>
   const gap = rate === null ? 0 : 1000 / rate;
   let next = -Infinity;
   return () => {
-    const turn = Math.max(now(), next);
+    const asked = now();
+    const turn = Math.max(asked, next);
     next = turn + gap;
-    return turn - now();
+    return turn - asked;
   };
 }

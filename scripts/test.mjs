@@ -1,5 +1,5 @@
 import { check } from './lib/check.mjs';
-import { ensureBrowsers } from './lib/chromium.mjs';
+import { browsersLine, ensureBrowsers } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePortal } from './lib/portal.mjs';
 import { requireNode20, serviceNode } from './lib/project.mjs';
@@ -27,5 +27,6 @@ if (sizes.code !== 0) {
 // At the very end, where it is read first and kept longest.
 for (const line of [...quick.failures, ...journeys.failures]) console.log(`✗ ${line}`);
 if (broken.length > 0) console.log(`Pemeriksaan gagal: ${broken.join(', ')}`);
+console.log(browsersLine(browsers));
 console.log(`${quick.passed + journeys.passed} passed, ${quick.failed + journeys.failed} failed`);
 process.exit(broken.length > 0 || quick.code !== 0 || journeys.code !== 0 ? 1 : 0);

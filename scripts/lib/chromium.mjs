@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
+import { hasApt, installCommand, installPackage } from './apt.mjs';
 import { fail } from './project.mjs';
-import { run } from './run.mjs';
 
 const names = [
   'chromium',
@@ -22,45 +22,56 @@ const wholePaths = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+const fonts = '/usr/share/fonts/truetype/liberation';
+
 /**
- * The browser of the journeys, and the same one without windows for all those that need none: it takes
- * a third of the time. Where it may, both are installed; without the second the first does its work.
+ * The browser of the journeys, and its headless shell, which takes a third of the time, for the journeys that
+ * need no window. Both are installed where this user may; without the shell the browser runs every journey.
  */
 export async function ensureBrowsers() {
   const chromium = await ensureChromium();
   if (process.env.CHROMIUM_PATH) return { CHROMIUM_PATH: chromium };
-  const shell = find(shells) ?? (isDebians() && (await install('chromium-headless-shell', shells)));
-  // Every phone and computer has Arial or its like, whose measures the first picture is made for.
-  if (isDebians() && !existsSync(arialsLike)) await install('fonts-liberation', []);
+  const shell = find(shells) ?? (isDebian() && (await install('chromium-headless-shell', shells)));
+  // Every phone and computer has Arial or a font of its widths, and the prerendered pages are measured for it.
+  if (isDebian() && !existsSync(fonts)) await installPackage('fonts-liberation');
   return { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: shell || chromium };
 }
 
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return works(given) ? given : fail(`CHROMIUM_PATH=${given} tidak dapat dijalankan.`);
-  return (
-    find(names) ??
-    (await install('chromium', names)) ??
-    fail('Chromium tidak ditemukan. Pasang Chromium atau isi CHROMIUM_PATH, lalu ulangi npm test.')
-  );
+  return find(names) ?? (await install('chromium', names)) ?? fail(missingMessage());
 }
 
-const arialsLike = '/usr/share/fonts/truetype/liberation';
-
-/** Others that have apt have no such package. */
-const isDebians = () => existsSync('/usr/lib/chromium/chromium');
-
-export async function install(packageName, programs) {
-  const apt = aptGet();
-  if (!apt) return undefined;
-  console.log(`Memasang ${packageName}…`);
-  const wanted = ['install', '-y', '-qq', '--no-install-recommends', packageName];
-  let { code, output } = await apt(wanted);
-  if (code !== 0) {
-    await apt(['update', '-qq']);
-    ({ code, output } = await apt(wanted));
+/** What to do where Chromium is missing and could not be installed. */
+export function missingMessage(apt = hasApt, isUbuntu = runsOnUbuntu()) {
+  if (!apt) {
+    return 'Chromium tidak ditemukan. Pasang Chromium atau isi CHROMIUM_PATH, lalu ulangi npm test.';
   }
-  if (code !== 0) console.log(output.trimEnd());
+  // Ubuntu's package of that name only installs the snap.
+  const command = isUbuntu
+    ? 'sudo snap install chromium'
+    : installCommand(['chromium', 'chromium-headless-shell', 'fonts-liberation']);
+  return `Chromium tidak ditemukan dan tidak dapat dipasang oleh pengguna ini. Jalankan:
+
+  ${command}
+
+lalu ulangi npm test. Chromium yang sudah ada di tempat lain: isi CHROMIUM_PATH.`;
+}
+
+const runsOnUbuntu = () =>
+  existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+/** The name and version of each browser that ran, for the closing lines of `npm test`. */
+export function browsersLine(browsers, versionOf = version) {
+  return `Peramban: ${[...new Set(Object.values(browsers).map(versionOf))].join('; ')}`;
+}
+
+/** Only Debian has the headless shell as a package of its own. */
+const isDebian = () => existsSync('/usr/lib/chromium/chromium');
+
+async function install(packageName, programs) {
+  await installPackage(packageName);
   return find(programs);
 }
 
@@ -73,19 +84,16 @@ function find(programs) {
   return candidates.find((path) => existsSync(path) && works(path));
 }
 
-/** Ubuntu has a chromium-browser that only tells to install something else. */
+/** Ubuntu has a chromium-browser that only says to install something else. */
 function works(path) {
   // On Windows asking for the version opens a window instead.
   if (process.platform === 'win32') return existsSync(path);
-  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+  return askVersion(path).status === 0;
 }
 
-function aptGet() {
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (process.getuid() === 0) return (args) => run('apt-get', args, { env, quiet: true });
-  const allowed = spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
-  return allowed
-    ? (args) => run('sudo', ['-n', 'apt-get', ...args], { env, quiet: true })
-    : undefined;
+function version(path) {
+  if (process.platform === 'win32') return path;
+  return `${basename(path)} (${askVersion(path).stdout.trim()})`;
 }
+
+const askVersion = (path) => spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 });

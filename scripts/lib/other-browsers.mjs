@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { install } from './chromium.mjs';
+import { installPackage } from './apt.mjs';
 
 const miniBrowsers = ['aarch64', 'x86_64'].flatMap((machine) =>
   ['4.1', '6.0', '4.0'].map(
@@ -8,7 +8,7 @@ const miniBrowsers = ['aarch64', 'x86_64'].flatMap((machine) =>
 );
 
 const ensure = async (packageName, program) => {
-  if (!existsSync(program)) await install(packageName, []);
+  if (!existsSync(program)) await installPackage(packageName);
   return existsSync(program) ? program : undefined;
 };
 

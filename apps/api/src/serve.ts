@@ -182,6 +182,12 @@ async function openMail(settings: Settings, db: Db, clock: Clock): Promise<MailT
 }
 
 async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
+  if (settings.databaseOpenLines.length > 0) {
+    log.warn(
+      { settings: settings.databaseOpenLines },
+      'DATABASE_TLS=optional: the line to the database is not verified TLS',
+    );
+  }
   const embedded = settings.databaseUrl
     ? null
     : await startEmbeddedPostgres({

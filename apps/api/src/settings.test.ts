@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example/',
-  DATABASE_URL: 'postgres://db/serat',
+  DATABASE_URL: 'postgres://db/serat?sslmode=verify-full',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Penyedia <halo@provider.example>',
   DATA_KEY: createHash('sha256').update('kunci uji').digest('hex'),
@@ -238,7 +238,7 @@ describe('the database and the end of a node', () => {
   });
 
   it('goes past a pooler where it is told the way', () => {
-    const direct = 'postgres://serat@db/serat';
+    const direct = 'postgres://serat@db/serat?sslmode=verify-full';
     expect(readSettings({ ...production, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(
       direct,
     );
@@ -248,7 +248,10 @@ describe('the database and the end of a node', () => {
   });
 
   it('prepares its statements, behind a pooler only when that is said to keep them', () => {
-    const pooled = { ...production, DATABASE_DIRECT_URL: 'postgres://serat@db/serat' };
+    const pooled = {
+      ...production,
+      DATABASE_DIRECT_URL: 'postgres://serat@db/serat?sslmode=verify-full',
+    };
     expect(readSettings({}).databasePrepared).toBe(true);
     expect(readSettings({ DATABASE_PREPARED: 'off' }).databasePrepared).toBe(false);
     expect(readSettings(pooled).databasePrepared).toBe(false);
@@ -320,6 +323,29 @@ describe('weak settings', () => {
 it('sends mails as fast as the server takes them, or so many a second', () => {
   expect(readSettings(production).smtp?.rate).toBeNull();
   expect(readSettings({ ...production, SMTP_RATE: '5' }).smtp?.rate).toBe(5);
+});
+
+describe('TLS to the database', () => {
+  const open = { ...production, DATABASE_URL: 'postgres://u:rahasia@database/serat' };
+
+  it('is required in production unless said', () => {
+    expect(failureOf(open)).toContain('sslmode=verify-full');
+    expect(failureOf(open)).not.toContain('rahasia');
+    const opted = readSettings({ ...open, DATABASE_TLS: 'optional' });
+    expect(opted.databaseOpenLines).toEqual(['DATABASE_URL']);
+    expect(readSettings({ DATABASE_URL: open.DATABASE_URL, DEMO: 'on' }).databaseUrl).toBeTruthy();
+  });
+
+  it('is required past the pooler too', () => {
+    const direct = { DATABASE_DIRECT_URL: 'postgres://db.example/serat' };
+    expect(failureOf({ ...production, ...direct })).toContain('DATABASE_DIRECT_URL');
+  });
+
+  it('is worth nothing with the checks of certificates switched off', () => {
+    const off = { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+    expect(failureOf({ ...production, ...off })).toContain('NODE_TLS_REJECT_UNAUTHORIZED');
+    expect(failureOf(off)).toBe('');
+  });
 });
 
 describe('mail over TLS', () => {

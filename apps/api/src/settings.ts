@@ -8,7 +8,7 @@ import { paymentEnvironment, paymentSettings } from './settings/payment.ts';
 import { placesEnvironment, placesSettings } from './settings/places.ts';
 import { emptyMeansSomething, portalEnvironment, portalSettings } from './settings/portal.ts';
 import { privacyEnvironment, privacySettings } from './settings/privacy.ts';
-import { refuseInProduction } from './settings/production.ts';
+import { refuseInProduction, refuseUncheckedCertificates } from './settings/production.ts';
 import { modeOf, runEnvironment, runSettings } from './settings/run.ts';
 import { withSecretFiles } from './settings/secret-files.ts';
 import { serverEnvironment, serverSettings } from './settings/server.ts';
@@ -43,7 +43,10 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   if (mistyped.length > 0) complain(`Pengaturan tidak dikenal: ${mistyped.join('; ')}.`);
   const read = parse(withSecretFiles(env, complain), problems);
   const mode = modeOf(read, realSystems(read), complain);
-  if (mode.production) refuseInProduction(read, mode.complain);
+  if (mode.production) {
+    refuseInProduction(read, mode.complain);
+    refuseUncheckedCertificates(env, mode.complain);
+  }
   const server = serverSettings(read, mode);
   const settings = {
     ...runSettings(read, mode),

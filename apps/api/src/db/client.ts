@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { Pool, types } from 'pg';
+import { Client, Pool, types } from 'pg';
 import type { ClientBase, ClientConfig } from 'pg';
 import { serviceDialect } from './driver.ts';
 import { readInstant } from './instant.ts';
@@ -47,6 +47,12 @@ export interface PoolOptions {
   prepared?: boolean;
   /** An idle connection broke; the pool replaces it by itself. */
   onError?: (error: Error) => void;
+}
+
+/** An address may name the host, or the mode of TLS, in several ways: what counts is what the driver takes. */
+export function driverReads(connectionString: string): { host: string; ssl: unknown } {
+  const { host, ssl } = new Client({ connectionString });
+  return { host, ssl };
 }
 
 type Format = 'text' | 'binary';

@@ -9,7 +9,7 @@ afterAll(close);
 const productionEnv = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
-  DATABASE_URL: 'postgres://db/serat',
+  DATABASE_URL: 'postgres://db/serat?sslmode=verify-full',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Penyedia <halo@provider.example>',
   DATA_KEY: createHash('sha256').update('kunci uji').digest('hex'),

@@ -38,6 +38,18 @@ const secrets = [
 type Name = (typeof required | typeof addresses | typeof secrets)[number];
 type Checked = { [name in Name]?: string | undefined };
 
+/** Node reads it by itself: with it every certificate is taken, the gateway's and the database's too. */
+export function refuseUncheckedCertificates(
+  env: NodeJS.ProcessEnv,
+  complain: (problem: string) => void,
+): void {
+  if (env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
+    complain(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 mematikan pemeriksaan semua sertifikat. Hapus, dan sebut CA sendiri di NODE_EXTRA_CA_CERTS.',
+    );
+  }
+}
+
 /** What is fine on a laptop and not in front of customers; no value is repeated, only its name. */
 export function refuseInProduction(read: Checked, complain: (problem: string) => void): void {
   const named = (names: readonly Name[], isWrong: (value: string) => boolean) =>

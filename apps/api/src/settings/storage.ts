@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseDataKeys } from '../data-keys.ts';
 import { defaultLimits } from '../db/client.ts';
+import { openLines } from './database-line.ts';
 import { flag, milliseconds, type Read, url, withoutTrailingSlash, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
 
@@ -22,6 +23,7 @@ export const storageEnvironment = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'alamat postgres://…')
     .optional(),
+  DATABASE_TLS: z.enum(['required', 'optional'], 'required atau optional').default('required'),
   DATABASE_POOL: whole(2, 500).default(defaultLimits.pool),
   DATABASE_PREPARED: flag.optional(),
   DATABASE_CONNECT_MS: milliseconds.default(defaultLimits.connectMs),
@@ -50,6 +52,11 @@ export function storageSettings(read: Storage, mode: Mode) {
     dataKey: read.DATA_KEY ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseDirectUrl: directUrl(read, mode),
+    databaseOpenLines: openLines(
+      { DATABASE_URL: read.DATABASE_URL, DATABASE_DIRECT_URL: read.DATABASE_DIRECT_URL },
+      read.DATABASE_TLS,
+      mode,
+    ),
     // A pooler may keep none; one that does is told so.
     databasePrepared: read.DATABASE_PREPARED ?? read.DATABASE_DIRECT_URL === undefined,
     databaseLimits: {

@@ -51,7 +51,7 @@ test('.env.example is read alike by sh, systemd and Docker, and lacks only secre
   expect(sourced).toMatchObject(plain);
 
   const secrets = {
-    DATABASE_URL: 'postgres://db/serat',
+    DATABASE_URL: 'postgres://db/serat?sslmode=verify-full',
     DATA_KEY: createHash('sha256').update('kunci uji').digest('hex'),
     SMTP_URL: 'smtps://mail.example',
     MIDTRANS_SERVER_KEY: 'Mid-server-kunci-uji',

@@ -33,7 +33,9 @@ without the demo (mail server and gateway are then needed as in production).
 
 Production needs \`PUBLIC_URL\`, \`DATABASE_URL\`, \`SMTP_URL\`, \`MAIL_FROM\`, \`DATA_KEY\`, \`PROVIDER_SITE\` and a gateway, and
 refuses what is weak: a \`DATA_KEY\` that can be guessed, keys and tokens under 16 characters, \`http://\` to anything but
-a local or private address, and mail without TLS unless \`SMTP_TLS=optional\` is said.
+a local or private address, mail without TLS unless \`SMTP_TLS=optional\` is said, a database on another machine without
+verified TLS unless \`DATABASE_TLS=optional\` is said ([what counts as verified](production.md#tls-to-the-database)), and
+\`NODE_TLS_REJECT_UNAUTHORIZED=0\`, which switches off the check of every certificate.
 
 **Secrets from files.** Those marked with 🔑 may stand in a file instead: \`DATA_KEY_FILE=/run/secrets/data-key\` reads
 \`DATA_KEY\` from there. Both at once, an empty file and one that can't be read stop the start.

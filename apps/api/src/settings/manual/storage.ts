@@ -11,15 +11,21 @@ export const storageManual: Manual<typeof storageEnvironment> = {
   },
   DATABASE_URL: {
     about: 'PostgreSQL 15 or newer',
-    example: 'postgres://serat:secret@db/serat',
+    example: 'postgres://serat:secret@db.example/serat?sslmode=verify-full',
     wrong: 'mysql://db/serat',
     default: 'the embedded server',
   },
   DATABASE_DIRECT_URL: {
     about: 'past a pooler such as PgBouncer, for migrations and commands',
-    example: 'postgres://serat:secret@db:5432/serat',
+    example: 'postgres://serat:secret@db.example:5432/serat?sslmode=verify-full',
     wrong: 'db:5432',
     default: '`DATABASE_URL`',
+  },
+  DATABASE_TLS: {
+    about:
+      '`optional` lets a production start reach a database on another machine without verified TLS',
+    example: 'required',
+    wrong: 'off',
   },
   DATABASE_POOL: { about: 'connections of a node', example: '20', wrong: '1' },
   DATABASE_PREPARED: {

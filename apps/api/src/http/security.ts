@@ -44,7 +44,7 @@ export async function secure(
     done();
   });
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
-  await refuseUnderPressure(app, { maxEventLoopDelay: settings.maxEventLoopDelayMs });
+  refuseUnderPressure(app, settings.maxEventLoopDelayMs);
 }
 
 /** What helmet says does not change from one answer to the next: it is asked once. */

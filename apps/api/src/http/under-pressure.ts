@@ -1,26 +1,29 @@
 import { isServicePath } from '@serat/contract/endpoints';
 import { plainPaths } from '@serat/contract/service-paths';
-import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { watchLoopDelay } from './loop-delay.ts';
 
-/** Those who watch the service need an answer most then. */
+/** Monitoring needs an answer most when the service is late. */
 const watched: readonly string[] = [plainPaths.health, plainPaths.metrics];
 
 /**
- * Refuses calls for a while when the service can't keep up. Calls alone: they are what makes it late,
- * and can be asked again. A page without one of its files is broken until somebody reloads it.
+ * Refuses calls while the event loop is later than this; 0 turns it off. Only calls: they cause the load and can be
+ * repeated. A page that misses one of its files stays broken until somebody reloads it.
  */
-export async function refuseUnderPressure(
+export function refuseUnderPressure(
   app: FastifyInstance,
-  limits: FastifyUnderPressureOptions,
-): Promise<void> {
-  await app.register(underPressure, {
-    ...limits,
-    pressureHandler: async ({ url }) => {
-      const isWatched = watched.includes(url.split('?', 1)[0] ?? '');
-      if (isWatched || !isServicePath(url)) return;
-      throw new AppError('UNAVAILABLE', { retryAfter: 5 });
-    },
+  maxDelayMs: number,
+  watch = watchLoopDelay,
+): void {
+  if (maxDelayMs === 0) return;
+  const loop = watch();
+  app.addHook('onClose', async () => loop.stop());
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    if (loop.delayMs() <= maxDelayMs || !isRefusable(url)) return done();
+    return done(new AppError('UNAVAILABLE', { retryAfter: 5 }));
   });
 }
+
+const isRefusable = (url: string): boolean =>
+  isServicePath(url) && !watched.includes(url.split('?', 1)[0] ?? '');

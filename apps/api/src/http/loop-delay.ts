@@ -1,0 +1,48 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const resolutionMs = 10;
+const nanosecondsPerMs = 1e6;
+
+interface Samples {
+  /** Of all samples so far, in nanoseconds. */
+  readonly mean: number;
+  readonly count: number;
+}
+
+/** Reads the mean event loop delay, in milliseconds, since it was last called. */
+export function delayReader(samples: Samples): () => number {
+  let delay = 0;
+  let count = 0;
+  let total = 0;
+  return () => {
+    const newCount = samples.count;
+    // Without a sample nothing is known: the last reading stays. (The mean of no samples is NaN.)
+    if (newCount === count) return delay;
+    const newTotal = samples.mean * newCount;
+    const mean = (newTotal - total) / (newCount - count);
+    [count, total] = [newCount, newTotal];
+    delay = Math.max(0, mean / nanosecondsPerMs - resolutionMs);
+    return delay;
+  };
+}
+
+/**
+ * Watches how late the event loop is, second by second. The histogram is never reset: after a reset Node drops
+ * the first sample, so that one block of a second would leave no sample at all.
+ */
+export function watchLoopDelay() {
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
+  histogram.enable();
+  const read = delayReader(histogram);
+  let delayMs = 0;
+  const timer = setInterval(() => {
+    delayMs = read();
+  }, 1000).unref();
+  return {
+    delayMs: () => delayMs,
+    stop() {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+}

@@ -367,14 +367,16 @@ describe('the address limit', () => {
   });
 
   it.each([
-    ['asks the utility about a number', '/v1/account/master/profile/save'],
-    ['asks the utility about a number', '/v1/order/api/order/checkout'],
-    ['takes the one thread of the places', '/region/get'],
-    ['takes the one thread of the places', '/region/area'],
-  ])('holds for whatever %s: %s', async (_why, url) => {
+    ['asks the utility about a number', '/v1/account/master/profile/save', 1],
+    ['asks the utility about a number', '/v1/order/api/order/checkout', 1],
+    ['takes the one thread of the places', '/region/get', 2],
+    ['takes the one thread of the places', '/region/area', 2],
+  ])('holds for whatever %s: %s', async (_why, url, times) => {
     const limited = await createTestApp({ env: { ADDRESS_LIMIT_PER_MINUTE: '1' } });
     const ask = () => limited.app.inject({ method: 'POST', url, payload: { province: 1 } });
-    for (let index = 0; index < 10; index += 1) await ask();
+    for (let index = 0; index < times; index += 1) {
+      expect((await ask()).statusCode).not.toBe(429);
+    }
     expect((await ask()).statusCode).toBe(429);
     await limited.close();
   });

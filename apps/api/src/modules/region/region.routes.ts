@@ -15,8 +15,10 @@ import type { RegionService } from './region.service.ts';
 
 /** Regions change by decree, at most once a year. */
 const reference = { cacheSeconds: 3600 };
-/** All of the map waits for the thread that these take. */
+/** The map asks for one square after another, and waits for the one thread of the places. */
 const limited = { limitTimes: 10 };
+/** Once for each address that is entered; nobody enters hundreds in a minute. */
+const limitedNames = { limitTimes: 2 };
 
 const listed = <Row>(rows: Row[], empty: string) =>
   answer(rows, rows.length > 0 ? undefined : empty);
@@ -74,7 +76,7 @@ export const regionRoutes = (regions: RegionService) => (app: FastifyInstance) =
       const region = await regions.byNames(body);
       return answer(region, region ? undefined : unknown);
     },
-    limited,
+    limitedNames,
   );
   mount(
     app,
@@ -83,6 +85,6 @@ export const regionRoutes = (regions: RegionService) => (app: FastifyInstance) =
       const area = await regions.areaByNames(body);
       return answer(area, area ? undefined : unknown);
     },
-    limited,
+    limitedNames,
   );
 };

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
+import { publicBodyLimit } from '../http/bodies.ts';
 import { withoutCollisions } from '../db/without-collisions.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Once } from '../http/idempotency.ts';
@@ -61,6 +62,7 @@ export function staffRouteOf(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
     },
+    ...(endpoint.permission === 'anyone' && { bodyLimit: publicBodyLimit }),
     config: guessable ? { rateLimit: { max: addressLimitPerMinute } } : {},
     // Before the body is read: a stranger sends us nothing and learns nothing about a call's fields.
     preParsing: async (request: FastifyRequest) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { unusableText } from '../http/unusable-text.ts';
 import { demoPage } from './demo-page.ts';
 
 /** Lets a scope read what an HTML form posts; everywhere else forms are answered unread. */
@@ -8,7 +9,8 @@ export function readForms(scope: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 8192 },
     (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      const fields = Object.fromEntries(new URLSearchParams(String(body)));
+      done(unusableText(fields), fields);
     },
   );
 }

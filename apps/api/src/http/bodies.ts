@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unusableJson } from './unusable-text.ts';
 
-/** Of what the portal sends, pictures aside, the longest is a checkout with all of its fields. */
+/** The longest body with a session, pictures aside, is a checkout with all of its fields. */
 export const bodyLimit = 256 * 1024;
+
+/** Without a session: the longest are a login with its push token and the answer of a passkey. */
+export const publicBodyLimit = 16 * 1024;
 
 /** Request bodies: an empty JSON body is no body, not a mistake. */
 export function readBodies(app: FastifyInstance): void {
@@ -12,7 +16,10 @@ export function readBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request: FastifyRequest, body: string, done) => {
       if (body === '') return done(null, undefined);
-      return parseJson(request, body, done);
+      return parseJson(request, body, (error, parsed) => {
+        if (error || request.is404) return done(error, parsed);
+        return done(unusableJson(body, parsed), parsed);
+      });
     },
   );
   // Only forms posted before the portal woke up look like this; they are read to the limit and thrown away.

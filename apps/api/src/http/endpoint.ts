@@ -1,5 +1,6 @@
 import type { Access, CheckedBody, CheckedQuery, Endpoint } from '@serat/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicBodyLimit } from './bodies.ts';
 import { answerUnchanged } from './unchanged.ts';
 import { requireSession, type Session } from './session.ts';
 
@@ -41,6 +42,7 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint, options: Endpo
     },
     // What somebody sees of their own they look at again and again.
     ...(endpoint.method === 'GET' && endpoint.access !== 'public' && { onSend: answerUnchanged }),
+    ...(endpoint.access === 'public' && { bodyLimit: publicBodyLimit }),
     config: times > 0 ? { rateLimit: { max: app.addressLimitPerMinute * times } } : {},
     // After the limit on addresses, before the body is read: a stranger sends us nothing and learns
     // nothing about a call's fields.

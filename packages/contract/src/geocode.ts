@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { latitude, longitude } from './fields.ts';
+import { limits } from './limits.ts';
 
 const nullableId = z.nullable(z.string());
 
@@ -33,7 +34,7 @@ export const searchPlaces = defineCall({
       .check(
         z.trim(),
         z.minLength(2, 'Tulis minimal 2 huruf'),
-        z.maxLength(100, 'Nama tempat maksimal 100 karakter'),
+        z.maxLength(limits.placeText, `Nama tempat maksimal ${limits.placeText} karakter`),
       ),
   }),
   data: z.array(place),

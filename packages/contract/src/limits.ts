@@ -1,4 +1,4 @@
-/** Apart from the fields, so that a form can set its `maxLength` without loading Zod. */
+/** Apart from the fields, so that a form can name a limit without loading Zod. */
 export const limits = {
   activationCode: 6,
   nik: 16,
@@ -10,6 +10,7 @@ export const limits = {
   email: 100,
   fullName: 100,
   bankName: 60,
+  placeText: 100,
   /** SPEC's least; a provider may ask for more. */
   passwordMin: 6,
   passwordMax: 128,

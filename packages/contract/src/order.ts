@@ -51,9 +51,13 @@ export const addressForm = {
   cityId: text('Kolom Kota harus diisi!', 13),
   kecamatanId: text('Kolom Kecamatan harus diisi!', 13),
   kelurahanId: text('Kolom Kelurahan harus diisi!', 13),
-  postalCode: text('Kolom Kode Pos harus diisi!', 5).check(
-    z.regex(/^\d{5}$/, 'Kode Pos terdiri dari 5 digit'),
-  ),
+  postalCode: z
+    .string('Kolom Kode Pos harus diisi!')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Kolom Kode Pos harus diisi!'),
+      z.regex(/^\d{5}$/, 'Kode Pos terdiri dari 5 digit'),
+    ),
   detailAddress: text('Kolom Alamat harus diisi!', 300),
 };
 

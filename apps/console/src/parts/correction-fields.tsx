@@ -69,7 +69,6 @@ export function CorrectionFields({ form, label, kinds, children }: CorrectionFie
         label="Alasan"
         hint="Pelanggan membaca alasan ini."
         rows={2}
-        maxLength={200}
         error={errors['reason']?.message}
         {...register('reason')}
       />

@@ -41,7 +41,6 @@ export function ReasonDialog<C extends StaffCall>(props: ReasonDialogProps<C>) {
           label="Alasan"
           hint={hint}
           rows={2}
-          maxLength={200}
           error={errors['reason']?.message}
           {...register('reason')}
         />

@@ -45,7 +45,11 @@ export const closeReview = staffWrite({
     id,
     note: z
       .string('Tulis apa yang sudah dilakukan')
-      .check(z.trim(), z.minLength(3, 'Tulis apa yang sudah dilakukan'), z.maxLength(500)),
+      .check(
+        z.trim(),
+        z.minLength(3, 'Tulis apa yang sudah dilakukan'),
+        z.maxLength(500, 'Catatan maksimal 500 karakter'),
+      ),
   }),
   data: nothing,
 });

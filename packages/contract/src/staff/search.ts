@@ -21,7 +21,11 @@ export const search = staffRead({
   query: z.object({
     q: z
       .string('Ketik yang dicari')
-      .check(z.trim(), z.minLength(3, 'Minimal 3 huruf'), z.maxLength(100)),
+      .check(
+        z.trim(),
+        z.minLength(3, 'Minimal 3 huruf'),
+        z.maxLength(100, 'Maksimal 100 karakter'),
+      ),
   }),
   data: z.array(hit),
 });

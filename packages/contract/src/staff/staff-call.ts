@@ -122,7 +122,8 @@ export const reason = z
 export const id = z
   .string('Belum dipilih')
   .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Tidak dikenal'));
-export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+export const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `Maksimal ${most} karakter`));
 
 /** Rupiah as they are typed or travel in a query: "150.000". */
 export const amountText = z.pipe(

@@ -1,4 +1,11 @@
-import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { addedText, clearBox, digitsOf, fillCode, isComplete } from './code-digits.ts';
 import { FieldError } from './field.tsx';
 
@@ -13,8 +20,12 @@ export interface CodeBoxesProps {
 }
 
 export function CodeBoxes(props: CodeBoxesProps) {
-  const { label, error, length = 6, value } = props;
+  const { label, length = 6, value } = props;
   const id = useId();
+  const [tooLong, setTooLong] = useState(false);
+  const error = tooLong
+    ? `Kode terdiri dari ${length} digit. Yang Anda tempel lebih panjang.`
+    : props.error;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const describedBy = error ? `${id}-error` : undefined;
 
@@ -24,10 +35,19 @@ export function CodeBoxes(props: CodeBoxesProps) {
     box?.select();
   }
 
+  function change(code: string) {
+    setTooLong(false);
+    props.onChange(code);
+  }
+
   function enter(index: number, text: string) {
-    const filled = fillCode(value, index, text, length);
     if (digitsOf(text) === '') return;
-    props.onChange(filled.code);
+    const filled = fillCode(value, index, text, length);
+    if (!filled) {
+      setTooLong(true);
+      return;
+    }
+    change(filled.code);
     focusBox(filled.next);
     if (isComplete(filled.code, length)) props.onComplete?.(filled.code);
   }
@@ -37,11 +57,11 @@ export function CodeBoxes(props: CodeBoxesProps) {
     if (event.key === 'Backspace') {
       event.preventDefault();
       const target = filled ? index : Math.max(0, index - 1);
-      props.onChange(clearBox(value, target, length));
+      change(clearBox(value, target, length));
       focusBox(target);
     } else if (event.key === 'Delete') {
       event.preventDefault();
-      props.onChange(clearBox(value, index, length));
+      change(clearBox(value, index, length));
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       event.preventDefault();
       focusBox(index + (event.key === 'ArrowLeft' ? -1 : 1));
@@ -69,7 +89,6 @@ export function CodeBoxes(props: CodeBoxesProps) {
             type="text"
             inputMode="numeric"
             pattern="[0-9]*"
-            // No maxlength: an autofilled code arrives whole in the first box.
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} dari ${length}`}
             aria-invalid={error ? true : undefined}
@@ -77,7 +96,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             enterKeyHint="done"
             value={(value[index] ?? '').trim()}
             onChange={(event) => {
-              if (event.target.value === '') props.onChange(clearBox(value, index, length));
+              if (event.target.value === '') change(clearBox(value, index, length));
               else enter(index, addedText(value[index] ?? '', event.target.value));
             }}
             onKeyDown={(event) => handleKey(event, index)}

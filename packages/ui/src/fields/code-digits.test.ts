@@ -10,16 +10,19 @@ describe('fillCode', () => {
   it('spreads a whole code over all boxes, whichever box it was pasted into', () => {
     expect(fillCode('99', 3, '123 456', 6)).toEqual({ code: '123456', next: 5 });
     expect(fillCode('', 0, '123-456', 6)).toEqual({ code: '123456', next: 5 });
-    expect(fillCode('', 0, 'Kode Anda: 123456', 6).code).toBe('123456');
+    expect(fillCode('', 0, 'Kode Anda: 123456', 6)?.code).toBe('123456');
+    expect(fillCode('', 0, 'Kode Anda: 123456, berlaku 10 menit', 6)?.code).toBe('123456');
   });
 
-  it('keeps the first six of a longer text', () => {
-    expect(fillCode('', 2, '12345678', 6).code).toBe('123456');
+  it('takes nothing when more digits come than fit', () => {
+    expect(fillCode('', 2, '12345678', 6)).toBeNull();
+    expect(fillCode('', 0, '123456 atau 654321', 6)).toBeNull();
+    expect(fillCode('123456', 4, '789', 6)).toBeNull();
   });
 
   it('fills from the given box on with a part, leaving what is before it', () => {
     expect(fillCode('1', 3, '45', 6)).toEqual({ code: '1  45', next: 5 });
-    expect(fillCode('123456', 4, '789', 6).code).toBe('123478');
+    expect(fillCode('123456', 4, '78', 6)?.code).toBe('123478');
   });
 
   it('ignores what is not a digit', () => {

@@ -16,19 +16,22 @@ interface Filled {
 
 /**
  * Puts typed, pasted or autofilled text into the boxes. A whole code fills all of them, wherever it
- * was pasted; less than that fills from the given box on.
+ * was pasted; less than that fills from the given box on. Null when more digits came than fit.
  */
-export function fillCode(code: string, index: number, text: string, length: number): Filled {
-  const digits = digitsOf(text);
-  if (digits.length === 0) return { code, next: index };
+export function fillCode(code: string, index: number, text: string, length: number): Filled | null {
+  const digits = codeIn(text, length) ?? digitsOf(text);
   const start = digits.length >= length ? 0 : index;
+  const end = start + digits.length;
+  if (end > length) return null;
   const boxes = Array.from(code.padEnd(length));
-  const fitting = Array.from(digits).slice(0, length - start);
-  boxes.splice(start, fitting.length, ...fitting);
-  return {
-    code: boxes.join('').trimEnd(),
-    next: Math.min(start + fitting.length, length - 1),
-  };
+  boxes.splice(start, digits.length, ...Array.from(digits));
+  return { code: boxes.join('').trimEnd(), next: Math.min(end, length - 1) };
+}
+
+/** The only group of exactly so many digits in a text, such as a mail that also names a time. */
+function codeIn(text: string, length: number): string | undefined {
+  const groups = (text.match(/\d+/g) ?? []).filter((group) => group.length === length);
+  return groups.length === 1 ? groups[0] : undefined;
 }
 
 export function clearBox(code: string, index: number, length: number): string {

@@ -13,6 +13,9 @@ export interface FieldTexts {
   className?: string | undefined;
 }
 
+/** A browser drops what is pasted beyond `maxLength` without a word; the form's schema says what is too long. */
+export type CutsSilently = 'maxLength';
+
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

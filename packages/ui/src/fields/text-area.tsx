@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, readOnlyLook } from './control-class.ts';
-import { Field, type FieldTexts } from './field.tsx';
+import { Field, type CutsSilently, type FieldTexts } from './field.tsx';
 
 export interface TextAreaProps
-  extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts> {}
+  extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts | CutsSilently> {}
 
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, id, labelHidden, className, ...input } = props;

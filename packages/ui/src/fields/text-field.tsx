@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, controlHeight, readOnlyLook } from './control-class.ts';
-import { Field, type FieldTexts } from './field.tsx';
+import { Field, type CutsSilently, type FieldTexts } from './field.tsx';
 
 export interface TextFieldProps
-  extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts> {
+  extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | CutsSilently> {
   /** An icon or at most three letters ("Rp", "+62"). */
   leading?: ReactNode;
   trailing?: ReactNode;

@@ -42,7 +42,6 @@ export function PasskeyNameDialog({ isPending, error, onName, onClose }: Passkey
       <form id={form} method="post" noValidate onSubmit={submit}>
         <TextField
           label="Nama"
-          maxLength={60}
           autoComplete="off"
           value={name}
           error={error}

@@ -45,7 +45,6 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             label="Nama sistem"
             hint="Misalnya Akuntansi. Tercatat di jejak audit."
             autoComplete="off"
-            maxLength={60}
             error={errors['name']?.message}
             {...register('name')}
           />

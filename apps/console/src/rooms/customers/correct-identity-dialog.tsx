@@ -75,7 +75,6 @@ export function CorrectIdentityDialog({ customer, onClose }: CorrectIdentityDial
             label="Alasan"
             hint="Sebutkan buktinya, misalnya KTP yang Anda lihat. Jangan tulis NIK di sini."
             rows={2}
-            maxLength={200}
             error={errors['reason']?.message}
             {...register('reason')}
           />

@@ -92,7 +92,6 @@ function NewNote({ customerId }: { customerId: string }) {
           label="Catatan"
           hint="Pelanggan tidak melihatnya di portal, tetapi ada dalam ekspor datanya. Jangan tulis NIK atau nomor kartu."
           rows={3}
-          maxLength={2000}
           error={errors['text']?.message}
           {...register('text')}
         />

@@ -111,7 +111,6 @@ function ReviewDialog({ review, onClose }: ReviewDialogProps) {
           <TextArea
             label="Apa yang sudah dilakukan"
             rows={3}
-            maxLength={500}
             error={errors['note']?.message}
             {...register('note')}
           />

@@ -80,7 +80,6 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
             label="Alasan"
             hint="Tercatat di jejak audit."
             rows={2}
-            maxLength={200}
             error={errors['reason']?.message}
             {...register('reason')}
           />

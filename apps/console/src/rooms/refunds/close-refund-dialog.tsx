@@ -13,7 +13,8 @@ import { rupiah } from '../../lib/format.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 
-const schema = z.object({ proof: closeRefund.body.shape.proof, note: z.string() });
+const { shape } = closeRefund.body;
+const schema = z.object({ proof: shape.proof, note: shape.note.def.innerType });
 
 interface CloseRefundDialogProps {
   refund: RefundRow;
@@ -83,7 +84,6 @@ export function CloseRefundDialog({ refund, proposes, onClose }: CloseRefundDial
           <TextArea
             label="Catatan (boleh kosong)"
             rows={2}
-            maxLength={200}
             error={errors['note']?.message}
             {...register('note')}
           />

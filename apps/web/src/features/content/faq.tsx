@@ -54,7 +54,6 @@ export function Faq() {
         labelHidden
         placeholder="Cari, misalnya denda"
         value={query}
-        maxLength={100}
         // Going to the field is a sign: the other categories are fetched before the first letter.
         onFocus={() => setSearched(true)}
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { searchPlaces } from '@serat/contract/geocode';
 import type { Place } from '@serat/contract/geocode';
+import { limits } from '@serat/contract/limits';
 import { useRead } from '../../lib/use-read.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { ComboboxList } from '@serat/ui/fields/combobox-list.tsx';
@@ -117,7 +118,6 @@ export function PlaceSearch(props: PlaceSearchProps) {
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={100}
             placeholder="Kelurahan atau kota"
             value={text}
             onChange={(event) => {
@@ -179,7 +179,8 @@ function optionOf({ label: name, level }: Place, index: number) {
       };
 }
 
-const isName = (text: string) => text.length >= shortest && parseCoordinates(text) === null;
+const isName = (text: string) =>
+  text.length >= shortest && text.length <= limits.placeText && parseCoordinates(text) === null;
 
 /** Null places: there is nothing to show yet. */
 function useSuggestions(text: string) {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { searchPlaces } from '@serat/contract/geocode';
+import { limits } from '@serat/contract/limits';
 import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
@@ -14,6 +15,7 @@ const messages = {
   empty: 'Isi kelurahan atau kota Anda, atau geser peta ke rumah Anda.',
   abroad: 'Koordinat ini di luar Indonesia. Cari tempat lain.',
   tooShort: 'Tulis minimal 2 huruf.',
+  tooLong: `Tulis maksimal ${limits.placeText} karakter.`,
   unknown: 'Tempat ini tidak kami temukan di Indonesia. Coba nama kelurahan atau kota.',
   noConnection: 'Pencarian belum berhasil. Periksa koneksi internet Anda, lalu coba lagi.',
 };
@@ -60,6 +62,7 @@ export function usePlaceChoice(box: RefObject<HTMLInputElement | null>, start: S
       return { pin: typed, middleOf: null };
     }
     if (wanted.length < 2) return refuse(messages.tooShort);
+    if (wanted.length > limits.placeText) return refuse(messages.tooLong);
     if (searching.current) return null;
     searching.current = true;
     setSearching(true);

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { limits } from '@serat/contract/fields';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmailField } from '@serat/ui/fields/email-field.tsx';
@@ -28,7 +27,6 @@ export function EmailStep({ submitLabel, hint, onSubmit }: EmailStepProps) {
       className="flex flex-col gap-5"
     >
       <EmailField
-        maxLength={limits.email}
         enterKeyHint="send"
         hint={hint}
         error={formState.errors.email?.message}

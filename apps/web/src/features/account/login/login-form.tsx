@@ -1,7 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { limits } from '@serat/contract/limits';
 import * as pages from '@serat/contract/pages';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
@@ -78,7 +77,6 @@ export function LoginForm() {
           ref={email}
           name="email"
           autoComplete="username"
-          maxLength={limits.email}
           defaultValue={startingEmail}
           error={errors['email']}
           onChange={({ target }) => {

@@ -2,17 +2,16 @@ import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { Profile } from '@serat/contract/account';
-import { limits } from '@serat/contract/fields';
 import * as pages from '@serat/contract/pages';
 import { getConfig } from '../../../lib/config.ts';
 import { longDate } from '../../../lib/format.ts';
 import { Select } from '@serat/ui/fields/select.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { WhyNik } from '../../../parts/why-nik.tsx';
-import { digitsUpTo, formatNpwp } from '../fields/input-formats.ts';
+import { formatNpwp, onlyDigits } from '../../../parts/fields/input-formats.ts';
 import { LockedField } from '@serat/ui/fields/locked-field.tsx';
-import { masked } from '../fields/masked-input.ts';
-import { PhoneField } from '../fields/phone-field.tsx';
+import { masked } from '../../../parts/fields/masked-input.ts';
+import { PhoneField } from '../../../parts/fields/phone-field.tsx';
 import { isLocked } from './profile-schema.ts';
 import type { ProfileValues } from './profile-schema.ts';
 
@@ -41,7 +40,6 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
         <TextField
           label="Nama lengkap"
           autoComplete="name"
-          maxLength={limits.fullName}
           hint="Sesuai KTP. Setelah disimpan tidak dapat diubah."
           error={errors.fullName?.message}
           {...register('fullName')}
@@ -85,7 +83,7 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
             hint="16 digit pada KTP. Setelah disimpan tidak dapat diubah."
             error={errors.nik?.message}
             inputClassName="tabular-nums"
-            {...masked(register('nik'), digitsUpTo(limits.nik))}
+            {...masked(register('nik'), onlyDigits)}
           />
           <WhyNik />
         </div>
@@ -99,7 +97,7 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
         error={errors.plnId?.message}
         inputClassName="tabular-nums"
         {...(verified && { trailing: <BadgeCheck aria-hidden="true" className={verifiedLook} /> })}
-        {...masked(register('plnId'), digitsUpTo(limits.plnId))}
+        {...masked(register('plnId'), onlyDigits)}
       />
       <TextField
         label="NPWP (bila ada)"

@@ -4,7 +4,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { register as registerCall } from '@serat/contract/account';
-import { limits } from '@serat/contract/fields';
 import { termsPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import type { PasswordOwner } from '@serat/contract/password-rule';
@@ -19,7 +18,7 @@ import { EmailField } from '@serat/ui/fields/email-field.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { linkLook } from '../fields/link-look.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import { PhoneField } from '../fields/phone-field.tsx';
+import { PhoneField } from '../../../parts/fields/phone-field.tsx';
 import { passwordScore } from '../password/password-strength.ts';
 import { registerForm } from './register-schema.ts';
 import type { RegisterValues } from './register-schema.ts';
@@ -92,7 +91,6 @@ export function RegisterForm() {
       >
         <EmailField
           defaultValue={typedEmail}
-          maxLength={limits.email}
           hint="Kode aktivasi kami kirim ke email ini."
           error={errors.email?.message}
           {...register('email')}
@@ -100,7 +98,6 @@ export function RegisterForm() {
         <TextField
           label="Nama lengkap"
           autoComplete="name"
-          maxLength={limits.fullName}
           hint="Sesuai KTP. Tidak dapat diubah setelah mendaftar."
           error={errors.fullName?.message}
           {...register('fullName')}

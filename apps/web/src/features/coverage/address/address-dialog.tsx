@@ -26,7 +26,8 @@ import {
 import type { AddressValues, RegionLevel } from './address-form.ts';
 import { AddressSuggestions } from './address-suggestions.tsx';
 import { CoverageMap } from '../map/coverage-map.tsx';
-import { onlyDigits } from '../outcome/feedback-form.ts';
+import { onlyDigits } from '../../../parts/fields/input-formats.ts';
+import { masked } from '../../../parts/fields/masked-input.ts';
 import { labelOf, useNearby } from '../use-nearby.ts';
 import { RegionFields } from './region-fields.tsx';
 import { chosenRegions, useRegions } from './use-regions.ts';
@@ -46,7 +47,6 @@ const draftPlace: DraftPlace = {
 };
 
 const zooms = { withTiles: 16, without: 14 };
-const postalCodeDigits = 5;
 
 /** Modal 2: the full address, for the technician and the bill. */
 export function AddressDialog({
@@ -198,21 +198,12 @@ export function AddressDialog({
             autoComplete="postal-code"
             inputClassName="tabular-nums"
             error={errors.postalCode?.message}
-            {...register('postalCode')}
-            onChange={(event) => {
-              const postalCode = onlyDigits(event.target.value, postalCodeDigits);
-              if (postalCode !== event.target.value) event.target.value = postalCode;
-              setValue('postalCode', postalCode, {
-                shouldDirty: true,
-                shouldValidate: formState.isSubmitted,
-              });
-            }}
+            {...masked(register('postalCode'), onlyDigits)}
           />
           <TextArea
             label="Alamat"
             autoComplete="street-address"
             rows={3}
-            maxLength={300}
             placeholder="Nama jalan, nomor rumah, RT/RW"
             error={errors.detailAddress?.message}
             {...register('detailAddress')}

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { requestCoverage } from '@serat/contract/coverage';
-import { limits } from '@serat/contract/fields';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import type { Pin } from '../../../model/drafts.ts';
 import { showDialog } from '../../../lib/dialog-queue.ts';
@@ -15,13 +13,10 @@ import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
-import {
-  feedbackFields,
-  feedbackSchema,
-  homePhone,
-  knownFeedback,
-  onlyDigits,
-} from './feedback-form.ts';
+import { onlyDigits } from '../../../parts/fields/input-formats.ts';
+import { masked } from '../../../parts/fields/masked-input.ts';
+import { PhoneField } from '../../../parts/fields/phone-field.tsx';
+import { feedbackFields, feedbackSchema, knownFeedback } from './feedback-form.ts';
 
 interface FeedbackDialogProps {
   pin: Pin;
@@ -106,7 +101,6 @@ export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialog
           label="Nama"
           autoComplete="name"
           enterKeyHint="next"
-          maxLength={limits.fullName}
           error={errors.fullName?.message}
           {...register('fullName')}
         />
@@ -117,7 +111,6 @@ export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialog
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={limits.email}
           error={errors.email?.message}
           {...register('email')}
         />
@@ -128,40 +121,11 @@ export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialog
           hint="Kira-kira berapa rumah di sekitar Anda yang ingin berlangganan?"
           inputClassName="tabular-nums"
           error={errors.potentialCustomer?.message}
-          {...shaped(register('potentialCustomer'), (text) => onlyDigits(text, 6))}
+          {...masked(register('potentialCustomer'), onlyDigits)}
         />
-        <TextField
-          label="Nomor telepon"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="0812 3456 7890"
-          inputClassName="tabular-nums"
-          error={errors.phone?.message}
-          {...shaped(register('phone'), homePhone)}
-        />
-        <TextArea
-          label="Pesan"
-          maxLength={1000}
-          error={errors.content?.message}
-          {...register('content')}
-        />
+        <PhoneField error={errors.phone?.message} field={register('phone')} />
+        <TextArea label="Pesan" error={errors.content?.message} {...register('content')} />
       </form>
     </Dialog>
   );
-}
-
-/** A field that is brought into shape while it is typed. */
-function shaped<Name extends string>(
-  field: UseFormRegisterReturn<Name>,
-  format: (text: string) => string,
-): UseFormRegisterReturn<Name> {
-  return {
-    ...field,
-    onChange(event: { target: HTMLInputElement }) {
-      const text = format(event.target.value);
-      if (text !== event.target.value) event.target.value = text;
-      return field.onChange(event);
-    },
-  };
 }

@@ -28,10 +28,3 @@ export function knownFeedback(profile: Profile | undefined): FeedbackValues {
     content: '',
   };
 }
-
-export const onlyDigits = (text: string, most: number): string =>
-  text.replace(/\D/g, '').slice(0, most);
-
-/** 0812…, also from +62 812-… as address books write it. */
-export const homePhone = (text: string): string =>
-  onlyDigits(text.replace(/^\s*(?:\+62|62(?=8))[\s-]*0?/, '0'), limits.feedbackPhoneMax);

@@ -114,11 +114,10 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
             className="mt-5"
             label="Alasan Anda"
             required
-            maxLength={longestReason}
             value={words}
             onChange={(event) => {
               keepDraft('order', { cancelWords: event.target.value });
-              if (error && event.target.value.trim() !== '') setError(undefined);
+              setError(undefined);
             }}
             error={error}
             hint={`${words.length}/${longestReason} karakter`}

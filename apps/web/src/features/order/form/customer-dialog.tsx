@@ -143,7 +143,6 @@ export function CustomerDialog({ profile, asked, onClose }: CustomerDialogProps)
                 label={label}
                 {...input}
                 hint={hint}
-                maxLength={100}
                 error={formState.errors[name]?.message}
                 inputClassName="tabular-nums"
                 {...register(name)}

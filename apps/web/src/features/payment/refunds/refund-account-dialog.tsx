@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { bankAccount, getRefundAccount, saveRefundAccount } from '@serat/contract/ledger';
-import { limits } from '@serat/contract/limits';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useStoredUser } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -65,7 +64,6 @@ export function RefundAccountDialog({ onClose }: { onClose: () => void }) {
         label="Nama bank"
         list={`${id}-banks`}
         autoComplete="off"
-        maxLength={limits.bankName}
         error={errors.bank?.message}
         {...register('bank')}
       />
@@ -85,7 +83,6 @@ export function RefundAccountDialog({ onClose }: { onClose: () => void }) {
         label="Nama pemilik rekening"
         hint="Seperti tertulis di buku tabungan."
         autoComplete="name"
-        maxLength={limits.fullName}
         error={errors.holder?.message}
         {...register('holder')}
       />

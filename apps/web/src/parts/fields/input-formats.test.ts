@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { npwp, phone } from '@serat/contract/fields';
-import { digitsUpTo, formatNpwp, formatPhone, reformat } from './input-formats.ts';
+import { formatNpwp, formatPhone, onlyDigits, reformat } from './input-formats.ts';
 
 describe('npwp', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('npwp', () => {
     ['12.345.678.9-012.345', '12.345.678.9-012.345'],
     ['3171 0101 0190 0001', '3171010101900001'],
     ['12.345.678.9-012.3456', '1234567890123456'],
-    ['12 345 678 9 012 345 999', '1234567890123459'],
+    ['12 345 678 9 012 345 999', '123456789012345999'],
     ['abc', ''],
   ])('%s becomes %s', (typed, shown) => {
     expect(formatNpwp(typed)).toBe(shown);
@@ -41,7 +41,7 @@ describe('phone', () => {
     ['+62', '0'],
     ['62', '62'],
     ['628', '08'],
-    ['081234567890123456', '08123456789012'],
+    ['081234567890123456', '081234567890123456'],
   ])('%s becomes %s', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
   });
@@ -51,8 +51,8 @@ describe('phone', () => {
   });
 });
 
-test('digits are cut at their limit, whatever stands between them', () => {
-  expect(digitsUpTo(16)('3171 0101-0190.0001 9')).toBe('3171010101900001');
+test('digits stay, whatever stands between them and however many they are', () => {
+  expect(onlyDigits('3171 0101-0190.0001 9')).toBe('31710101019000019');
 });
 
 describe('the caret', () => {
@@ -78,14 +78,27 @@ describe('the caret', () => {
   });
 });
 
-test.each([
+describe.each([
+  ['digits', onlyDigits],
   ['npwp', formatNpwp],
   ['phone', formatPhone],
-])('%s: formatting twice is formatting once', (_, format) => {
+])('%s', (_, format) => {
   const unit = constantFrom(...'0123456789 +-.()a'.split(''));
-  assert(
-    property(string({ unit }), (text) => {
-      expect(format(format(text))).toBe(format(text));
-    }),
-  );
+
+  test('formatting twice is formatting once', () => {
+    assert(
+      property(string({ unit }), (text) => {
+        expect(format(format(text))).toBe(format(text));
+      }),
+    );
+  });
+
+  test('no digit is lost at the end, however long the text is', () => {
+    assert(
+      property(string({ unit, maxLength: 60 }), (text) => {
+        const typed = text.replace(/\D/g, '').replace(/^620?/, '');
+        expect(format(text).replace(/\D/g, '').endsWith(typed)).toBe(true);
+      }),
+    );
+  });
 });

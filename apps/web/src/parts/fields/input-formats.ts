@@ -1,27 +1,22 @@
-import { limits } from '@serat/contract/fields';
-
 /**
- * Brings what was typed or pasted into the shape of a field. A format applied to its own result changes
- * nothing. Applied to the beginning of a text it gives the beginning of the result, and the caret is placed
- * by that; where the length decides the shape, the caret stands behind the same digit.
+ * Brings what was typed or pasted into the shape of a field. It drops no digit: a number that is too long
+ * stays as it is, and the form's schema says so. A format applied to its own result changes nothing.
+ * Applied to the beginning of a text it gives the beginning of the result, and the caret is placed by that;
+ * where the length decides the shape, the caret stands behind the same digit.
  */
 export type InputFormat = (text: string) => string;
 
-export const digitsUpTo =
-  (most: number): InputFormat =>
-  (text) =>
-    text.replace(/\D/g, '').slice(0, most);
+export const onlyDigits: InputFormat = (text) => text.replace(/\D/g, '');
 
-const npwpGroups = /^(\d{0,2})(\d{0,3})(\d{0,3})(\d{0,1})(\d{0,3})(\d{0,3}).*$/;
+const npwpGroups = /^(\d{0,2})(\d{0,3})(\d{0,3})(\d{0,1})(\d{0,3})(\d{0,3})$/;
 const npwpSeparators = ['', '.', '.', '.', '-', '.'];
-
-const newNpwpDigits = 16;
 
 /** ##.###.###.#-###.###, or the 16 digits of a new number as they are. */
 export const formatNpwp: InputFormat = (text) => {
-  const digits = text.replace(/\D/g, '').slice(0, newNpwpDigits);
-  if (digits.length === newNpwpDigits) return digits;
-  return (npwpGroups.exec(digits) ?? [])
+  const digits = onlyDigits(text);
+  const groups = npwpGroups.exec(digits);
+  if (!groups) return digits;
+  return groups
     .slice(1)
     .map((group, index) => group && npwpSeparators[index] + group)
     .join('');
@@ -30,11 +25,10 @@ export const formatNpwp: InputFormat = (text) => {
 /** 0812…, from whatever a phone's address book gives: +62 812-…, 62 812 …, (0812) … */
 export const formatPhone: InputFormat = (text) => {
   const abroad = text.trimStart().startsWith('+');
-  const digits = text.replace(/\D/g, '');
+  const digits = onlyDigits(text);
   if (abroad && digits.length < 2) return `+${digits}`;
   // No Indonesian number begins with 62 when dialled at home.
-  const home = /^62./.test(digits) || (abroad && digits === '62') ? homeNumber(digits) : digits;
-  return home.slice(0, limits.phoneMax);
+  return /^62./.test(digits) || (abroad && digits === '62') ? homeNumber(digits) : digits;
 };
 
 /** Some write +62 (0)812…: the zero is there already. */
@@ -49,7 +43,7 @@ export function reformat(text: string, caret: number, format: InputFormat): Form
   const formatted = format(text);
   const before = format(text.slice(0, caret));
   if (formatted.startsWith(before)) return { text: formatted, caret: before.length };
-  return { text: formatted, caret: behindDigits(formatted, before.replace(/\D/g, '').length) };
+  return { text: formatted, caret: behindDigits(formatted, onlyDigits(before).length) };
 }
 
 /** Where so many digits have gone by. */

@@ -1,6 +1,7 @@
 import {
   getBillDetail,
   getBillCosts,
+  getJointCosts,
   listActiveBills,
   listBillHistory,
 } from '@serat/contract/billing';
@@ -80,5 +81,13 @@ export function keepBillDetail(detail: BillDetail, message: string): void {
 
 /** After a payment, which also changes the service, the order page's refunds and the home page. */
 export async function refreshBills(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: serviceKey('order') });
+  // Joint costs are asked for by bill, and refused once a bill is paid: the screen asks for them again when it
+  // knows which bills are left.
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: readKey(getJointCosts), refetchType: 'none' }),
+    queryClient.invalidateQueries({
+      queryKey: serviceKey('order'),
+      predicate: ({ queryKey }) => queryKey[1] !== getJointCosts.path,
+    }),
+  ]);
 }

@@ -68,31 +68,77 @@ it('a locked name is corrected by two, a NIK shown with a reason, a note taken b
   await owner.end();
 });
 
-it('a dispatcher rejects an order that was started meanwhile, and says why', async () => {
-  const { page, end } = await atWork('dispatcher', '/pesanan?search=sri.wahyuni@serat.example', {
-    expectedStatuses: [409],
-  });
-  await page.getByRole('row').getByRole('link').first().click();
+/** The dialog in which an order is rejected, once it says what goes back. */
+async function askToReject(page: Page): Promise<void> {
   await button(page, 'Tolak pesanan').click();
   await dialog(page)
     .getByText(/harus dikembalikan\. Port di ODP/)
     .waitFor();
-  await dialog(page).getByRole('button', { name: 'Tolak pesanan' }).click();
+}
+
+const rejection = (page: Page) => dialog(page).getByRole('button', { name: 'Tolak pesanan' });
+
+it('a dispatcher rejects an order that was started meanwhile, and says why', async () => {
+  const { page, context, end } = await atWork(
+    'dispatcher',
+    '/pesanan?search=sri.wahyuni@serat.example',
+    { expectedStatuses: [409] },
+  );
+  await page.getByRole('row').getByRole('link').first().click();
+  await askToReject(page);
+  await rejection(page).click();
   await dialog(page).getByText('Sebutkan alasannya').waitFor();
   await expectGoodScreen(page);
+  const later = await context.newPage();
+  await later.goto(page.url());
+  await askToReject(later);
+
   const orderId = new URL(page.url()).pathname.split('/').at(-1);
   await call('/v1/demo/technician/step', { orderId, step: 'start' });
   await dialog(page).getByLabel('Alasan').fill('Tiang di gang ini belum berdiri');
-  await dialog(page).getByRole('button', { name: 'Tolak pesanan' }).click();
+  await rejection(page).click();
   await page.getByRole('row', { name: 'Status Proses Instalasi Menunggu Instalasi' }).waitFor();
   await expectGoodScreen(page);
+  expect(await rejection(page).isDisabled()).toBe(true);
+
+  // Nothing can be confirmed until the new preview has come.
+  const preview = '**/v1/staff/orders/reject/preview*';
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(preview, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(preview);
   await button(page, 'Lanjutkan dengan yang sekarang').click();
+  await asked;
+  expect(await rejection(page).isDisabled()).toBe(true);
+  goOn();
   await page.getByRole('row', { name: 'Status Proses Instalasi' }).waitFor({ state: 'detached' });
-  await dialog(page).getByRole('button', { name: 'Tolak pesanan' }).click();
+  await page.unroute(preview);
+  await rejection(page).click();
   await dialog(page).waitFor({ state: 'detached' });
   await page.getByText('Pesanan Dibatalkan').first().waitFor();
   await page.getByText('Tiang di gang ini belum berdiri').waitFor();
   expect(await button(page, 'Mulai pemasangan').count()).toBe(0);
+
+  // Whoever comes later is told that it is over, and no preview is asked for that would be refused.
+  let previews = 0;
+  await later.route(preview, (route) => {
+    previews += 1;
+    return route.continue();
+  });
+  await dialog(later).getByLabel('Alasan').fill('Tiang di gang ini belum berdiri');
+  await rejection(later).click();
+  await later.getByText('Langkah ini tidak mungkin lagi.').waitFor();
+  await expectGoodScreen(later);
+  await button(later, 'Lihat keadaan sekarang').click();
+  await dialog(later).waitFor({ state: 'detached' });
+  await later.getByText('Pesanan Dibatalkan').first().waitFor();
+  expect(previews).toBe(0);
+  await later.close();
   await end();
 });
 

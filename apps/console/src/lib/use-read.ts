@@ -40,6 +40,26 @@ export function useRead<C extends StaffCall>(
   return query;
 }
 
+/**
+ * What an action would do. Only the dialog of that action asks for it: a window that comes to the front again
+ * must not, because the action may have become impossible.
+ */
+export function usePreview<C extends StaffCall>(
+  call: C,
+  input: InputOf<C>,
+  { enabled = true }: Pick<ReadOptions<DataOf<C>>, 'enabled'> = {},
+) {
+  const { data, error, isFetching } = useQuery({
+    enabled,
+    queryKey: [call.path, input ?? null],
+    queryFn: async ({ signal }) => (await request(call, input, { signal })).data,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  /** Nothing may be confirmed on an answer that is being replaced. */
+  return { data, error, isCurrent: data !== undefined && !isFetching };
+}
+
 export interface ListPage<Row> {
   rows: Row[];
   next: string | null;

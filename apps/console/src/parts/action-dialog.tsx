@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { StaffCall } from '@serat/contract/staff/staff-call';
 import { Button } from '@serat/ui/button.tsx';
@@ -32,14 +32,31 @@ export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
   props: ActionDialogProps<C, Values>,
 ) {
   const { call, title, effect, confirm, children, conflict, onClose } = props;
-  const { danger = false, disabled = false } = props;
+  const { danger = false } = props;
   const form = useFormAction(call, props.form);
   const { failure, isPending, onSubmit } = form;
+  const [isReloading, setReloading] = useState(false);
   const isStale = failure?.code === 'STALE' && Object.keys(failure.fields).length > 0;
+  const isInConflict = isStale && conflict !== undefined;
+  // With what was seen before, the service would refuse it again.
+  const disabled = props.disabled || isInConflict;
+
+  async function reload(now: Readonly<Record<string, string>>) {
+    if (!conflict) return;
+    if (conflict.isOver?.(now)) onClose();
+    setReloading(true);
+    try {
+      await conflict.onReload(now);
+    } finally {
+      setReloading(false);
+      form.forgetFailure();
+    }
+  }
+
   return (
     <Dialog
       open
-      dismissible={!isPending}
+      dismissible={!isPending && !isReloading}
       onClose={onClose}
       title={title}
       description={children && effect}
@@ -61,16 +78,14 @@ export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {children ? children(form) : <p>{effect}</p>}
-        {isStale && conflict ? (
+        {isInConflict ? (
           <Conflict
             message={failure.message}
             now={failure.fields}
             typed={form.getValues()}
             {...conflict}
-            onReload={(now) => {
-              form.forgetFailure();
-              conflict.onReload(now);
-            }}
+            isReloading={isReloading}
+            onReload={reload}
           />
         ) : (
           <Problem>{failure?.message}</Problem>

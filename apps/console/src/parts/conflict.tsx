@@ -20,20 +20,24 @@ type Now = Readonly<Record<string, string>>;
 export interface Comparison<Values> {
   fields: readonly ConflictField<Values>[];
   with?: keyof typeof words;
-  /** From what stands there now. */
-  onReload: (now: Now) => void;
+  /** Loads what the dialog shows again; nothing can be confirmed until it has ended. */
+  onReload: (now: Now) => Promise<unknown>;
+  /** The thing has reached a state in which the action is impossible. */
+  isOver?: (now: Now) => boolean;
 }
 
 interface ConflictProps<Values> extends Comparison<Values> {
   message: string;
   now: Now;
   typed: Values;
+  isReloading: boolean;
 }
 
 /** Somebody else was faster: what stands there now, beside what was typed or seen. */
 export function Conflict<Values>(props: ConflictProps<Values>) {
   const { message, now, typed, onReload } = props;
   const { own, goOn } = words[props.with ?? 'typed'];
+  const isOver = props.isOver?.(now) ?? false;
   const fields = props.fields.filter(({ name }) => name in now);
   const frame = useRef<HTMLDivElement>(null);
   // A long dialog would hide it below its edge.
@@ -71,8 +75,14 @@ export function Conflict<Values>(props: ConflictProps<Values>) {
           ))}
         </tbody>
       </table>
-      <Button variant="secondary" size="sm" onClick={() => onReload(now)}>
-        {goOn}
+      {isOver && <p className="mb-3 text-sm">Langkah ini tidak mungkin lagi.</p>}
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={props.isReloading}
+        onClick={() => void onReload(now)}
+      >
+        {isOver ? 'Lihat keadaan sekarang' : goOn}
       </Button>
     </div>
   );

@@ -166,7 +166,7 @@ function RunButton({
                 now: (now) => rupiah(Number(now)),
               },
             ],
-            onReload: () => void refresh(previewRun, sumRunDifferences, listRunDifferences),
+            onReload: () => refresh(previewRun, sumRunDifferences, listRunDifferences),
           }}
           onDone={() => refresh(getRun)}
           onClose={() => setAsks(false)}

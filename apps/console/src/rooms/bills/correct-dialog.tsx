@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import type { DataOf } from '../../lib/api.ts';
 import { rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
-import { refresh, useRead } from '../../lib/use-read.ts';
+import { refresh, usePreview } from '../../lib/use-read.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import {
   amountOf,
@@ -78,8 +78,10 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
             corrections: Number(corrections),
             total: Number(total),
           });
-          void refresh(getBill, previewCorrection);
+          const bills = refresh(getBill);
+          return isGivenUp(status) ? bills : Promise.all([bills, refresh(previewCorrection)]);
         },
+        isOver: ({ status }) => isGivenUp(status),
       }}
       form={{
         schema,
@@ -111,6 +113,10 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
   );
 }
 
+/** Nothing of it can be corrected any more. */
+const isGivenUp = (status: string | undefined): boolean =>
+  status === 'VOIDED' || status === 'WRITTEN_OFF';
+
 interface PlanProps {
   typed: Partial<TypedCorrection>;
   number: string;
@@ -121,7 +127,7 @@ interface PlanProps {
 function Plan({ typed, number, onPlanned }: PlanProps) {
   const amount = amountOf(typed);
   const isReady = amount !== undefined;
-  const { data, error } = useRead(
+  const { data, error, isCurrent } = usePreview(
     previewCorrection,
     {
       number,
@@ -130,7 +136,7 @@ function Plan({ typed, number, onPlanned }: PlanProps) {
     },
     { enabled: isReady },
   );
-  const isPlanned = isReady && data !== undefined;
+  const isPlanned = isReady && isCurrent;
   useEffect(() => onPlanned(isPlanned), [isPlanned, onPlanned]);
   if (!isReady) return null;
   return (

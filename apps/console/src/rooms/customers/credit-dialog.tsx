@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 import type { DataOf } from '../../lib/api.ts';
 import { monthYear, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
-import { refresh, useRead } from '../../lib/use-read.ts';
+import { refresh, usePreview } from '../../lib/use-read.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import {
   amountOf,
@@ -154,7 +154,7 @@ interface PlannedProps {
 function Planned({ typed, customerId, onPlan }: PlannedProps) {
   const amount = amountOf(typed);
   const isReady = amount !== undefined;
-  const { data, error } = useRead(
+  const { data, error, isCurrent } = usePreview(
     previewCustomerCorrection,
     {
       customerId,
@@ -163,7 +163,7 @@ function Planned({ typed, customerId, onPlan }: PlannedProps) {
     },
     { enabled: isReady },
   );
-  const shown = isReady ? (data ?? null) : null;
+  const shown = isReady && isCurrent ? (data ?? null) : null;
   useEffect(() => onPlan(shown), [shown, onPlan]);
   if (!isReady) return null;
   if (!shown) {

@@ -15,7 +15,7 @@ import type { Permission } from '@serat/contract/staff/roles';
 import { Button } from '@serat/ui/button.tsx';
 import { saveFile } from '../../lib/download-file.ts';
 import { useMe } from '../../lib/session.ts';
-import { refresh, useRead } from '../../lib/use-read.ts';
+import { refresh, usePreview } from '../../lib/use-read.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -108,7 +108,7 @@ function AskedAction({ name, customer, onClose }: AskedActionProps) {
 
 function Deletion({ customer, onClose }: Pick<AskedActionProps, 'customer' | 'onClose'>) {
   const navigate = useNavigate();
-  const { data, error } = useRead(previewDeletion, { customerId: customer.id });
+  const { data, error, isCurrent } = usePreview(previewDeletion, { customerId: customer.id });
   const plan = error
     ? error.message
     : data
@@ -122,7 +122,7 @@ function Deletion({ customer, onClose }: Pick<AskedActionProps, 'customer' | 'on
       confirm="Hapus untuk selamanya"
       danger
       input={(reason) => ({ customerId: customer.id, reason })}
-      disabled={!data}
+      disabled={!isCurrent}
       // There is nobody left to look at.
       onDone={() => navigate('/')}
       onClose={onClose}

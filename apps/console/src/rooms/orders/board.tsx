@@ -10,8 +10,9 @@ import { useShortcuts } from '../../frame/use-shortcuts.ts';
 import { longDate, thousands } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useRead, useRows } from '../../lib/use-read.ts';
-import { OrderAction, type Step } from './order-action.tsx';
+import { OrderAction } from './order-action.tsx';
 import { orderPath } from './order-path.ts';
+import type { Step } from './order-step.ts';
 
 const lanes = ['waitingPayment', 'waitingInstallation', 'installationOnProgress'] as const;
 type Lane = (typeof lanes)[number];

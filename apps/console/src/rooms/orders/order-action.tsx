@@ -12,12 +12,11 @@ import {
   type OrderSeen,
 } from '@serat/contract/staff/orders';
 import { rupiah } from '../../lib/format.ts';
-import { refresh, useRead } from '../../lib/use-read.ts';
+import { refresh, usePreview } from '../../lib/use-read.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import type { Comparison, ConflictField } from '../../parts/conflict.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-
-export type Step = 'start' | 'finish' | 'reject';
+import { isPossible, type Step } from './order-step.ts';
 
 interface OrderActionProps {
   step: Step;
@@ -28,7 +27,7 @@ interface OrderActionProps {
 /** One step of an order, with a word of what it does. */
 export function OrderAction({ step, order, onClose }: OrderActionProps) {
   const { number } = order;
-  const { seen, conflict } = useSeen(order);
+  const { seen, conflict } = useSeen(step, order);
   const onDone = () => refresh(listOrders, countOrders, getOrder);
   if (step === 'reject') return <Rejection {...{ number, seen, conflict, onClose, onDone }} />;
   if (step === 'start') {
@@ -56,7 +55,7 @@ export function OrderAction({ step, order, onClose }: OrderActionProps) {
 }
 
 /** How the order stood when the dialog was opened, until somebody has read that it stands differently. */
-function useSeen({ status, heldDate }: OrderActionProps['order']) {
+function useSeen(step: Step, { status, heldDate }: OrderActionProps['order']) {
   const [seen, setSeen] = useState<OrderSeen>({ status, isHeld: heldDate !== null });
   const conflict: Comparison<unknown> = {
     with: 'seen',
@@ -74,13 +73,22 @@ function useSeen({ status, heldDate }: OrderActionProps['order']) {
         now: (now) => (now === 'true' ? 'Ya' : 'Tidak'),
       },
     ],
+    isOver: (now) => !isPossible(step, seenIn(now)),
     onReload(now) {
-      setSeen({ status: now['status'] as OrderStatus, isHeld: now['isHeld'] === 'true' });
-      void refresh(listOrders, countOrders, getOrder, previewRejection);
+      const next = seenIn(now);
+      setSeen(next);
+      const orders = refresh(listOrders, countOrders, getOrder);
+      const rejects = step === 'reject' && isPossible(step, next);
+      return rejects ? Promise.all([orders, refresh(previewRejection)]) : orders;
     },
   };
   return { seen, conflict };
 }
+
+const seenIn = (now: Readonly<Record<string, string>>): OrderSeen => ({
+  status: now['status'] as OrderStatus,
+  isHeld: now['isHeld'] === 'true',
+});
 
 interface RejectionProps {
   number: string;
@@ -91,7 +99,7 @@ interface RejectionProps {
 }
 
 function Rejection({ number, seen, conflict, onClose, onDone }: RejectionProps) {
-  const { data, error } = useRead(previewRejection, { number });
+  const { data, error, isCurrent } = usePreview(previewRejection, { number });
   const port = data?.odpCode ? ` Port di ${data.odpCode} bebas lagi.` : '';
   const goesBack: ConflictField<unknown> = {
     name: 'refund',
@@ -110,7 +118,7 @@ function Rejection({ number, seen, conflict, onClose, onDone }: RejectionProps) 
       }
       confirm="Tolak pesanan"
       danger
-      disabled={data === undefined}
+      disabled={!isCurrent}
       hint="Pelanggan membaca alasan ini."
       input={(reason) => ({ number, reason, seen: { ...seen, refund: data?.refund ?? 0 } })}
       conflict={{ ...conflict, fields: [...conflict.fields, goesBack] }}

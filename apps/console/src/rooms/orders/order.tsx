@@ -11,10 +11,11 @@ import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
-import { OrderAction, type Step } from './order-action.tsx';
+import { OrderAction } from './order-action.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import type { OrderDetail } from './order-detail.ts';
 import { OrderPlace } from './order-place.tsx';
+import { isPossible, type Step } from './order-step.ts';
 import { OrderSteps } from './order-steps.tsx';
 
 export function Order() {
@@ -103,18 +104,18 @@ interface OrderButtonsProps {
 function OrderButtons({ order: { status, heldDate }, onAsk }: OrderButtonsProps) {
   const mayWork = useMay('order.work');
   const mayReject = useMay('order.reject');
-  const isRunning = status === 'waitingInstallation' || status === 'installationOnProgress';
+  const seen = { status, isHeld: heldDate !== null };
   return (
     <>
-      {mayReject && isRunning && (
+      {mayReject && isPossible('reject', seen) && (
         <Button variant="secondary" onClick={() => onAsk('reject')}>
           Tolak pesanan
         </Button>
       )}
-      {mayWork && status === 'waitingInstallation' && heldDate === null && (
+      {mayWork && isPossible('start', seen) && (
         <Button onClick={() => onAsk('start')}>Mulai pemasangan</Button>
       )}
-      {mayWork && status === 'installationOnProgress' && (
+      {mayWork && isPossible('finish', seen) && (
         <Button onClick={() => onAsk('finish')}>Pemasangan selesai</Button>
       )}
     </>

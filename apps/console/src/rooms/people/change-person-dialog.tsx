@@ -48,7 +48,7 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
             now: (now) => areaNames(now === '' ? [] : now.split(', ')),
           },
         ],
-        onReload: () => void refresh(listPeople),
+        onReload: () => refresh(listPeople),
       }}
       form={{
         schema,

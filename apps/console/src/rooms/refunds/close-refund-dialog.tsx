@@ -54,7 +54,7 @@ export function CloseRefundDialog({ refund, proposes, onClose }: CloseRefundDial
             now: (account) => account || 'Belum diisi',
           },
         ],
-        onReload: () => void refresh(listRefunds),
+        onReload: () => refresh(listRefunds),
       }}
       form={{
         schema,

@@ -90,7 +90,12 @@ it('support proposes to close a refund; finance decides, but not on its own', as
     .getByRole('button', { name: /Rp|Tutup|Pengembalian/ })
     .first()
     .click();
-  await finance.page.getByRole('button', { name: 'Setujui dan jalankan' }).click();
+  const content = finance.page.getByRole('table', { name: 'Sekarang dan diusulkan' });
+  const approve = finance.page.getByRole('button', { name: 'Setujui dan jalankan' });
+  const [shown, below] = [await content.boundingBox(), await approve.boundingBox()];
+  expect((below?.y ?? 0) - (shown?.y ?? 0)).toBeGreaterThan(shown?.height ?? 0);
+  await expectGoodScreen(finance.page);
+  await approve.click();
   await finance.page.getByText('Disetujui dan dijalankan.').waitFor();
   await finance.page.goto(`/pengembalian?all=true&search=${customer.email}`);
   await finance.page.getByText('Sudah dikembalikan').first().waitFor();

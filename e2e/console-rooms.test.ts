@@ -54,10 +54,13 @@ it('a locked name is corrected by two, a NIK shown with a reason, a note taken b
 
   const owner = await atWork('owner', '/usulan?search=Perbaiki');
   await owner.page.getByRole('button', { name: /^Perbaiki / }).click();
+  // Nobody decides on what they have not seen.
+  await button(owner.page, 'Perlihatkan isinya').waitFor();
+  expect(await button(owner.page, 'Setujui dan jalankan').count()).toBe(0);
   await button(owner.page, 'Perlihatkan isinya').click();
   await dialog(owner.page).last().getByLabel('Alasan').fill('Memutuskan usulan');
   await button(owner.page, 'Perlihatkan').click();
-  await owner.page.getByText('Nama diusulkan').waitFor();
+  await owner.page.getByRole('row', { name: 'Nama Teguh Prakoso Teguh Prakosa' }).waitFor();
   await expectGoodScreen(owner.page);
   await button(owner.page, 'Setujui dan jalankan').click();
   await owner.page.getByText('Disetujui dan dijalankan.').waitFor();

@@ -1,7 +1,6 @@
 import * as bills from '@serat/contract/staff/bills';
 import { proposeIdentityCorrection } from '@serat/contract/staff/customer-corrections';
 import * as people from '@serat/contract/staff/people';
-import { approveProposal } from '@serat/contract/staff/proposals';
 import * as refunds from '@serat/contract/staff/refunds';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -11,7 +10,7 @@ import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '45000' } });
 const { db, services } = world;
-const { ask, person } = await createConsoleApp(world);
+const { ask, person, approve: approveAs } = await createConsoleApp(world);
 type Person = Awaited<ReturnType<typeof person>>;
 
 interface Proposed {
@@ -117,7 +116,7 @@ test.each(Object.entries(kinds))(
     const approver = await person('owner');
     const { answer, deed } = await propose(proposer);
     const id = answer.data.outcome === 'proposed' ? answer.data.proposalId : '';
-    const approve = () => ask(approveProposal, { body: { id } }, approver.cookie);
+    const approve = () => approveAs(id, approver);
 
     const { action } = deed as { action: string };
     await sql`alter table audit add constraint broken check (action <> ${sql.lit(action)}) not valid`.execute(

@@ -8,7 +8,7 @@ import { consoleUrl, createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp();
 const { services, bank, db } = world;
-const { inject, person, console: app } = await createConsoleApp(world);
+const { inject, person, shownDigest, console: app } = await createConsoleApp(world);
 
 const own = ['city:3174'];
 const foreign = ['city:1271'];
@@ -50,6 +50,7 @@ beforeAll(async () => {
     reason: 'Pindah',
   });
   const proposal = proposed.outcome === 'proposed' ? proposed.proposalId : '';
+  const digest = await shownDigest(proposal, finance.cookie);
   const reason = 'Uji wilayah';
   const hidden = await services.desk.identity.propose(caller, {
     customerId: customer.id,
@@ -86,8 +87,9 @@ beforeAll(async () => {
     '/v1/staff/audit': { query: { thingId: customer.billId } },
     '/v1/staff/proposals': {},
     '/v1/staff/proposals/withdraw': { body: { id: proposal } },
-    '/v1/staff/proposals/refuse': { body: { id: proposal, reason } },
-    '/v1/staff/proposals/approve': { body: { id: proposal } },
+    '/v1/staff/proposals/show': { body: { id: sealed, reason } },
+    '/v1/staff/proposals/refuse': { body: { id: proposal, digest, reason } },
+    '/v1/staff/proposals/approve': { body: { id: proposal, digest } },
     '/v1/staff/orders': {},
     '/v1/staff/orders/counts': {},
     '/v1/staff/orders/detail': { query: { number } },
@@ -121,7 +123,6 @@ beforeAll(async () => {
     '/v1/staff/customers/identity/propose': {
       body: { ...of, field: 'fullName', value: 'Siti Aminah Putri', reason },
     },
-    '/v1/staff/customers/identity/show': { body: { id: sealed, reason } },
     '/v1/staff/customers/bills': { query: of },
     '/v1/staff/customers/correct/preview': { query: { ...of, kind: 'credit', amount: 1000 } },
     '/v1/staff/customers/correct': { body: credit },

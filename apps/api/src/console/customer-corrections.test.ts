@@ -1,6 +1,6 @@
 import * as call from '@serat/contract/staff/customer-corrections';
 import { getIdentity, getLedger, listCustomerBills } from '@serat/contract/staff/customers';
-import { approveProposal, listProposals } from '@serat/contract/staff/proposals';
+import { listProposals, showProposal } from '@serat/contract/staff/proposals';
 import { correctBill, getBill, previewCorrection } from '@serat/contract/staff/bills';
 import { getProfile } from '@serat/contract/account';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '450000' } });
 const { services, db } = world;
-const { ask, person } = await createConsoleApp(world);
+const { ask, person, approve } = await createConsoleApp(world);
 type Person = Awaited<ReturnType<typeof person>>;
 let owner: Person;
 let finance: Person;
@@ -40,24 +40,22 @@ test('a NIK is put right by two people, and nobody reads it in passing', async (
   const kept = await db.selectFrom('proposal').selectAll().where('id', '=', id).execute();
   expect(JSON.stringify(kept)).not.toContain('3174056104900009');
 
-  expect(await ask(approveProposal, { body: { id } }, support.cookie)).toMatchObject({ http: 403 });
+  expect(await approve(id, support)).toMatchObject({ http: 403 });
   const show = { body: { id, reason: 'Cocokkan KTP' } };
-  expect((await ask(call.showIdentityProposal, show, finance.cookie)).data).toEqual({
-    label: 'NIK',
-    before: '3174056104900003',
-    after: '3174056104900009',
+  expect((await ask(showProposal, show, finance.cookie)).data).toMatchObject({
+    content: { before: { nik: '3174056104900003' }, after: { nik: '3174056104900009' } },
   });
-  const seen = await services.audit.list({ action: 'customer.show-correction', limit: 5 });
+  const seen = await services.audit.list({ action: 'proposal.show', limit: 5 });
   expect(seen).toMatchObject([{ actor: finance.name, reason: 'Cocokkan KTP' }]);
   expect(JSON.stringify(seen)).not.toContain('31740561');
 
-  expect(await ask(approveProposal, { body: { id } }, finance.cookie)).toMatchObject({
+  expect(await approve(id, finance)).toMatchObject({
     data: { outcome: 'executed' },
   });
   const query = { customerId: customer.id };
   expect((await ask(getIdentity, { query }, owner.cookie)).data.nik).toBe('************0009');
   expect((await world.call(getProfile, {}, customer)).data.nik).toBe('3174056104900009');
-  expect(await ask(call.showIdentityProposal, show, finance.cookie)).toMatchObject({ http: 404 });
+  expect(await ask(showProposal, show, finance.cookie)).toMatchObject({ http: 404 });
   const left = await db
     .selectFrom('proposal')
     .select('payload_sealed as sealed')
@@ -77,7 +75,7 @@ test('nobody learns by trying whether a NIK is the right one', async () => {
   const wrong = await propose('nik', '3174056104900001');
   expect({ ...wrong, requestId: '' }).toEqual({ ...right, requestId: '' });
   const [proposal] = await waiting();
-  expect(await ask(approveProposal, { body: { id: proposal?.id } }, owner.cookie)).toMatchObject({
+  expect(await approve(proposal?.id ?? '', owner)).toMatchObject({
     data: { outcome: 'failed' },
   });
 });
@@ -85,7 +83,7 @@ test('nobody learns by trying whether a NIK is the right one', async () => {
 test('a name that is put right stands on the bills to come, and the customer is told', async () => {
   await propose('fullName', 'Siti Aminah Putri');
   const [proposal] = await waiting();
-  await ask(approveProposal, { body: { id: proposal?.id } }, owner.cookie);
+  await approve(proposal?.id ?? '', owner);
   const running = await db
     .selectFrom('subscription')
     .select('full_name as fullName')
@@ -112,7 +110,7 @@ test('of a name or a birth date nothing is left once it is decided', async () =>
     await propose(field, value);
     const [proposal] = await waiting();
     const id = proposal?.id ?? '';
-    await ask(approveProposal, { body: { id } }, owner.cookie);
+    await approve(id, owner);
     const { title, payload, sealed } = await db
       .selectFrom('proposal')
       .select(['title', 'payload', 'payload_sealed as sealed'])
@@ -134,7 +132,7 @@ test('what came between refuses it', async () => {
     .set({ full_name: 'Siti Lain' })
     .where('id', '=', customer.id)
     .execute();
-  expect(await ask(approveProposal, { body: { id: proposal?.id } }, owner.cookie)).toMatchObject({
+  expect(await approve(proposal?.id ?? '', owner)).toMatchObject({
     data: { outcome: 'failed' },
   });
 });
@@ -266,8 +264,7 @@ test('a proposal is no way to give again what was given since', async () => {
   await ask(call.proposeCustomerCorrection, { body }, helper.cookie);
   await ask(call.correctCustomer, { body }, boss.cookie);
   const { data } = await ask(listProposals, { query: { customerId } }, boss.cookie);
-  const decision = { body: { id: data.rows[0]?.id } };
-  expect((await ask(approveProposal, decision, boss.cookie)).data).toEqual({ outcome: 'failed' });
+  expect((await approve(data.rows[0]?.id ?? '', boss)).data).toEqual({ outcome: 'failed' });
 });
 
 test("another customer's bill is not among them", async () => {

@@ -12,7 +12,7 @@ import { createConsoleApp, staffPassword } from './testing/console-app.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '45000' } });
 const { services, clock, db } = world;
-const { ask, person } = await createConsoleApp(world);
+const { ask, person, approve, refuse } = await createConsoleApp(world);
 type Person = Awaited<ReturnType<typeof person>>;
 
 const outOf = ({ data }: { data: { outcome: string } }) => data.outcome;
@@ -25,9 +25,6 @@ const credit = (number: string | undefined, amount: number, corrections = 0) => 
     seen: { status: 'OPEN', corrections },
   },
 });
-const approve = (id: string, { cookie }: Pick<Person, 'cookie'>) =>
-  ask(proposals.approveProposal, { body: { id } }, cookie);
-
 /** What the list says of deciding, which the decision then has to say too. */
 async function saidOf(id: string, { cookie }: Pick<Person, 'cookie'>) {
   const { data } = await ask(proposals.listProposals, {}, cookie);
@@ -78,8 +75,7 @@ test('who joined later, or comes back, does not decide what was proposed before'
   const newcomer = await joined('baru@contoh.id', await person('owner'));
   const older = 'Usulan ini lebih lama daripada akun Anda. Orang lain yang memutuskannya.';
   expect(await refusal(id, newcomer)).toBe(older);
-  const reason = { body: { id, reason: 'Tidak' } };
-  expect(await ask(proposals.refuseProposal, reason, back.cookie)).toMatchObject({ http: 403 });
+  expect(await refuse(id, back, 'Tidak')).toMatchObject({ http: 403 });
   expect(await saidOf(id, owner)).toEqual({ mayDecide: true, whyNot: null });
   expect(await approve(id, owner)).toMatchObject({ data: { outcome: 'executed' } });
 });

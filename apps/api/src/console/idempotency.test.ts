@@ -12,7 +12,7 @@ import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp();
 const { services, bank, db, clock } = world;
-const { ask, inject, person } = await createConsoleApp(world);
+const { ask, inject, person, shownDigest } = await createConsoleApp(world);
 const reason = 'Sekali saja';
 
 /** Somebody whose session is as young as the clock says now. */
@@ -74,7 +74,11 @@ async function proposal(who: Awaited<ReturnType<typeof caller>>) {
   const made = await services.desk.bills.propose(who, wish);
   return { id: made.outcome === 'proposed' ? made.proposalId : '' };
 }
-const financeProposal = async () => proposal(await caller('finance'));
+const financeProposal = async () => {
+  const proposer = await caller('finance');
+  const made = await proposal(proposer);
+  return { ...made, digest: await shownDigest(made.id, proposer.cookie) };
+};
 
 async function note() {
   const customerId = (await world.customer()).id;
@@ -342,15 +346,15 @@ test('what an answer hides elsewhere is not kept for whoever asks again', async 
   expect(looks.map(({ path }) => path).sort()).toEqual([
     '/v1/staff/api-tokens/create',
     '/v1/staff/customers/export',
-    '/v1/staff/customers/identity/show',
     '/v1/staff/customers/nik',
     '/v1/staff/customers/view',
+    '/v1/staff/proposals/show',
   ]);
   const cookie = await ownerCookie();
   for (const { path, ...endpoint } of looks) {
     const body = path.endsWith('create')
       ? { name: randomUUID(), scopes: ['bills.read'], areas: [], days: 30 }
-      : path.endsWith('identity/show')
+      : path.endsWith('proposals/show')
         ? { id: randomUUID(), reason }
         : await about();
     await twice({ path, ...endpoint }, body, cookie);

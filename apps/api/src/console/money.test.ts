@@ -1,6 +1,6 @@
 import * as billRun from '@serat/contract/staff/bill-run';
 import * as bills from '@serat/contract/staff/bills';
-import { approveProposal, listProposals } from '@serat/contract/staff/proposals';
+import { listProposals } from '@serat/contract/staff/proposals';
 import * as refunds from '@serat/contract/staff/refunds';
 import { beforeAll, expect, test } from 'vitest';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
@@ -8,7 +8,7 @@ import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '500000' } });
 const { services, clock } = world;
-const { ask, person } = await createConsoleApp(world);
+const { ask, person, approve } = await createConsoleApp(world);
 type Person = Awaited<ReturnType<typeof person>>;
 let finance: Person;
 let support: Person;
@@ -44,8 +44,8 @@ test('finance closes a refund that support proposed, and can’t approve its own
   const proposed = await ask(refunds.proposeRefundClosing, closing(due), support.cookie);
   expect(proposed.data.outcome).toBe('proposed');
   const id = proposed.data.outcome === 'proposed' ? proposed.data.proposalId : '';
-  expect(await ask(approveProposal, { body: { id } }, support.cookie)).toMatchObject({ http: 403 });
-  expect((await ask(approveProposal, { body: { id } }, finance.cookie)).data).toEqual({
+  expect(await approve(id, support)).toMatchObject({ http: 403 });
+  expect((await approve(id, finance)).data).toEqual({
     outcome: 'executed',
   });
   const after = await ask(refunds.listRefunds, { query: { search: due.label } }, finance.cookie);
@@ -55,7 +55,7 @@ test('finance closes a refund that support proposed, and can’t approve its own
   const mine = await ask(refunds.closeRefund, closing(own), finance.cookie);
   expect(mine.data.outcome).toBe('proposed');
   const ownId = mine.data.outcome === 'proposed' ? mine.data.proposalId : '';
-  expect(await ask(approveProposal, { body: { id: ownId } }, finance.cookie)).toMatchObject({
+  expect(await approve(ownId, finance)).toMatchObject({
     http: 403,
     message: 'Usulan Anda sendiri harus diputuskan orang lain.',
   });
@@ -67,7 +67,7 @@ test('what was proposed fails where it is done already', async () => {
   const actor = { staffId: null, name: 'Sari', role: 'ops' as const };
   await services.desk.refunds.closeNow(actor, closing(due).body);
   const id = data.outcome === 'proposed' ? data.proposalId : '';
-  expect((await ask(approveProposal, { body: { id } }, finance.cookie)).data).toEqual({
+  expect((await approve(id, finance)).data).toEqual({
     outcome: 'failed',
   });
 });
@@ -117,10 +117,8 @@ test('a small credit is given at once, a large one and a write-off by two', asyn
   });
   const owner = await person('owner');
   const open = await ask(listProposals, {}, owner.cookie);
-  const id = open.data.rows.find(({ thingId }) => thingId === number)?.id;
-  expect((await ask(approveProposal, { body: { id } }, owner.cookie)).data.outcome).toBe(
-    'executed',
-  );
+  const id = open.data.rows.find(({ thingId }) => thingId === number)?.id ?? '';
+  expect((await approve(id, owner)).data.outcome).toBe('executed');
   const done = await ask(bills.getBill, { query: { number } }, finance.cookie);
   expect(done.data.status).toBe('WRITTEN_OFF');
   const rows = await services.audit.list({ thing: 'bill', thingId: number, limit: 10 });

@@ -3,7 +3,7 @@ import { listAudit } from '@serat/contract/staff/audit';
 import { createApiToken } from '@serat/contract/staff/api-tokens';
 import * as call from '@serat/contract/staff/people';
 import { getHome } from '@serat/contract/staff/home';
-import { approveProposal, listProposals, refuseProposal } from '@serat/contract/staff/proposals';
+import { listProposals } from '@serat/contract/staff/proposals';
 import { getMe, login } from '@serat/contract/staff/session';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createTestApp();
 const { clock, db, services } = world;
-const { ask, person } = await createConsoleApp(world);
+const { ask, person, approve, refuse } = await createConsoleApp(world);
 const { ops } = commandLine([...staffCommands, ...auditCommands], { db, services });
 const password = 'gerobak-biru-di-atas-7';
 
@@ -99,13 +99,13 @@ test('a second owner takes a second pair of eyes', async () => {
   expect(await seenBy(other)).toMatchObject({ mine: false, mayDecide: true });
 
   for (const who of [owner, finance]) {
-    expect(await ask(approveProposal, { body: { id } }, who.cookie)).toMatchObject({ http: 403 });
+    expect(await approve(id, who)).toMatchObject({ http: 403 });
   }
-  expect((await ask(approveProposal, { body: { id } }, other.cookie)).data).toEqual({
+  expect((await approve(id, other)).data).toEqual({
     outcome: 'executed',
   });
   expect(await world.mails('citra@contoh.id')).toHaveLength(1);
-  expect(await ask(approveProposal, { body: { id } }, other.cookie)).toMatchObject({
+  expect(await approve(id, other)).toMatchObject({
     code: 'STEP_REFUSED',
   });
   const { data: trail } = await ask(listAudit, { query: { action: 'proposal' } }, owner.cookie);
@@ -124,15 +124,14 @@ test('what is proposed can be refused with a reason, and is over after 72 hours'
     return data.outcome === 'proposed' ? data.proposalId : '';
   };
   const refused = await propose('dodi@contoh.id');
-  const refusal = { body: { id: refused, reason: 'Belum perlu' } };
-  expect(await ask(refuseProposal, refusal, other.cookie)).toMatchObject({ http: 200 });
-  expect(await ask(approveProposal, { body: { id: refused } }, other.cookie)).toMatchObject({
+  expect(await refuse(refused, other, 'Belum perlu')).toMatchObject({ http: 200 });
+  expect(await approve(refused, other)).toMatchObject({
     code: 'STEP_REFUSED',
   });
   const late = await propose('dodi@contoh.id');
   clock.advance({ hours: 73 });
   const anybody = await person('owner');
-  expect(await ask(approveProposal, { body: { id: late } }, anybody.cookie)).toMatchObject({
+  expect(await approve(late, anybody)).toMatchObject({
     code: 'STEP_REFUSED',
   });
   const all = await ask(listProposals, { query: { all: true } }, anybody.cookie);
@@ -146,7 +145,7 @@ test('what was approved is checked again when it is carried out', async () => {
   const hash = await world.deps.passwords.hash(password);
   await services.staff.add({ email: 'eka@contoh.id', fullName: 'Eka', role: 'sales' }, hash);
   const id = data.outcome === 'proposed' ? data.proposalId : '';
-  expect((await ask(approveProposal, { body: { id } }, other.cookie)).data).toEqual({
+  expect((await approve(id, other)).data).toEqual({
     outcome: 'failed',
   });
   const all = await ask(listProposals, { query: { all: true } }, other.cookie);

@@ -40,16 +40,6 @@ export const proposeIdentityCorrection = staffWrite({
   data: decided,
 });
 
-/** A look that leaves a trace: what was proposed, in full. */
-export const showIdentityProposal = staffWrite({
-  path: '/v1/staff/customers/identity/show',
-  permission: 'customer.nik',
-  answersSecret: true,
-  summary: 'Perlihatkan isi usulan perbaikan identitas; tercatat dengan alasannya',
-  body: z.object({ id, reason }),
-  data: z.object({ label: z.string(), before: z.string(), after: z.string() }),
-});
-
 /** Of those of a bill, the two that are given to a customer rather than to one bill. */
 export const customerCorrections = {
   credit: 'Beri potongan',

@@ -74,6 +74,8 @@ const fields: Readonly<Record<string, Field>> = {
     names: { credit: 'Kredit', refund: 'Pengembalian dana' },
   },
   bill: { label: 'Tagihan' },
+  account: { label: 'Rekening tujuan' },
+  correction: { label: 'Koreksi', names: correctionLabels },
   feeWaivedFor: { label: 'Biaya penghentian dibebaskan karena' },
   active: { label: 'Ditawarkan' },
   adminFee: { label: 'Biaya admin', kind: 'rupiah' },

@@ -13,6 +13,14 @@ export const proposalStates = {
 } as const;
 export type ProposalState = keyof typeof proposalStates;
 
+const values = z.nullable(z.record(z.string(), z.unknown()));
+
+/** What is proposed, field by field: how it is now, how it would become. */
+const proposalContent = z.object({ before: values, after: values });
+
+/** Of the stored proposal. A decision sends it back, so nobody decides on what they were not shown. */
+const digest = z.string('Lihat isi usulan dulu').check(z.minLength(1, 'Lihat isi usulan dulu'));
+
 /** What one person proposes and another one decides. */
 export const proposal = z.object({
   id: z.string(),
@@ -22,16 +30,22 @@ export const proposal = z.object({
   thing: z.string(),
   thingId: z.string(),
   customerId: z.nullable(z.string()),
+  customerName: z.nullable(z.string()),
+  /** Null where it is sealed. */
+  content: z.nullable(proposalContent),
+  /** Null where it is sealed or decided. */
+  digest: z.nullable(z.string()),
   reason: z.string(),
   state: z.enum(Object.keys(proposalStates) as ProposalState[]),
   proposedBy: z.string(),
+  proposedByEmail: z.string(),
   proposedDate: instant,
   expiresDate: instant,
   decidedBy: z.nullable(z.string()),
   decidedDate: z.nullable(instant),
   /** Why it was refused, or could not be carried out. */
   outcome: z.nullable(z.string()),
-  /** Says something of a person that is shown by a call of its own. */
+  /** Its content is personal data: `showProposal` shows it. */
   isSealed: z.boolean(),
   mine: z.boolean(),
   /** Whoever asks may decide on it: another person, with the permission for the thing. */
@@ -80,11 +94,22 @@ export const listProposals = staffList({
   usual: '-proposedDate',
 });
 
+/** A look that leaves a trace: the content of a sealed proposal. */
+export const showProposal = staffWrite({
+  path: '/v1/staff/proposals/show',
+  permission: 'customer.nik',
+  answersSecret: true,
+  summary: 'Perlihatkan isi usulan tentang data pribadi; tercatat dengan alasannya',
+  body: z.object({ id, reason }),
+  data: z.object({ content: proposalContent, digest: z.string() }),
+});
+
 export const approveProposal = staffWrite({
   path: '/v1/staff/proposals/approve',
   permission: 'proposal.decide',
-  summary: 'Setujui usulan orang lain; langsung dijalankan, syaratnya diperiksa lagi',
-  body: z.object({ id }),
+  summary:
+    'Setujui usulan orang lain yang isinya sudah dilihat; langsung dijalankan, syaratnya diperiksa lagi',
+  body: z.object({ id, digest }),
   data: z.object({ outcome: z.enum(['executed', 'failed']) }),
 });
 
@@ -101,6 +126,6 @@ export const refuseProposal = staffWrite({
   path: '/v1/staff/proposals/refuse',
   permission: 'proposal.decide',
   summary: 'Tolak usulan orang lain, dengan alasan',
-  body: z.object({ id, reason }),
+  body: z.object({ id, digest, reason }),
   data: nothing,
 });

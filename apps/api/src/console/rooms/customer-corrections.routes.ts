@@ -24,10 +24,6 @@ export function customerCorrectionRoom(room: Console, { desk }: Services): void 
     const decided = await identity.propose(who, body);
     return answer(decided, 'Diusulkan. Orang kedua memutuskan di Usulan.');
   });
-  mountStaff(room, call.showIdentityProposal, async ({ who, body }) => {
-    await desk.requireCustomer(who.areas, await identity.ownerOfProposal(body.id));
-    return answer(await identity.show(who, body));
-  });
   mountStaff(room, call.previewCustomerCorrection, async ({ who, query }) => {
     await desk.requireCustomer(who.areas, query.customerId);
     return answer(await credits.preview({ ...query, amount: query.amount ?? null }));

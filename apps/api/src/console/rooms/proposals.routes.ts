@@ -22,8 +22,11 @@ export function proposalRoom(room: Console, { approval }: Services): void {
       mayDecide: row.whyNot === null,
     }),
   });
+  mountStaff(room, call.showProposal, async ({ who, body }) =>
+    answer(await approval.show(who, body)),
+  );
   mountStaff(room, call.approveProposal, async ({ who, body }) => {
-    const outcome = await approval.approve(who, body.id);
+    const outcome = await approval.approve(who, body);
     return answer(
       { outcome },
       outcome === 'executed'
@@ -36,7 +39,7 @@ export function proposalRoom(room: Console, { approval }: Services): void {
     return answer(null, 'Usulan sudah ditarik.');
   });
   mountStaff(room, call.refuseProposal, async ({ who, body }) => {
-    await approval.refuse(who, body.id, body.reason);
+    await approval.refuse(who, body);
     return answer(null, 'Usulan ditolak.');
   });
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '@serat/contract/call';
+import {
+  approveProposal,
+  listProposals,
+  refuseProposal,
+  showProposal,
+} from '@serat/contract/staff/proposals';
 import type { Role } from '@serat/contract/staff/roles';
 import type { StaffCall, StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { afterAll } from 'vitest';
@@ -92,8 +98,23 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
     return { id, email, name, cookie };
   }
 
+  /** Of what the console would show this person; none where they are shown nothing. */
+  async function shownDigest(id: string, cookie: string): Promise<string> {
+    const { data } = await ask(listProposals, { query: { all: true } }, cookie);
+    const row = data.rows?.find((one) => one.id === id);
+    if (!row?.isSealed) return row?.digest ?? 'not shown';
+    const look = { body: { id, reason: 'Memutuskan usulan' } };
+    return (await ask(showProposal, look, cookie)).data.digest;
+  }
+
+  /** As the console does: looks at it first. */
+  const approve = async (id: string, { cookie }: { cookie: string }) =>
+    ask(approveProposal, { body: { id, digest: await shownDigest(id, cookie) } }, cookie);
+  const refuse = async (id: string, { cookie }: { cookie: string }, reason: string) =>
+    ask(refuseProposal, { body: { id, digest: await shownDigest(id, cookie), reason } }, cookie);
+
   let hashed: Promise<string> | undefined;
   const hashOnce = () => (hashed ??= deps.passwords.hash(staffPassword));
 
-  return { console: app, ask, inject, person };
+  return { console: app, ask, inject, person, approve, refuse, shownDigest };
 }

@@ -709,6 +709,7 @@ export interface Database {
     outcome: Optional<string>;
     done_at: Optional<Date>;
     payload_sealed: Optional<Buffer>;
+    content: ColumnType<unknown, string | null | undefined, string | null>;
   };
   province: {
     id: string;

@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/any-of.ts';
 import { aboutCustomerInAreas, type Areas } from '../../db/areas.ts';
 import { searched } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
@@ -6,8 +7,9 @@ import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';
 export interface NewProposal {
   kind: string;
   payload: unknown;
-  /** What of it is about a person. */
+  /** What of it is about a person, its content included. */
   sealed: Buffer | null;
+  content: unknown;
   title: string;
   amount: number | null;
   thing: string;
@@ -22,7 +24,7 @@ export interface NewProposal {
 /** Null where the same thing waits for a decision already. */
 export async function insertProposal(
   handle: Handle,
-  { payload, sealed, at, ...proposal }: NewProposal,
+  { payload, sealed, content, at, ...proposal }: NewProposal,
 ): Promise<string | null> {
   const row = await handle
     .insertInto('proposal')
@@ -30,6 +32,7 @@ export async function insertProposal(
       kind: proposal.kind,
       payload: JSON.stringify(payload),
       payload_sealed: sealed,
+      content: content === null ? null : JSON.stringify(content),
       title: proposal.title,
       amount: proposal.amount,
       thing: proposal.thing,
@@ -56,6 +59,7 @@ const proposals = (handle: Handle) =>
       'proposal.kind',
       'proposal.payload',
       'proposal.payload_sealed as sealed',
+      'proposal.content',
       'proposal.title',
       'proposal.amount',
       'proposal.thing',
@@ -119,6 +123,20 @@ export const findProposal = (handle: Handle, id: string, areas: Areas) =>
   proposals(handle).where('proposal.id', '=', id).where(inAreas(areas)).executeTakeFirst();
 
 export type FoundProposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
+
+/** Not joined: on a cluster customers lie on other nodes than proposals. */
+export async function customerNames(
+  handle: Handle,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await handle
+    .selectFrom('customer')
+    .select(['id', 'full_name as fullName'])
+    .where('id', '=', anyOf('uuid', ids))
+    .execute();
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
+}
 
 /** What tells whoever decides from whoever proposed. */
 export const findStanding = (handle: Handle, staffId: string) =>

@@ -4,12 +4,13 @@ import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
-import { theService, type AuditService, type Deed } from '../audit/index.ts';
+import { maskedText, theService, type AuditService, type Deed } from '../audit/index.ts';
 import { expiryOf, isOpen, stateAt } from './approval.policy.ts';
 import * as repository from './approval.repository.ts';
 import { createDeciders } from './deciders.ts';
 import { createDecisions } from './decision.service.ts';
 import { createKinds, type Person } from './proposable.ts';
+import { createContents, type Content } from './proposal-content.ts';
 import { decidedAlready, deedOf } from './proposal-deed.ts';
 
 interface Deps {
@@ -22,8 +23,10 @@ interface Deps {
 interface Proposal<Payload> {
   kind: string;
   payload: Payload;
-  /** What of it is about a person: sealed, and forgotten once it is decided. */
+  /** What of the payload is about a person. The content is sealed with it, and both go once it is decided. */
   hidden?: object;
+  /** What whoever decides is shown. */
+  content: Content;
   title: string;
   amount?: number | null;
   thing: Deed['thing'];
@@ -36,8 +39,10 @@ interface Proposal<Payload> {
 export function createApprovalService({ db, clock, audit, secrets }: Deps) {
   const kinds = createKinds();
   const deciders = createDeciders({ db, audit, kinds });
+  const contents = createContents(secrets);
 
-  async function propose<Payload>(who: Person, proposal: Proposal<Payload>): Promise<string> {
+  async function propose<Payload>(who: Person, wanted: Proposal<Payload>): Promise<string> {
+    const { hidden, content, ...proposal } = { ...wanted, reason: maskedText(wanted.reason) };
     kinds.kindOf(proposal.kind);
     // What is over is in nobody's way.
     await expire(clock());
@@ -45,7 +50,8 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
       const at = clock();
       const id = await repository.insertProposal(trx, {
         ...proposal,
-        sealed: proposal.hidden ? secrets.seal(JSON.stringify(proposal.hidden)) : null,
+        sealed: hidden ? contents.seal(hidden, content) : null,
+        content: hidden ? null : content,
         amount: proposal.amount ?? null,
         customerId: proposal.customerId ?? null,
         proposedBy: who.staffId,
@@ -78,19 +84,6 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
     });
   }
 
-  /** With what is sealed of it, for as long as it waits. */
-  const wholePayload = ({ payload, sealed }: repository.FoundProposal): unknown => ({
-    ...(payload as object),
-    ...(sealed && (JSON.parse(secrets.open(sealed)) as object)),
-  });
-
-  /** Null where it is of another kind, or decided. */
-  async function openPayload(who: Pick<Person, 'areas'>, kind: string, id: string) {
-    const proposal = await find(who, id);
-    if (proposal.kind !== kind || !proposal.sealed) return null;
-    return { ...proposal, payload: wholePayload(proposal) };
-  }
-
   /** Outside somebody's areas there is nothing: not found, never forbidden. */
   async function find({ areas }: Pick<Person, 'areas'>, id: string) {
     const proposal = await repository.findProposal(db, id, areas);
@@ -105,8 +98,20 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
     kinds,
     deciders,
     find,
-    wholePayload,
+    contents,
   });
+
+  /** Written down before it is shown. */
+  async function show(who: Person, { id, reason }: { id: string; reason: string }) {
+    const proposal = await find(who, id);
+    const content = contents.contentOf(proposal);
+    const digest = contents.digestOf(proposal);
+    if (!proposal.sealed || content === null || digest === null) {
+      throw new AppError('NOT_FOUND', { message: 'Usulan ini tidak ada, atau sudah diputuskan.' });
+    }
+    await audit.note(who, { ...deedOf(proposal, 'show'), after: { proposal: id }, reason });
+    return { content, digest };
+  }
 
   /** By whoever proposed it, as long as nobody has decided: it stands as refused, by themselves. */
   async function withdraw(who: Person, id: string): Promise<void> {
@@ -149,11 +154,23 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
     });
     const states = rows.map((row) => stateAt(row, now));
     const decider = states.some(isOpen) ? await deciders.deciderOf(who) : null;
+    const names = await repository.customerNames(
+      db,
+      rows.flatMap(({ customerId }) => customerId ?? []),
+    );
     return rows.map((row, at) => {
       const state = states[at] ?? row.state;
       const isUndecided = decider !== null && isOpen(state);
       const whyNot = isUndecided ? deciders.whyNot(decider, row) : 'Usulan ini sudah selesai.';
-      return { ...row, state, mine: row.proposedBy === who.staffId, whyNot };
+      return {
+        ...row,
+        state,
+        mine: row.proposedBy === who.staffId,
+        whyNot,
+        customerName: names.get(row.customerId ?? '') ?? null,
+        content: row.sealed ? null : contents.contentOf(row),
+        digest: row.sealed || !isOpen(state) ? null : contents.digestOf(row),
+      };
     });
   }
 
@@ -162,7 +179,7 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
   } satisfies PurgeSteps;
 
   const { register } = kinds;
-  return { register, propose, approve, refuse, withdraw, list, openPayload, purges };
+  return { register, propose, approve, refuse, withdraw, list, show, purges };
 }
 
 export type ApprovalService = ReturnType<typeof createApprovalService>;

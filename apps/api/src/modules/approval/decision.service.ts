@@ -1,11 +1,12 @@
 import { AppError } from '../../app-error.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
-import type { Actor, AuditService } from '../audit/index.ts';
-import { stateAt } from './approval.policy.ts';
+import { maskedText, type Actor, type AuditService } from '../audit/index.ts';
+import { isOpen, stateAt } from './approval.policy.ts';
 import { lockProposal, moveProposal, type FoundProposal } from './approval.repository.ts';
 import type { Deciders } from './deciders.ts';
 import type { Kinds, Person } from './proposable.ts';
+import type { Contents } from './proposal-content.ts';
 import { decidedAlready, deedOf } from './proposal-deed.ts';
 
 interface Deps {
@@ -15,25 +16,42 @@ interface Deps {
   kinds: Kinds;
   deciders: Deciders;
   find: (who: Pick<Person, 'areas'>, id: string) => Promise<FoundProposal>;
-  wholePayload: (proposal: FoundProposal) => unknown;
+  contents: Contents;
+}
+
+/** Which proposal, and what of it was on the screen. */
+interface Shown {
+  id: string;
+  digest: string;
 }
 
 /** The second pair of eyes: approves, which carries it out, or refuses. */
 export function createDecisions(deps: Deps) {
-  const { db, clock, audit, kinds, deciders, find, wholePayload } = deps;
+  const { db, clock, audit, kinds, deciders, find, contents } = deps;
 
   const requireInTime = (proposal: FoundProposal): void => {
     if (stateAt(proposal, clock()) === 'expired') throw overdue();
   };
 
+  /** What was shown is what is stored, and what is carried out. */
+  const requireShown = (proposal: FoundProposal, digest: string): void => {
+    if (!isOpen(proposal.state)) throw decidedAlready();
+    if (contents.digestOf(proposal) !== digest) {
+      throw new AppError('STALE', {
+        message: 'Isi usulan ini lain dari yang diperlihatkan. Buka lagi, lalu putuskan.',
+      });
+    }
+  };
+
   async function decide(
     who: Person,
-    id: string,
+    { id, digest }: Shown,
     decision: { to: 'approved' | 'refused'; outcome: string | null },
   ): Promise<FoundProposal> {
     const proposal = await find(who, id);
     requireInTime(proposal);
     await deciders.requireDecider(who, proposal);
+    requireShown(proposal, digest);
     await db.transaction().execute(async (trx) => {
       await lockProposal(trx, id);
       const at = clock();
@@ -54,18 +72,20 @@ export function createDecisions(deps: Deps) {
    * Approved first, then carried out in the transaction of the deed itself, which marks it as done: killed
    * between the two it stands as approved, and whoever approves again in its 72 hours carries it out, once.
    */
-  async function approve(who: Person, id: string): Promise<'executed' | 'failed'> {
+  async function approve(who: Person, shown: Shown): Promise<'executed' | 'failed'> {
+    const { id } = shown;
     const before = await find(who, id);
     const isUnfinished = before.state === 'approved';
     if (isUnfinished) {
       requireInTime(before);
       await deciders.requireDecider(who, before);
+      requireShown(before, shown.digest);
     }
     const proposal = isUnfinished
       ? before
-      : await decide(who, id, { to: 'approved', outcome: null });
+      : await decide(who, shown, { to: 'approved', outcome: null });
     const kind = kinds.kindOf(proposal.kind);
-    const payload = wholePayload(proposal);
+    const payload = contents.payloadOf(proposal);
     const { proposedByName, amount, reason } = proposal;
     try {
       const lastly = async (trx: Handle, outcome: unknown): Promise<void> => {
@@ -105,8 +125,8 @@ export function createDecisions(deps: Deps) {
     if (!moved) throw decidedAlready();
   }
 
-  const refuse = async (who: Person, id: string, reason: string): Promise<void> => {
-    await decide(who, id, { to: 'refused', outcome: reason });
+  const refuse = async (who: Person, shown: Shown & { reason: string }): Promise<void> => {
+    await decide(who, shown, { to: 'refused', outcome: maskedText(shown.reason) });
   };
 
   return { approve, refuse };

@@ -3,7 +3,7 @@ import type { BillSeen } from '@serat/contract/staff/bills';
 import type { Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../app-error.ts';
 import { rupiah } from '../../jakarta/words.ts';
-import type { Actor, Deed } from '../audit/index.ts';
+import { maskedText, type Actor, type Deed } from '../audit/index.ts';
 import { done, type Decided, type DeskDeps, type Person } from './desk-deps.ts';
 
 export interface CorrectionWish {
@@ -49,11 +49,21 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
 
   async function propose(who: Person, wish: CorrectionWish): Promise<Decided> {
     const planned = await preview(who, wish);
-    const { before, amount } = planned;
+    const { before, amount, left, returned, returnedAs } = planned;
+    const asked = before.status === 'OPEN' ? left + amount : 0;
     const proposalId = await approval.propose(who, {
       kind,
       // What was seen is what is decided on.
-      payload: { ...wish, seen: seenBy(planned) },
+      payload: { ...wish, reason: maskedText(wish.reason), seen: seenBy(planned) },
+      content: {
+        before: { bill: wish.number, left: asked },
+        after: {
+          bill: wish.number,
+          correction: wish.kind,
+          left,
+          ...(returned > 0 && { returned, returnedAs }),
+        },
+      },
       title: `${correctionLabels[wish.kind]} ${rupiah(amount)} pada tagihan ${wish.number} (${before.fullName})`,
       amount,
       thing: 'bill',

@@ -57,11 +57,20 @@ export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: Des
   }
 
   async function propose(who: Person, closing: RefundClosing): Promise<Decided> {
-    const { label, customerId, amount, fullName } = await open(closing.id);
+    const { label, customerId, amount, fullName, account } = await open(closing.id);
     if (amount !== closing.amount) throw changed(amount);
     const proposalId = await approval.propose(who, {
       kind,
       payload: closing,
+      content: {
+        before: { label },
+        after: {
+          label,
+          account: account && `${account.bank}, berakhir ${account.number.slice(-4)}`,
+          proof: closing.proof,
+          note: closing.note,
+        },
+      },
       title: `Tutup pengembalian ${rupiah(amount)} kepada ${fullName} (${label})`,
       amount,
       thing: 'refund',

@@ -57,12 +57,22 @@ export function createPeople(
     deedOf: changedDeed,
   });
 
+  async function areaNamer() {
+    const names = new Map((await listAreas(db)).map(({ id, name }) => [id, name]));
+    return (areas: readonly string[]): string =>
+      areas.map((id) => names.get(id) ?? id).join(', ') || 'Semua wilayah';
+  }
+
+  /** As whoever decides reads it. */
+  async function shownOf({ email, fullName, role, areas }: Invited) {
+    return { email, fullName, role, areas: (await areaNamer())(areas) };
+  }
+
   async function list(page: StaffPage) {
-    const [people, areas] = await Promise.all([listStaff(db, page), listAreas(db)]);
-    const names = new Map(areas.map(({ id, name }) => [id, name]));
+    const [people, nameAreas] = await Promise.all([listStaff(db, page), areaNamer()]);
     return people.map(({ joinedAt, leftAt, lastSeenAt, ...person }) => ({
       ...person,
-      areaNames: person.areas.map((id) => names.get(id) ?? id).join(', ') || 'Semua wilayah',
+      areaNames: nameAreas(person.areas),
       joinedDate: joinedAt.toISOString(),
       leftDate: leftAt?.toISOString() ?? null,
       lastSeenDate: lastSeenAt?.toISOString() ?? null,
@@ -86,6 +96,7 @@ export function createPeople(
     const proposalId = await approval.propose(who, {
       kind: 'staff.invite-owner',
       payload: invited,
+      content: { before: null, after: await shownOf(invited) },
       title: `Undang ${invited.fullName} (${invited.email}) sebagai Pemilik`,
       thing: 'staff',
       thingId: invited.email,
@@ -143,6 +154,7 @@ export function createPeople(
       const proposalId = await approval.propose(who, {
         kind: 'staff.make-owner',
         payload: wanted,
+        content: { before: await shownOf(person), after: await shownOf({ ...person, ...wanted }) },
         title: `Jadikan ${person.fullName} Pemilik`,
         thing: 'staff',
         thingId: wanted.id,

@@ -1,22 +1,15 @@
 import { useState } from 'react';
-import {
-  approveProposal,
-  listProposals,
-  refuseProposal,
-  withdrawProposal,
-  type Proposal,
-} from '@serat/contract/staff/proposals';
+import { differenceOf } from '@serat/contract/staff/difference';
+import { listProposals, withdrawProposal, type Proposal } from '@serat/contract/staff/proposals';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { dateTime, rupiah } from '../../lib/format.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { Difference } from '../../parts/difference.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { Problem } from '../../parts/problem.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { Decision } from './decision.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
 import { SealedProposal } from './sealed-proposal.tsx';
 
@@ -26,67 +19,36 @@ interface ProposalDialogProps {
 }
 
 export function ProposalDialog({ proposal, onClose }: ProposalDialogProps) {
-  const [refuses, setRefuses] = useState(false);
   const [withdraws, setWithdraws] = useState(false);
-  const { run, isPending, error } = useAction(approveProposal, { ownFailure: () => true });
-
-  async function approve() {
-    const answer = await run({ id: proposal.id });
-    await refresh(listProposals);
-    if (!answer) return;
-    const tone = answer.data.outcome === 'executed' ? 'success' : 'warning';
-    showToast({ tone, text: answer.message });
-    onClose();
-  }
-
+  const [shown, setShown] = useState<Pick<Proposal, 'content' | 'digest'>>(proposal);
+  const { content, digest } = shown;
   return (
     <Dialog
       open
-      dismissible={!isPending}
+      size="lg"
       onClose={onClose}
       title={proposal.title}
       description={explain(proposal)}
       footer={
-        proposal.mine && proposal.state === 'proposed' ? (
+        proposal.mine &&
+        proposal.state === 'proposed' && (
           <Button variant="secondary" onClick={() => setWithdraws(true)}>
             Tarik usulan
           </Button>
-        ) : (
-          proposal.mayDecide && (
-            <>
-              <Button variant="secondary" disabled={isPending} onClick={() => setRefuses(true)}>
-                Tolak
-              </Button>
-              <Button loading={isPending} onClick={() => void approve()}>
-                Setujui dan jalankan
-              </Button>
-            </>
-          )
         )
       }
     >
       <div className="flex flex-col gap-5">
-        <Facts
-          items={[
-            ['Status', <ProposalBadge key="" state={proposal.state} />],
-            proposal.amount === null ? null : ['Jumlah', rupiah(proposal.amount)],
-            proposal.customerId
-              ? [
-                  'Pelanggan',
-                  <CustomerLink key="" id={proposal.customerId} name="Buka pelanggan" />,
-                ]
-              : null,
-            ['Alasan', proposal.reason],
-            ['Diusulkan', `${proposal.proposedBy}, ${dateTime(proposal.proposedDate)}`],
-            ['Berlaku sampai', dateTime(proposal.expiresDate)],
-            proposal.decidedDate
-              ? ['Diputuskan', `${proposal.decidedBy ?? '–'}, ${dateTime(proposal.decidedDate)}`]
-              : null,
-            proposal.outcome ? ['Hasil', proposal.outcome] : null,
-          ]}
-        />
-        {proposal.isSealed && <SealedProposal id={proposal.id} />}
-        <Problem>{error?.message}</Problem>
+        <Facts items={factsOf(proposal)} />
+        {content && (
+          <Difference
+            changes={differenceOf(content.before, content.after)}
+            before="Sekarang"
+            after="Diusulkan"
+          />
+        )}
+        {proposal.isSealed && !content && <SealedProposal id={proposal.id} onShown={setShown} />}
+        {proposal.mayDecide && digest !== null && <Decision {...{ proposal, digest, onClose }} />}
       </div>
       {withdraws && (
         <ConfirmDialog
@@ -99,23 +61,35 @@ export function ProposalDialog({ proposal, onClose }: ProposalDialogProps) {
           onClose={() => setWithdraws(false)}
         />
       )}
-      {refuses && (
-        <ReasonDialog
-          call={refuseProposal}
-          title="Tolak usulan ini?"
-          effect="Usulan ditutup dan tidak dijalankan. Pengusul melihat alasan Anda."
-          confirm="Tolak usulan"
-          danger
-          input={(reason) => ({ id: proposal.id, reason })}
-          onDone={() => refresh(listProposals)}
-          onClose={() => {
-            setRefuses(false);
-          }}
-        />
-      )}
     </Dialog>
   );
 }
 
+const factsOf = (proposal: Proposal): Parameters<typeof Facts>[0]['items'] => [
+  ['Status', <ProposalBadge key="" state={proposal.state} />],
+  [
+    'Diusulkan oleh',
+    `${proposal.proposedBy} (${proposal.proposedByEmail}), ${dateTime(proposal.proposedDate)}`,
+  ],
+  proposal.customerId
+    ? [
+        'Pelanggan',
+        <CustomerLink
+          key=""
+          id={proposal.customerId}
+          name={proposal.customerName ?? 'Buka pelanggan'}
+        />,
+      ]
+    : null,
+  proposal.amount === null ? null : ['Jumlah', <b key="">{rupiah(proposal.amount)}</b>],
+  ['Alasan', proposal.reason],
+  ['Berlaku sampai', dateTime(proposal.expiresDate)],
+  proposal.decidedDate
+    ? ['Diputuskan', `${proposal.decidedBy ?? '–'}, ${dateTime(proposal.decidedDate)}`]
+    : null,
+  proposal.outcome ? ['Hasil', proposal.outcome] : null,
+];
+
 const explain = ({ whyNot }: Proposal): string =>
-  whyNot ?? 'Bila disetujui, langsung dijalankan; syaratnya diperiksa lagi saat itu.';
+  whyNot ??
+  'Baca isinya dulu. Bila disetujui, langsung dijalankan; syaratnya diperiksa lagi saat itu.';

@@ -1,40 +1,36 @@
 import { useState } from 'react';
-import { showIdentityProposal } from '@serat/contract/staff/customer-corrections';
+import { showProposal } from '@serat/contract/staff/proposals';
 import { Button } from '@serat/ui/button.tsx';
 import type { DataOf } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
-import { Facts } from '../../parts/facts.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 
-/** What it says of a person is shown to whoever asks with a reason. */
-export function SealedProposal({ id }: { id: string }) {
+interface SealedProposalProps {
+  id: string;
+  onShown: (shown: DataOf<typeof showProposal>) => void;
+}
+
+/** Personal data is shown to whoever asks with a reason; the audit keeps it. */
+export function SealedProposal({ id, onShown }: SealedProposalProps) {
   const mayShow = useMay('customer.nik');
   const [asks, setAsks] = useState(false);
-  const [shown, setShown] = useState<DataOf<typeof showIdentityProposal> | null>(null);
-  if (shown) {
-    return (
-      <Facts
-        items={[
-          [`${shown.label} sekarang`, shown.before],
-          [`${shown.label} diusulkan`, <b key="">{shown.after}</b>],
-        ]}
-      />
-    );
-  }
-  if (!mayShow) return null;
+  if (!mayShow) return <p className="text-muted">Isi usulan ini tidak terbuka untuk peran Anda.</p>;
   return (
-    <div>
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">
+        Isinya data pribadi. Lihat dulu, baru usulan ini dapat diputuskan.
+      </p>
       <Button variant="secondary" size="sm" onClick={() => setAsks(true)}>
         Perlihatkan isinya
       </Button>
       {asks && (
         <ReasonDialog
-          call={showIdentityProposal}
+          call={showProposal}
           title="Perlihatkan isi usulan?"
           effect="Siapa yang melihat, kapan, dan mengapa tercatat di jejak audit."
           confirm="Perlihatkan"
           input={(reason) => ({ id, reason })}
-          onDone={({ data }) => setShown(data)}
+          onDone={({ data }) => onShown(data)}
           onClose={() => setAsks(false)}
         />
       )}

@@ -1,0 +1,53 @@
+import type { Change } from '@serat/contract/staff/columns';
+import { classNames } from '@serat/ui/class-names.ts';
+import { written } from '../lib/format.ts';
+
+const looks: Record<Change['change'], { before?: string; after?: string }> = {
+  added: { after: 'bg-success-tint text-success' },
+  removed: { before: 'bg-danger-tint text-danger line-through' },
+  changed: {
+    before: 'bg-danger-tint text-danger line-through',
+    after: 'bg-success-tint text-success',
+  },
+  same: {},
+};
+
+interface DifferenceProps {
+  changes: readonly Change[];
+  before?: string;
+  after?: string;
+}
+
+/** Field by field, the value before and the value after. */
+export function Difference({ changes, before = 'Sebelum', after = 'Sesudah' }: DifferenceProps) {
+  const mark = (look: string | undefined) =>
+    classNames('rounded px-1 [overflow-wrap:anywhere] [box-decoration-break:clone]', look);
+  return (
+    <table className="rows">
+      <caption className="sr-only">{`${before} dan ${after.toLowerCase()}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Isian</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ label, kind, before: was, after: becomes, change, masked }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label}
+              {masked && <span className="block text-sm font-normal text-muted">disamarkan</span>}
+            </th>
+            <td>
+              <span className={mark(looks[change].before)}>{written(kind, was)}</span>
+            </td>
+            <td>
+              <span className={mark(looks[change].after)}>{written(kind, becomes)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

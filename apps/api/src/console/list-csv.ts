@@ -1,5 +1,6 @@
 import { changesText } from '@serat/contract/staff/difference';
 import type { CellValue, ColumnKind, ListColumn } from '@serat/contract/staff/columns';
+import type { CsvSeparator } from '@serat/contract/staff/staff-list';
 import { csvText } from '../csv/csv-cell.ts';
 import { dateTime, longDate, monthYear, rupiah } from '../jakarta/words.ts';
 
@@ -20,14 +21,19 @@ function cellOf<Row>({ kind, of }: ListColumn<Row>, row: Row): string {
   return typeof value === 'number' ? String(value) : csvText(written(kind, value));
 }
 
-/** With the mark that tells a spreadsheet the encoding. */
-export const csvHead = (columns: readonly Pick<ListColumn<never>, 'header' | 'kind'>[]): string =>
-  `\uFEFF${columns
-    .map(({ header, kind }) => csvText(kind === 'rupiah' ? `${header} (Rp)` : header))
-    .join(',')}\r\n`;
+const separators: Record<CsvSeparator, string> = { semicolon: ';', comma: ',' };
 
-export const csvRow = <Row>(columns: readonly ListColumn<Row>[], row: Row): string =>
-  `${columns.map((column) => cellOf(column, row)).join(',')}\r\n`;
+/** Writes the head and the rows of a CSV file. The byte order mark tells a spreadsheet that it is UTF-8. */
+export function csvWriter<Row>(columns: readonly ListColumn<Row>[], separator: CsvSeparator) {
+  const line = (cells: string[]) => `${cells.join(separators[separator])}\r\n`;
+  return {
+    head: () =>
+      `\uFEFF${line(
+        columns.map(({ header, kind }) => csvText(kind === 'rupiah' ? `${header} (Rp)` : header)),
+      )}`,
+    row: (row: Row) => line(columns.map((column) => cellOf(column, row))),
+  };
+}
 
 /** Those that are seen, in the order of the list; what it does not have is left out. */
 export function chosenColumns<Column extends { id: string; extra?: boolean }>(

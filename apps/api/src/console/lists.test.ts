@@ -100,8 +100,12 @@ test.each(reads)('$path takes an odd value for what it is', async (endpoint) => 
 const csvOf = (list: StaffList, query: object, who: Person) =>
   inject(list.csv, { query: { ...query } }, { cookie: who.cookie });
 
-test('the CSV has what is seen: its rows, its columns, its words', async () => {
-  const query = { search: customer.billId, columns: 'number,fullName,period,status,total,dueDate' };
+test.each([
+  [{}, ';'],
+  [{ sep: 'comma' }, ','],
+])('the CSV %j has the rows, columns and words of the screen', async (separated, separator) => {
+  const columns = 'number,fullName,period,status,total,dueDate';
+  const query = { search: customer.billId, columns, ...separated };
   const response = await csvOf(listBills, query, owner);
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(response.headers['content-disposition']).toMatch(
@@ -110,13 +114,23 @@ test('the CSV has what is seen: its rows, its columns, its words', async () => {
   const { data } = await ask(listBills, { query: { search: customer.billId } }, owner.cookie);
   const total = data.rows[0]?.total;
   const [head, line, rest] = response.body.split('\r\n');
-  expect(head).toBe('\uFEFF"Nomor","Pelanggan","Bulan","Status","Jumlah (Rp)","Jatuh tempo"');
-  expect(line).toMatch(
-    new RegExp(
-      `^"${customer.billId}","Siti Aminah","\\w+ 20\\d\\d","[\\w ]+",${total},"\\d+ \\w+ 20\\d\\d"$`,
-    ),
-  );
+  const headers = ['Nomor', 'Pelanggan', 'Bulan', 'Status', 'Jumlah (Rp)', 'Jatuh tempo'];
+  expect(head).toBe(`\uFEFF${headers.map((header) => `"${header}"`).join(separator)}`);
+  const cells = [
+    `"${customer.billId}"`,
+    '"Siti Aminah"',
+    String.raw`"\w+ 20\d\d"`,
+    String.raw`"[\w ]+"`,
+    String(total),
+    String.raw`"\d+ \w+ 20\d\d"`,
+  ];
+  expect(line).toMatch(new RegExp(`^${cells.join(separator)}$`));
   expect(rest).toBe('');
+});
+
+test('refuses a separator that does not exist', async () => {
+  const response = await csvOf(listBills, { sep: 'tab' }, owner);
+  expect(response.statusCode).toBe(422);
 });
 
 test('what a spreadsheet would take for a formula stays a text', async () => {
@@ -129,8 +143,10 @@ test('what a spreadsheet would take for a formula stays a text', async () => {
   expect(body).toContain(`"'=HYPERLINK(""http://x"")"`);
 });
 
-// Where the separator is a semicolon, as in Indonesia, Excel begins a cell behind each.
+// A spreadsheet that expects the other separator begins a cell after each of them, inside quotes too.
 test.each([
+  ['Siti,=1+1', `"Siti,'=1+1"`],
+  ['Siti, -6.2', `"Siti,' -6.2"`],
   ['Siti;=1+1', `"Siti;'=1+1"`],
   ['Siti; +62', `"Siti;' +62"`],
   ['Siti;"@A1', `"Siti;'""@A1"`],

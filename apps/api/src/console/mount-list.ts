@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { failureSchema } from '@serat/contract/call';
 import type { ListColumn } from '@serat/contract/staff/columns';
-import type { Sort, StaffList } from '@serat/contract/staff/staff-list';
+import type { CsvSeparator, Sort, StaffList } from '@serat/contract/staff/staff-list';
 import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { Sorting } from '../db/sorting.ts';
 import { answer } from '../http/answer.ts';
 import { jakartaDay } from '../jakarta/clock.ts';
 import type { Caller } from '../modules/staff/index.ts';
-import { chosenColumns, csvHead, csvRow } from './list-csv.ts';
+import { chosenColumns, csvWriter } from './list-csv.ts';
 import { mountStaff, staffIncomingOf, staffRouteOf, type Console } from './mount.ts';
 import { cursorOf, sortingOf } from './page-cursor.ts';
 import { requirePermission } from './permit.ts';
@@ -103,11 +103,12 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
     schema: { ...route.schema, response: { '4xx': failureSchema, '5xx': failureSchema } },
     handler: async (request, reply) => {
       const { who: reader, query } = staffIncomingOf<typeof list.csv>(request, reply);
-      const { columns: named, ...asked } = query as { columns?: string };
+      const { columns: named, sep, ...asked } = query as { columns?: string; sep: CsvSeparator };
       const columns = chosenColumns(
         list.columns as unknown as readonly ListColumn<RowOf<L>>[],
         named,
       );
+      const csv = csvWriter(columns, sep);
       const deed = {
         thing: 'list',
         thingId: source.name,
@@ -121,10 +122,10 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
         let count = 0;
         let isWhole = false;
         try {
-          yield csvHead(columns);
+          yield csv.head();
           for (;;) {
             count += page.rows.length;
-            yield page.rows.map((row) => csvRow(columns, row)).join('');
+            yield page.rows.map(csv.row).join('');
             if (page.next === null) break;
             const who = await stillPermitted(reader);
             page = await pageOf(who, { ...asked, after: page.next, limit: atOnce });

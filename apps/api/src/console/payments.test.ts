@@ -87,8 +87,8 @@ test('receipts by day and method, with their sum', async () => {
   });
   const file = await inject(list.listReceipts.csv, { query: days }, { cookie: finance.cookie });
   expect(file.body.split('\r\n')).toEqual([
-    '\uFEFF"Hari","Metode","Banyaknya","Jumlah (Rp)"',
-    `"15 November 2026","Bank Nusa VA",1,${data.rows[0]?.amount}`,
+    '\uFEFF"Hari";"Metode";"Banyaknya";"Jumlah (Rp)"',
+    `"15 November 2026";"Bank Nusa VA";1;${data.rows[0]?.amount}`,
     '',
   ]);
 });

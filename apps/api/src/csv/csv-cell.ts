@@ -1,10 +1,10 @@
 /**
- * Where a cell may begin: at the start, and, in a spreadsheet that separates by semicolons and so does not see our
- * quotes, behind each of those and on each line.
+ * Where a cell may begin: at the start of the text, on each line, and after each comma and semicolon, because a
+ * spreadsheet that expects the other separator ignores our quotes.
  */
-const formula = /(^|[;\n])([\s"]*)([=+\-@＝＋－＠])/g;
+const formula = /(^|[;,\n])([\s"]*)([=+\-@＝＋－＠])/g;
 
-/** Quoted; what a spreadsheet would take for a formula stays a text. */
+/** Quotes a text and keeps a spreadsheet from reading a part of it as a formula. */
 export function csvText(text: string): string {
   const plain = text
     .replaceAll(/\r\n?/g, '\n')

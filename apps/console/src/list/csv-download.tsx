@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffDownload } from '@serat/contract/staff/staff-call';
 import { Button } from '@serat/ui/button.tsx';
+import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { downloadFile } from '../lib/download-file.ts';
@@ -18,11 +19,12 @@ export function CsvDownload({ csv, caption, query }: CsvDownloadProps) {
   const may = useMay('list.export');
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
+  const [byComma, setByComma] = useState(false);
   if (!may) return null;
 
   async function download() {
     setPending(true);
-    const isDone = await downloadFile(csv, query);
+    const isDone = await downloadFile(csv, byComma ? { ...query, sep: 'comma' } : query);
     setPending(false);
     if (!isDone) return;
     setOpen(false);
@@ -60,6 +62,13 @@ export function CsvDownload({ csv, caption, query }: CsvDownloadProps) {
           Semua baris yang cocok dengan saringan, juga yang belum tampak, dengan kolom dan urutan
           seperti di layar. Unduhan ini tercatat di jejak audit.
         </p>
+        <Checkbox
+          className="mt-3"
+          checked={byComma}
+          onChange={(event) => setByComma(event.target.checked)}
+          label="Pisahkan kolom dengan koma"
+          hint="Tanpa ini dengan titik koma, seperti yang dibaca Excel berbahasa Indonesia."
+        />
         <p className="mt-3 text-muted">
           Berkasnya dapat memuat data pribadi: simpan dengan aman, hapus bila tidak dipakai lagi.
         </p>

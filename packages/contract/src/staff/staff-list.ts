@@ -6,6 +6,10 @@ import { pageOf, paging, text, type StaffCall, type StaffDownload } from './staf
 /** Ascending by its name, descending with a minus before it: `-total`. */
 export type Sort<Name extends string = string> = Name | `-${Name}`;
 
+/** What a CSV separates its cells by. Excel with Indonesian settings expects semicolons. */
+const csvSeparator = z.prefault(z.enum(['semicolon', 'comma']), 'semicolon');
+export type CsvSeparator = z.output<typeof csvSeparator>;
+
 interface ListDefinition<Filters, Row extends z.ZodMiniType, Name extends string> {
   path: `/v1/staff/${string}`;
   permission: Permission;
@@ -37,8 +41,8 @@ export function staffList<
     path: `${asking.path}/csv` as const,
     also: 'list.export' as const,
     summary: `${asking.summary}; sebagai CSV, tercatat di jejak audit`,
-    /** Ids of the columns that are seen, with commas; the usual ones without it. */
-    query: z.object({ ...filters, sort, columns: z.optional(text(500)) }),
+    /** `columns`: ids separated by commas; omit for the default columns. */
+    query: z.object({ ...filters, sort, columns: z.optional(text(500)), sep: csvSeparator }),
     mediaType: 'text/csv; charset=utf-8',
   } satisfies StaffDownload;
   const call = {

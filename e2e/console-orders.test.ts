@@ -32,6 +32,10 @@ it('a dispatcher starts and finishes an installation by keyboard', async () => {
 
   // On the board: down and up in a lane, across to the next and back.
   await page.goto('/pesanan?tampilan=papan');
+  await page
+    .getByRole('link', { name: /^Telepon / })
+    .first()
+    .waitFor();
   const lane = page.getByRole('region', { name: /^Proses Instalasi/ });
   const card = lane.getByRole('link', { name: number });
   await card.waitFor();

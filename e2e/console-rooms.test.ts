@@ -176,7 +176,9 @@ it('finance asks about what hangs, gives a credit, sorts and saves what came in'
   await expectGoodScreen(page);
   await button(page, 'CSV').click();
   const csv = await savedBy(page, () => button(page, 'Unduh').click());
-  expect(csv.split('\r\n')[0]).toBe('\uFEFF"Hari";"Metode";"Banyaknya";"Jumlah (Rp)"');
+  expect(csv.split('\r\n')[0]).toBe(
+    '\uFEFF"Hari";"Metode";"Transaksi";"Diterima (Rp)";"Ditarik balik (Rp)";"Bersih (Rp)"',
+  );
   await end();
 });
 

@@ -1,13 +1,15 @@
 import * as call from '@serat/contract/staff/customers';
 import * as privacy from '@serat/contract/staff/customer-privacy';
 import { getFigures, getHome } from '@serat/contract/staff/home';
-import { listRegistrations } from '@serat/contract/staff/customer-lists';
+import { listCustomers, listRegistrations } from '@serat/contract/staff/customer-lists';
 import { search } from '@serat/contract/staff/search';
 import { listSettings } from '@serat/contract/staff/settings';
 import { listSessions } from '@serat/contract/account';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { driveAccounts } from '../modules/account/testing/account-driver.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp();
@@ -18,6 +20,7 @@ let owner: Person;
 let support: Person;
 let foreign: Person;
 let customer: Awaited<ReturnType<typeof world.billed>>;
+const street = checkoutBody.detailAddress;
 
 beforeAll(async () => {
   customer = await world.billed();
@@ -36,7 +39,17 @@ test('a customer with everything about them, the NIK hidden', async () => {
   const { data } = await ask(call.getCustomer, { query }, support.cookie);
   expect(data).toMatchObject({
     fullName: 'Siti Aminah',
-    services: [{ number: customer.number, status: 'active' }],
+    services: [
+      {
+        number: customer.number,
+        status: 'active',
+        products: [
+          { name: expect.stringContaining('Serat'), bandwidth: expect.stringContaining('Mbps') },
+          { name: 'TV Family Pack', bandwidth: null },
+          { amount: expect.any(Number) },
+        ],
+      },
+    ],
     orders: [{ number: customer.orderId, status: 'completed' }],
     deletionRequestedDate: null,
   });
@@ -168,6 +181,8 @@ test('a customer of a foreign area is not there, whatever is asked', async () =>
     customer.orderId,
     customer.billId,
     'siti aminah',
+    street,
+    '7890',
     customer.number,
   ]) {
     expect((await ask(search, { query: { q } }, foreign.cookie)).data).toEqual([]);
@@ -179,6 +194,9 @@ test.each([
   ['by a part of the name', 'customer', () => 'aminah'],
   ['by email', 'customer', () => customer.email.toUpperCase()],
   ['by the beginning of the phone', 'customer', () => '+62 812-3456'],
+  ['by the last four digits of the phone', 'customer', () => '7890'],
+  ['by street', 'customer', () => street],
+  ['by the beginning of a street', 'customer', () => street.slice(0, -2)],
   ['by PLN id', 'customer', () => customer.plnId],
   ['by the number of the service', 'customer', () => customer.number],
   ['by the number of an order', 'order', () => customer.orderId.toLowerCase()],
@@ -187,6 +205,35 @@ test.each([
   const { data } = await ask(search, { query: { q: typed() } }, support.cookie);
   const hit = data.find((one) => one.kind === kind && one.customerId === customer.id);
   expect(hit).toBeDefined();
+});
+
+test('a street is shown with the customer who ordered there, and nobody is found by a word all streets have', async () => {
+  const { data } = await ask(search, { query: { q: street } }, support.cookie);
+  expect(data).toContainEqual(
+    expect.objectContaining({ customerId: customer.id, detail: `${street}, 081234567890` }),
+  );
+  for (const q of ['jalan', 'jl. no', `${street} x'y & !`]) {
+    const { data: hits, http } = await ask(search, { query: { q } }, support.cookie);
+    expect({ http, hits }, q).toEqual({ http: 200, hits: [] });
+  }
+});
+
+test('the list shows the service that was searched for, not the newest one', async () => {
+  const copied = sql`insert into subscription
+    (number, customer_id, order_id, full_name, address, started_at, billed_from, minimum_until)
+    select '990011223344', customer_id, gen_random_uuid(), full_name, address, started_at + interval '1 day',
+      billed_from, minimum_until from subscription where number = ${customer.number}`;
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await copied.execute(trx);
+  });
+  const shown = async (typed: string) =>
+    (await ask(listCustomers, { query: { search: typed } }, owner.cookie)).data.rows.map(
+      ({ service }) => service?.number,
+    );
+  expect(await shown(customer.email)).toEqual(['990011223344']);
+  expect(await shown(` ${customer.number} `)).toEqual([customer.number]);
+  await db.deleteFrom('subscription').where('number', '=', '990011223344').execute();
 });
 
 test('who may not read bills finds none', async () => {

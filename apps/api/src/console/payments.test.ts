@@ -5,6 +5,7 @@ import { createOrderApp } from '../modules/order/testing/order-app.ts';
 import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
 import type { Sorting } from '../db/sorting.ts';
 import { pageInMemory } from './page-in-memory.ts';
+import { jakartaDay } from '../jakarta/clock.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createOrderApp();
@@ -78,7 +79,7 @@ test('receipts by day and method, with their sum', async () => {
   const sums = await ask(list.sumReceipts, { query: days }, finance.cookie);
   expect(sums.data).toMatchObject({
     methods: [{ method: 'Bank Nusa VA', receipts: 1 }],
-    total: data.rows[0]?.amount,
+    total: { gross: data.rows[0]?.gross, reversed: 0, net: data.rows[0]?.gross },
   });
   expect((await ask(list.listReceipts, { query: days }, foreign.cookie)).data.rows).toEqual([]);
   const wrong = { from: '2026-01-01', to: '2026-11-15' };
@@ -87,8 +88,8 @@ test('receipts by day and method, with their sum', async () => {
   });
   const file = await inject(list.listReceipts.csv, { query: days }, { cookie: finance.cookie });
   expect(file.body.split('\r\n')).toEqual([
-    '\uFEFF"Hari";"Metode";"Banyaknya";"Jumlah (Rp)"',
-    `"15 November 2026";"Bank Nusa VA";1;${data.rows[0]?.amount}`,
+    '\uFEFF"Hari";"Metode";"Transaksi";"Diterima (Rp)";"Ditarik balik (Rp)";"Bersih (Rp)"',
+    `"15 November 2026";"Bank Nusa VA";1;${data.rows[0]?.gross};0;${data.rows[0]?.net}`,
     '',
   ]);
 });
@@ -108,7 +109,7 @@ test('a day that is over is summed once, today again after a minute', async () =
   expect(await asked(days)).toEqual(first);
   clock.advance({ seconds: 61 });
   const second = await asked(days);
-  expect(second.total).toBeGreaterThan(first.total);
+  expect(second.total.gross).toBeGreaterThan(first.total.gross);
   expect(second.summedDate).toBe(clock().toISOString());
   const kept = () =>
     db
@@ -123,9 +124,9 @@ test('a day that is over is summed once, today again after a minute', async () =
 
 test('receipts are sorted as asked, page by page', () => {
   const rows = [
-    { day: '2026-11-01', method: 'B', receipts: 9, amount: 10 },
-    { day: '2026-11-01', method: 'A', receipts: 10, amount: 10 },
-    { day: '2026-11-02', method: 'A', receipts: 1, amount: 200 },
+    { day: '2026-11-01', method: 'B', receipts: 9, gross: 10, reversed: 0, net: 10 },
+    { day: '2026-11-01', method: 'A', receipts: 10, gross: 10, reversed: 0, net: 10 },
+    { day: '2026-11-02', method: 'A', receipts: 1, gross: 200, reversed: 0, net: 200 },
   ];
   const order = {
     keyOf: ({ day, method }: list.ReceiptRow) => `${day} ${method}`,
@@ -186,7 +187,7 @@ test('what waits for a person is closed once, with a note', async () => {
   ]);
 });
 
-test('what went back is listed with what followed, that of a foreign area not', async () => {
+test('lists reversed money of the own area with its effect, and keeps it apart in the sums', async () => {
   const { reference, amount, number } = await ordered();
   const transfer = await bank.pay(reference, amount);
   await bank.giveBack(transfer ?? '', amount);
@@ -195,6 +196,12 @@ test('what went back is listed with what followed, that of a foreign area not', 
     { amount: -amount, followed: [{ trace: 'order', label: number, amount, state: 'held' }] },
   ]);
   expect((await ask(list.listReversals, {}, foreign.cookie)).data.rows).toEqual([]);
+
+  world.clock.advance({ seconds: 61 });
+  const day = jakartaDay(world.clock());
+  const sums = await ask(list.sumReceipts, { query: { from: day, to: day } }, finance.cookie);
+  const { gross, reversed, net } = sums.data.total;
+  expect({ reversed, net }).toEqual({ reversed: amount, net: gross - amount });
 });
 
 test('asking leaves a row before and after, also when nobody answers', async () => {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { search, type Hit } from '@serat/contract/staff/search';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
@@ -26,6 +26,7 @@ const pauseMs = 250;
 
 /** One box over everything; the arrows move through what was found. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -36,12 +37,22 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   // A dialog begins at its title; whoever opened this one wants to type.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
   const isAsked = asked.length >= least;
-  const { data, isFetching, error } = useRead(
+  const { data, isFetching, isPlaceholderData, error } = useRead(
     search,
     { q: asked },
     { enabled: isAsked, keepPrevious: true },
   );
   const hits = isAsked ? data : undefined;
+
+  /** Enter opens the only hit, once the answer is for what is typed. */
+  function openOnlyHit(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || typed.trim() !== asked || isPlaceholderData) return;
+    const [only, another] = hits ?? [];
+    if (!only || another) return;
+    event.preventDefault();
+    onClose();
+    void navigate(pathOf(only));
+  }
 
   function move(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -58,12 +69,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <TextField
           type="search"
           label="Pelanggan, pesanan, tagihan, atau nomor virtual account"
-          placeholder="Nama, email, telepon, nomor"
-          hint={`Minimal ${least} huruf. Nama boleh salah ketik sedikit.`}
+          placeholder="Nama, jalan, email, telepon, nomor"
+          hint={`Minimal ${least} huruf. Nama boleh salah ketik sedikit; telepon cukup empat angka terakhirnya.`}
           leading={<Search aria-hidden="true" className="size-5" />}
           autoComplete="off"
           value={typed}
-          onKeyDown={move}
+          onKeyDown={(event) => {
+            openOnlyHit(event);
+            move(event);
+          }}
           onChange={({ target }) => setTyped(target.value)}
         />
         <output className="mt-4 block text-sm text-muted">

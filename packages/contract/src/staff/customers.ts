@@ -26,6 +26,14 @@ export const getCustomer = staffRead({
         status: z.enum(['active', 'Isolir', 'ended']),
         address: z.string(),
         startedDate: instant,
+        /** What the service is made of, with the price a month. The internet package comes first. */
+        products: z.array(
+          z.object({
+            name: z.string(),
+            bandwidth: z.nullable(z.string()),
+            amount: z.number(),
+          }),
+        ),
       }),
     ),
     orders: z.array(

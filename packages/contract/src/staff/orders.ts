@@ -20,6 +20,9 @@ export const orderRow = z.object({
   phone: z.string(),
   email: z.string(),
   address: z.string(),
+  /** The pin of the house. */
+  latitude: z.number(),
+  longitude: z.number(),
   cityName: z.string(),
   odpCode: z.nullable(z.string()),
   /** "Serat 50 + TV Family Pack". */
@@ -87,8 +90,6 @@ export const getOrder = staffRead({
     plnId: z.nullable(z.string()),
     /** The utility has confirmed it. */
     plnChecked: z.boolean(),
-    latitude: z.number(),
-    longitude: z.number(),
     odp: z.nullable(
       z.object({
         code: z.string(),

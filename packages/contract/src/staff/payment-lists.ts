@@ -248,12 +248,14 @@ export const mostReceiptDays = 92;
 
 /** This month up to today, where nothing else is said. */
 const receiptDays = { from: z.optional(field.calendarDay), to: z.optional(field.calendarDay) };
-const receiptRow = z.object({
-  day: z.string(),
-  method: z.string(),
+/** Reversed money is a positive number; net is gross less reversed. */
+const receiptSum = {
   receipts: z.number(),
-  amount: z.number(),
-});
+  gross: z.number(),
+  reversed: z.number(),
+  net: z.number(),
+};
+const receiptRow = z.object({ day: z.string(), method: z.string(), ...receiptSum });
 export type ReceiptRow = z.output<typeof receiptRow>;
 
 export const listReceipts = staffList({
@@ -265,10 +267,12 @@ export const listReceipts = staffList({
   columns: [
     { id: 'day', header: 'Hari', kind: 'day', of: ({ day }) => day },
     { id: 'method', header: 'Metode', kind: 'text', of: ({ method }) => method },
-    { id: 'receipts', header: 'Banyaknya', kind: 'count', of: ({ receipts }) => receipts },
-    { id: 'amount', header: 'Jumlah', kind: 'rupiah', of: ({ amount }) => amount },
+    { id: 'receipts', header: 'Transaksi', kind: 'count', of: ({ receipts }) => receipts },
+    { id: 'gross', header: 'Diterima', kind: 'rupiah', of: ({ gross }) => gross },
+    { id: 'reversed', header: 'Ditarik balik', kind: 'rupiah', of: ({ reversed }) => reversed },
+    { id: 'net', header: 'Bersih', kind: 'rupiah', of: ({ net }) => net },
   ],
-  sorts: ['day', 'method', 'receipts', 'amount'],
+  sorts: ['day', 'method', 'receipts', 'gross', 'reversed', 'net'],
   usual: '-day',
 });
 
@@ -279,8 +283,8 @@ export const sumReceipts = staffRead({
   query: z.object(receiptDays),
   data: z.object({
     /** Of each method over all days, and of everything. */
-    methods: z.array(z.object({ method: z.string(), receipts: z.number(), amount: z.number() })),
-    total: z.number(),
+    methods: z.array(z.object({ method: z.string(), ...receiptSum })),
+    total: z.object(receiptSum),
     /** What came in since is not in it. */
     summedDate: z.string(),
   }),

@@ -17,7 +17,7 @@ export const search = staffRead({
   path: '/v1/staff/search',
   permission: 'search.use',
   summary:
-    'Cari pelanggan (nama walau salah ketik, email, telepon, ID PLN, nomor layanan), pesanan, tagihan, pembayaran, nomor VA',
+    'Cari pelanggan (nama walau salah ketik, jalan, email, telepon atau empat angka terakhirnya, ID PLN, nomor layanan), pesanan, tagihan, pembayaran, nomor VA',
   query: z.object({
     q: z
       .string('Ketik yang dicari')

@@ -19,6 +19,8 @@ const rowOf = (order: Omit<Shown, 'portReleasedAt' | 'sortedBy'>): call.OrderRow
   phone: order.phone,
   email: order.email,
   address: addressLine(order),
+  latitude: order.latitude,
+  longitude: order.longitude,
   cityName: order.cityName,
   odpCode: order.odpCode,
   products: order.lines
@@ -59,8 +61,6 @@ export function orderRoom(
       nik: order.nik,
       plnId: order.plnId,
       plnChecked: order.plnChecked,
-      latitude: order.latitude,
-      longitude: order.longitude,
       odp:
         odpCode === null
           ? null

@@ -108,7 +108,11 @@ export function paymentRoom(
     }
     const names = await payment.methodNames();
     const { rows, summedAt } = await ledger.receiptsByDay({ from, to, areas });
-    const named = rows.map((row) => ({ ...row, method: methodName(row.method, names) }));
+    const named = rows.map((row) => ({
+      ...row,
+      net: row.gross - row.reversed,
+      method: methodName(row.method, names),
+    }));
     return { rows: named, summedAt };
   }
   const keyOf = ({ day, method }: list.ReceiptRow) => `${day} ${method}`;
@@ -120,7 +124,7 @@ export function paymentRoom(
       find: async ({ who, filter, page }) =>
         pageInMemory((await receiptsOf(who, filter)).rows, { keyOf, by: receiptOrders }, page),
       keyOf,
-      rowOf: ({ day, method, receipts, amount }) => ({ day, method, receipts, amount }),
+      rowOf: ({ sortedBy: _sortedBy, ...row }) => row,
     },
   );
   mountStaff(room, list.sumReceipts, async ({ who, query }) => {
@@ -129,7 +133,7 @@ export function paymentRoom(
     const methods = [...byMethod].map(([method, its]) => ({ method, ...summed(its) }));
     return answer({
       methods,
-      total: summed(rows).amount,
+      total: summed(rows),
       summedDate: summedAt.toISOString(),
     });
   });
@@ -139,17 +143,21 @@ const receiptOrders = {
   day: ({ day }: list.ReceiptRow) => day,
   method: ({ method }: list.ReceiptRow) => method,
   receipts: ({ receipts }: list.ReceiptRow) => receipts,
-  amount: ({ amount }: list.ReceiptRow) => amount,
+  gross: ({ gross }: list.ReceiptRow) => gross,
+  reversed: ({ reversed }: list.ReceiptRow) => reversed,
+  net: ({ net }: list.ReceiptRow) => net,
 } as const;
 
 const methodName = (method: string, names: ReadonlyMap<string, string>): string =>
   names.get(method) ?? list.paymentMeans[method] ?? method;
 
-function summed(rows: readonly { receipts: number; amount: number }[]) {
-  const sum = { receipts: 0, amount: 0 };
-  for (const { receipts, amount } of rows) {
-    sum.receipts += receipts;
-    sum.amount += amount;
+function summed(rows: readonly list.ReceiptRow[]) {
+  const sum = { receipts: 0, gross: 0, reversed: 0, net: 0 };
+  for (const row of rows) {
+    sum.receipts += row.receipts;
+    sum.gross += row.gross;
+    sum.reversed += row.reversed;
+    sum.net += row.net;
   }
   return sum;
 }

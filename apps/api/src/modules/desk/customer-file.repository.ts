@@ -1,15 +1,29 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pagedByTime } from '../../db/paging.ts';
 import { deleteInBatches } from '../../db/batches.ts';
 import type { Handle } from '../../db/schema.ts';
 
 const shownAtMost = 100;
 
-/** Newest first. */
+/** Newest first, each with the products it is made of. */
 export const listServices = (handle: Handle, customerId: string) =>
   handle
     .selectFrom('subscription')
-    .select(['number', 'status', 'address', 'started_at as startedAt'])
+    .select((service) => [
+      'number',
+      'status',
+      'address',
+      'started_at as startedAt',
+      jsonArrayFrom(
+        service
+          .selectFrom('subscription_line as line')
+          .select(['line.name', 'line.bandwidth', 'line.amount'])
+          .whereRef('line.customer_id', '=', 'subscription.customer_id')
+          .whereRef('line.subscription_id', '=', 'subscription.id')
+          .orderBy('line.position'),
+      ).as('products'),
+    ])
     .where('customer_id', '=', customerId)
     .orderBy('started_at', 'desc')
     .limit(shownAtMost)

@@ -44,11 +44,15 @@ export async function pageCustomers(handle: Handle, page: CustomerPage) {
     found = found.where(sql<boolean>`exists (${services} and subscription.status = ${service})`);
   }
   if (search) found = found.where(await typedSearch(handle, search, searchedBy));
-  return withServices(handle, await sorted(found, sortable, page).execute());
+  return withServices(handle, await sorted(found, sortable, page).execute(), search?.trim() ?? '');
 }
 
-/** The newest service of each. */
-async function withServices<Found extends { id: string }>(handle: Handle, found: Found[]) {
+/** The service of each whose number was searched for, or else the newest one. */
+async function withServices<Found extends { id: string }>(
+  handle: Handle,
+  found: Found[],
+  searched: string,
+) {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const services = await handle
@@ -57,6 +61,7 @@ async function withServices<Found extends { id: string }>(handle: Handle, found:
     .select(['customer_id as customerId', 'number', 'status', 'address'])
     .where('customer_id', '=', anyOf('uuid', ids))
     .orderBy('customer_id')
+    .orderBy(sql`number = ${searched}`, 'desc')
     .orderBy('started_at', 'desc')
     .execute();
   const byOwner = new Map(services.map(({ customerId, ...service }) => [customerId, service]));

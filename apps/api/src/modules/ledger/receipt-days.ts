@@ -56,11 +56,7 @@ export function createReceiptDays({ db, clock }: { db: Db; clock: Clock }) {
       const byDay = Map.groupBy(found, ({ day }) => day);
       const made = missing.map((day) => ({
         day,
-        sums: (byDay.get(day) ?? []).map(({ method, receipts, amount }) => ({
-          method,
-          receipts,
-          amount,
-        })),
+        sums: (byDay.get(day) ?? []).map(({ day: _day, ...sum }) => sum),
         madeAt: now,
       }));
       await keepDays(trx, areas, made);

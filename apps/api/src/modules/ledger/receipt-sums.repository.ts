@@ -7,10 +7,13 @@ export interface ReceiptSum {
   /** Of the payment; for money taken by hand how it came. */
   method: string;
   receipts: number;
-  amount: number;
+  /** Money that came in. */
+  gross: number;
+  /** Money that a gateway took back, as a positive number. */
+  reversed: number;
 }
 
-/** What came in, less what went back, by day of Jakarta and method. */
+/** What came in and what was taken back, by day of Jakarta and method. */
 export async function sumReceiptsByDay(
   handle: Handle,
   { from, before, areas }: { from: Date; before: Date; areas: Areas },
@@ -18,7 +21,9 @@ export async function sumReceiptsByDay(
   const { rows } = await sql<ReceiptSum>`
     select to_char(r.received_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day,
       coalesce(a.payment_method_id, r.means, r.gateway) as method,
-      count(*)::int as receipts, sum(r.amount)::bigint as amount
+      count(*) filter (where r.amount > 0)::int as receipts,
+      coalesce(sum(r.amount) filter (where r.amount > 0), 0)::bigint as gross,
+      coalesce(-sum(r.amount) filter (where r.amount < 0), 0)::bigint as reversed
     from money_received r
     left join payment_attempt a on a.customer_id = r.customer_id and a.id = r.attempt_id
     where r.received_at >= ${from} and r.received_at < ${before}

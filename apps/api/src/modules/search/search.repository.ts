@@ -200,6 +200,61 @@ export const customersByPhone = (
     .limit(most)
     .execute();
 
+/** By the last four digits, which a customer on the phone remembers. */
+export const customersByPhoneEnd = (
+  handle: Handle,
+  digits: string,
+  areas: Areas,
+): Promise<FoundCustomer[]> =>
+  customers(handle, among(areas))
+    .where(sql<boolean>`right(phone, 4) = ${digits}`)
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export interface FoundOnStreet extends FoundCustomer {
+  address: string;
+}
+
+/** Words that stand in nearly every address and would find everybody. */
+const commonStreetWords = new Set(['jalan', 'gang', 'nomor', 'blok', 'komplek', 'kompleks']);
+
+/** Those who ordered to a street with all of these words; the last word may be the beginning of one. */
+export async function customersByStreet(
+  handle: Handle,
+  street: string,
+  areas: Areas,
+): Promise<FoundOnStreet[]> {
+  const words = wordsOf(street)
+    .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    .filter((word) => word !== '' && !commonStreetWords.has(word));
+  if (!words.some((word) => /\p{L}{3}/u.test(word))) return [];
+  const query = words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`);
+  const found = await handle
+    .selectFrom('customer_order as placed')
+    .innerJoin('customer', 'customer.id', 'placed.customer_id')
+    .select([
+      'customer.id',
+      'customer.full_name as fullName',
+      'customer.email',
+      'customer.phone',
+      'placed.detail_address as address',
+    ])
+    .where('customer.anonymised_at', 'is', null)
+    .where(orderInAreas(areas, 'placed'))
+    .where(
+      sql<boolean>`to_tsvector('simple', placed.detail_address) @@ ${query.join(' & ')}::tsquery`,
+    )
+    .where(byIndexAlone('placed.detail_address'))
+    .limit(mostLooked)
+    .execute();
+  const once = new Map(found.map((customer) => [customer.id, customer]));
+  return [...once.values()]
+    .sort((one, two) => one.address.localeCompare(two.address) || one.id.localeCompare(two.id))
+    .slice(0, most);
+}
+
 export const customersById = (
   handle: Handle,
   ids: readonly string[],

@@ -26,6 +26,11 @@ const asCustomer = ({ id, fullName, email, phone }: repository.FoundCustomer): H
   detail: `${email}, ${phone}`,
 });
 
+const asNeighbour = ({ address, ...customer }: repository.FoundOnStreet): Hit => ({
+  ...asCustomer(customer),
+  detail: `${address}, ${customer.phone}`,
+});
+
 /** One box over everything: what was typed says where to look, so that each look is by an index. */
 export function createSearchService({ db, clock, account, billing }: Deps) {
   const names = createNameWords({ db, clock });
@@ -73,7 +78,12 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
       repository.customersByPhone(db, local, areas),
       repository.attemptsByAccount(db, digits, areas),
     ]);
-    const people = [...(await owned(areas, pln, service)), ...phones.map(asCustomer)];
+    const ends = digits.length === 4 ? await repository.customersByPhoneEnd(db, digits, areas) : [];
+    const people = [
+      ...(await owned(areas, pln, service)),
+      ...phones.map(asCustomer),
+      ...ends.map(asCustomer),
+    ];
     const once = new Map(people.map((hit) => [hit.id, hit]));
     return [...once.values(), ...accounts.map(asPayment)];
   }
@@ -101,8 +111,14 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
       const exact = await byNumber(text.toUpperCase(), areas);
       if (exact.length > 0) return exact;
     }
-    const named = await repository.customersByName(db, text, areas);
-    if (named.length > 0) return named.map(asCustomer);
+    const [named, onStreet] = await Promise.all([
+      repository.customersByName(db, text, areas),
+      repository.customersByStreet(db, text, areas),
+    ]);
+    const isNamed = new Set(named.map(({ id }) => id));
+    const neighbours = onStreet.filter(({ id }) => !isNamed.has(id));
+    const found = [...named.map(asCustomer), ...neighbours.map(asNeighbour)];
+    if (found.length > 0) return found;
     await names.learnNew();
     return (await repository.customersByLikeness(db, text, areas)).map(asCustomer);
   }

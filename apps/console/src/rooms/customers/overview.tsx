@@ -8,12 +8,22 @@ import { Facts } from '../../parts/facts.tsx';
 import { CustomerBills } from './customer-bills.tsx';
 import type { Customer } from './customer-data.ts';
 import { Lines } from './lines.tsx';
+import { Standing } from './standing.tsx';
 
 const serviceLooks: Record<Customer['services'][number]['status'], [BadgeTone, string]> = {
   active: ['success', 'Aktif'],
   Isolir: ['danger', 'Isolir'],
   ended: ['neutral', 'Berakhir'],
 };
+
+/** "Serat Keluarga 50 Mbps + TV Family Pack, Rp 370.000 per bulan". */
+function productWords(products: Customer['services'][number]['products']): string {
+  const names = products.map(({ name, bandwidth }) =>
+    bandwidth && !name.includes(bandwidth) ? `${name} ${bandwidth}` : name,
+  );
+  const monthly = products.reduce((sum, { amount }) => sum + amount, 0);
+  return `${names.join(' + ')}, ${rupiah(monthly)} per bulan`;
+}
 
 export function Overview({ customer }: { customer: Customer }) {
   const mayReadBills = useMay('bill.read');
@@ -30,13 +40,19 @@ export function Overview({ customer }: { customer: Customer }) {
             ]}
           />
         </Card>
+        <Standing customerId={customer.id} />
         <Card title="Layanan">
           <Lines
             empty="Belum ada layanan."
-            lines={customer.services.map(({ number, status, address, startedDate }) => ({
+            lines={customer.services.map(({ number, status, address, startedDate, products }) => ({
               key: number,
               title: number,
-              detail: `${address}, sejak ${longDate(startedDate)}`,
+              detail: (
+                <>
+                  <span className="block text-ink">{productWords(products)}</span>
+                  {address}, sejak {longDate(startedDate)}
+                </>
+              ),
               side: <Badge tone={serviceLooks[status][0]}>{serviceLooks[status][1]}</Badge>,
             }))}
           />

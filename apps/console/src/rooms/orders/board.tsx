@@ -1,15 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { orderStatusLabels } from '@serat/contract/order';
 import { countOrders, listOrders, type OrderRow } from '@serat/contract/staff/orders';
+import type { Role } from '@serat/contract/staff/roles';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { useShortcuts } from '../../frame/use-shortcuts.ts';
 import { longDate, thousands } from '../../lib/format.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay, useMe } from '../../lib/session.ts';
 import { useRead, useRows } from '../../lib/use-read.ts';
+import { JobLinks } from './job-links.tsx';
 import { OrderAction } from './order-action.tsx';
 import { orderPath } from './order-path.ts';
 import type { Step } from './order-step.ts';
@@ -17,11 +19,23 @@ import type { Step } from './order-step.ts';
 const lanes = ['waitingPayment', 'waitingInstallation', 'installationOnProgress'] as const;
 type Lane = (typeof lanes)[number];
 
+/** A technician sees the jobs alone, those begun first. */
+const lanesOf = (role: Role): readonly Lane[] =>
+  role === 'technician' ? ['installationOnProgress', 'waitingInstallation'] : lanes;
+
 /** j and k within a column, h and l from one to the next. */
 export function Board() {
   const board = useRef<HTMLDivElement>(null);
+  const { role } = useMe();
   const counts = useRead(countOrders, undefined);
   const [asks, setAsks] = useState<{ step: Step; order: OrderRow } | null>(null);
+  const [moved, setMoved] = useState<{ number: string } | null>(null);
+
+  // A card that moved to the next lane keeps the focus, which its removed button would lose.
+  useEffect(() => {
+    if (moved === null) return;
+    board.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(moved.number)}"]`)?.focus();
+  }, [moved]);
 
   function move(down: number, across: number) {
     const cards = [...(board.current?.querySelectorAll('section') ?? [])].map((lane) => [
@@ -51,7 +65,7 @@ export function Board() {
         </p>
       )}
       <div ref={board} className="grid items-start gap-4 md:grid-cols-3">
-        {lanes.map((lane) => (
+        {lanesOf(role).map((lane) => (
           <BoardLane
             key={lane}
             lane={lane}
@@ -60,7 +74,13 @@ export function Board() {
           />
         ))}
       </div>
-      {asks && <OrderAction {...asks} onClose={() => setAsks(null)} />}
+      {asks && (
+        <OrderAction
+          {...asks}
+          onMoved={() => setMoved({ number: asks.order.number })}
+          onClose={() => setAsks(null)}
+        />
+      )}
     </>
   );
 }
@@ -96,7 +116,7 @@ function BoardLane({ lane, count, onStep }: BoardLaneProps) {
           {rows.map((row) => (
             <li key={row.number} className="rounded-field border border-hairline bg-canvas p-3">
               <p className="flex flex-wrap items-center justify-between gap-2">
-                <Link to={orderPath(row)} data-row="" className="text-link">
+                <Link to={orderPath(row)} data-row={row.number} className="text-link">
                   {row.number}
                 </Link>
                 {row.heldDate !== null && <Badge tone="danger">Ditahan</Badge>}
@@ -105,6 +125,7 @@ function BoardLane({ lane, count, onStep }: BoardLaneProps) {
               <p className="text-sm text-muted">
                 {row.cityName}, {row.products}
               </p>
+              {next && <JobLinks order={row} />}
               <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
                 <span className="text-sm text-muted">Sejak {longDate(row.createdDate)}</span>
                 {next && row.heldDate === null && (

@@ -21,14 +21,19 @@ import { isPossible, type Step } from './order-step.ts';
 interface OrderActionProps {
   step: Step;
   order: Pick<OrderRow, 'number' | 'status' | 'heldDate'>;
+  /** The step is taken, and the lists show it. */
+  onMoved?: () => void;
   onClose: () => void;
 }
 
 /** One step of an order, with a word of what it does. */
-export function OrderAction({ step, order, onClose }: OrderActionProps) {
+export function OrderAction({ step, order, onMoved, onClose }: OrderActionProps) {
   const { number } = order;
   const { seen, conflict } = useSeen(step, order);
-  const onDone = () => refresh(listOrders, countOrders, getOrder);
+  async function onDone() {
+    await refresh(listOrders, countOrders, getOrder);
+    onMoved?.();
+  }
   if (step === 'reject') return <Rejection {...{ number, seen, conflict, onClose, onDone }} />;
   if (step === 'start') {
     return (

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { orderStatusLabels } from '@serat/contract/order';
 import { listOrders, type OrderRow } from '@serat/contract/staff/orders';
 import { Button } from '@serat/ui/button.tsx';
+import { useMe } from '../../lib/session.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
@@ -34,10 +35,12 @@ const filters: readonly Filter[] = [
   { kind: 'day', name: 'to', label: 'Sampai' },
 ];
 
-/** As a list or as a board; which one stands in the address. */
+/** As a list or as a board; which one stands in the address. A technician starts with the board of open jobs. */
 export function Orders() {
+  const { role } = useMe();
   const [parameters, setParameters] = useSearchParams();
-  const isBoard = parameters.get('tampilan') === 'papan';
+  const usual = role === 'technician' && parameters.size === 0 ? 'papan' : 'daftar';
+  const isBoard = (parameters.get('tampilan') ?? usual) === 'papan';
   const Icon = isBoard ? Rows3 : Columns3;
   return (
     <>
@@ -48,7 +51,7 @@ export function Orders() {
           <Button
             variant="secondary"
             icon={<Icon aria-hidden="true" className="size-5" />}
-            onClick={() => setParameters(isBoard ? {} : { tampilan: 'papan' })}
+            onClick={() => setParameters({ tampilan: isBoard ? 'daftar' : 'papan' })}
           >
             {isBoard ? 'Tampilkan daftar' : 'Tampilkan papan'}
           </Button>

@@ -25,7 +25,7 @@ export function Receipts() {
   const month = { from: firstOfMonth(), to: today() };
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-sm text-muted">Paling panjang {mostReceiptDays} hari.</p>
+      <p className="text-sm text-muted">Rentang maksimal {mostReceiptDays} hari.</p>
       <List<ReceiptRow>
         caption="Uang masuk"
         list={listReceipts}
@@ -39,19 +39,23 @@ export function Receipts() {
   );
 }
 
+/** "Rp 900.000 bersih (diterima Rp 1.000.000, ditarik balik Rp 100.000) dari 4 transaksi". */
+function inWords({ receipts, gross, reversed, net }: Omit<ReceiptRow, 'day' | 'method'>): string {
+  const parts =
+    reversed > 0 ? ` bersih (diterima ${rupiah(gross)}, ditarik balik ${rupiah(reversed)})` : '';
+  return `${rupiah(net)}${parts} dari ${thousands(receipts)} transaksi`;
+}
+
 function Sums({ span }: { span: { from: string; to: string } }) {
   const sums = useRead(sumReceipts, span, { keepPrevious: true });
   return (
     <Loaded query={sums} what="Jumlah uang masuk">
       {({ methods, total, summedDate }) => (
-        <Card title="Jumlah hari-hari ini">
+        <Card title="Total periode ini">
           <Facts
             items={[
-              ...methods.map(
-                ({ method, receipts, amount }) =>
-                  [method, `${rupiah(amount)} dari ${thousands(receipts)} penerimaan`] as const,
-              ),
-              ['Seluruhnya', <b key="">{rupiah(total)}</b>],
+              ...methods.map((sum) => [sum.method, inWords(sum)] as const),
+              ['Seluruhnya', <b key="">{inWords(total)}</b>],
             ]}
           />
           <p className="mt-4 text-sm text-muted">Dihitung pukul {clockTime(summedDate)}</p>

@@ -32,10 +32,6 @@ it('a dispatcher starts and finishes an installation by keyboard', async () => {
 
   // On the board: down and up in a lane, across to the next and back.
   await page.goto('/pesanan?tampilan=papan');
-  await page
-    .getByRole('link', { name: /^Telepon / })
-    .first()
-    .waitFor();
   const lane = page.getByRole('region', { name: /^Proses Instalasi/ });
   const card = lane.getByRole('link', { name: number });
   await card.waitFor();
@@ -62,6 +58,30 @@ it('a dispatcher starts and finishes an installation by keyboard', async () => {
   await asked.waitFor({ state: 'detached' });
   await page.goto(`/pesanan/${number}`);
   await page.getByText('Agus Salim').first().waitFor();
+  await end();
+});
+
+it('a technician on a phone starts a job from the list of open jobs', async () => {
+  const customer = await newCustomer();
+  const order = await ordered(customer);
+  await call('/v1/demo/bank/pay', { account: order.virtualAccount, amount: order.totalPrice });
+  await expect.poll(async () => (await openOrder(customer)).status.id).toBe('waitingInstallation');
+
+  const { page, end } = await atWork('technician', '/pesanan', {
+    viewport: { width: 360, height: 740 },
+  });
+  const job = page.getByRole('listitem').filter({ hasText: order.id });
+  await job.waitFor();
+  expect(await page.getByRole('region', { name: /^Menunggu Pembayaran/ }).count()).toBe(0);
+  expect(await job.getByRole('link', { name: /^Telepon/ }).getAttribute('href')).toMatch(/^tel:0/);
+  expect(await job.getByRole('link', { name: /^Peta/ }).getAttribute('href')).toMatch(
+    /query=-?[\d.]+,[\d.]+$/,
+  );
+  await expectGoodScreen(page);
+  await activate(job.getByRole('button', { name: `Mulai ${order.id}` }));
+  await activate(page.getByRole('dialog').getByRole('button', { name: 'Mulai pemasangan' }));
+  const begun = page.getByRole('region', { name: /^Proses Instalasi/ });
+  await expectFocus(begun.getByRole('link', { name: order.id, exact: true }));
   await end();
 });
 

@@ -28,7 +28,9 @@ it('support sees the portal as the customer does, and changes nothing', async ()
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /Ratna Wulandari/ })
-    .click();
+    .waitFor();
+  // The only hit opens with Enter.
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Lihat sebagai pelanggan' }).click();
   await page.getByRole('button', { name: 'Lanjut' }).click();
   await page.getByText('Sebutkan alasannya').waitFor();

@@ -11,6 +11,7 @@ const emails = {
   finance: 'keuangan@serat.example',
   dispatcher: 'jadwal@serat.example',
   support: 'layanan@serat.example',
+  technician: 'teknisi@serat.example',
   auditor: 'auditor@serat.example',
 } as const;
 

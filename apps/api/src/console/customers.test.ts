@@ -214,7 +214,7 @@ test('a street is shown with the customer who ordered there, and nobody is found
   );
   for (const q of ['jalan', 'jl. no', `${street} x'y & !`]) {
     const { data: hits, http } = await ask(search, { query: { q } }, support.cookie);
-    expect({ http, hits }, q).toEqual({ http: 200, hits: [] });
+    expect({ q, http, hits }).toEqual({ q, http: 200, hits: [] });
   }
 });
 

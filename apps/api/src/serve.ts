@@ -7,18 +7,10 @@ import type { Logger } from 'pino';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
 import { createBrandLogo } from './adapters/brand-logo/brand-logo.ts';
 import { createApp, type AppDeps } from './app.ts';
-import { createDatabase, createPool, maintenanceLimits } from './db/client.ts';
 import type { Db } from './db/schema.ts';
 import type { Clock } from './jakarta/clock.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
 import { createDisplayCache, followAnnouncements } from './db/display-cache.ts';
-import { isDistributed } from './db/distribution/cluster.ts';
-import { distribute } from './db/distribution/distribute.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
-import { proveLocks } from './db/lock-proof.ts';
-import { migrate } from './db/migrate.ts';
-import { waitForDatabase } from './db/reach.ts';
-import { lackingOnRole } from './db/role-limits.ts';
 import { createMailboxTransport } from './demo/mailbox.ts';
 import { demoStaff, demoStaffPassword } from './demo/demo-staff.ts';
 import { demoLogin, seedDemo } from './demo/seed.ts';
@@ -28,16 +20,15 @@ import { preparePortal } from './portal/portal.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createPasswordWork } from './modules/account/index.ts';
 import { openSecrets } from './modules/keys/index.ts';
-import { createRegionThread, ensureRegions, warmUpLater } from './modules/region/index.ts';
+import { createRegionThread, warmUpLater } from './modules/region/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { listenError } from './listen-error.ts';
 import { createProcessFigures } from './process-figures.ts';
 import { createServices } from './wiring.ts';
 import type { Settings } from './settings.ts';
 import { startConsole } from './start-console.ts';
+import { startDatabase, type Undo } from './start-database.ts';
 import { readVersion } from './version.ts';
-
-type Undo = (() => Promise<unknown>)[];
 
 /** Each set of words has its own build of the portal. */
 const portalFolderOf = (copy: Copy): string =>
@@ -66,7 +57,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   });
   undo.push(() => regions.close());
 
-  const { db, pool, directly } = await openDatabase(settings, log, undo);
+  const { db, pool, directly } = await startDatabase(settings, log, undo);
   const display = createDisplayCache();
   const following = followAnnouncements(directly, display, log);
   undo.push(() => following.stop());
@@ -179,51 +170,6 @@ async function openMail(settings: Settings, db: Db, clock: Clock): Promise<MailT
   if (!settings.smtp) return createMailboxTransport(db, clock);
   const { createSmtpTransport } = await import('./adapters/mail/smtp.ts');
   return createSmtpTransport(settings.smtp, settings.mailFrom);
-}
-
-async function openDatabase(settings: Settings, log: Logger, undo: Undo) {
-  if (settings.databaseOpenLines.length > 0) {
-    log.warn(
-      { settings: settings.databaseOpenLines },
-      'DATABASE_TLS=optional: the line to the database is not verified TLS',
-    );
-  }
-  const embedded = settings.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({
-        dataDir: settings.dataDir,
-        log: (line) => console.log(line),
-      });
-  if (embedded) undo.push(() => embedded.stop());
-  const config = embedded?.config ?? { connectionString: settings.databaseUrl ?? '' };
-  await waitForDatabase(config);
-  const pool = createPool(config, {
-    limits: settings.databaseLimits,
-    prepared: settings.databasePrepared,
-    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
-  });
-  const db = createDatabase(pool);
-  undo.push(() => db.destroy());
-  // What outlives a statement: advisory locks, and listening.
-  const directly = embedded?.config ?? { connectionString: settings.databaseDirectUrl ?? '' };
-  const direct = createPool(directly, { limits: maintenanceLimits });
-  const patient = createDatabase(direct);
-  try {
-    await migrate(direct);
-    // Tables that a migration has made go where they belong.
-    if (await isDistributed(patient)) await distribute(patient);
-    if (settings.databaseDirectUrl !== settings.databaseUrl) {
-      const statements = await lackingOnRole(direct, settings.databaseLimits);
-      if (statements.length > 0) {
-        log.warn({ statements }, 'behind a pooler the role of the database needs its own limits');
-      }
-    }
-    await proveLocks(pool);
-    await ensureRegions({ db: patient, clock: () => new Date() });
-  } finally {
-    await patient.destroy();
-  }
-  return { db, pool, directly };
 }
 
 function portalConfig(settings: Settings, version: string): PortalConfig {

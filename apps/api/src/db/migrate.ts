@@ -40,14 +40,22 @@ export async function migrate(
 ): Promise<string[]> {
   const found = await readMigrations(folder);
   const migrations = only ? found.filter(({ name }) => only.includes(name)) : found;
+  return withMigrationLock(pool, (client) => applyPending(client, migrations));
+}
+
+/** One node after the other: what changes the schema, or who may use it. */
+export async function withMigrationLock<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let failed = true;
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const applied = await applyPending(client, migrations);
+    const result = await work(client);
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     failed = false;
-    return applied;
+    return result;
   } finally {
     // Closing the session gives the lock back, whatever state it is in.
     client.release(failed);

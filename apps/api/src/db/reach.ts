@@ -15,7 +15,11 @@ const refusals: Record<string, string> = {
 };
 
 /** Waits until the server answers, because it may be starting beside us, but not forever. */
-export async function waitForDatabase(config: ConnectionConfig, patience = 20_000): Promise<void> {
+export async function waitForDatabase(
+  config: ConnectionConfig,
+  patience = 20_000,
+  setting = 'DATABASE_URL',
+): Promise<void> {
   const address = addressOf(config);
   const deadline = Date.now() + patience;
   for (;;) {
@@ -25,7 +29,7 @@ export async function waitForDatabase(config: ConnectionConfig, patience = 20_00
     if (refusal) throw new StartError(`${address} tidak dapat dipakai: ${refusal}.`);
     if (Date.now() + retryAfter > deadline) {
       throw new StartError(
-        `${address} tidak dapat dihubungi (${failure.code ?? failure.message}). Periksa DATABASE_URL.`,
+        `${address} tidak dapat dihubungi (${failure.code ?? failure.message}). Periksa ${setting}.`,
       );
     }
     await delay(retryAfter);

@@ -62,6 +62,7 @@ const backup = command({
 const restore = command({
   name: 'restore',
   summary: 'Pulihkan cadangan ke basis data yang kosong; layanan harus berhenti selama itu',
+  needsOwner: true,
   argument: { name: 'FOLDER', what: 'folder cadangan' },
   options: {
     check: flag('Hanya periksa seluruh cadangan dan kuncinya; tidak ada yang dipulihkan'),

@@ -67,6 +67,8 @@ export interface Command<Context = CommandContext> {
   name: string;
   usage: string;
   summary: string;
+  /** It changes tables, so it goes in as the owner where DATABASE_OWNER_URL names one. */
+  needsOwner: boolean;
   /** One line each, for its own help. */
   options: readonly { usage: string; about: string }[];
   /**
@@ -79,6 +81,7 @@ export interface Command<Context = CommandContext> {
 interface Definition<O extends Options, Context> {
   name: string;
   summary: string;
+  needsOwner?: boolean;
   argument?: Argument;
   options: O;
   /** Options the command can't do without, in brackets in its usage otherwise. */
@@ -90,7 +93,7 @@ interface Definition<O extends Options, Context> {
 export function command<O extends Options, Context extends { terminal: Terminal } = CommandContext>(
   definition: Definition<O, Context>,
 ): Command<Context> {
-  const { name, summary, argument, options, required = [] } = definition;
+  const { name, summary, needsOwner = false, argument, options, required = [] } = definition;
   const written = Object.entries(options).map(([option, { value, about }]) => ({
     usage: value === null ? `--${option}` : `--${option} ${value}`,
     about,
@@ -99,6 +102,7 @@ export function command<O extends Options, Context extends { terminal: Terminal 
   return {
     name,
     summary,
+    needsOwner,
     options: written,
     usage: [
       name,

@@ -19,6 +19,7 @@ import { byOption, opsActor } from './words.ts';
 const distributeDatabase = command({
   name: 'database distribute',
   summary: 'Sebarkan pelanggan ke semua node Citus; layanan harus berhenti selama itu',
+  needsOwner: true,
   options: { by: byOption, ...confirmOptions },
   prepare:
     (given) =>

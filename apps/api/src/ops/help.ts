@@ -66,10 +66,11 @@ export function helpOnTopic(commands: readonly AnyCommand[]): string {
   ].join('\n');
 }
 
-export function helpOn({ usage, summary, options }: AnyCommand): string {
+export function helpOn({ usage, summary, needsOwner, options }: AnyCommand): string {
   const width = Math.max(0, ...options.map((option) => option.usage.length));
   return [
     summary,
+    ...(needsOwner ? ['Mengubah tabel: masuk dengan DATABASE_OWNER_URL bila diisi.'] : []),
     '',
     `Pakai: ${typed.ops} ${usage}`,
     ...(options.length > 0 ? ['', ...options.map((o) => pair(o.usage, o.about, width))] : []),

@@ -52,6 +52,21 @@ test('behind a pooler it is the database itself: a command leaves nothing on wha
   expect(complaints).toEqual([expect.stringContaining('belum pernah dipakai Serat')]);
 });
 
+test('a command that changes tables goes in as their owner, and says so', async () => {
+  const { terminal, heard } = listeningTerminal();
+  const env = {
+    NODE_ENV: 'development',
+    DATABASE_URL: 'postgres://serat@127.0.0.1:1/serat',
+    DATABASE_OWNER_URL: url,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PAYMENT_GATEWAY: 'midtrans',
+    MIDTRANS_SERVER_KEY: 'Mid-server-kunci-uji',
+  };
+  expect(heard(await run(['database', 'distribute'], env, terminal)).notes).toEqual([name]);
+  const { said } = heard(await run(['restore', '--help'], env, terminal));
+  expect(said.join()).toContain('DATABASE_OWNER_URL');
+});
+
 test('one of an older version is not migrated behind the service’s back', async () => {
   const pool = createPool(config);
   const [last = ''] = (await migrate(pool)).toReversed();

@@ -13,7 +13,13 @@ import { StartError } from '../start-error.ts';
 import { typed } from '../typed.ts';
 import type { Terminal } from './command.ts';
 
-type Where = Pick<Settings, 'databaseDirectUrl' | 'dataDir' | 'dataKey'>;
+type Where = Pick<Settings, 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataDir' | 'dataKey'>;
+
+/** Where a command changes tables, not only rows. */
+export const asOwner = <Some extends Where>(where: Some): Some => ({
+  ...where,
+  databaseDirectUrl: where.databaseOwnerUrl ?? where.databaseDirectUrl,
+});
 
 export interface OpsDatabase {
   db: Db;
@@ -64,8 +70,8 @@ export async function openEmptyDatabase(
   where: Where,
   terminal: Terminal,
 ): Promise<{ pool: Pool; close(): Promise<void> }> {
-  terminal.note(`Basis data: ${nameOf(where)}`);
-  const { config, stop } = await findServer(where, { mayMake: true });
+  terminal.note(`Basis data: ${nameOf(asOwner(where))}`);
+  const { config, stop } = await findServer(asOwner(where), { mayMake: true });
   const pool = createPool(config, { limits: maintenanceLimits });
   return {
     pool,

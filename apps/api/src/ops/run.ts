@@ -21,7 +21,7 @@ import { keyCommands } from './keys.ts';
 import { leadCommands } from './leads.ts';
 import { mailCommands } from './mails.ts';
 import { odpImport } from './odp-import.ts';
-import { openDatabase } from './open-database.ts';
+import { asOwner, openDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
 import { orderCommands } from './orders.ts';
 import { paymentMethodCommands } from './payment-methods.ts';
@@ -106,7 +106,10 @@ export async function run(
     const work = (command as Command).prepare(rest);
     if (typeof work === 'string') return misunderstood(work);
     const settings = readSettings(env);
-    const { db, secrets, close } = await openDatabase(settings, terminal);
+    const { db, secrets, close } = await openDatabase(
+      command.needsOwner ? asOwner(settings) : settings,
+      terminal,
+    );
     try {
       let opened: OpsServices | undefined;
       const services = async () => (opened ??= openServices(settings, db, secrets));

@@ -8,6 +8,7 @@ export const secretNames = [
   'DATA_KEY',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'MIDTRANS_SERVER_KEY',
   'GOOGLE_GEOCODING_KEY',

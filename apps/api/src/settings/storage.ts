@@ -23,6 +23,10 @@ export const storageEnvironment = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'alamat postgres://…')
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'alamat postgres://…')
+    .optional(),
   DATABASE_TLS: z.enum(['required', 'optional'], 'required atau optional').default('required'),
   DATABASE_POOL: whole(2, 500).default(defaultLimits.pool),
   DATABASE_PREPARED: flag.optional(),
@@ -52,8 +56,13 @@ export function storageSettings(read: Storage, mode: Mode) {
     dataKey: read.DATA_KEY ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseDirectUrl: directUrl(read, mode),
+    databaseOwnerUrl: ownerUrl(read, mode),
     databaseOpenLines: openLines(
-      { DATABASE_URL: read.DATABASE_URL, DATABASE_DIRECT_URL: read.DATABASE_DIRECT_URL },
+      {
+        DATABASE_URL: read.DATABASE_URL,
+        DATABASE_DIRECT_URL: read.DATABASE_DIRECT_URL,
+        DATABASE_OWNER_URL: read.DATABASE_OWNER_URL,
+      },
       read.DATABASE_TLS,
       mode,
     ),
@@ -76,6 +85,14 @@ function directUrl(read: Storage, { complain }: Mode): string | null {
     complain('DATABASE_DIRECT_URL hanya berarti di samping DATABASE_URL.');
   }
   return read.DATABASE_DIRECT_URL ?? read.DATABASE_URL ?? null;
+}
+
+/** For migrations alone: the service itself then runs as a role that owns nothing. */
+function ownerUrl(read: Storage, { demo, complain }: Mode): string | null {
+  if (read.DATABASE_OWNER_URL === undefined) return null;
+  if (!read.DATABASE_URL) complain('DATABASE_OWNER_URL hanya berarti di samping DATABASE_URL.');
+  if (demo) complain('DATABASE_OWNER_URL tidak dipakai bersama demo, yang mengosongkan tabelnya.');
+  return read.DATABASE_OWNER_URL;
 }
 
 function s3Settings(read: Storage, { complain }: Mode): S3Settings | null {

@@ -50,6 +50,7 @@ export const settingWords: Readonly<Record<keyof Environment, string>> = {
   DATA_KEY: 'kunci yang menyegel NIK, NPWP, dan email',
   DATABASE_URL: 'basis data PostgreSQL',
   DATABASE_DIRECT_URL: 'basis data tanpa melewati pooler, untuk migrasi dan perintah',
+  DATABASE_OWNER_URL: 'pemilik tabel, untuk migrasi; layanan sendiri memakai peran lain',
   DATABASE_TLS: 'apakah basis data di mesin lain boleh dicapai tanpa TLS yang diperiksa',
   DATABASE_POOL: 'sambungan ke basis data per node',
   DATABASE_PREPARED: 'prepared statement; pooler harus dapat menyimpannya',

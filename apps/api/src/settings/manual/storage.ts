@@ -21,6 +21,13 @@ export const storageManual: Manual<typeof storageEnvironment> = {
     wrong: 'db:5432',
     default: '`DATABASE_URL`',
   },
+  DATABASE_OWNER_URL: {
+    about:
+      'the role that owns the tables, past any pooler: migrates, while the service runs as another ([how](production.md#two-roles-of-the-database))',
+    example: 'postgres://serat_owner:secret@db.example/serat?sslmode=verify-full',
+    wrong: 'db:5432',
+    default: 'one role does both',
+  },
   DATABASE_TLS: {
     about:
       '`optional` lets a production start reach a database on another machine without verified TLS',

@@ -1,0 +1,106 @@
+import type { Logger } from 'pino';
+import {
+  createDatabase,
+  createPool,
+  maintenanceLimits,
+  type ConnectionConfig,
+  type Pool,
+} from './db/client.ts';
+import { isDistributed } from './db/distribution/cluster.ts';
+import { distribute } from './db/distribution/distribute.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { proveLocks } from './db/lock-proof.ts';
+import { migrate } from './db/migrate.ts';
+import { waitForDatabase } from './db/reach.ts';
+import { lackingOnRole } from './db/role-limits.ts';
+import { grantToRunningRole, requireWeakRole } from './db/roles.ts';
+import { ensureRegions } from './modules/region/index.ts';
+import type { Settings } from './settings.ts';
+
+/** Steps back, the last one first. */
+export type Undo = (() => Promise<unknown>)[];
+
+/** The database, migrated and ready to serve, embedded or the provider's own. */
+export async function startDatabase(settings: Settings, log: Logger, undo: Undo) {
+  warnOfOpenLines(settings, log);
+  const embedded = settings.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: settings.dataDir,
+        log: (line) => console.log(line),
+      });
+  if (embedded) undo.push(() => embedded.stop());
+  const config = embedded?.config ?? { connectionString: settings.databaseUrl ?? '' };
+  await waitForDatabase(config);
+  const pool = createPool(config, {
+    limits: settings.databaseLimits,
+    prepared: settings.databasePrepared,
+    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  const db = createDatabase(pool);
+  undo.push(() => db.destroy());
+  // What outlives a statement: advisory locks, and listening.
+  const directly = embedded?.config ?? { connectionString: settings.databaseDirectUrl ?? '' };
+  const { databaseOwnerUrl: owner } = settings;
+  if (owner) await migrateAsOwner({ connectionString: owner }, pool, log);
+  else await migrateAs(directly);
+  if (!owner && settings.production) {
+    log.warn(
+      'one role of the database migrates and serves, and could change the audit trail: see DATABASE_OWNER_URL',
+    );
+  }
+  if (settings.databaseDirectUrl !== settings.databaseUrl) await checkRole(directly, settings, log);
+  await proveLocks(pool);
+  return { db, pool, directly };
+}
+
+function warnOfOpenLines({ databaseOpenLines: open }: Settings, log: Logger): void {
+  if (open.length === 0) return;
+  log.warn(
+    { settings: open },
+    'DATABASE_TLS=optional: the line to the database is not verified TLS',
+  );
+}
+
+/** The owner of the tables makes them, and lets the role of the service use them. */
+async function migrateAsOwner(config: ConnectionConfig, running: Pool, log: Logger): Promise<void> {
+  await waitForDatabase(config, undefined, 'DATABASE_OWNER_URL');
+  const role = await requireWeakRole(running);
+  await migrateAs(config, (owner) => grantToRunningRole(owner, role));
+  await requireWeakRole(running);
+  log.info({ role }, 'the service runs as a role that can not change tables or the audit trail');
+}
+
+async function migrateAs(
+  config: ConnectionConfig,
+  then: (pool: Pool) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const pool = createPool(config, { limits: maintenanceLimits });
+  const db = createDatabase(pool);
+  try {
+    await migrate(pool);
+    // Tables that a migration has made go where they belong.
+    if (await isDistributed(db)) await distribute(db);
+    await then(pool);
+    await ensureRegions({ db, clock: () => new Date() });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Behind a pooler what a node sets on a connection does not stay with it. */
+async function checkRole(
+  directly: ConnectionConfig,
+  settings: Settings,
+  log: Logger,
+): Promise<void> {
+  const pool = createPool(directly, { limits: maintenanceLimits });
+  try {
+    const statements = await lackingOnRole(pool, settings.databaseLimits);
+    if (statements.length > 0) {
+      log.warn({ statements }, 'behind a pooler the role of the database needs its own limits');
+    }
+  } finally {
+    await pool.end();
+  }
+}

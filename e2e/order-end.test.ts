@@ -16,7 +16,9 @@ it('cancels with a reason of its own', async () => {
   await page.getByText('Message is required!').waitFor();
   await expectGoodScreen(page);
   await page.getByLabel('Alasan Anda').fill('x'.repeat(300));
-  await page.getByText('255/255 karakter').waitFor();
+  await page.getByText('300/255 karakter').waitFor();
+  await button(page, 'Simpan').click();
+  await page.getByText('Maksimal 255 karakter').waitFor();
   await page.getByLabel('Alasan Anda').fill('Pindah ke kota lain');
   await button(page, 'Simpan').click();
   await answerDialog(page, 'Success');

@@ -32,12 +32,19 @@ export const bill = z.object({
   /** What corrections took off it before it was paid; part of the total, as a reduction. */
   rpKoreksi: z.number(),
   rpTotal: z.number(),
+  /**
+   * What it owes today whichever payment waits: today's denda, no fee of a method; 0 unless it is open.
+   * Absent from services that do not tell.
+   */
+  rpOwed: z.optional(z.number()),
   paidDate: z.nullable(z.string()),
   /** The service it is for; somebody may have several. */
   serviceNumber: z.string(),
   address: z.string(),
   /** The joint payment that waits for its money; absent from services that have none. */
   jointPayment: z.optional(z.nullable(z.string())),
+  /** A payment of this bill alone waits for its money; absent from services that do not tell. */
+  waiting: z.optional(z.boolean()),
 });
 export type Bill = z.output<typeof bill>;
 

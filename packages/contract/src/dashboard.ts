@@ -17,6 +17,8 @@ export const dashboardRecord = z.object({
   /** How far an order has come; null for a bill. */
   status: z.nullable(orderStatus.shape.id),
   amount: z.number(),
+  /** For a bill: a payment waits for its money. Absent from services that do not tell. */
+  waiting: z.optional(z.boolean()),
   /** Of the service it is about. */
   address: z.string(),
 });
@@ -32,7 +34,12 @@ export const runningService = z.object({
 });
 export type RunningService = z.output<typeof runningService>;
 
-const billSum = z.object({ count: z.number(), amount: z.number() });
+const billSum = z.object({
+  count: z.number(),
+  amount: z.number(),
+  /** One payment waits for the money of all of these. */
+  waiting: z.boolean(),
+});
 export type BillSum = z.output<typeof billSum>;
 
 export const getDashboard = defineCall({
@@ -50,6 +57,8 @@ export const getDashboard = defineCall({
     openBills: billSum,
     /** Those that keep a service Isolir: paid, it is restored. */
     restoring: billSum,
+    /** The open bills beyond `restoring`, or where that is none beyond the record. */
+    rest: billSum,
     /** When the services are billed next, and for about how much; null without one. */
     nextBill: z.nullable(z.object({ date: z.string(), amount: z.number() })),
     /** Money waiting to be used by the next bill. */

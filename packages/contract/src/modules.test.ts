@@ -25,6 +25,7 @@ const shared = [
   'password-rule',
   'service-paths',
   'success',
+  'to-be-paid',
   'zod-setup',
 ];
 

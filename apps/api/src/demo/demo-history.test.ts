@@ -128,8 +128,9 @@ test('a year of bills: paid, paid late, one overdue with denda, one open', async
     record: null,
     services: [],
     credit: 0,
-    openBills: { count: 0, amount: 0 },
-    restoring: { count: 0, amount: 0 },
+    openBills: { count: 0, amount: 0, waiting: false },
+    restoring: { count: 0, amount: 0, waiting: false },
+    rest: { count: 0, amount: 0, waiting: false },
     nextBill: null,
   });
   await close();

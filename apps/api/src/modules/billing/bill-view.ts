@@ -86,10 +86,12 @@ export function toBill(bill: ShownOfBill, live: LiveAsk | null, { today, rules }
     rpKredit: bill.kredit,
     rpKoreksi: bill.koreksi,
     rpTotal: total,
+    rpOwed: bill.status === 'OPEN' ? partsOf(bill, null, today, rules).total : 0,
     paidDate: bill.paidAt?.toISOString() ?? null,
     serviceNumber: bill.serviceNumber,
     address: bill.address,
     jointPayment: live?.jointNumber ?? null,
+    waiting: live?.jointNumber === null,
   };
 }
 

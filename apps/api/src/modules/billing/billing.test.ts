@@ -94,10 +94,12 @@ describe('reading', () => {
       rpKredit: 0,
       rpKoreksi: 0,
       rpTotal: full + 41_400,
+      rpOwed: full + 41_400,
       paidDate: null,
       serviceNumber: who.number,
       address: expect.stringContaining('Jl. Senopati 12'),
       jointPayment: null,
+      waiting: false,
     });
     for (const { id } of open) await pay(who, id);
     expect((await active(who)).map((bill) => [bill.billingPeriod, bill.billingStatus])).toEqual([

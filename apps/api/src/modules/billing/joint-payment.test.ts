@@ -10,6 +10,7 @@ import {
   payBillsTogether,
   separateBills,
 } from '@serat/contract/billing';
+import { toBePaid } from '@serat/contract/to-be-paid';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../testing/customers.ts';
 import { findViolations } from '../../testing/invariants.ts';
@@ -297,6 +298,34 @@ describe('several bills in one payment', () => {
 });
 
 describe('beside single payments', () => {
+  test('what all bills come to is without the fee of a payment that waits for one', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const [first = ''] = billIds;
+    await billing.pay(who.id, first, 'NUSA_VA');
+    const [oldest, newest] = await active(who);
+    expect(oldest).toMatchObject({ waiting: true, rpAdmin: 4000, rpTotal: full + denda + 4000 });
+    expect(newest).toMatchObject({ waiting: false, rpAdmin: 0, rpTotal: full });
+    const { data } = await call(getJointCosts, { query: { ids: billIds.join(',') } }, who);
+    const cost = data.DATADETIL.find(({ NAMA_BIAYA }) => NAMA_BIAYA === 'Total Biaya')?.RUPIAH;
+    expect(toBePaid(await active(who))).toEqual({ count: 2, amount: cost, waiting: false });
+    expect(await services.dashboard.dashboard(who.id)).toMatchObject({
+      record: { id: first, amount: full + denda + 4000, waiting: true },
+      openBills: { count: 2, amount: cost, waiting: false },
+      rest: { count: 1, amount: full },
+    });
+
+    const { payment } = await open(who, billIds);
+    expect(toBePaid(await active(who))).toEqual({
+      count: 2,
+      amount: payment.amount,
+      waiting: true,
+    });
+    expect(await services.dashboard.dashboard(who.id)).toMatchObject({
+      record: { waiting: true },
+      openBills: { amount: payment.amount, waiting: true },
+    });
+  });
+
   test('it closes what is live on its bills at the bank first', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'NUSA_VA');

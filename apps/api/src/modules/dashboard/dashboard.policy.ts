@@ -1,6 +1,7 @@
 import type { Bill } from '@serat/contract/billing';
 import type { BillSum, DashboardRecord, RunningService } from '@serat/contract/dashboard';
 import type { Order, OrderStatus } from '@serat/contract/order';
+import { isOpen, toBePaid } from '@serat/contract/to-be-paid';
 
 interface Seen {
   now: Date;
@@ -52,30 +53,37 @@ export function billRecord(bill: Bill, { now }: Pick<Seen, 'now'>): DashboardRec
     installed: true,
     status: null,
     amount: bill.rpTotal,
+    waiting: toBePaid([bill]).waiting,
     address: bill.address,
   };
 }
 
-const isOpen = ({ billingStatus }: Bill): boolean => billingStatus === 'OPEN';
+interface BillSums {
+  openBills: BillSum;
+  restoring: BillSum;
+  rest: BillSum;
+}
 
-const sumOf = (bills: readonly Bill[]): BillSum => ({
-  count: bills.length,
-  amount: bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0),
-});
-
-export const openBills = (bills: readonly Bill[]): BillSum => sumOf(bills.filter(isOpen));
-
-/** A service is restored when none of its own bills is overdue any more. */
-export function restoringBills(
+/**
+ * First the bills that restore a service, then the rest. A service is restored when none of its own bills is
+ * overdue any more.
+ */
+export function billSums(
+  record: DashboardRecord | null,
   bills: readonly Bill[],
   services: readonly Pick<RunningService, 'number' | 'status'>[],
   { now }: Pick<Seen, 'now'>,
-): BillSum {
+): BillSums {
+  const open = bills.filter(isOpen);
   const isolated = services.filter(({ status }) => status === 'Isolir').map(({ number }) => number);
-  return sumOf(
-    bills.filter(
-      (bill) =>
-        isOpen(bill) && isolated.includes(bill.serviceNumber) && new Date(bill.expiredDate) < now,
-    ),
+  const restoring = open.filter(
+    (bill) => isolated.includes(bill.serviceNumber) && new Date(bill.expiredDate) < now,
   );
+  const shown = open.filter(({ id }) => record?.type === 'bill' && record.id === id);
+  const first = shown.length > 0 && restoring.length > 0 ? restoring : shown;
+  return {
+    openBills: toBePaid(open),
+    restoring: toBePaid(restoring),
+    rest: toBePaid(open.filter((bill) => !first.includes(bill))),
+  };
 }

@@ -9,7 +9,7 @@ import type { BillingService } from '../billing/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { OrderService } from '../order/index.ts';
 import type { Subscription, SubscriptionLine, SubscriptionService } from '../subscription/index.ts';
-import { billRecord, openBills, orderRecord, restoringBills } from './dashboard.policy.ts';
+import { billRecord, billSums, orderRecord } from './dashboard.policy.ts';
 
 type Dashboard = DataOf<typeof getDashboard>;
 
@@ -36,11 +36,11 @@ export function createDashboardService(deps: DashboardDeps) {
       async ([active, bills, found, credit]) => {
         const running = found.toSorted(byUrgency);
         const services = running.map(toService);
+        const record = await recordOf(customerId, active, bills);
         return {
-          record: await recordOf(customerId, active, bills),
+          record,
           services,
-          openBills: openBills(bills),
-          restoring: restoringBills(bills, services, { now: clock() }),
+          ...billSums(record, bills, services, { now: clock() }),
           nextBill: billing.nextBill(running, credit),
           credit,
         };

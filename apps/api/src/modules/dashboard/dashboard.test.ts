@@ -122,6 +122,7 @@ test('a service: its products, then the oldest unpaid bill, then the latest', as
     openBills: { count: 2, amount: 414_000 + 41_400 + 414_000 },
     // The one of January is not overdue: the service runs again without it.
     restoring: { count: 1, amount: 414_000 + 41_400 },
+    rest: { count: 1, amount: 414_000 },
   });
   for (const { id } of await services.billing.active(who.id)) await pay(who, id, 'LINKAJA_QR');
   expect(await dashboard(who)).toMatchObject({

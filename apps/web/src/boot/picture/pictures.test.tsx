@@ -31,8 +31,9 @@ const user = {
 const dashboard = {
   record,
   services: [service],
-  openBills: { count: 2, amount: 900_000 },
-  restoring: { count: 0, amount: 0 },
+  openBills: { count: 2, amount: 900_000, waiting: false },
+  restoring: { count: 0, amount: 0, waiting: false },
+  rest: { count: 1, amount: 450_000, waiting: false },
   nextBill: null,
   credit: 25_000,
 };

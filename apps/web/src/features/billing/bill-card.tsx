@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { billPaymentPage } from '@serat/contract/page-links';
+import { isOpen } from '@serat/contract/to-be-paid';
 import { keepAmounts, monthYear, rupiah } from '../../lib/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';
-import { billAmounts, billProducts, dueWords, isOpen, isOverdue } from './bill-view.ts';
+import { billAmounts, billProducts, dueWords, isOverdue, payWords } from './bill-view.ts';
 
 interface BillCardProps {
   bill: Bill;
@@ -46,6 +47,9 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
           {dueWords(bill, now)}
         </p>
         {bill.rpDenda !== 0 && <p className="mt-1">Termasuk denda {rupiah(bill.rpDenda)}</p>}
+        {bill.waiting && bill.rpAdmin !== 0 && (
+          <p className="mt-1">Termasuk biaya admin {rupiah(bill.rpAdmin)}</p>
+        )}
         <p className="mt-1 text-muted">{keepAmounts(billProducts(bill))}</p>
         <p className="mt-1 text-sm text-muted">{bill.address}</p>
       </div>
@@ -57,7 +61,7 @@ export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
           <p className="self-center text-muted">Sedang dibayar bersama tagihan lain.</p>
         ) : open ? (
           <Link to={billPaymentPage(bill.id)} className={buttonClass()}>
-            Bayar sekarang
+            {payWords(bill)}
             <span className="sr-only"> tagihan {month}</span>
           </Link>
         ) : (

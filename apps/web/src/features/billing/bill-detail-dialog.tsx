@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { BillDetail } from '@serat/contract/billing';
+import type { Bill, BillDetail } from '@serat/contract/billing';
 import { billPaymentPage } from '@serat/contract/page-links';
+import { isOpen } from '@serat/contract/to-be-paid';
 import { monthYear } from '../../lib/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -11,7 +12,7 @@ import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { SkeletonText } from '@serat/ui/states/skeleton.tsx';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';
-import { dueWords, isOpen } from './bill-view.ts';
+import { dueWords, payWords } from './bill-view.ts';
 import { BillNotShown } from './bill-not-shown.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { Corrections } from './corrections.tsx';
@@ -33,7 +34,7 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
         open
         onClose={onClose}
         title={title}
-        footer={data && isOpen(data.bill) && <PayLink billId={data.bill.id} />}
+        footer={data && isOpen(data.bill) && <PayLink bill={data.bill} />}
       >
         {data ? (
           <Detail detail={data} now={now} />
@@ -97,10 +98,10 @@ function Entry({ term, text, wide = false }: { term: string; text: string; wide?
   );
 }
 
-function PayLink({ billId }: { billId: string }) {
+function PayLink({ bill }: { bill: Bill }) {
   return (
-    <Link to={billPaymentPage(billId)} className={buttonClass()}>
-      Bayar sekarang
+    <Link to={billPaymentPage(bill.id)} className={buttonClass()}>
+      {payWords(bill)}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
+import { isOpen } from '@serat/contract/to-be-paid';
 import { longDate, monthYear, rupiah } from '../../lib/format.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
@@ -9,7 +10,7 @@ import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { Table, type TableColumn } from '@serat/ui/table.tsx';
 import { BillBadge } from './bill-badge.tsx';
-import { billProducts, hasSeveralServices, isOpen, streetOf } from './bill-view.ts';
+import { billProducts, hasSeveralServices, streetOf } from './bill-view.ts';
 import { historyPeriods, readPeriod, type HistoryPeriod } from './history-periods.ts';
 import { useBillHistory } from './use-bills.ts';
 

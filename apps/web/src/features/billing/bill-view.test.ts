@@ -1,6 +1,6 @@
 import type { Bill } from '@serat/contract/billing';
 import { describe, expect, it } from 'vitest';
-import { billAmounts, billProducts, billStatus, dueWords, openTotal } from './bill-view.ts';
+import { billAmounts, billProducts, billStatus, dueWords, payWords } from './bill-view.ts';
 
 const bill: Bill = {
   id: 'b-11',
@@ -60,7 +60,6 @@ describe('the status', () => {
     const over = { ...bill, billingStatus };
     expect(billStatus(over, at('2027-01-01T00:00'))).toEqual({ tone: 'neutral', label });
     expect(dueWords(over, at('2027-01-01T00:00'))).toBe('Tidak perlu Anda bayar');
-    expect(openTotal([over])).toEqual({ count: 0, amount: 0 });
   });
 
   it('of a paid bill is green, however late it was', () => {
@@ -94,14 +93,11 @@ describe('the amounts', () => {
   it('leave out what is nothing', () => {
     expect(billAmounts(bill)).toEqual([{ name: 'Tagihan', amount: 500_000 }]);
   });
+});
 
-  it('of several bills add up what is still open', () => {
-    const paid = { ...bill, billingStatus: 'PAID' } as const;
-    expect(openTotal([bill, { ...bill, rpTotal: 250_000 }, paid])).toEqual({
-      count: 2,
-      amount: 750_000,
-    });
-  });
+it('the button continues a payment that waits', () => {
+  expect(payWords({ ...bill, waiting: false })).toBe('Bayar sekarang');
+  expect(payWords({ ...bill, waiting: true })).toBe('Lanjutkan pembayaran');
 });
 
 it('names the package, and what was added where something was', () => {

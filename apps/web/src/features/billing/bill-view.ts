@@ -1,14 +1,11 @@
 import { billStatusLabels } from '@serat/contract/billing';
 import type { Bill } from '@serat/contract/billing';
+import { isOpen, toBePaid } from '@serat/contract/to-be-paid';
 import { daysLeft, longDate } from '../../lib/format.ts';
 import type { BadgeTone } from '@serat/ui/badge.tsx';
 
 export const isPaid = ({ billingStatus }: Pick<Bill, 'billingStatus'>): boolean =>
   billingStatus === 'PAID';
-
-/** To be paid; the provider may also have given it up. */
-export const isOpen = ({ billingStatus }: Pick<Bill, 'billingStatus'>): boolean =>
-  billingStatus === 'OPEN';
 
 export const isOverdue = (
   bill: Pick<Bill, 'billingStatus' | 'expiredDate'>,
@@ -67,8 +64,6 @@ export const streetOf = (address: string): string => address.split(',')[0] ?? ad
 export const hasSeveralServices = (bills: readonly Pick<Bill, 'serviceNumber'>[]): boolean =>
   new Set(bills.map(({ serviceNumber }) => serviceNumber)).size > 1;
 
-/** What is still to be paid, over all bills that are not. */
-export function openTotal(bills: readonly Bill[]): { count: number; amount: number } {
-  const open = bills.filter(isOpen);
-  return { count: open.length, amount: open.reduce((sum, { rpTotal }) => sum + rpTotal, 0) };
-}
+/** What the button that leads to its payment says. */
+export const payWords = (bill: Bill): string =>
+  toBePaid([bill]).waiting ? 'Lanjutkan pembayaran' : 'Bayar sekarang';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { getDashboard } from '@serat/contract/dashboard';
 import * as pages from '@serat/contract/pages';
+import { isOpen, toBePaid } from '@serat/contract/to-be-paid';
 import { rupiah } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
@@ -11,7 +12,6 @@ import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { BillCard } from './bill-card.tsx';
-import { isOpen, openTotal } from './bill-view.ts';
 import { PayAll } from './joint/pay-all.tsx';
 import { useActiveBills } from './use-bills.ts';
 
@@ -21,7 +21,7 @@ interface CurrentBillsProps {
 
 export function CurrentBills({ onDetail }: CurrentBillsProps) {
   const { data } = useActiveBills();
-  const open = openTotal(data?.bills ?? []);
+  const open = toBePaid(data?.bills ?? []);
   return (
     <Card
       title="Ringkasan Tagihan"

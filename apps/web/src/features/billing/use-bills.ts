@@ -6,12 +6,12 @@ import {
   listBillHistory,
 } from '@serat/contract/billing';
 import type { Bill, BillDetail } from '@serat/contract/billing';
+import { isOpen } from '@serat/contract/to-be-paid';
 import type { Answer } from '../../lib/api.ts';
 import { splitCosts } from '../../model/cost-lines.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readKey, serviceKey } from '../../lib/read-key.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { isOpen } from './bill-view.ts';
 import type { HistoryPeriod } from './history-periods.ts';
 
 /** The server's message stands in place of a table that has no rows. */

@@ -9,10 +9,10 @@ import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { OrderTracker } from './order-tracker.tsx';
-import { isOpenOrder, openSums, viewRecord } from './record-view.ts';
+import { continuePayment, isOpenOrder, openSums, viewRecord } from './record-view.ts';
 import type { OpenSums, RecordView } from './record-view.ts';
 
-type Sums = Pick<DataOf<typeof getDashboard>, 'openBills' | 'restoring' | 'nextBill'>;
+type Sums = Pick<DataOf<typeof getDashboard>, 'openBills' | 'restoring' | 'rest' | 'nextBill'>;
 
 interface RecordCardProps {
   record: DashboardRecord;
@@ -77,18 +77,30 @@ export function RecordCard({ record, sums, address }: RecordCardProps) {
               </p>
             )}
           </div>
-          <Ways view={view} sums={{ restoring, rest }} isBill={record.type === 'bill'} />
+          <Ways
+            view={view}
+            sums={{ restoring, rest }}
+            // With one payment for all of them its button is the way already.
+            offersAll={record.type === 'bill' && !sums.openBills.waiting}
+          />
         </div>
       </div>
     </Card>
   );
 }
 
+interface WaysProps {
+  view: RecordView;
+  sums: OpenSums;
+  offersAll: boolean;
+}
+
 /** The main one first; several bills that all have to be paid are paid at once. */
-function Ways({ view, sums, isBill }: { view: RecordView; sums: OpenSums; isBill: boolean }) {
+function Ways({ view, sums, offersAll }: WaysProps) {
   const { action, detail, open } = view;
   const { restoring, rest } = sums;
-  const payAll = { label: 'Bayar semua', to: allBillsPaymentPage() };
+  const label = restoring?.waiting ? continuePayment : 'Bayar semua';
+  const payAll = { label, to: allBillsPaymentPage() };
   const needsAll = restoring !== null && restoring.count > 1;
   const main = needsAll ? payAll : action;
   return (
@@ -96,7 +108,7 @@ function Ways({ view, sums, isBill }: { view: RecordView; sums: OpenSums; isBill
       <Link to={main.to} className={buttonClass({ variant: open ? 'primary' : 'secondary' })}>
         {main.label}
       </Link>
-      {rest && isBill && !needsAll && (
+      {rest && offersAll && !needsAll && (
         <Link to={payAll.to} className={buttonClass({ variant: 'secondary' })}>
           {payAll.label}
         </Link>

@@ -90,6 +90,11 @@ describe('an order', () => {
   });
 });
 
+it('a bill whose payment waits is continued', () => {
+  expect(viewRecord(bill, now).action.label).toBe('Bayar sekarang');
+  expect(viewRecord({ ...bill, waiting: true }, now).action.label).toBe('Lanjutkan pembayaran');
+});
+
 it('names its place to somebody who has another one', () => {
   const here = { address: 'Jl. Melati 1' };
   const there = { address: 'Jl. Kemang 5' };
@@ -100,17 +105,16 @@ it('names its place to somebody who has another one', () => {
 });
 
 describe('what is open beside it', () => {
-  const none = { count: 0, amount: 0 };
-  const one = { count: 1, amount: 450_000 };
-  const three = { count: 3, amount: 1_350_000 };
-  const two = { count: 2, amount: 900_000 };
+  const none = { count: 0, amount: 0, waiting: false };
+  const one = { count: 1, amount: 450_000, waiting: false };
+  const two = { count: 2, amount: 900_000, waiting: false };
 
   it.each([
-    ['one bill', bill, { openBills: one, restoring: none }, { restoring: null, rest: null }],
-    ['three bills', bill, { openBills: three, restoring: none }, { restoring: null, rest: two }],
-    ['Isolir by one', bill, { openBills: three, restoring: one }, { restoring: one, rest: two }],
-    ['Isolir by all', bill, { openBills: two, restoring: two }, { restoring: two, rest: null }],
-    ['an order first', order, { openBills: one, restoring: one }, { restoring: null, rest: one }],
+    ['one bill', bill, { rest: none, restoring: none }, { restoring: null, rest: null }],
+    ['three bills', bill, { rest: two, restoring: none }, { restoring: null, rest: two }],
+    ['Isolir by one', bill, { rest: two, restoring: one }, { restoring: one, rest: two }],
+    ['Isolir by all', bill, { rest: none, restoring: two }, { restoring: two, rest: null }],
+    ['an order first', order, { rest: one, restoring: one }, { restoring: null, rest: one }],
   ] as const)('%s', (_, record, sums, expected) => {
     expect(openSums(record, sums)).toEqual(expected);
   });

@@ -37,13 +37,9 @@ export interface OpenSums {
 /** First what restores a service, else the oldest bill; then the rest. */
 export function openSums(
   record: DashboardRecord,
-  { openBills, restoring }: { openBills: BillSum; restoring: BillSum },
+  { restoring, rest }: { restoring: BillSum; rest: BillSum },
 ): OpenSums {
-  const isOpenBill = record.type === 'bill' && !record.paid;
-  const isIsolated = isOpenBill && restoring.count > 0;
-  const bill = { count: isOpenBill ? 1 : 0, amount: isOpenBill ? record.amount : 0 };
-  const first = isIsolated ? restoring : bill;
-  const rest = { count: openBills.count - first.count, amount: openBills.amount - first.amount };
+  const isIsolated = record.type === 'bill' && !record.paid && restoring.count > 0;
   return { restoring: isIsolated ? restoring : null, rest: rest.count > 0 ? rest : null };
 }
 
@@ -58,6 +54,8 @@ export function placeOf(
 }
 
 const dash = '-';
+
+export const continuePayment = 'Lanjutkan pembayaran';
 
 /** The texts of SPEC section 4 for the first card of the home page. */
 export function viewRecord(record: DashboardRecord, now: number): RecordView {
@@ -98,7 +96,10 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
         : { label: 'Lihat tagihan', to: pages.bills },
     };
   }
-  const payBill = { label: 'Bayar sekarang', to: billPaymentPage(record.id) };
+  const payBill = {
+    label: record.waiting ? continuePayment : 'Bayar sekarang',
+    to: billPaymentPage(record.id),
+  };
   if (record.expired) {
     return {
       ...shared,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sentenceOfToday } from './today.ts';
 import { bill, now, order, service } from './testing/records.ts';
 
-const none = { count: 0, amount: 0 };
+const none = { count: 0, amount: 0, waiting: false };
 const late = { expired: true, expiredDate: '2026-11-12T16:59:59.999Z' };
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   [
     'Isolir',
     { ...bill, ...late },
-    { count: 1, amount: 450_000 },
+    { count: 1, amount: 450_000, waiting: false },
     'Ratna, layanan Anda terhenti sampai tagihannya dibayar.',
   ],
   ['a paid bill', { ...bill, paid: true }, none, 'Ratna, tidak ada yang perlu dibayar saat ini.'],

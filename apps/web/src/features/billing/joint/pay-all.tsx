@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { allBillsPaymentPage, awaitingBillsPage } from '@serat/contract/page-links';
-import { rupiah } from '../../../lib/format.ts';
+import { toBePaid } from '@serat/contract/to-be-paid';
+import { monthYear, rupiah } from '../../../lib/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
-import { openTotal } from '../bill-view.ts';
+
+const monthOf = ({ billingPeriod }: Bill): string => monthYear(`${billingPeriod}-01`);
 
 /** Where several bills are open: the way to pay them at once, or on to the payment that waits. */
 export function PayAll({ bills }: { bills: readonly Bill[] }) {
-  const waiting = bills.filter(({ jointPayment }) => jointPayment);
-  const joint = waiting[0]?.jointPayment;
-  const { count, amount } = openTotal(joint ? waiting : bills);
+  const together = bills.filter(({ jointPayment }) => jointPayment);
+  const joint = together[0]?.jointPayment;
+  const { count, amount } = toBePaid(joint ? together : bills);
   if (count < 2) return null;
+  const alone = joint ? [] : bills.filter(({ waiting }) => waiting);
   return (
     <div className="mb-6 flex flex-col gap-3 rounded-field bg-primary-tint p-4 print:hidden sm:flex-row sm:items-center sm:justify-between sm:gap-6">
       <p className="text-balance">
@@ -26,6 +29,9 @@ export function PayAll({ bills }: { bills: readonly Bill[] }) {
           </>
         )}
         <span className="whitespace-nowrap font-semibold tabular-nums">{rupiah(amount)}</span>.
+        {alone.length > 0 && (
+          <> Pembayaran {alone.map(monthOf).join(', ')} yang sedang menunggu diganti.</>
+        )}
       </p>
       <Link
         to={joint ? awaitingBillsPage(joint) : allBillsPaymentPage()}

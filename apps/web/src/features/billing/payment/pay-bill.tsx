@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
+import { isOpen } from '@serat/contract/to-be-paid';
 import { awaitingBillPage, awaitingBillsPage } from '@serat/contract/page-links';
 import { monthYear } from '../../../lib/format.ts';
 import { ChooseMethod, ChooseMethodSkeleton } from '../../payment/choose-method.tsx';
 import { BillNotShown } from '../bill-not-shown.tsx';
 import { BillSettled } from './bill-settled.tsx';
-import { isOpen } from '../bill-view.ts';
 import { isLive } from './live-payment.ts';
 import { useBillPayable } from './use-bill-payable.ts';
 import { useBillDetail } from '../use-bills.ts';

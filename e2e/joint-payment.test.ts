@@ -10,6 +10,7 @@ interface Bill {
   billingStatus: string;
   billingPeriod: string;
   rpTotal: number;
+  rpOwed: number;
   address: string;
 }
 interface Joint {
@@ -60,6 +61,27 @@ it('two services stand with their addresses on home, in the bills and in the his
     expect(await rows.count(), house).toBe(1);
   }
   await expectGoodScreen(page);
+
+  // A payment that waits for one of them is continued, and its fee is in no sum of both.
+  const bills = await activeBills(token);
+  const total = bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0);
+  const body = { billId: oldest?.id, paymentMethodId: 'NUSA_VA' };
+  await call('/v1/order/billing/pay', body, token);
+  await page.reload();
+  const first = page.getByRole('article', { name: new RegExp(oldest?.address ?? '') });
+  await first.getByRole('link', { name: /^Lanjutkan pembayaran/ }).waitFor();
+  await first.getByText('Termasuk biaya admin Rp 4.000').waitFor();
+  expect(await page.getByRole('link', { name: /^Bayar sekarang/ }).count()).toBe(1);
+  await page.getByText(`total ${rupiah(total)}.`).waitFor();
+  await page.getByText(/^Bayar 2 tagihan .* yang sedang menunggu diganti\.$/).waitFor();
+  await expectGoodScreen(page);
+  await page.goto('/home');
+  await record.getByRole('link', { name: 'Lanjutkan pembayaran' }).waitFor();
+  await record.getByText(`tagihan belum dibayar, ${rupiah(bills[1]?.rpTotal ?? 0)}.`).waitFor();
+  // The waiting screen finds it by itself.
+  await page.goto('/menunggupembayaran');
+  await page.waitForURL(`**/menunggupembayaran?bill=${oldest?.id}`);
+  await page.getByText('Detail tagihan').waitFor();
   await end();
 });
 
@@ -67,7 +89,7 @@ it('all open bills are paid with one number, or one by one again', async () => {
   const { page, context, end } = await borrowPage({ viewport: phone });
   const token = await enterFamily(page);
   const bills = await activeBills(token);
-  const total = bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0);
+  const total = bills.reduce((sum, { rpOwed }) => sum + rpOwed, 0);
   await page.goto('/tagihan');
   await activate(page.getByRole('link', { name: 'Bayar semua' }));
   const method = page.getByRole('radio', { name: 'Bank Nusa VA' });
@@ -84,13 +106,15 @@ it('all open bills are paid with one number, or one by one again', async () => {
   const number = payment.virtualAccount ?? '';
   await page.getByText(number.replace(/(\d{4})(?=\d)/g, '$1 ')).waitFor();
   const listed = section(page, 'Untuk 2 tagihan');
-  for (const { rpTotal, address } of bills) {
+  for (const { rpOwed, address } of bills) {
     await listed.getByText(address.split(',')[0] ?? '').waitFor();
-    await listed.getByText(rupiah(rpTotal)).waitFor();
+    await listed.getByText(rupiah(rpOwed)).waitFor();
   }
   await expectGoodScreen(page);
 
   // None of them is paid alone: whichever way the customer comes, the common number is shown.
+  await page.goto('/menunggupembayaran');
+  await page.waitForURL('**/menunggupembayaran?bills=GAB-*');
   await page.goto(`/paketlayanan/pembayaran?bill=${bills[1]?.id}`);
   await page.waitForURL('**/menunggupembayaran?bills=GAB-*');
   await page.goto('/tagihan');

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AwaitBills } from '../features/billing/joint/await-bills.tsx';
 import { AwaitBill } from '../features/billing/payment/await-bill.tsx';
+import { AwaitedBills } from '../features/billing/payment/awaited-bills.tsx';
 import { PlaceMap } from '../features/coverage/map/place-map.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { AwaitOrder } from '../features/order/awaiting/await-order.tsx';
 import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
 
-/** For the order, or with `?bill=` for a bill, or with `?bills=` for several in one payment. */
+/** With `?bill=` for a bill, with `?bills=` for several in one payment, without either for whatever waits. */
 export function AwaitingPaymentPage() {
   const [search] = useSearchParams();
   const billId = search.get('bill');
@@ -21,7 +22,9 @@ export function AwaitingPaymentPage() {
       ) : billId !== null ? (
         <AwaitBill key={billId} billId={billId} />
       ) : (
-        <AwaitOrder onDetail={setDetailOf} />
+        <AwaitOrder onDetail={setDetailOf}>
+          {(outcome) => <AwaitedBills otherwise={outcome} />}
+        </AwaitOrder>
       )}
       {detailOf !== null && (
         <OrderDetailDialog orderId={detailOf} onClose={() => setDetailOf(null)}>

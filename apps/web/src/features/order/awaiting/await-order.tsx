@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Order } from '@serat/contract/order';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
@@ -14,8 +14,13 @@ interface AwaitOrderProps {
   onDetail: (orderId: string) => void;
 }
 
+interface AwaitOrderOrElseProps extends AwaitOrderProps {
+  /** What is shown where no order waits; it is given what became of the last one. */
+  children: (outcome: ReactNode) => ReactNode;
+}
+
 /** Watches the order until its money arrives or its time is over, then says which by itself. */
-export function AwaitOrder({ onDetail }: AwaitOrderProps) {
+export function AwaitOrder({ onDetail, children }: AwaitOrderOrElseProps) {
   const { awaiting, failed, retry } = useAwaiting();
   const [hasWaited, setHasWaited] = useState(false);
   if (awaiting?.kind === 'waiting' && !hasWaited) setHasWaited(true);
@@ -29,7 +34,8 @@ export function AwaitOrder({ onDetail }: AwaitOrderProps) {
   }
   if (awaiting === null) return <WaitingSkeleton />;
   if (awaiting.kind === 'waiting') return <Waiting order={awaiting.order} onDetail={onDetail} />;
-  return <AwaitingOutcome outcome={awaiting} isNews={hasWaited} onDetail={onDetail} />;
+  const outcome = <AwaitingOutcome outcome={awaiting} isNews={hasWaited} onDetail={onDetail} />;
+  return hasWaited ? outcome : children(outcome);
 }
 
 function Waiting({ order, onDetail }: AwaitOrderProps & { order: Order }) {

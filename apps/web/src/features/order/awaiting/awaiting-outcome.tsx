@@ -48,7 +48,7 @@ const words: Record<Unpaid['kind'], Words> = {
     pageTitle: 'Pembayaran',
     drawing: <BillDrawing />,
     title: 'Tidak ada pembayaran yang ditunggu',
-    text: 'Setelah Anda memesan, nomor pembayaran dan batas waktunya tampil di sini.',
+    text: 'Setelah Anda memesan atau memilih cara membayar tagihan, nomor pembayaran dan batas waktunya tampil di sini.',
     action: 'Lihat paket',
   },
 };

@@ -17,6 +17,7 @@ import { traceRequests } from './http/trace-requests.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { serveIntegration } from './integration/integration.routes.ts';
 import { jobFigures } from './jobs/job-state.ts';
+import { leftOutFigures } from './jobs/left-out.repository.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { billingRoutes } from './modules/billing/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
@@ -89,6 +90,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
       ...services.mail.figures,
       ...services.webhooks.figures,
       ...jobFigures(db),
+      ...leftOutFigures(db),
       ...(deps.figures ?? []),
     ],
   });

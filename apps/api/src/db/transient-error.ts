@@ -66,3 +66,7 @@ export const isForgottenStatement = (error: unknown): boolean =>
 export const isTransactionConflict = (error: unknown): boolean =>
   isFromServer(error) &&
   (conflicts.has(codeOf(error)) || isOutdatedPlan(error) || isForgottenStatement(error));
+
+/** Somebody else has held a row for longer than this transaction may wait. */
+export const isLockTimeout = (error: unknown): boolean =>
+  isFromServer(error) && codeOf(error) === '55P03';

@@ -14,7 +14,8 @@ export interface JobPayloads {
   'demo-bank-return': { returnId: string };
   'daily-billing': Record<string, never>;
   'run-bills': { runId: string };
-  'announce-bills': Record<string, never>;
+  /** What a pass could not tell it does not try again. */
+  'announce-bills': { pass?: string };
   'send-push': { customerId: string; messageId: number };
   'deliver-webhook': { deliveryId: string };
   'end-view': { customerId: string; viewId: string };

@@ -1,6 +1,7 @@
 import { billStatusLabels } from '@serat/contract/billing';
 import { monthYear, thousands } from '../jakarta/words.ts';
-import { command, type Command, type OpsServices } from './command.ts';
+import type { LeftOut } from '../jobs/left-out.repository.ts';
+import { command, type Command, type OpsServices, type Terminal } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
 import { choice, text } from './option.ts';
@@ -69,16 +70,24 @@ const run = command({
               ['Jatuh tempo', { day: sums.dueOn }],
             ]);
             for (const line of facts) terminal.say(line);
+            sayLeftOut(terminal, sums.leftOut);
           },
           async act() {
-            const made = await desk.bills.run(opsActor(given.by), period);
+            const { made, leftOut } = await desk.bills.run(opsActor(given.by), period);
             terminal.say(
               `${monthYear(period)}: ${thousands(made)} tagihan baru. Yang sudah ada tetap.`,
             );
+            sayLeftOut(terminal, leftOut);
           },
         },
       );
     },
 });
+
+function sayLeftOut(terminal: Terminal, leftOut: readonly LeftOut[]): void {
+  for (const { serviceNumber, error } of leftOut) {
+    terminal.say(`Terlewat: layanan ${serviceNumber}. ${error}`);
+  }
+}
 
 export const billingCommands: readonly Command[] = [list, run];

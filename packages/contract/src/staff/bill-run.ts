@@ -4,6 +4,11 @@ import { period } from './bills.ts';
 import { instant, staffRead, staffWrite } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
 
+/** Services whose bill can't be made, with the reason. */
+const failed = z.array(
+  z.object({ customerId: z.string(), serviceNumber: z.string(), message: z.string() }),
+);
+
 export const previewRun = staffRead({
   path: '/v1/staff/bills/run/preview',
   permission: 'bill.run',
@@ -18,6 +23,7 @@ export const previewRun = staffRead({
     /** Of whom and how much: the run begins only where it is still the same. */
     digest: z.string(),
     dueDate: z.string(),
+    failed,
     /** What this month has already, and what the month before had in all. */
     made: z.object({ bills: z.number(), tagihan: z.number() }),
     lastMonth: z.object({ bills: z.number(), tagihan: z.number() }),
@@ -38,9 +44,7 @@ export const billRun = z.object({
   /** As its preview said. */
   bills: z.number(),
   made: z.number(),
-  failed: z.array(
-    z.object({ customerId: z.string(), serviceNumber: z.string(), message: z.string() }),
-  ),
+  failed,
   askedBy: z.string(),
   askedDate: instant,
   /** Its job has failed too often; asked for again, it goes on. */

@@ -3,21 +3,29 @@ import { unknownPage } from '../../db/sorting.ts';
 import { answer } from '../../http/answer.ts';
 import { monthsAfter } from '../../jakarta/calendar.ts';
 import type { Services } from '../../wiring.ts';
+import type { LeftOut } from '../../jobs/left-out.repository.ts';
 import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 const anyNumber = /^\d{1,20}$/;
 
+const failuresOf = (leftOut: readonly LeftOut[]): call.BillRun['failed'] =>
+  leftOut.map(({ customerId, serviceNumber, error }) => ({
+    customerId,
+    serviceNumber,
+    message: error,
+  }));
+
 /** The month's bills: what the run would make, how it differs from the month before, and the run. */
 export function billRunRoom(room: Console, { billing, desk }: Services): void {
   mountStaff(room, call.previewRun, async ({ query }) => {
     const period = query.period ?? billing.thisMonth();
-    const { dueOn, ...sums } = await billing.previewRun(period);
+    const { dueOn, leftOut, ...sums } = await billing.previewRun(period);
     const [made, lastMonth] = await Promise.all([
       billing.madeIn(period),
       billing.madeIn(monthsAfter(period, -1)),
     ]);
-    return answer({ ...sums, dueDate: dueOn, made, lastMonth });
+    return answer({ ...sums, failed: failuresOf(leftOut), dueDate: dueOn, made, lastMonth });
   });
   mountStaff(room, call.sumRunDifferences, async ({ query: { period } }) =>
     answer(await billing.sumDifferences(period ?? billing.thisMonth())),
@@ -53,13 +61,13 @@ export function billRunRoom(room: Console, { billing, desk }: Services): void {
   mountStaff(room, call.getRun, async ({ query: { period } }) => {
     const run = await billing.findRun(period ?? billing.thisMonth());
     if (!run) return answer(null);
-    const { askedAt, endedAt, failed, bills, made, askedBy, stoppedJob } = run;
+    const { askedAt, endedAt, leftOut, bills, made, askedBy, stoppedJob } = run;
     return answer({
       bills,
       made,
       askedBy,
       isStopped: stoppedJob !== null,
-      failed: failed as call.BillRun['failed'],
+      failed: failuresOf(leftOut),
       askedDate: askedAt.toISOString(),
       endedDate: endedAt?.toISOString() ?? null,
     });

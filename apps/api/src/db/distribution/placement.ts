@@ -96,6 +96,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
 
   job: queue,
   job_turn: queue,
+  left_out: queue,
   api_token: staff,
   webhook_endpoint: queue,
   webhook_delivery: queue,

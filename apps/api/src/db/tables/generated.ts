@@ -112,7 +112,6 @@ export interface Database {
     upto_customer_id: Optional<string>;
     upto_id: Optional<string>;
     made: Generated<number>;
-    failed: ColumnType<unknown, string | undefined, string>;
     ended_at: Optional<Date>;
   };
   cancel_reason: {
@@ -450,6 +449,18 @@ export interface Database {
     kelurahan_id: Optional<string>;
     app_source: string;
     created_at: Date;
+  };
+  left_out: {
+    id: GeneratedAlways<number>;
+    step: string;
+    period: string;
+    item_id: string;
+    customer_id: string;
+    service_number: string;
+    error: string;
+    pass: string;
+    since: Date;
+    tried_at: Date;
   };
   legal_document: {
     id: string;

@@ -1,4 +1,3 @@
-import type { BillRun } from '@serat/contract/staff/bill-run';
 import { sql } from 'kysely';
 import type { Handle, Key } from '../../db/schema.ts';
 
@@ -17,14 +16,11 @@ export interface NewRun {
   at: Date;
 }
 
-type Failure = BillRun['failed'][number];
-
 export interface AskedRun {
   id: string;
   period: string;
   by: Asker;
   made: number;
-  failed: Failure[];
   upTo: Key | null;
 }
 
@@ -51,7 +47,7 @@ export async function insertRun(handle: Handle, run: NewRun): Promise<string | n
 export async function findLastRun(handle: Handle, period: string) {
   return handle
     .selectFrom('bill_run')
-    .select(['id', 'bills', 'made', 'failed', 'staff_name as askedBy'])
+    .select(['id', 'bills', 'made', 'staff_name as askedBy'])
     .select(['asked_at as askedAt', 'ended_at as endedAt'])
     .where('period', '=', period)
     .orderBy('asked_at', 'desc')
@@ -75,28 +71,27 @@ export async function holdRun(handle: Handle, id: string): Promise<AskedRun | nu
     period: row.period,
     by: { staffId: row.staff_id, name: row.staff_name, role: row.staff_role },
     made: row.made,
-    failed: row.failed as Failure[],
     upTo: customerId && upTo ? { customerId, id: upTo } : null,
   };
 }
 
-interface Progress {
-  made: number;
-  failed: readonly Failure[];
-  upTo: Key | null;
-  endedAt: Date | null;
-}
-
-export async function setProgress(handle: Handle, id: string, progress: Progress): Promise<void> {
+/** Added up in the transaction of each batch: whoever else works on the run counts too. */
+export async function setProgress(
+  handle: Handle,
+  id: string,
+  { made, upTo }: { made: number; upTo: Key | null },
+): Promise<void> {
   await handle
     .updateTable('bill_run')
     .set({
-      made: progress.made,
-      failed: sql`${JSON.stringify(progress.failed)}::jsonb`,
-      upto_customer_id: progress.upTo?.customerId ?? null,
-      upto_id: progress.upTo?.id ?? null,
-      ended_at: progress.endedAt,
+      made: sql`made + ${made}`,
+      ...(upTo && { upto_customer_id: upTo.customerId, upto_id: upTo.id }),
     })
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .execute();
+}
+
+export async function setEnded(handle: Handle, id: string, at: Date): Promise<void> {
+  await handle.updateTable('bill_run').set({ ended_at: at }).where('id', '=', id).execute();
 }

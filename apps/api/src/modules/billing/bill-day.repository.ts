@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { notLeftOut, type BatchWindow } from '../../db/batch-window.ts';
 import { among, holdMany, lockOfMany } from '../../db/hold-many.ts';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
+import type { WorkItem } from '../../jobs/left-out.repository.ts';
 import { billColumns, type BillRow } from './bill.repository.ts';
 import { cutsOff, type CutOff } from './cut-off.repository.ts';
 
@@ -11,49 +13,82 @@ export interface Standing {
   status: SubscriptionStatus;
 }
 
-/** Active services with an overdue bill; those somebody works on right now come another time. */
-export async function lockToIsolate(
+const service = { customer: 's.customer_id', id: 's.id' };
+
+/** Services of a status that meet a condition; those somebody works on right now come another time. */
+const lockServices = (
   handle: Handle,
-  when: CutOff,
-  limit: number,
-): Promise<Standing[]> {
-  return holdMany(handle, 'for update of s skip locked', async (lock, customers) => {
+  window: BatchWindow,
+  { status, condition }: { status: SubscriptionStatus; condition: RawBuilder<unknown> },
+): Promise<Standing[]> =>
+  holdMany(handle, 'for update of s skip locked', async (lock, customers) => {
     const { rows } = await sql<Standing>`
       select s.id, s.number, s.customer_id as "customerId", s.status
       from subscription s
-      where s.status = 'active' and ${among('s.customer_id', customers)} and exists (
-        select from bill b where b.customer_id = s.customer_id and b.subscription_id = s.id
-          and ${cutsOff(when)}
-      )
-      order by s.customer_id, s.id limit ${limit}
+      where s.status = ${status} and ${among('s.customer_id', customers)}
+        and ${notLeftOut(window, service)} and ${condition}
+      order by s.customer_id, s.id limit ${window.size}
       ${lock}`.execute(handle);
     return rows;
   });
-}
+
+const hasCutOff = (when: CutOff) => sql`exists (
+  select from bill b where b.customer_id = s.customer_id and b.subscription_id = s.id
+    and ${cutsOff(when)}
+)`;
+
+/** Active services with an overdue bill. */
+export const lockToIsolate = (handle: Handle, window: BatchWindow, when: CutOff) =>
+  lockServices(handle, window, { status: 'active', condition: hasCutOff(when) });
 
 /** Isolated services without an overdue bill, or all of them. */
-export async function lockToRestore(
+export const lockToRestore = (
   handle: Handle,
-  filter: { when: CutOff; all: boolean; limit: number },
-): Promise<Standing[]> {
-  return holdMany(handle, 'for update of s skip locked', async (lock, customers) => {
-    const { rows } = await sql<Standing>`
-      select s.id, s.number, s.customer_id as "customerId", s.status
-      from subscription s
-      where s.status = 'Isolir' and ${among('s.customer_id', customers)}
-        and (${filter.all} or not exists (
-          select from bill b where b.customer_id = s.customer_id and b.subscription_id = s.id
-            and ${cutsOff(filter.when)}
-        ))
-      order by s.customer_id, s.id limit ${filter.limit}
-      ${lock}`.execute(handle);
-    return rows;
+  window: BatchWindow,
+  { when, all }: { when: CutOff; all: boolean },
+) =>
+  lockServices(handle, window, {
+    status: 'Isolir',
+    condition: all ? sql`true` : sql`not ${hasCutOff(when)}`,
   });
-}
 
 export type Reminder = 'due-soon' | 'overdue';
 
 const told = { 'due-soon': 'due_soon_told_at', overdue: 'overdue_told_at' } as const;
+
+interface ToRemind {
+  reminder: Reminder;
+  from: string;
+  to: string;
+}
+
+const unreminded = (
+  handle: Handle,
+  window: BatchWindow,
+  { wanted, lock }: { wanted: ToRemind; lock: RawBuilder<unknown> },
+) =>
+  handle
+    .selectFrom('bill')
+    .select(['customer_id as owner', 'id as billId', 'service_number as serviceNumber', 'period'])
+    .where('status', '=', 'OPEN')
+    .where('due_on', '>=', wanted.from)
+    .where('due_on', '<=', wanted.to)
+    .where(told[wanted.reminder], 'is', null)
+    .where(notLeftOut(window, { customer: 'customer_id', id: 'id' }))
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(window.size)
+    .modifyEnd(lock);
+
+export async function firstToRemind(
+  handle: Handle,
+  window: BatchWindow,
+  wanted: ToRemind,
+): Promise<WorkItem | undefined> {
+  const lock = await lockOfMany(handle, 'for update skip locked');
+  const found = await unreminded(handle, window, { wanted, lock }).executeTakeFirst();
+  return found && { ...found, customerId: found.owner, id: found.billId };
+}
 
 /**
  * Unpaid bills due from one day to another that nobody was reminded of yet, and whether their service
@@ -61,25 +96,15 @@ const told = { 'due-soon': 'due_soon_told_at', overdue: 'overdue_told_at' } as c
  */
 export async function takeToRemind(
   handle: Handle,
-  wanted: { reminder: Reminder; from: string; to: string; at: Date; limit: number },
+  window: BatchWindow,
+  wanted: ToRemind & { at: Date },
 ): Promise<(BillRow & { isRunning: boolean })[]> {
   const column = told[wanted.reminder];
   const lock = await lockOfMany(handle, 'for update skip locked');
   return handle
     .with(
       (cte) => cte('page').materialized(),
-      (query) =>
-        query
-          .selectFrom('bill')
-          .select(['customer_id as owner', 'id as billId'])
-          .where('status', '=', 'OPEN')
-          .where('due_on', '>=', wanted.from)
-          .where('due_on', '<=', wanted.to)
-          .where(column, 'is', null)
-          .orderBy('due_on')
-          .orderBy('id')
-          .limit(wanted.limit)
-          .modifyEnd(lock),
+      () => unreminded(handle, window, { wanted, lock }),
     )
     .updateTable('bill')
     .from('page')

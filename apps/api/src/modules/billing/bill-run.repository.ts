@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { inWindow, notLeftOut, type BatchWindow } from '../../db/batch-window.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import { isDistributed } from '../../db/distribution/cluster.ts';
 import { lockOfMany } from '../../db/hold-many.ts';
 import type { Handle, Key } from '../../db/schema.ts';
+import type { WorkItem } from '../../jobs/left-out.repository.ts';
 import { billColumns, type BillRow } from './bill.repository.ts';
 
-export interface Batch {
-  /** Services above this key. */
-  after: Key;
-  size: number;
+export interface Batch extends BatchWindow {
   period: string;
   first: string;
   last: string;
@@ -28,8 +27,8 @@ export interface BatchOutcome {
   unfinished: Key[];
 }
 
-const isAfter = (customer: string, id: string, after: Key) =>
-  sql`(${sql.ref(customer)}, ${sql.ref(id)}) > (${after.customerId}::uuid, ${after.id}::uuid)`;
+/** The first customer a batch can have. */
+const firstOwner = ({ only, after }: Batch): string => (only ?? after).customerId;
 
 const lastOf = sql`(
   select jsonb_build_object('customerId', customer_id, 'id', id)
@@ -42,11 +41,12 @@ interface Hold {
 }
 
 const onOneNode: Hold = {
-  lock: sql`for share of s`,
+  // What somebody works on right now comes another time.
+  lock: sql`for share of s skip locked`,
   // Looked up in the index each: statistics never know a month that has just begun.
   oneByOne: sql`offset 0`,
 };
-/** Takes neither: there the owners are held, and each node looks up its own. */
+/** Neither on a cluster: there the owners are locked, and each node looks up its own. */
 const onCluster: Hold = { lock: sql``, oneByOne: sql`` };
 
 const holdOf = async (handle: Handle): Promise<Hold> =>
@@ -60,7 +60,7 @@ const dueServices = (batch: Batch, hold: Hold) => sql`
         ${batch.last}::date - greatest(s.billed_from, ${batch.first}::date) + 1 as days
       from subscription s
       where s.status <> 'ended'
-        and ${isAfter('s.customer_id', 's.id', batch.after)}
+        and ${inWindow(batch, { customer: 's.customer_id', id: 's.id' })}
         and s.billed_from <= ${batch.last}::date
         and not exists (
           select from bill b
@@ -81,7 +81,7 @@ const billedServices = (batch: Batch, hold: Hold) => sql`
       join subscription_line l on l.subscription_id = due.id
       -- Not by the customer as well: taken for a rare match, the rest would be joined row by row.
       -- Known already, but it says where they lie: without it every batch would read all lines.
-      where l.customer_id >= ${batch.after.customerId}::uuid
+      where l.customer_id >= ${firstOwner(batch)}::uuid
         and l.customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)
     ), priced as (
       select id, position, name, product_type,
@@ -113,14 +113,21 @@ const owners = (batch: Batch) => sql`
     )`;
 
 /** Known already, but it says where they lie: without it every batch would read all. */
-const withinBatch = (batch: Batch) => sql`customer_id >= ${batch.after.customerId}::uuid
+const withinBatch = (batch: Batch) => sql`customer_id >= ${firstOwner(batch)}::uuid
   and customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)`;
 
-/** The first service that the batch would make a bill for. */
-export async function findDue(handle: Handle, batch: Batch) {
-  const { rows } = await sql<Key & { number: string }>`
-    with ${dueServices({ ...batch, size: 1 }, onCluster)}
-    select customer_id as "customerId", id, number from due`.execute(handle);
+/** The first service that the batch would make a bill for; locked where the batch would lock it. */
+export async function firstDue(
+  handle: Handle,
+  batch: Batch,
+  { locked }: { locked: boolean },
+): Promise<WorkItem | undefined> {
+  const { lock, oneByOne } = await holdOf(handle);
+  const hold = { lock: locked ? lock : sql``, oneByOne };
+  const { rows } = await sql<WorkItem>`
+    with ${dueServices({ ...batch, size: 1 }, hold)}
+    select customer_id as "customerId", id, number as "serviceNumber", ${batch.period} as period
+    from due`.execute(handle);
   return rows[0];
 }
 
@@ -196,27 +203,37 @@ async function holdOwners(handle: Handle, batch: Batch): Promise<void> {
   for (const { id } of rows) await lockCustomer(handle, id);
 }
 
-/**
- * The next bills whose owners know nothing of them, the first made first; marked as told. Whoever
- * else takes them at the same moment waits, and then finds them told.
- */
+const untold = (handle: Handle, window: BatchWindow, lock: RawBuilder<unknown>) =>
+  handle
+    .selectFrom('bill')
+    .select(['customer_id as owner', 'id as billId', 'service_number as serviceNumber', 'period'])
+    .where('issued_told_at', 'is', null)
+    .where(notLeftOut(window, { customer: 'customer_id', id: 'id' }))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(window.size)
+    .modifyEnd(lock);
+
+export async function firstUntold(
+  handle: Handle,
+  window: BatchWindow,
+): Promise<WorkItem | undefined> {
+  const lock = await lockOfMany(handle, 'for update skip locked');
+  const found = await untold(handle, window, lock).executeTakeFirst();
+  return found && { ...found, customerId: found.owner, id: found.billId };
+}
+
+/** The next bills whose owners know nothing of them, the first made first; marked as told. */
 export async function takeUntold(
   handle: Handle,
-  { at, limit }: { at: Date; limit: number },
+  window: BatchWindow,
+  at: Date,
 ): Promise<BillRow[]> {
-  const lock = await lockOfMany(handle, 'for update');
+  const lock = await lockOfMany(handle, 'for update skip locked');
   return handle
     .with(
       (cte) => cte('page').materialized(),
-      (query) =>
-        query
-          .selectFrom('bill')
-          .select(['customer_id as owner', 'id as billId'])
-          .where('issued_told_at', 'is', null)
-          .orderBy('created_at')
-          .orderBy('id')
-          .limit(limit)
-          .modifyEnd(lock),
+      () => untold(handle, window, lock),
     )
     .updateTable('bill')
     .from('page')

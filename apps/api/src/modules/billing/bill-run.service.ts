@@ -1,31 +1,44 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '../../app-error.ts';
-import { jakartaDay } from '../../jakarta/clock.ts';
-import { nobody } from '../../db/directory.ts';
+import { beforeAll, type BatchWindow } from '../../db/batch-window.ts';
 import type { Handle, Key } from '../../db/schema.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import * as calendar from '../../jakarta/calendar.ts';
+import { listLeftOutPeriods, type LeftOut } from '../../jobs/left-out.repository.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { runInBatches, type Step } from '../../jobs/run-in-batches.ts';
 import type { BillCredit } from './bill-credit.service.ts';
 import { createBillDebts } from './bill-debts.ts';
 import { dueDayOf } from './bill.policy.ts';
 import {
-  findDue,
+  firstDue,
+  firstUntold,
   insertBatch,
   sumBatch,
   takeUntold,
   type Batch,
-  type BatchSums,
 } from './bill-run.repository.ts';
 import { aboutBill, toBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
-/** Where a run begins. */
-export const beforeAll: Key = { customerId: nobody, id: nobody };
-export const batchSize = 2000;
+const batchSize = 2000;
 const announcedAtOnce = 500;
 
 export interface RunOutcome {
   period: string;
   made: number;
+  /** Services whose bill could not be made. */
+  leftOut: LeftOut[];
+}
+
+interface Pass {
+  /** Names the pass where it may be begun again. */
+  pass?: string;
+  size?: number;
+  /** Where to go on. */
+  after?: Key | null;
+  /** In the transaction of each batch. */
+  onBatch?: (trx: Handle, batch: { made: number; upTo: Key | null }) => Promise<void>;
 }
 
 export function createBillRun(deps: BillingDeps, credit: BillCredit) {
@@ -34,49 +47,74 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
   const thisMonth = (): string => calendar.monthOf(jakartaDay(clock()));
 
   /**
-   * Bills of a month for every service that runs. Each batch is a transaction of its own: a run that
-   * was killed goes on where it stopped, and one that is repeated finds nothing to do.
+   * Bills of a month for every service that runs: by night, from the console and from the command line. A run
+   * that was killed goes on where it stopped, and one that is repeated finds nothing to do.
    */
-  async function run(period: string, size = batchSize): Promise<RunOutcome> {
-    requirePeriod(period, thisMonth());
-    let made = 0;
-    for (let after: Key | null = beforeAll; after !== null;) {
-      const from: Key = after;
-      const outcome = await db.transaction().execute((trx) => runBatch(trx, period, from, size));
-      made += outcome.made;
-      after = outcome.upTo;
-    }
-    // Whatever a former run left untold.
-    await enqueue(db, 'announce-bills', {});
-    return { period, made };
+  async function runMonth(
+    period: string,
+    { pass = randomUUID(), size = batchSize, after = null, onBatch }: Pass = {},
+  ): Promise<RunOutcome> {
+    const step: Step = {
+      name: 'bills',
+      period,
+      size,
+      first: (trx, window) => firstDue(trx, batchOf(period, window), { locked: true }),
+      async batch(trx, window) {
+        const { made, upTo } = await makeBills(trx, batchOf(period, window), pass);
+        await onBatch?.(trx, { made, upTo });
+        return { done: made, upTo };
+      },
+    };
+    const first = await runInBatches(deps, step, { pass, after });
+    // Once more for services that somebody had locked meanwhile.
+    const again = first.done > 0 ? await runInBatches(deps, step, { pass }) : null;
+    // For whatever a former run left untold.
+    await enqueue(db, 'announce-bills', { pass });
+    const { leftOut } = again ?? first;
+    return { period, made: first.done + (again?.done ?? 0), leftOut };
   }
 
-  /** What a run would make now: the same sums, without the bills. */
+  async function run(period: string, size?: number): Promise<RunOutcome> {
+    requirePeriod(period, thisMonth());
+    return runMonth(period, size === undefined ? {} : { size });
+  }
+
+  /** This month's bills, and those of earlier months that a former night had to leave out. */
+  async function runNight(): Promise<number> {
+    const now = thisMonth();
+    const earlier = (await listLeftOutPeriods(db, 'bills')).filter((period) => period < now);
+    let made = 0;
+    for (const period of [...earlier, now]) made += (await run(period)).made;
+    return made;
+  }
+
+  /** What a run would make now: the same sums, without the bills, and who would be left out. */
   async function previewRun(period: string, size = batchSize) {
     requirePeriod(period, thisMonth());
     const sums = { bills: 0, tagihan: 0, materai: 0 };
     let digest = 0n;
-    for (let after: Key | null = beforeAll; after !== null;) {
-      const batch: BatchSums = await sumBatch(db, batchOf(period, after, size));
-      sums.bills += batch.bills;
-      sums.tagihan += batch.tagihan;
-      sums.materai += batch.materai;
-      digest ^= BigInt(batch.digest);
-      after = batch.upTo;
-    }
-    return {
-      period,
-      ...sums,
-      digest: String(digest),
-      dueOn: batchOf(period, beforeAll, size).dueOn,
+    const step: Step = {
+      name: 'bills',
+      size,
+      first: (trx, window) => firstDue(trx, batchOf(period, window), { locked: false }),
+      async batch(trx, window) {
+        const { upTo, ...batch } = await sumBatch(trx, batchOf(period, window));
+        sums.bills += batch.bills;
+        sums.tagihan += batch.tagihan;
+        sums.materai += batch.materai;
+        digest ^= BigInt(batch.digest);
+        return { done: batch.bills, upTo };
+      },
     };
+    const { leftOut } = await runInBatches(deps, step, { isRecorded: false });
+    const { dueOn } = batchOf(period, { after: beforeAll, except: [], only: null, size });
+    return { period, ...sums, digest: String(digest), dueOn, leftOut };
   }
 
-  function batchOf(period: string, after: Key, size: number): Batch {
+  function batchOf(period: string, window: BatchWindow): Batch {
     const at = clock();
     return {
-      after,
-      size,
+      ...window,
       period,
       first: calendar.firstOf(period),
       last: calendar.lastOf(period),
@@ -87,45 +125,57 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     };
   }
 
-  async function runBatch(trx: Handle, period: string, after: Key, size: number) {
-    const outcome = await insertBatch(trx, batchOf(period, after, size));
+  async function makeBills(trx: Handle, batch: Batch, pass: string) {
+    const outcome = await insertBatch(trx, batch);
     for (const bill of outcome.unfinished) {
       await debts.addDebts(trx, bill);
       await credit.applyCredit(trx, bill);
     }
-    if (outcome.made > 0) await enqueue(trx, 'announce-bills', {});
+    if (outcome.made > 0) await enqueue(trx, 'announce-bills', { pass });
     return outcome;
   }
 
-  const nextDue = (trx: Handle, period: string, after: Key) =>
-    findDue(trx, batchOf(period, after, 1));
-
   /**
    * The work of the job: tells the owners of a page of bills, and leaves the next page to another
-   * job. Bills are marked in the same transaction, so that each is told once, and the pages end only
-   * when none is left untold: whatever kills a run or a page, the next one goes on from there.
+   * job. Bills are marked in the transaction that tells of them, so that each is told once; the pages end
+   * only when none is left untold but those that fail.
    */
-  async function announce(size = announcedAtOnce): Promise<void> {
-    const at = clock();
-    const today = jakartaDay(at);
-    await db.transaction().execute(async (trx) => {
-      const issued = await takeUntold(trx, { at, limit: size });
-      if (issued.length === 0) return;
-      await emit(
-        trx,
-        issued.map((row) => ({
-          kind: 'bill-issued',
-          ...aboutBill(row, toBill(row, null, { today, rules }).rpTotal),
-          credit: row.kredit,
-          at: row.createdAt,
-        })),
-        { bulk: true },
-      );
-      await enqueue(trx, 'announce-bills', {});
-    });
+  async function announce(
+    { pass = randomUUID() }: { pass?: string } = {},
+    size = announcedAtOnce,
+  ): Promise<void> {
+    const step: Step = {
+      name: 'announcements',
+      size,
+      first: firstUntold,
+      async batch(trx, window) {
+        const done = await announcePage(trx, window);
+        return { done, upTo: done === 0 ? null : beforeAll };
+      },
+    };
+    const { isOver } = await runInBatches(deps, step, { pass, most: size });
+    if (!isOver) await enqueue(db, 'announce-bills', { pass });
   }
 
-  return { thisMonth, run, runBatch, nextDue, previewRun, announce };
+  async function announcePage(trx: Handle, window: BatchWindow): Promise<number> {
+    const at = clock();
+    const today = jakartaDay(at);
+    const issued = await takeUntold(trx, window, at);
+    if (issued.length === 0) return 0;
+    await emit(
+      trx,
+      issued.map((row) => ({
+        kind: 'bill-issued',
+        ...aboutBill(row, toBill(row, null, { today, rules }).rpTotal),
+        credit: row.kredit,
+        at: row.createdAt,
+      })),
+      { bulk: true },
+    );
+    return issued.length;
+  }
+
+  return { thisMonth, run, runMonth, runNight, previewRun, announce };
 }
 
 export type BillRuns = ReturnType<typeof createBillRun>;

@@ -12,7 +12,7 @@ import type { BillingRules } from './billing-rules.ts';
 export interface BillingDeps {
   db: Db;
   clock: Clock;
-  log: Pick<Logger, 'info' | 'warn'>;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
   ledger: Pick<
     LedgerService,
     | 'useCredit'

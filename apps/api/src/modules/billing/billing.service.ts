@@ -28,6 +28,7 @@ import { createPaymentRecord } from './record-payment.service.ts';
 import { createOwedBills } from './owed-bill.service.ts';
 import { createFinalBill } from './final-bill.service.ts';
 import { createJointPayments } from './joint-payment.service.ts';
+import { runEach } from './run-each.ts';
 import { createRunDifferences } from './run-difference.service.ts';
 import { tellPlaces } from './tell-places.ts';
 
@@ -162,15 +163,15 @@ export function createBillingService(given: BillingDeps) {
   }
 
   /** The work of every night; on the 1st it makes the month's bills, on others what was missed. */
-  async function daily(): Promise<void> {
-    const { made } = await runs.run(calendar.monthOf(jakartaDay(clock())));
-    const isolated = await days.isolate();
-    const restored = await days.restore();
-    const overdue = await days.remind('overdue');
-    const dueSoon = await days.remind('due-soon');
-    const madeOfDebts = await owed.billOwed();
-    deps.log.info({ made, madeOfDebts, isolated, restored, overdue, dueSoon }, 'bills of the day');
-  }
+  const daily = (): Promise<void> =>
+    runEach(deps.log, {
+      bills: runs.runNight,
+      isolations: days.isolate,
+      restorations: days.restore,
+      'overdue-reminders': () => days.remind('overdue'),
+      'due-soon-reminders': () => days.remind('due-soon'),
+      'owed-bills': owed.billOwed,
+    });
 
   return {
     payable: createBillPayable(deps),

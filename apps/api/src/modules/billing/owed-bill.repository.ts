@@ -1,21 +1,31 @@
 import { sql } from 'kysely';
+import type { BatchWindow } from '../../db/batch-window.ts';
 import type { Handle, Key } from '../../db/schema.ts';
+import type { WorkItem } from '../../jobs/left-out.repository.ts';
 
-/** Who owes something, and has no service any more whose next bill would ask for it. */
-export async function listOwing(
+/** The next one who owes something, and has no service any more whose next bill would ask for it. */
+export async function firstOwing(
   handle: Handle,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ customerId: string }>`
-    select distinct d.customer_id as "customerId" from debt d
-    where d.bill_id is null and d.dropped_at is null and d.customer_id > ${after}::uuid
-      and (select bool_and(s.status = 'ended') from subscription s
-        where s.customer_id = d.customer_id)
-      -- Whoever is deleted gets no bill; what they owe stays in the provider's list.
-      and exists (select 1 from customer c
-        where c.id = d.customer_id and c.anonymised_at is null)
-    order by d.customer_id limit ${limit}`.execute(handle);
-  return rows.map(({ customerId }) => customerId);
+  { after, except }: BatchWindow,
+): Promise<WorkItem | undefined> {
+  const { rows } = await sql<WorkItem>`
+    select c.id, c.id as "customerId", coalesce((
+      select s.number from subscription s where s.customer_id = c.id
+      order by s.started_at desc, s.id limit 1
+    ), '') as "serviceNumber"
+    from customer c
+    -- Whoever is deleted gets no bill; what they owe stays in the provider's list.
+    where c.anonymised_at is null and c.id = (
+      select d.customer_id from debt d
+      where d.bill_id is null and d.dropped_at is null and d.customer_id > ${after.customerId}::uuid
+        and d.customer_id <> all(${except}::uuid[])
+        and (select bool_and(s.status = 'ended') from subscription s
+          where s.customer_id = d.customer_id)
+        and exists (select 1 from customer o
+          where o.id = d.customer_id and o.anonymised_at is null)
+      order by d.customer_id limit 1
+    )`.execute(handle);
+  return rows[0];
 }
 
 /** How many bills of this kind a service has in a month. */

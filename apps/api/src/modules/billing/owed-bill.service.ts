@@ -1,10 +1,10 @@
 import { AppError } from '../../app-error.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
-import { nobody } from '../../db/directory.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
+import { runInBatches, type Step } from '../../jobs/run-in-batches.ts';
 import { insertBill } from './bill-change.repository.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
 import { baseOf, dueDayOf } from './bill.policy.ts';
@@ -12,9 +12,7 @@ import { lockBill, type BillRow } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import type { Corrected, Corrections } from './correction.service.ts';
-import { countOwed, listOwing } from './owed-bill.repository.ts';
-
-const pageSize = 500;
+import { countOwed, firstOwing } from './owed-bill.repository.ts';
 
 interface Debt {
   id: string;
@@ -27,27 +25,28 @@ export function createOwedBills(deps: BillingDeps, corrections: Pick<Corrections
   const { db, clock, ledger, subscriptions, rules, emit } = deps;
 
   /** Of everybody whose services have ended; repeated, it finds nothing to do. */
-  async function billOwed(): Promise<number> {
-    let made = 0;
-    for (let after: string | undefined = nobody; after !== undefined;) {
-      const owing: string[] = await listOwing(db, { after, limit: pageSize });
-      for (const customerId of owing) if (await billOwedBy(customerId)) made += 1;
-      after = owing.at(-1);
-    }
-    return made;
-  }
+  const billOwed = async (): Promise<number> => (await runInBatches(deps, owedBills)).done;
 
-  async function billOwedBy(customerId: string): Promise<boolean> {
-    return db.transaction().execute(async (trx) => {
-      await lockCustomer(trx, customerId);
-      if (await subscriptions.hasRunning(trx, customerId)) return false;
-      const debts = await ledger.openDebts(trx, customerId);
-      if (debts.length === 0) return false;
-      const bill = await make(trx, customerId, debts);
-      const about = aboutBill(bill, baseOf(bill));
-      await emit(trx, [{ kind: 'bill-issued', ...about, credit: 0, at: bill.createdAt }]);
-      return true;
-    });
+  /** Customer by customer: each waits for their own lock alone. */
+  const owedBills: Step = {
+    name: 'owed-bills',
+    size: 1,
+    first: firstOwing,
+    async batch(trx, { only }) {
+      const isMade = only !== null && (await billOwedBy(trx, only.customerId));
+      return { done: isMade ? 1 : 0, upTo: only };
+    },
+  };
+
+  async function billOwedBy(trx: Handle, customerId: string): Promise<boolean> {
+    await lockCustomer(trx, customerId);
+    if (await subscriptions.hasRunning(trx, customerId)) return false;
+    const debts = await ledger.openDebts(trx, customerId);
+    if (debts.length === 0) return false;
+    const bill = await make(trx, customerId, debts);
+    const about = aboutBill(bill, baseOf(bill));
+    await emit(trx, [{ kind: 'bill-issued', ...about, credit: 0, at: bill.createdAt }]);
+    return true;
   }
 
   async function make(trx: Handle, customerId: string, debts: readonly Debt[]): Promise<BillRow> {

@@ -51,10 +51,15 @@ const byNumber = ({ after, descending, size }: NumberPage): Page => ({
   size,
 });
 
+/** More than this can't be counted in Rupiah: no bill can be made of it, and it has no difference. */
+const mostCounted = 10 ** 14;
+const uncounted = sql.lit(-1);
+
 /** By the day, rounded half up, as the run takes it. */
 const proRata = ({ first, last, days }: Months) => sql`
+  case when sum(l.amount) > ${sql.lit(mostCounted)} then ${uncounted} else
   (2 * sum(l.amount)::bigint * (${last}::date - greatest(s.billed_from, ${first}::date) + 1)
-    + ${days}::bigint) / (2 * ${days}::bigint)`;
+    + ${days}::bigint) / (2 * ${days}::bigint) end`;
 
 const billedIn = (period: string) => sql`
   (select sum(b.tagihan) from bill b where b.customer_id = s.customer_id
@@ -67,7 +72,7 @@ const billedIn = (period: string) => sql`
  */
 const compared = (months: Months, { behind, order, size }: Page) => sql`
   select customer_id, id, number, full_name, before, now,
-    case when before is null and now is null then 'same'
+    case when now = ${uncounted} or (before is null and now is null) then 'same'
       when before is null then 'new'
       when status = 'ended' or now is null then 'ended'
       when before <> now then 'changed' else 'same' end as kind

@@ -100,13 +100,13 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     return done;
   }
 
-  const run = (who: Actor, period: string): Promise<number> =>
+  const run = (who: Actor, period: string) =>
     audit.around(
       who,
       { begin: 'bill.run', end: 'bill.run-done', thing: 'bill-run', thingId: period },
       async () => {
-        const { made } = await billing.run(period);
-        return { value: made, after: { made } };
+        const value = await billing.run(period);
+        return { value, after: { made: value.made, failed: value.leftOut.length } };
       },
     );
 
@@ -144,7 +144,7 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
   };
 
   const carryOutRun = (runId: string): Promise<void> =>
-    billing.carryOutRun(runId, (trx, { by, period, made, failed }) =>
+    billing.carryOutRun(runId, (trx, { by, period, made, leftOut }) =>
       audit.record(
         trx,
         { ...by, role: by.role as Role },
@@ -152,7 +152,7 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
           action: 'bill.run-done',
           thing: 'bill-run',
           thingId: period,
-          after: { made, failed: failed.length },
+          after: { made, failed: leftOut.length },
         },
       ),
     );

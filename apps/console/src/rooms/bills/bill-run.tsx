@@ -21,7 +21,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { RoomHeading } from '../../parts/room-heading.tsx';
 import { Differences } from './differences.tsx';
-import { RunCard } from './run-card.tsx';
+import { Failures, RunCard } from './run-card.tsx';
 import { signedRupiah } from './signed-rupiah.ts';
 
 type Preview = DataOf<typeof previewRun>;
@@ -81,7 +81,7 @@ function useRun(asked: { period?: string }) {
 }
 
 function PreviewCard({ preview }: { preview: Preview }) {
-  const { period, bills, tagihan, materai, dueDate, made, lastMonth } = preview;
+  const { period, bills, tagihan, materai, dueDate, failed, made, lastMonth } = preview;
   return (
     <Card title={`Tagihan ${monthYear(period)}`}>
       <Facts
@@ -97,6 +97,14 @@ function PreviewCard({ preview }: { preview: Preview }) {
           ],
         ]}
       />
+      {failed.length > 0 && (
+        <>
+          <p className="mt-4 text-sm text-warning">
+            {thousands(failed.length)} layanan tidak dapat ditagih dan akan dilewati:
+          </p>
+          <Failures rows={failed} />
+        </>
+      )}
     </Card>
   );
 }

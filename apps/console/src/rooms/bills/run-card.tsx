@@ -53,7 +53,7 @@ export function RunCard({ run, period }: RunCardProps) {
   );
 }
 
-function Failures({ rows }: { rows: BillRun['failed'] }) {
+export function Failures({ rows }: { rows: BillRun['failed'] }) {
   return (
     <table className="rows mt-4">
       <caption className="sr-only">Layanan tanpa tagihan baru</caption>

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { WorkStep } from '@serat/contract/staff/work-steps';
+import { AppError } from '../app-error.ts';
+import { beforeAll, type BatchWindow } from '../db/batch-window.ts';
+import { keyOf, type Db, type Handle, type Key } from '../db/schema.ts';
+import { isLockTimeout, isTransient } from '../db/transient-error.ts';
+import { withoutCollisions } from '../db/without-collisions.ts';
+import type { Clock } from '../jakarta/clock.ts';
+import { describeError } from './job-error.ts';
+import {
+  deleteSolved,
+  insertLeftOut,
+  listLeftOutOf,
+  type LeftOut,
+  type WorkItem,
+} from './left-out.repository.ts';
+
+export interface BatchDeps {
+  db: Db;
+  clock: Clock;
+  log: Pick<Logger, 'info' | 'warn'>;
+}
+
+interface Batch {
+  done: number;
+  /** The last row taken; null when there is none left. */
+  upTo: Key | null;
+}
+
+export interface Step {
+  name: WorkStep;
+  /** A pass over one month only settles what was left out of that month. */
+  period?: string;
+  size: number;
+  /** The first row that a batch of this window would take. */
+  first(trx: Handle, window: BatchWindow): Promise<WorkItem | undefined>;
+  /** Rows that somebody else has locked are passed over, or waited for only as long as `lockWait`. */
+  batch(trx: Handle, window: BatchWindow): Promise<Batch>;
+}
+
+interface Options {
+  /** Names the pass where it may be begun again: what it has left out stays left out. */
+  pass?: string;
+  /** Where to go on. */
+  after?: Key | null;
+  /** End after about so many rows. */
+  most?: number;
+  /** False where nothing is done but counted: what fails is answered, not kept. */
+  isRecorded?: boolean;
+}
+
+export interface Outcome {
+  done: number;
+  leftOut: LeftOut[];
+  /** False when it ended because of `most`. */
+  isOver: boolean;
+}
+
+/** When so many fail, the rows are not what is wrong: the step stops, and somebody looks. */
+const mostLeftOut = 100;
+/** Milliseconds. */
+const lockWait = 1000;
+
+export class TooManyLeftOut extends Error {
+  constructor(step: WorkStep) {
+    super(`${step}: stopped after ${mostLeftOut} services that fail`);
+    this.name = 'TooManyLeftOut';
+  }
+}
+
+/**
+ * Works through many rows in batches, each a transaction of its own. A batch that fails is halved until the
+ * row is found that it fails for; that one is left out and named, and the next pass tries it again. After
+ * a batch that works the size doubles again.
+ */
+export async function runInBatches(
+  deps: BatchDeps,
+  step: Step,
+  { pass = randomUUID(), after: from, most = Infinity, isRecorded = true }: Options = {},
+): Promise<Outcome> {
+  const { db, clock, log } = deps;
+  const passed = { step: step.name, pass };
+  const leftOut = isRecorded ? await listLeftOutOf(db, passed) : [];
+  const locked: string[] = [];
+  let after = from ?? beforeAll;
+  let { size } = step;
+  let done = 0;
+
+  /** A batch of one notes its row in `tried` before anything can fail for it. */
+  const take = (tried: { only?: WorkItem }): Promise<Batch> =>
+    db.transaction().execute(async (trx) => {
+      await sql`select set_config('lock_timeout', ${String(lockWait)}, true)`.execute(trx);
+      const except = [...leftOut.map(({ id }) => id), ...locked];
+      const window: BatchWindow = { after, except, only: null, size };
+      if (size > 1) return step.batch(trx, window);
+      const item = await step.first(trx, window);
+      if (!item) return { done: 0, upTo: null };
+      tried.only = item;
+      const only = keyOf(item);
+      return { ...(await step.batch(trx, { ...window, only })), upTo: only };
+    });
+
+  async function leaveOut(item: WorkItem, error: unknown): Promise<void> {
+    const { serviceNumber: service, period } = item;
+    if (isLockTimeout(error)) {
+      log.info({ step: step.name, service }, 'a locked service waits for the next time');
+      locked.push(item.id);
+      return;
+    }
+    if (leftOut.length === mostLeftOut) throw new TooManyLeftOut(step.name);
+    const told = error instanceof AppError ? error.message : describeError(error);
+    log.warn({ step: step.name, service, period, err: error }, 'a service was left out');
+    if (isRecorded) await insertLeftOut(db, passed, { ...item, error: told, at: clock() });
+    leftOut.push({ ...item, error: told });
+  }
+
+  while (done < most) {
+    const tried: { only?: WorkItem } = {};
+    try {
+      const batch = await withoutCollisions(() => take(tried));
+      done += batch.done;
+      if (batch.upTo === null) {
+        if (isRecorded) await deleteSolved(db, { ...passed, period: step.period });
+        return { done, leftOut, isOver: true };
+      }
+      // Somebody else was faster, or has it locked.
+      if (tried.only && batch.done === 0) locked.push(tried.only.id);
+      after = batch.upTo;
+      size = Math.min(step.size, size * 2);
+    } catch (error) {
+      if (isTransient(error) && !isLockTimeout(error)) throw error;
+      if (size > 1) size = Math.floor(size / 2);
+      else if (tried.only) await leaveOut(tried.only, error);
+      else throw error;
+    }
+  }
+  return { done, leftOut, isOver: false };
+}

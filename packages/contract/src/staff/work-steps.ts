@@ -1,0 +1,11 @@
+/** Batch work that leaves out what fails, with the names staff read. */
+export const workSteps = {
+  bills: 'Membuat tagihan',
+  announcements: 'Mengabarkan tagihan baru',
+  isolations: 'Mengisolir layanan',
+  restorations: 'Memulihkan layanan',
+  'overdue-reminders': 'Mengingatkan yang lewat jatuh tempo',
+  'due-soon-reminders': 'Mengingatkan yang segera jatuh tempo',
+  'owed-bills': 'Membuat tagihan susulan',
+} as const;
+export type WorkStep = keyof typeof workSteps;

@@ -291,7 +291,7 @@ test('home counts what needs a hand, as far as the role reads it', async () => {
   const seen = new Map((await needsOf(owner)).map((one) => [one.need, one]));
   expect(seen.get('waitingInstallation')?.count).toBe(1);
   expect(seen.get('waitingInstallation')?.sinceDate).not.toBeNull();
-  expect(seen.size).toBe(11);
+  expect(seen.size).toBe(12);
   const technician = await person('technician');
   expect((await needsOf(technician)).map(({ need }) => need)).toEqual([
     'heldOrders',

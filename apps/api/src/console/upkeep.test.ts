@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listDeletionRequests } from '@serat/contract/staff/customer-privacy';
 import { getHome } from '@serat/contract/staff/home';
 import * as call from '@serat/contract/staff/upkeep';
@@ -71,6 +72,54 @@ test('work that gave up is begun again by the owner alone', async () => {
   expect(await ask(call.listFailedJobs, { query: { after: 'satu' } }, owner.cookie)).toMatchObject({
     http: 422,
   });
+});
+
+test('work of the night is shown at its first failure, and goes once it works', async () => {
+  const job = { lane: 'chores', payload: '{}', max_attempts: 25, attempts: 1, last_error: 'bills' };
+  await db
+    .insertInto('job')
+    .values([
+      { ...job, name: 'daily-billing' },
+      { ...job, name: 'send-push' },
+    ])
+    .execute();
+  const { data } = await ask(call.listFailedJobs, {}, owner.cookie);
+  expect(data.rows).toMatchObject([{ task: 'daily-billing', lastError: 'bills' }]);
+  expect(await countOf('failedJobs')).toBe(1);
+  await db.deleteFrom('job').where('last_error', 'is not', null).execute();
+  expect(await countOf('failedJobs')).toBe(0);
+});
+
+test('services that batch work left out are named on the home page and in a list', async () => {
+  const { id: customerId } = await world.customer();
+  const row = (number: string, step: 'bills' | 'isolations') => ({
+    step,
+    period: step === 'bills' ? '2026-12' : '',
+    item_id: randomUUID(),
+    customer_id: customerId,
+    service_number: number,
+    error: '22003 error: bigint out of range',
+    pass: randomUUID(),
+    since: clock(),
+    tried_at: clock(),
+  });
+  await db
+    .insertInto('left_out')
+    .values([row('261100000001', 'bills'), row('261100000001', 'isolations')])
+    .execute();
+  const finance = await person('finance');
+  const { needs } = (await ask(getHome, {}, finance.cookie)).data;
+  expect(needs.find(({ need }) => need === 'leftOut')).toMatchObject({
+    count: 1,
+    names: ['261100000001'],
+  });
+  const { data } = await ask(call.listLeftOut, {}, finance.cookie);
+  expect(data.rows).toMatchObject([
+    { serviceNumber: '261100000001', step: 'bills', period: '2026-12', customerId },
+    { serviceNumber: '261100000001', step: 'isolations', period: null },
+  ]);
+  expect(await ask(call.listLeftOut, {}, support.cookie)).toMatchObject({ http: 403 });
+  await db.deleteFrom('left_out').execute();
 });
 
 test('who wants to be forgotten is listed, and counted the same', async () => {

@@ -13,6 +13,20 @@ const stateOf = sql<JobState>`case
   when last_error is not null then 'failing'
   else 'waiting' end`;
 
+/** Its first failure is shown, not only its last: the next try may be another night's. */
+const nightly: readonly JobName[] = ['daily-billing', 'run-bills', 'announce-bills'];
+
+/** Jobs that were given up, and work of the night that fails. */
+export const needsAttention = sql<boolean>`(failed_at is not null
+  or (last_error is not null and name in (${sql.join(nightly.map((name) => sql.lit(name)))})))`;
+
+async function countFailures(handle: Handle) {
+  const { rows } = await sql<{ task: string; count: number }>`
+    select name as task, count(*)::int as count
+    from job where last_error is not null group by 1 order by 1`.execute(handle);
+  return rows;
+}
+
 async function countJobs(handle: Handle) {
   const { rows } = await sql<{ task: string; state: JobState; count: number }>`
     select name as task, ${stateOf} as state, count(*)::int as count
@@ -38,6 +52,13 @@ export const jobFigures = (handle: Handle) => [
         labels: { task, state },
         value: count,
       })),
+  },
+  {
+    name: 'jobs_troubled',
+    help: 'Background jobs whose last try failed, by task; also while they are tried again',
+    labelNames: ['task'],
+    read: async () =>
+      (await countFailures(handle)).map(({ task, count }) => ({ labels: { task }, value: count })),
   },
   {
     name: 'job_oldest_due_seconds',
@@ -103,14 +124,14 @@ const sortable: Sortable<'id'> = {
   by: { id: { of: 'job.id', type: 'bigint' } },
 };
 
-/** Those that were given up. */
+/** Oldest first unless asked otherwise. */
 export const pageFailedJobs = (handle: Handle, page: { sorting: Sorting<'id'>; limit: number }) =>
   sorted(
     handle
       .selectFrom('job')
       .select(['id', 'name as task', 'attempts', 'created_at as createdAt'])
       .select('last_error as lastError')
-      .where('failed_at', 'is not', null),
+      .where(needsAttention),
     sortable,
     page,
   ).execute();

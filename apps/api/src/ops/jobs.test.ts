@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { jobCommands } from './jobs.ts';
@@ -67,4 +68,25 @@ test('what can not be tried again is said', async () => {
   const running = await addJob('send-mail', { taken_by: '00000000-0000-4000-8000-000000000000' });
   expect(await ops('jobs', 'retry', running)).toMatchObject({ code: 1, complaints: told });
   expect((await ops('jobs', 'retry', 'x')).code).toBe(2);
+});
+
+test('services that batch work left out are named below the list', async () => {
+  await db
+    .insertInto('left_out')
+    .values({
+      step: 'bills',
+      period: '2026-12',
+      item_id: randomUUID(),
+      customer_id: randomUUID(),
+      service_number: '261100000001',
+      error: '22003 error: bigint out of range',
+      pass: randomUUID(),
+      since: new Date('2026-12-01T00:10:00+07:00'),
+      tried_at: new Date('2026-12-01T00:10:00+07:00'),
+    })
+    .execute();
+  const { said } = await ops('jobs', 'list');
+  expect(said.at(-1)?.replaceAll(/ {2,}/g, '  ')).toMatch(
+    /^261100000001 {2}bills {2}2026-12 {2}.*bigint out of range/,
+  );
 });

@@ -1,7 +1,9 @@
 import { listJobs, type JobRow, type JobState } from '../jobs/job-state.ts';
+import { listLeftOut, type LeftOutRow } from '../jobs/left-out.repository.ts';
 import { command, type Command } from './command.ts';
 import { listCommand } from './list-command.ts';
 import { flag } from './option.ts';
+import { tableLines, type Column } from './table.ts';
 import { byOption, opsActor } from './words.ts';
 
 const jobId = /^\d{1,15}$/;
@@ -12,6 +14,14 @@ const stateWords: Record<JobState, string> = {
   failing: 'Gagal, dicoba lagi',
   failed: 'Gagal, berhenti dicoba',
 };
+
+const leftOut: readonly Column<LeftOutRow>[] = [
+  { title: 'Layanan', of: ({ serviceNumber }) => serviceNumber },
+  { title: 'Pekerjaan', of: ({ step }) => step },
+  { title: 'Bulan', of: ({ period }) => period },
+  { title: 'Sejak', of: ({ since }) => since },
+  { title: 'Sebab', of: ({ error }) => error },
+];
 
 const list = listCommand({
   name: 'jobs list',
@@ -29,6 +39,11 @@ const list = listCommand({
     { title: 'Kesalahan terakhir', of: ({ lastError }) => lastError },
   ],
   find: ({ db }, { failing }, page) => listJobs(db, { troubledOnly: failing, ...page }),
+  footer: async ({ db }) => {
+    const rows = await listLeftOut(db);
+    if (rows.length === 0) return [];
+    return ['', 'Layanan yang terlewat, dicoba lagi setiap malam:', ...tableLines(leftOut, rows)];
+  },
 });
 
 const retry = command({

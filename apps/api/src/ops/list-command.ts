@@ -25,6 +25,8 @@ interface List<Row, O extends Options> {
   key: { name: string; of(row: Row): string; form?: RegExp };
   /** The next rows behind a key, in an order that does not change. */
   find(context: CommandContext, given: Given<O>, page: Page): Promise<readonly Row[]>;
+  /** What is good to know beside the list; not in its CSV. */
+  footer?(context: CommandContext): Promise<readonly string[]>;
 }
 
 const usualLimit = 50;
@@ -70,7 +72,8 @@ export function listCommand<Row, O extends Options = Options>(list: List<Row, O>
 
   type Find = (page: Omit<Page, 'search'>) => Promise<readonly Row[]>;
 
-  async function showPage({ terminal }: CommandContext, find: Find, page: Omit<Page, 'search'>) {
+  async function showPage(context: CommandContext, find: Find, page: Omit<Page, 'search'>) {
+    const { terminal } = context;
     const found = await find({ ...page, limit: page.limit + 1 });
     const rows = found.slice(0, page.limit);
     if (rows.length > 0) for (const line of tableLines(columns, rows)) terminal.say(line);
@@ -80,6 +83,7 @@ export function listCommand<Row, O extends Options = Options>(list: List<Row, O>
     if (last && found.length > rows.length) {
       terminal.note(`Masih ada lagi: tambahkan --after ${key.of(last)}`);
     }
+    for (const line of (await list.footer?.(context)) ?? []) terminal.say(line);
   }
 
   /** In the audit before it leaves, and its count when it is through. */

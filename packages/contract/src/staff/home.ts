@@ -12,6 +12,7 @@ export const needs = {
   overdueBills: 'Tagihan lewat jatuh tempo',
   failedMails: 'Email yang tidak sampai',
   failedJobs: 'Pekerjaan latar yang gagal',
+  leftOut: 'Layanan yang terlewat pekerjaan malam',
   deletionRequests: 'Permintaan hapus akun',
   proposals: 'Usulan menunggu keputusan',
 } as const;
@@ -36,6 +37,8 @@ export const getHome = staffRead({
         count: z.number(),
         /** How long the oldest one waits. */
         sinceDate: z.nullable(instant),
+        /** The first of them, where a count alone says too little. */
+        names: z.array(z.string()),
       }),
     ),
   }),

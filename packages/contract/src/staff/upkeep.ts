@@ -3,6 +3,7 @@ import { nothing } from '../call.ts';
 import { mailState, mailStates } from './mail-words.ts';
 import { id, instant, staffWrite, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
+import { workSteps, type WorkStep } from './work-steps.ts';
 
 const mail = z.object({
   id: z.string(),
@@ -68,7 +69,7 @@ export const listFailedJobs = staffList({
   path: '/v1/staff/jobs',
   permission: 'job.read',
   everywhere: true,
-  summary: 'Pekerjaan latar yang berhenti dicoba, terlama dulu',
+  summary: 'Pekerjaan latar yang berhenti dicoba, dan pekerjaan malam yang gagal; terlama dulu',
   filters: {},
   row: job,
   columns: [
@@ -77,6 +78,38 @@ export const listFailedJobs = staffList({
     { id: 'attempts', header: 'Dicoba', kind: 'count', of: ({ attempts }) => attempts },
     { id: 'createdDate', header: 'Dibuat', kind: 'moment', of: (row) => row.createdDate },
     { id: 'lastError', header: 'Kesalahan terakhir', kind: 'text', of: (row) => row.lastError },
+  ],
+  sorts: ['id'],
+  usual: 'id',
+});
+
+const leftOut = z.object({
+  id: z.string(),
+  step: z.enum(Object.keys(workSteps) as WorkStep[]),
+  /** The month a bill is of. */
+  period: z.nullable(z.string()),
+  customerId: z.string(),
+  serviceNumber: z.string(),
+  error: z.string(),
+  sinceDate: instant,
+  triedDate: instant,
+});
+export type LeftOutRow = z.output<typeof leftOut>;
+
+export const listLeftOut = staffList({
+  path: '/v1/staff/left-out',
+  permission: 'bill.run',
+  everywhere: true,
+  summary: 'Layanan yang dilewati pekerjaan malam karena gagal, terlama dulu',
+  filters: {},
+  row: leftOut,
+  columns: [
+    { id: 'serviceNumber', header: 'Layanan', kind: 'code', of: (row) => row.serviceNumber },
+    { id: 'step', header: 'Pekerjaan', kind: 'text', of: ({ step }) => workSteps[step] },
+    { id: 'period', header: 'Bulan', kind: 'code', of: ({ period }) => period },
+    { id: 'error', header: 'Sebab', kind: 'text', of: ({ error }) => error },
+    { id: 'sinceDate', header: 'Sejak', kind: 'moment', of: (row) => row.sinceDate },
+    { id: 'triedDate', header: 'Terakhir dicoba', kind: 'moment', of: (row) => row.triedDate },
   ],
   sorts: ['id'],
   usual: 'id',

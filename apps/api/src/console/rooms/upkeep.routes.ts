@@ -1,11 +1,12 @@
 import { mailAbout } from '@serat/contract/staff/mail-words';
 import * as call from '@serat/contract/staff/upkeep';
+import type { WorkStep } from '@serat/contract/staff/work-steps';
 import { answer } from '../../http/answer.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-/** Mails that did not arrive, work in the background that gave up. */
+/** Mails that did not arrive, background jobs that fail, and services that batch work left out. */
 export function upkeepRoom(room: Console, { mail, desk }: Services): void {
   mountList(room, call.listMails, {
     name: 'email',
@@ -33,6 +34,19 @@ export function upkeepRoom(room: Console, { mail, desk }: Services): void {
       attempts,
       createdDate: createdAt.toISOString(),
       lastError,
+    }),
+  });
+  mountList(room, call.listLeftOut, {
+    name: 'terlewat',
+    find: ({ page }) => desk.upkeep.leftOut(page),
+    keyOf: ({ id }) => String(id),
+    rowOf: ({ id, period, step, since, triedAt, ...row }) => ({
+      ...row,
+      id: String(id),
+      step: step as WorkStep,
+      period: period || null,
+      sinceDate: since.toISOString(),
+      triedDate: triedAt.toISOString(),
     }),
   });
   mountStaff(room, call.retryJob, async ({ who, body: { id } }) => {

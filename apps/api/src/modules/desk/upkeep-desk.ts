@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { pageFailedJobs, retryJob } from '../../jobs/job-state.ts';
+import { pageLeftOut } from '../../jobs/left-out.repository.ts';
 import type { Actor } from '../audit/index.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
@@ -20,6 +21,8 @@ export function createUpkeepDesk({ db, audit, mail }: DeskDeps) {
       ),
 
     failedJobs: (page: Parameters<typeof pageFailedJobs>[1]) => pageFailedJobs(db, page),
+
+    leftOut: (page: Parameters<typeof pageLeftOut>[1]) => pageLeftOut(db, page),
 
     retryJob: (who: Actor, id: string): Promise<void> =>
       db.transaction().execute(async (trx) => {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { aboutCustomerInAreas, customersIn, orderInAreas, type Areas } from '../../db/areas.ts';
 import { daysBefore } from '../../jakarta/clock.ts';
 import type { Handle } from '../../db/schema.ts';
+import { needsAttention } from '../../jobs/job-state.ts';
 
 /** One that takes longer to open hangs, as the list of attempts has it. */
 const openingMinutes = 5;
@@ -11,7 +12,11 @@ const openingMinutes = 5;
 interface Waiting {
   count: number;
   since: Date | null;
+  names?: string[];
 }
+
+/** So many of them are named on the home page. */
+const named = 5;
 
 /**
  * So many at most are looked at, the oldest ones, by an index of just them. Where somebody sees a few areas they are
@@ -90,7 +95,23 @@ export async function waitingFor(
         'created_at',
         sql`mail where state in ('uncertain', 'refused', 'dropped') and content_sealed is not null`,
       ),
-    failedJobs: () => waiting('failed_at', sql`job where failed_at is not null`),
+    failedJobs: async () => {
+      const { rows } = await sql<Waiting>`
+      select count(*)::int as count, min(at) as since from (
+        select coalesce(failed_at, created_at) as at from job where ${needsAttention}
+        limit ${countedUpTo}) as found`.execute(handle);
+      return rows[0] ?? { count: 0, since: null };
+    },
+    leftOut: async () => {
+      const { rows } = await sql<Waiting>`
+      select count(*)::int as count, min(since) as since,
+        (array_agg(service_number order by since))[:${sql.lit(named)}] as names
+      from (
+        select service_number, min(since) as since from left_out group by service_number
+        order by min(since) limit ${countedUpTo}
+      ) as found`.execute(handle);
+      return rows[0] ?? { count: 0, since: null };
+    },
     deletionRequests: () =>
       waiting(
         'requested_at',

@@ -24,12 +24,18 @@ const seenWith: Record<Need, Permission> = {
   overdueBills: 'bill.read',
   failedMails: 'mail.read',
   failedJobs: 'job.read',
+  leftOut: 'bill.run',
   deletionRequests: 'deletion.read',
   proposals: 'proposal.read',
 };
 
 /** Their lists lie in no area. */
-const everywhere: ReadonlySet<Need> = new Set(['paymentReviews', 'failedMails', 'failedJobs']);
+const everywhere: ReadonlySet<Need> = new Set([
+  'paymentReviews',
+  'failedMails',
+  'failedJobs',
+  'leftOut',
+]);
 const isOpen = (need: Need, areas: Areas) => areas.length === 0 || !everywhere.has(need);
 
 const freshMinutes = 10;
@@ -49,8 +55,9 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
     );
     return Promise.all(
       shown.map(async (need) => {
-        const { count, since } = await counts[need]();
-        return { need, label: needs[need], count, sinceDate: since?.toISOString() ?? null };
+        const { count, since, names } = await counts[need]();
+        const sinceDate = since?.toISOString() ?? null;
+        return { need, label: needs[need], count, sinceDate, names: names ?? [] };
       }),
     );
   }

@@ -21,6 +21,7 @@ const lists: Record<Need, string> = {
   overdueBills: '/tagihan?overdue=semua',
   failedMails: '/perawatan?bagian=email',
   failedJobs: '/perawatan?bagian=pekerjaan',
+  leftOut: '/perawatan?bagian=terlewat',
   deletionRequests: '/permintaan-hapus',
   proposals: '/usulan',
 };
@@ -64,7 +65,7 @@ function Needs({ needs }: { needs: readonly OneNeed[] }) {
   );
 }
 
-function NeedLine({ need, label, count, sinceDate }: OneNeed) {
+function NeedLine({ need, label, count, sinceDate, names }: OneNeed) {
   const content = (
     <>
       <span className="min-w-9 shrink-0 text-2xl font-bold tabular-nums">
@@ -73,6 +74,12 @@ function NeedLine({ need, label, count, sinceDate }: OneNeed) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{label}</span>
+        {names.length > 0 && (
+          <span className="block text-sm break-words tabular-nums">
+            {names.join(', ')}
+            {count > names.length && ', …'}
+          </span>
+        )}
         {sinceDate && (
           <span className="text-sm text-muted">Terlama sejak {longDate(sinceDate)}</span>
         )}

@@ -3,11 +3,13 @@ import { Tabs } from '@serat/ui/tabs.tsx';
 import { useMe } from '../../lib/session.ts';
 import { RoomHeading } from '../../parts/room-heading.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
+import { LeftOut } from './left-out.tsx';
 import { Mails } from './mails.tsx';
 
 const parts = [
   { value: 'email', label: 'Email', permission: 'mail.read', panel: <Mails /> },
   { value: 'pekerjaan', label: 'Pekerjaan latar', permission: 'job.read', panel: <FailedJobs /> },
+  { value: 'terlewat', label: 'Terlewat', permission: 'bill.run', panel: <LeftOut /> },
 ] as const;
 
 /** What did not get through by itself. */
@@ -19,7 +21,7 @@ export function Upkeep() {
     <>
       <RoomHeading
         title="Perawatan"
-        text="Email yang tidak sampai dan pekerjaan latar yang berhenti dicoba."
+        text="Email yang tidak sampai, pekerjaan latar yang gagal, dan layanan yang terlewat."
       />
       <Tabs
         label="Bagian perawatan"

@@ -16,7 +16,7 @@ import {
 } from './modules/account/index.ts';
 import { createApprovalService } from './modules/approval/index.ts';
 import { createAuditService } from './modules/audit/index.ts';
-import { createBillingService } from './modules/billing/index.ts';
+import { createBillingService, createUsesCredit } from './modules/billing/index.ts';
 import { createCatalogueService } from './modules/catalogue/index.ts';
 import { createContentService } from './modules/content/index.ts';
 import { createCoverageService } from './modules/coverage/index.ts';
@@ -158,6 +158,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     requirePassword: account.checkPassword,
     emit,
     hasService: subscriptions.hasRunning,
+    usesCredit: createUsesCredit(subscriptions),
+    lockServices: subscriptions.lockAll,
   });
   const payment = createPaymentService({
     db,

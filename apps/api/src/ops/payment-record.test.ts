@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createBillingApp, monthly } from '../modules/billing/testing/billing-app.ts';
 import { findViolations } from '../testing/invariants.ts';
+import { rupiah } from '../jakarta/words.ts';
 import { recordPayment } from './payment-record.ts';
 import { commandLine } from './testing/command-line.ts';
 
-const { db, clock, services, line, billed, night, statusOf } = await createBillingApp();
+const { db, clock, services, bank, line, service, billed, twiceBilled, night, statusOf } =
+  await createBillingApp();
 const { billing, ledger } = services;
 const typed = commandLine([recordPayment], { db, services });
 const full = monthly.internet + monthly.tv + monthly.film;
@@ -123,13 +125,89 @@ test('if the gateway says that it was paid, the cash becomes credit', async () =
   await sound();
 });
 
-test('a gateway out of reach: nothing is recorded', async () => {
+test('a gateway out of reach: the cash is credit until the payment ends', async () => {
   const who = await billed();
-  await billing.pay(who.id, who.billId, 'LINKAJA_QR');
+  const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
   line.down = true;
-  const refused = await ops('--bill', who.billId, ...words(full, 'NANTI'), '--yes');
+  const { code, said } = await ops('--bill', who.billId, ...words(full, 'NANTI'), '--yes');
   line.down = false;
-  expect(refused).toMatchObject({ code: 1, complaints: expect.stringContaining('belum menjawab') });
-  expect((await ops('--bill', who.billId, ...words(full, 'NANTI'), '--yes')).code).toBe(0);
+  expect(code).toBe(0);
+  expect(said).toContain('disimpan sebagai kredit pelanggan: Bank belum menjawab');
+  expect(await ledger.creditOf(who.id)).toBe(full);
+  expect(await billOf(who.id)).toMatchObject({ billingStatus: 'OPEN' });
+  await bank.expire(payment?.id ?? '');
+  expect(await billOf(who.id)).toMatchObject({ billingStatus: 'PAID', rpTotal: full });
+  expect(await ledger.creditOf(who.id)).toBe(0);
+  await sound();
+});
+
+test('more than the bill pays it, and the rest is credit', async () => {
+  // Its first bill covers twelve days.
+  const who = await service('2026-11-20T09:00:00+07:00', {});
+  await night('2026-12-01');
+  const [bill] = await billing.active(who.id);
+  expect(bill?.rpTotal).toBe(115_742);
+  const rest = 125_000 - 115_742;
+  const cash = ['--bill', bill?.id ?? '', ...words(125_000)];
+  const kept = `melunasi tagihan; sisanya ${rupiah(rest)} disimpan sebagai kredit pelanggan`;
+  const shown = await ops(...cash, '--dry-run');
+  expect(shown.said).toContain(kept);
+  expect(shown.said).toMatch(/Kredit pelanggan sesudahnya +Rp/);
+  expect((await ops(...cash, '--yes')).said).toBe(
+    `${rupiah(125_000)} dicatat untuk tagihan ${bill?.id}: ${kept}.`,
+  );
+  expect(await billOf(who.id)).toMatchObject({ billingStatus: 'PAID', rpTotal: 115_742 });
+  expect(await ledger.creditOf(who.id)).toBe(rest);
+  await night('2026-12-21');
+  expect(await statusOf(who.subscriptionId)).toBe('active');
+  await sound();
+});
+
+test('two part payments that add up to the bill pay it, and the service comes back', async () => {
+  const who = await billed();
+  await night('2026-12-21');
+  expect(await statusOf(who.subscriptionId)).toBe('Isolir');
+  const part = await ops('--bill', who.billId, ...words(200_000), '--yes');
+  expect(part.said).toContain('disimpan sebagai kredit pelanggan');
+  expect(await statusOf(who.subscriptionId)).toBe('Isolir');
+  const last = await ops('--bill', who.billId, ...words(full + 20_700 - 200_000), '--yes');
+  expect(last.said).toContain('melunasi tagihan bersama kredit pelanggan');
+  expect(await billOf(who.id)).toMatchObject({
+    billingStatus: 'PAID',
+    rpKredit: 0,
+    rpDenda: 20_700,
+    rpTotal: full + 20_700,
+  });
+  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await statusOf(who.subscriptionId)).toBe('active');
+  await sound();
+});
+
+test('money for a later bill that does not cover it pays the oldest one', async () => {
+  const { billIds, ...who } = await twiceBilled();
+  const denda = 41_400;
+  const { said } = await ops('--bill', billIds[1] ?? '', ...words(full - 1), '--yes');
+  expect(said).toContain('disimpan sebagai kredit pelanggan');
+  const more = await ops('--bill', billIds[1] ?? '', ...words(denda + 1), '--yes');
+  expect(more.said).toContain(`kredit pelanggan melunasi ${billIds[0]}`);
+  expect((await billing.active(who.id)).map(({ id }) => id)).toEqual([billIds[1]]);
+  expect(await ledger.creditOf(who.id)).toBe(0);
+  await sound();
+});
+
+test('a part closes no live payment, unless credit makes it up to the bill', async () => {
+  const who = await billed();
+  const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
+  await ops('--bill', who.billId, ...words(full - 10_000), '--yes');
+  const standing = async () => (await billing.detail(who.id, who.billId)).payment?.status;
+  expect(await standing()).toBe('pending');
+  await ops('--bill', who.billId, ...words(10_000), '--yes');
+  expect(await billOf(who.id)).toMatchObject({ billingStatus: 'PAID', rpTotal: full });
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select('status')
+    .where('id', '=', payment?.id ?? '')
+    .executeTakeFirstOrThrow();
+  expect(attempt.status).toBe('voided');
   await sound();
 });

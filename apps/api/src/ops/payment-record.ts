@@ -1,5 +1,5 @@
 import type { PaymentMeans } from '../db/schema.ts';
-import { monthYear, rupiah } from '../jakarta/words.ts';
+import { joined, monthYear, rupiah } from '../jakarta/words.ts';
 import { refundReason } from '../modules/ledger/index.ts';
 import { command, type OpsServices } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
@@ -57,10 +57,24 @@ const keptWords = {
   refund: 'harus dikembalikan kepada pelanggan',
 };
 
-const fateOf = ({ misfit, keptAs }: Recorded): string =>
-  misfit === null || keptAs === null
-    ? 'melunasi tagihan'
-    : `${keptWords[keptAs]}: ${refundReason(misfit, 'bill')}`;
+const whyKept = ({ isHeldUp, rest }: Recorded): string =>
+  isHeldUp || rest === null
+    ? 'Bank belum menjawab. Kredit melunasi tagihan begitu pembayaran yang terbuka berakhir'
+    : refundReason(rest.reason, 'bill');
+
+function fateOf(recorded: Recorded): string {
+  const { bill, paysBill, rest, paidFromCredit } = recorded;
+  const others = paidFromCredit.filter(({ number }) => number !== bill.number);
+  const isPaid = paysBill || others.length < paidFromCredit.length;
+  return [
+    isPaid && (paysBill ? 'melunasi tagihan' : 'melunasi tagihan bersama kredit pelanggan'),
+    rest && paysBill && `sisanya ${rupiah(rest.amount)} ${keptWords[rest.keptAs]}`,
+    rest && !isPaid && `${keptWords[rest.keptAs]}: ${whyKept(recorded)}`,
+    others.length > 0 && `kredit pelanggan melunasi ${joined(others.map(({ number }) => number))}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
 
 const factsOf = (
   planned: Recorded,
@@ -73,6 +87,7 @@ const factsOf = (
   ['Tagihan', `${planned.bill.number}, ${monthYear(planned.bill.period)}`],
   ['Diminta tagihan itu', planned.due === null ? 'tidak ada' : { rupiah: planned.due }],
   ['Yang terjadi dengan uangnya', fateOf(planned)],
+  ['Kredit pelanggan sesudahnya', { rupiah: planned.creditLeft }],
   ['Pembayaran yang terbuka', planned.closedPayment ? 'ditutup dulu di bank' : 'tidak diubah'],
   ['Layanan aktif lagi', planned.restored ? 'ya' : 'tidak berubah'],
   ['Alasan', brought.reason],

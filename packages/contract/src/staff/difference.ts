@@ -73,6 +73,8 @@ const fields: Readonly<Record<string, Field>> = {
     label: 'Disimpan sebagai',
     names: { credit: 'Kredit', refund: 'Pengembalian dana' },
   },
+  kept: { label: 'Sisa yang disimpan', kind: 'rupiah' },
+  paidFromCredit: { label: 'Dilunasi dari kredit' },
   bill: { label: 'Tagihan' },
   account: { label: 'Rekening tujuan' },
   correction: { label: 'Koreksi', names: correctionLabels },

@@ -511,6 +511,7 @@ export interface Database {
     at: Date;
     credit_id: Optional<string>;
     round: Generated<number>;
+    settles: Generated<boolean>;
   };
   money_received: {
     id: string;

@@ -62,6 +62,8 @@ export type BillEvent =
       round: number;
       /** A number that asked for this bill and others is gone. */
       endedJoint: boolean;
+      /** The customer's credit paid it. */
+      fromCredit: boolean;
     })
   | (Reopened & { kind: 'bill-reopened'; at: Date })
   | {

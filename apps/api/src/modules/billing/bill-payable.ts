@@ -1,6 +1,8 @@
+import { atOnce } from '../../db/at-once.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import type { Payable } from '../payment/index.ts';
+import type { BillCredit } from './bill-credit.service.ts';
 import { baseOf, dendaOn, possibleDenda } from './bill.policy.ts';
 import { setPaid } from './bill-change.repository.ts';
 import { createReopening } from './bill-reopening.ts';
@@ -12,8 +14,8 @@ import { paidTogether } from './paid-together.ts';
 import { restoreService } from './restore-service.ts';
 
 /** What paying a bill means; the payment module calls it. */
-export function createBillPayable(deps: BillingDeps): Payable {
-  const { clock, payment, rules, emit } = deps;
+export function createBillPayable(deps: BillingDeps, credit: BillCredit): Payable {
+  const { clock, payment, subscriptions, rules, emit } = deps;
 
   async function liveJoint(handle: Handle, bill: BillRow) {
     const account = { kind: 'bill' as const, ...keyOf(bill) };
@@ -39,7 +41,9 @@ export function createBillPayable(deps: BillingDeps): Payable {
    * attempt's. An amount the bill does not ask for any more is not taken.
    */
   async function accept(trx: Handle, key: Key, paid: { attemptId: string; amount: number }) {
-    const bill = await lockBill(trx, key);
+    const [, bill] = await atOnce(trx, (handle) =>
+      Promise.all([subscriptions.lockAll(handle, key.customerId), lockBill(handle, key)]),
+    );
     if (bill.status !== 'OPEN') return null;
     const attempts = await payment.attemptsOf(trx, 'bill', [bill]);
     const attempt = attempts.find((each) => each.id === paid.attemptId);
@@ -52,7 +56,8 @@ export function createBillPayable(deps: BillingDeps): Payable {
     const restored = await restoreService(deps, trx, bill);
     const { reopened: round } = bill;
     const endedJoint = (await liveJoint(trx, bill)) !== undefined;
-    const about = { ...aboutBill(bill, paid.amount), restored, round, endedJoint };
+    const told = { restored, round, endedJoint, fromCredit: false };
+    const about = { ...aboutBill(bill, paid.amount), ...told };
     await emit(trx, [{ kind: 'bill-paid', ...about, at }]);
     return [{ kind: 'bill' as const, ...keyOf(bill), amount: paid.amount, round }];
   }
@@ -63,5 +68,6 @@ export function createBillPayable(deps: BillingDeps): Payable {
     accounts: async (_handle, key) => [{ kind: 'bill', ...keyOf(key) }],
     takenBack: createReopening(deps),
     expired: async () => undefined,
+    settle: async (trx, customerId) => void (await credit.settleCredit(trx, customerId)),
   };
 }

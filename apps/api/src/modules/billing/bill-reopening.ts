@@ -21,14 +21,43 @@ export function createReopening(deps: BillingDeps) {
   }
 
   /** What was owed beside it and is asked for by itself then; null where it stays as it is. */
-  async function dropOwed(trx: Handle, bill: BillRow, taken: TakenBack): Promise<number | null> {
-    if (!taken.isAll || !bill.paidAt || bill.paidAttemptId !== taken.attemptId) return null;
+  async function dropOwed(
+    trx: Handle,
+    bill: BillRow,
+    taken: TakenBack,
+    fromCredit: boolean,
+  ): Promise<number | null> {
+    const isPaidBy = fromCredit || bill.paidAttemptId === taken.attemptId;
+    if (!taken.isAll || !bill.paidAt || !isPaidBy) return null;
     if (!(await canAskAgain(trx, bill))) return null;
-    return ledger.dropOwed(trx, taken.receiptId, { kind: 'bill', ...keyOf(bill) });
+    const account = { kind: 'bill' as const, ...keyOf(bill) };
+    return fromCredit
+      ? ledger.dropAllOwed(trx, account)
+      : ledger.dropOwed(trx, taken.receiptId, account);
+  }
+
+  /** Whether money of this receipt was credit, and paid the bill as such. */
+  const paidFromCredit = async (trx: Handle, bill: BillRow, { receiptId }: TakenBack) =>
+    bill.status === 'PAID' &&
+    bill.paidAttemptId === null &&
+    ledger.isSettledFromCredit(trx, { ...keyOf(bill), round: bill.reopened }, receiptId);
+
+  /**
+   * A bill that credit had paid holds no more than its credit line once it is open again: the other credit
+   * in it is the customer's again. Answers what of the credit line is missing.
+   */
+  async function releaseCredit(trx: Handle, bill: BillRow): Promise<number> {
+    const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
+    const lies = await ledger.moneyOn(trx, payable);
+    const tooMuch = lies.reduce((sum, { amount }) => sum + amount, -bill.kredit);
+    if (tooMuch > 0) {
+      await ledger.returnMoney(trx, { amount: tooMuch, reason: 'wrong-amount', payable });
+    }
+    return Math.max(0, -tooMuch);
   }
 
   /**
-   * All that paid for it went back: it is open again, due as before. A part, or the credit it had
+   * All that paid for it went back: it is open again, due as before. A part, or the credit line it had
    * used: it stays as it is, and the next bill asks for what is missing.
    */
   async function takenBack(trx: Handle, taken: readonly TakenBack[]): Promise<AfterTaking[]> {
@@ -36,14 +65,21 @@ export function createReopening(deps: BillingDeps) {
     const reopened: Reopened[] = [];
     for (const each of taken) {
       const bill = await lockBill(trx, each);
-      const owed = await dropOwed(trx, bill, each);
+      const fromCredit = await paidFromCredit(trx, bill, each);
+      const owed = await dropOwed(trx, bill, each, fromCredit);
       const { number: label, paidAt } = bill;
-      fates.push({ taken: each, outcome: owed === null ? 'owed' : 'asked-again', label });
+      const outcome = owed === null ? 'owed' : 'asked-again';
+      fates.push({ taken: each, outcome, label, fromCredit });
       if (owed === null || !paidAt) continue;
       const at = clock();
       const paidDays = Math.max(0, calendar.daysFromTo(jakartaDay(paidAt), jakartaDay(at)) - 1);
       await reopen(trx, bill, { paidDays, at });
       const open = await lockBill(trx, bill);
+      const missing = fromCredit ? await releaseCredit(trx, open) : 0;
+      if (missing > 0) {
+        const part = { ...each, amount: missing };
+        fates.push({ taken: part, outcome: 'owed', label, fromCredit });
+      }
       // Credited wholly since it was paid: there is nothing to ask for.
       if (baseOf(open) > 0) reopened.push(await standing(trx, open, each.amount + owed));
       else await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at });

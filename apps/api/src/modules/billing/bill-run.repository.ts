@@ -23,8 +23,6 @@ export interface BatchOutcome {
   made: number;
   /** The last service looked at; null when there is none left. */
   upTo: Key | null;
-  /** Those made whose owner has credit left, or owes something from before. */
-  unfinished: Key[];
 }
 
 /** The first customer a batch can have. */
@@ -103,18 +101,13 @@ const billedServices = (batch: Batch, hold: Hold) => sql`
       ) by_service
     )`;
 
-/** Of the owners: whose next bill asks for more than its services, and who has credit left. */
-const owners = (batch: Batch) => sql`
+/** Whose next bill asks for more than its services. Without the range every batch would read all. */
+const owing = (batch: Batch) => sql`
     owing as (
       select distinct customer_id from debt
-      where bill_id is null and dropped_at is null and ${withinBatch(batch)}
-    ), credited as (
-      select distinct customer_id from credit where unused > 0 and ${withinBatch(batch)}
+      where bill_id is null and dropped_at is null and customer_id >= ${firstOwner(batch)}::uuid
+        and customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)
     )`;
-
-/** Known already, but it says where they lie: without it every batch would read all. */
-const withinBatch = (batch: Batch) => sql`customer_id >= ${firstOwner(batch)}::uuid
-  and customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)`;
 
 /** The first service that the batch would make a bill for; locked where the batch would lock it. */
 export async function firstDue(
@@ -162,7 +155,7 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
   const hold = await holdOf(handle);
   if (hold === onCluster) await holdOwners(handle, batch);
   const { rows } = await sql<BatchOutcome>`
-    with ${billedServices(batch, hold)}, ${owners(batch)}, made as (
+    with ${billedServices(batch, hold)}, ${owing(batch)}, made as (
       insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
         service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on,
         status, created_at, paid_at)
@@ -184,15 +177,28 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
       select made.id, priced.position, made.customer_id, priced.name, priced.amount
       from made join priced on priced.id = made.subscription_id
     )
-    select (select count(*)::int from made) as made,
-      ${lastOf} as "upTo",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('customerId', made.customer_id, 'id', made.id)
-          order by made.customer_id, made.subscription_id)
-        from made
-        where made.customer_id in (select customer_id from owing union select customer_id from credited)
-      ), '[]') as unfinished`.execute(handle);
-  return rows[0] ?? { made: 0, upTo: null, unfinished: [] };
+    select (select count(*)::int from made) as made, ${lastOf} as "upTo"`.execute(handle);
+  return rows[0] ?? { made: 0, upTo: null };
+}
+
+/**
+ * Bills that a batch has made whose owner has credit left, or owes something from before. Asked once their
+ * services are locked: a statement that took the locks itself would not see what was committed meanwhile.
+ */
+export async function listUnfinished(handle: Handle, batch: Batch, upTo: Key): Promise<Key[]> {
+  const within = sql`customer_id >= ${firstOwner(batch)}::uuid
+    and customer_id <= ${upTo.customerId}::uuid`;
+  const { rows } = await sql<Key>`
+    select b.customer_id as "customerId", b.id
+    from (
+      select customer_id from debt where bill_id is null and dropped_at is null and ${within}
+      union select customer_id from credit where unused > 0 and ${within}
+    ) owner
+    join bill b on b.customer_id = owner.customer_id
+    where b.period = ${batch.period} and not b.final and b.status = 'OPEN'
+      and b.created_at = ${batch.at}::timestamptz
+    order by b.customer_id, b.subscription_id`.execute(handle);
+  return rows;
 }
 
 /** On a cluster the customers are held instead: whoever ends a service holds its customer, too. */

@@ -14,6 +14,7 @@ import {
   firstDue,
   firstUntold,
   insertBatch,
+  listUnfinished,
   sumBatch,
   takeUntold,
   type Batch,
@@ -127,7 +128,8 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
 
   async function makeBills(trx: Handle, batch: Batch, pass: string) {
     const outcome = await insertBatch(trx, batch);
-    for (const bill of outcome.unfinished) {
+    const unfinished = outcome.upTo ? await listUnfinished(trx, batch, outcome.upTo) : [];
+    for (const bill of unfinished) {
       await debts.addDebts(trx, bill);
       await credit.applyCredit(trx, bill);
     }

@@ -16,6 +16,9 @@ export interface BillingDeps {
   ledger: Pick<
     LedgerService,
     | 'useCredit'
+    | 'payFromCredit'
+    | 'isSettledFromCredit'
+    | 'creditOf'
     | 'refundCredit'
     | 'returnMoney'
     | 'moneyOn'

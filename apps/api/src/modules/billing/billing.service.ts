@@ -42,8 +42,8 @@ export function createBillingService(given: BillingDeps) {
   const days = createBillDay(deps);
   const runs = createBillRun(deps, credit);
   const together = createJointPayments(deps, view);
-  const correcting = createCorrections(deps);
-  const owed = createOwedBills(deps, correcting);
+  const correcting = createCorrections(deps, credit);
+  const owed = createOwedBills(deps, correcting, credit);
 
   const seen = () => ({ today: jakartaDay(clock()), rules });
 
@@ -174,7 +174,7 @@ export function createBillingService(given: BillingDeps) {
     });
 
   return {
-    payable: createBillPayable(deps),
+    payable: createBillPayable(deps, credit),
     list,
     askActive,
     active,
@@ -198,7 +198,7 @@ export function createBillingService(given: BillingDeps) {
     ...createFinalBill(deps, credit),
     ...correcting,
     ...owed,
-    ...createPaymentRecord(deps),
+    ...createPaymentRecord(deps, credit),
   };
 }
 

@@ -268,7 +268,12 @@ describe('paying', () => {
     const { payment } = await services.billing.pay(who.id, who.billId, 'LINKAJA_QR');
     await bank.pay(payment?.id ?? '', full);
     await services.billing.endService(who.number, { by: 'Budi', reason: null });
+    const [final] = await services.billing.active(who.id);
+    // While the final bill is open, the money waits for it.
     await bank.pay(payment?.id ?? '', full);
+    expect(await services.ledger.creditOf(who.id)).toBe(full);
+    await pay(who, final?.id ?? '');
+    expect(await services.ledger.creditOf(who.id)).toBe(0);
     expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
       { amount: full, reason: 'twice' },
     ]);

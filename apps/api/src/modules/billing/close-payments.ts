@@ -1,6 +1,6 @@
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
-import { keyOf, type Handle } from '../../db/schema.ts';
+import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import type { Attempt } from '../payment/index.ts';
 import type { BillRow } from './bill.repository.ts';
@@ -11,8 +11,15 @@ const mostTries = 3;
 /** Somebody opened a payment between the gateway's word and ours. */
 class OpenedMeanwhile extends Error {}
 
-/** Ends what is live here, once the customer is locked; answers what that was. */
-export type EndPayments = (trx: Handle, reason: string) => Promise<readonly Attempt[]>;
+/**
+ * Ends the live payments of a bill, once the customer is locked. Answers which those were; null where they
+ * have to stay.
+ */
+export type EndPayments = (
+  trx: Handle,
+  bill: Key,
+  reason: string,
+) => Promise<readonly Attempt[] | null>;
 type Work<T> = (trx: Handle, endPayments: EndPayments) => Promise<T>;
 
 /** The work with what its transaction ends with. */
@@ -26,66 +33,54 @@ export const toTheEnd =
 
 /** Whoever changes or settles a bill past its live payment closes that at the gateway first. */
 export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment'>) {
-  const liveOn = (handle: Handle, bill: BillRow): Promise<Attempt[]> =>
+  const liveOn = (handle: Handle, bill: Key): Promise<Attempt[]> =>
     payment.liveAttemptsOn(handle, bill.customerId, [{ kind: 'bill', ...keyOf(bill) }]);
 
-  const ending =
-    (bill: BillRow, isClosed: (attempt: Attempt) => boolean): EndPayments =>
-    async (trx, reason) => {
-      const live = await liveOn(trx, bill);
-      if (!live.every(isClosed)) throw new OpenedMeanwhile();
-      for (const attempt of live) await payment.voidAttempt(trx, attempt, reason);
-      return live;
-    };
-
-  /** False when one of them is paid. */
-  async function close(live: readonly Attempt[]): Promise<boolean> {
-    try {
-      for (const attempt of live) {
-        if (!(await payment.closeAtGateway(attempt))) return false;
-      }
-      return true;
-    } catch (error) {
-      if (!(error instanceof GatewayUnreachable)) throw error;
-      throw new AppError('UNAVAILABLE', {
-        message: 'Bank belum menjawab, jadi belum ada yang diubah. Coba lagi beberapa saat lagi.',
-      });
-    }
+  async function end(trx: Handle, live: readonly Attempt[], reason: string) {
+    for (const attempt of live) await payment.voidAttempt(trx, attempt, reason);
+    return live;
   }
 
-  /** Nobody is told, and everything is taken back. */
-  const rehearse = <T>(bill: BillRow, work: Work<T>): Promise<T> =>
+  /** Nobody is told, and everything is taken back; `found` hears of each payment that would end. */
+  const rehearse = <T>(work: Work<T>, found: (live: Attempt) => void = () => {}): Promise<T> =>
     transact(db, { rehearsal: true }, (trx) =>
-      work(
-        trx,
-        ending(bill, () => true),
-      ),
+      work(trx, async (_, bill, reason) => {
+        const live = await liveOn(trx, bill);
+        for (const attempt of live) found(attempt);
+        return end(trx, live, reason);
+      }),
     );
 
-  /** For work that ends no payment. */
-  async function withoutClosing<T>(bill: BillRow, work: Work<T>): Promise<T> {
-    const end = ending(bill, () => false);
-    try {
-      return await db.transaction().execute((trx) => work(trx, end));
-    } catch (error) {
-      if (!(error instanceof OpenedMeanwhile)) throw error;
-      throw new AppError('UNAVAILABLE');
+  const ending =
+    (closed: ReadonlySet<string>, silent: ReadonlySet<string>): EndPayments =>
+    async (trx, bill, reason) => {
+      const live = await liveOn(trx, bill);
+      if (live.some(({ id }) => silent.has(id))) return null;
+      if (!live.every(({ id }) => closed.has(id))) throw new OpenedMeanwhile();
+      return end(trx, live, reason);
+    };
+
+  /** Which of them are closed now, whose gateway did not answer, and whether one is paid. */
+  async function close(live: Iterable<Attempt>) {
+    const closed = new Set<string>();
+    const silent = new Set<string>();
+    let isPaid = false;
+    for (const attempt of live) {
+      try {
+        if (await payment.closeAtGateway(attempt)) closed.add(attempt.id);
+        else isPaid = true;
+      } catch (error) {
+        if (!(error instanceof GatewayUnreachable)) throw error;
+        silent.add(attempt.id);
+      }
     }
+    return { closed, silent, isPaid };
   }
 
-  /** Where the gateway says that it has been paid, `ifPaid` may refuse. */
-  async function afterClosing<T>(
-    bill: BillRow,
-    work: Work<T>,
-    ifPaid: () => void = () => undefined,
-  ): Promise<T> {
+  async function untilNobodyOpens<T>(once: () => Promise<T>): Promise<T> {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const live = await liveOn(db, bill);
-      if (!(await close(live))) ifPaid();
-      const closed = new Set(live.map(({ id }) => id));
-      const end = ending(bill, ({ id }) => closed.has(id));
       try {
-        return await db.transaction().execute((trx) => work(trx, end));
+        return await once();
       } catch (error) {
         if (!(error instanceof OpenedMeanwhile)) throw error;
       }
@@ -93,5 +88,27 @@ export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment
     throw new AppError('UNAVAILABLE');
   }
 
-  return { rehearse, withoutClosing, afterClosing };
+  /** Where the gateway is silent nothing is done; where it says that the bill has been paid, `ifPaid` refuses. */
+  const afterClosing = <T>(bill: BillRow, work: Work<T>, ifPaid: () => never): Promise<T> =>
+    untilNobodyOpens(async () => {
+      const { closed, silent, isPaid } = await close(await liveOn(db, bill));
+      if (isPaid) ifPaid();
+      if (silent.size > 0) {
+        throw new AppError('UNAVAILABLE', {
+          message: 'Bank belum menjawab, jadi belum ada yang diubah. Coba lagi beberapa saat lagi.',
+        });
+      }
+      return db.transaction().execute((trx) => work(trx, ending(closed, silent)));
+    });
+
+  /** Closes what a rehearsal of the work would end. Payments whose gateway is silent stay live. */
+  const closingWhatItEnds = <T>(rehearsal: Work<T>, work: Work<T>): Promise<T> =>
+    untilNobodyOpens(async () => {
+      const wanted = new Map<string, Attempt>();
+      await rehearse(rehearsal, (attempt) => wanted.set(attempt.id, attempt));
+      const { closed, silent } = await close(wanted.values());
+      return db.transaction().execute((trx) => work(trx, ending(closed, silent)));
+    });
+
+  return { rehearse, afterClosing, closingWhatItEnds };
 }

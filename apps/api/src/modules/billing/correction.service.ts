@@ -7,6 +7,7 @@ import { keyOf, type Handle } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
 import { daysBefore, jakartaDay } from '../../jakarta/clock.ts';
 import { rupiah } from '../../jakarta/words.ts';
+import type { BillCredit } from './bill-credit.service.ts';
 import { baseOf, dendaOn } from './bill.policy.ts';
 import { setPaid } from './bill-change.repository.ts';
 import { findBillByNumber, lockBill, type BillRow } from './bill.repository.ts';
@@ -67,7 +68,7 @@ const isAmount = (amount: number | null): boolean =>
 const refused = (message: string): AppError => new AppError('STEP_REFUSED', { message });
 
 /** The provider takes something off a bill, or gives it up: always a row of its own. */
-export function createCorrections(deps: BillingDeps) {
+export function createCorrections(deps: BillingDeps, credits: BillCredit) {
   const { db, clock, ledger, subscriptions, rules, emit } = deps;
   const closing = createClosing(deps);
 
@@ -87,7 +88,7 @@ export function createCorrections(deps: BillingDeps) {
     const seen = wish.seen ?? { status: found.status };
     const work = (trx: Handle, end: EndPayments) => apply(trx, end, found, { ...wish, seen });
     // Rehearsed first: what is refused anyway closes nobody's payment.
-    const rehearsed = await closing.rehearse(found, work);
+    const rehearsed = await closing.rehearse(work);
     if (transacting.rehearsal) return rehearsed;
     return closing.afterClosing(found, toTheEnd(work, transacting), () => {
       throw refused(`Tagihan ${number} baru saja dibayar. Tidak ada yang dikoreksi.`);
@@ -124,8 +125,7 @@ export function createCorrections(deps: BillingDeps) {
   ): Promise<Corrected> {
     await lockCustomer(trx, found.customerId);
     // Before any debt, as the bill run does, which takes no customer's lock.
-    const { customerId: owner, subscriptionId } = found;
-    await subscriptions.lock(trx, { customerId: owner, id: subscriptionId });
+    await subscriptions.lockAll(trx, found.customerId);
     const bill = await lockBill(trx, found);
     const former = await listCorrections(trx, bill);
     const { status, corrections = former.length } = wish.seen;
@@ -155,7 +155,8 @@ export function createCorrections(deps: BillingDeps) {
       });
     }
 
-    const closedPayment = (await endPayments(trx, 'bill corrected')).length > 0;
+    const ended = await endPayments(trx, bill, 'bill corrected');
+    const closedPayment = (ended?.length ?? 0) > 0;
     const { customerId } = bill;
     const spare = { amount: returned, reason: 'corrected', payable: account } as const;
     const returnedAs = returned > 0 ? await ledger.returnMoney(trx, spare) : 'credit';
@@ -182,6 +183,8 @@ export function createCorrections(deps: BillingDeps) {
         at: clock(),
       },
     ]);
+    // What came back, or what the bill asks for less: credit may cover an open bill now.
+    await credits.settleCredit(trx, customerId);
     return {
       before: bill,
       former,
@@ -229,7 +232,8 @@ export function createCorrections(deps: BillingDeps) {
   /** What it asked for beside its own, another bill asks for; what is missing on it nobody owes. */
   async function giveDebtsBack(trx: Handle, bill: BillRow): Promise<number> {
     const released = await ledger.releaseDebts(trx, bill);
-    if (await ledger.dropAllOwed(trx, { kind: 'bill', ...keyOf(bill) })) return released;
+    const dropped = await ledger.dropAllOwed(trx, { kind: 'bill', ...keyOf(bill) });
+    if (dropped !== null) return released;
     throw refused(
       `Kekurangan tagihan ${bill.number} sudah ditagih pada tagihan lain. Koreksi yang itu.`,
     );

@@ -109,7 +109,7 @@ test('without a service the money of a paid bill goes back', async () => {
   const who = await billed();
   await pay(who, who.billId);
   clock.set('2026-12-31T09:00:00+07:00');
-  await billing.endService(who.number, { by: 'Budi', reason: null });
+  await billing.endService(who.number, { by: 'Budi', reason: null, feeWaivedFor: 'pindah' });
   expect(await correct(who.billId, 'credit', 50_000)).toMatchObject({ returnedAs: 'refund' });
   expect(await ledger.listRefunds({ customerId: who.id })).toMatchObject([
     { amount: 50_000, reason: 'corrected' },
@@ -194,7 +194,7 @@ test('a write-off ends Isolir once nothing else is overdue', async () => {
   await sound();
 });
 
-test('a live payment is closed first; its money, late, is the customer’s', async () => {
+test('a live payment is closed first; its money, late, is credit that pays the bill', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
   // The sum of the old attempt is one that the new bill could ask for with denda.
@@ -203,8 +203,8 @@ test('a live payment is closed first; its money, late, is the customer’s', asy
   expect(await attemptStatus(payment?.id)).toBe('voided');
   expect((await messagesOf(who.id))[0]?.text).toContain('Nomor pembayaran yang lama');
   await bank.pay(payment?.id ?? '', full);
-  expect(await ledger.creditOf(who.id)).toBe(full);
-  expect((await detail(who, who.billId)).bill.billingStatus).toBe('OPEN');
+  expect(await ledger.creditOf(who.id)).toBe(20_700);
+  expect((await detail(who, who.billId)).bill).toMatchObject({ billingStatus: 'PAID', rpDenda: 0 });
   await sound();
 });
 

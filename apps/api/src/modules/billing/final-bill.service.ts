@@ -59,6 +59,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     if (!found) throw new AppError('NOT_FOUND', { message: `Layanan ${number} tidak ditemukan.` });
     return transact(db, transacting, async (trx) => {
       await lockCustomer(trx, found.customerId);
+      await subscriptions.lockAll(trx, found.customerId);
       const subscription = await subscriptions.lock(trx, found);
       const { by, reason, feeWaivedFor = null } = ended;
       if (feeWaivedFor !== null) requireFee(subscription);
@@ -76,9 +77,8 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
           at,
         },
       ]);
-      const isLast = !(await subscriptions.hasRunning(trx, customerId));
-      const unusedCredit = isLast ? await ledger.refundCredit(trx, customerId) : 0;
-      const refunded = made.refunded + unusedCredit;
+      const settled = await credit.settleCredit(trx, customerId);
+      const refunded = made.refunded + settled.refunded;
       return { ...bill, ...made, refunded, formerStatus: subscription.status };
     });
   }

@@ -93,12 +93,13 @@ test('after 24 months an unpaid month asks only for the days used, at its closed
   ]);
   const [december] = await services.billing.active(who.id);
   expect(december).toMatchObject({ id: open?.id, rpKoreksi: unused, rpTotal: full - unused });
-  // Money for the old sum is nobody's loss.
+  // Money for the old sum pays the new one, and the rest goes back.
   await bank.pay(payment?.id ?? '', full);
   expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
-    { amount: full, reason: 'late' },
+    { amount: unused, reason: 'late' },
   ]);
-  expect(await pay(who, open?.id ?? '', 'LINKAJA_QR')).toBe(full - unused);
+  const { bill } = await services.billing.detail(who.id, open?.id ?? '');
+  expect(bill).toMatchObject({ billingStatus: 'PAID', rpTotal: full - unused });
   await sound();
 });
 

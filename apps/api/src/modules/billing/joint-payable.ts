@@ -14,7 +14,7 @@ const labelOf = (number: string, bills: number): string => `${bills} tagihan (${
 
 /** What paying several bills together means: all of them, or none. */
 export function createJointPayable(deps: BillingDeps): Payable {
-  const { clock, payment, emit } = deps;
+  const { clock, payment, subscriptions, emit } = deps;
 
   /** The bills as they were frozen; null where one of them asks for something else by now. */
   async function standing(handle: Handle, key: Key) {
@@ -44,6 +44,7 @@ export function createJointPayable(deps: BillingDeps): Payable {
 
   /** Also late money, as for one bill: as long as every bill still asks for its share. */
   async function accept(trx: Handle, key: Key, paid: { attemptId: string; amount: number }) {
+    await subscriptions.lockAll(trx, key.customerId);
     const bills = await standing(trx, key);
     if (!bills) return null;
     const attempts = await payment.attemptsOf(trx, 'bills', [key]);

@@ -269,7 +269,7 @@ describe('several bills in one payment', () => {
     );
   });
 
-  test('a correction of one of them ends it, and its money then is credit', async () => {
+  test('a correction of one of them ends it; its money then is credit, which pays both', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds, 'LINKAJA_QR');
     const waived = { kind: 'denda-waived' as const, amount: denda, reason: 'x', by: 'Budi' };
@@ -277,10 +277,8 @@ describe('several bills in one payment', () => {
     await billing.correct(billIds[0] ?? '', waived);
     expect(await statusOf(payment.id)).toBe('voided');
     await bank.pay(payment.id, payment.amount);
-    expect(await statuses(who)).toEqual(['OPEN', 'OPEN']);
-    expect(await ledger.creditOf(who.id)).toBe(payment.amount);
-    const { payment: lower } = await open(who, billIds, 'LINKAJA_QR');
-    expect(lower.amount).toBe(2 * full);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    expect(await ledger.creditOf(who.id)).toBe(payment.amount - 2 * full);
     await expectSound();
   });
 
@@ -360,7 +358,7 @@ describe('beside single payments', () => {
     await expectSound();
   });
 
-  test('late money for a single bill ends it; its own money then pays none of the rest', async () => {
+  test('late money for a single bill ends it; its own money then pays the rest as credit', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'LINKAJA_QR');
     const { payment } = await open(who, billIds);
@@ -368,8 +366,8 @@ describe('beside single payments', () => {
     expect(await statuses(who)).toEqual(['OPEN', 'PAID']);
     expect(await statusOf(payment.id)).toBe('voided');
     await bank.pay(payment.id, payment.amount);
-    expect(await statuses(who)).toEqual(['OPEN', 'PAID']);
-    expect(await ledger.creditOf(who.id)).toBe(payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    expect(await ledger.creditOf(who.id)).toBe(payment.amount - full);
     await expectSound();
   });
 
@@ -425,10 +423,12 @@ describe('beside single payments', () => {
     const { payment } = await open(who, billIds);
     await billing.endService(who.number, { by: 'Budi', reason: null, feeWaivedFor: 'pindah' });
     expect(await statusOf(payment.id)).toBe('voided');
+    const due = (await billing.active(who.id)).reduce((sum, { rpTotal }) => sum + rpTotal, 0);
     await bank.pay(payment.id, payment.amount);
     expect(await ledger.listRefunds({ customerId: who.id })).toMatchObject([
-      { amount: payment.amount, reason: 'late' },
+      { amount: payment.amount - due, reason: 'late' },
     ]);
+    await expectSound();
   });
 });
 

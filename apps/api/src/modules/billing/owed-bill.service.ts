@@ -7,6 +7,7 @@ import { jakartaDay } from '../../jakarta/clock.ts';
 import { runInBatches, type Step } from '../../jobs/run-in-batches.ts';
 import { insertBill } from './bill-change.repository.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
+import type { BillCredit } from './bill-credit.service.ts';
 import { baseOf, dueDayOf } from './bill.policy.ts';
 import { lockBill, type BillRow } from './bill.repository.ts';
 import { aboutBill } from './bill-view.ts';
@@ -21,7 +22,11 @@ interface Debt {
 }
 
 /** What is missing on what was paid before, where no month's bill will ask for it. */
-export function createOwedBills(deps: BillingDeps, corrections: Pick<Corrections, 'applyTo'>) {
+export function createOwedBills(
+  deps: BillingDeps,
+  corrections: Pick<Corrections, 'applyTo'>,
+  credit: BillCredit,
+) {
   const { db, clock, ledger, subscriptions, rules, emit } = deps;
 
   /** Of everybody whose services have ended; repeated, it finds nothing to do. */
@@ -40,12 +45,14 @@ export function createOwedBills(deps: BillingDeps, corrections: Pick<Corrections
 
   async function billOwedBy(trx: Handle, customerId: string): Promise<boolean> {
     await lockCustomer(trx, customerId);
+    await subscriptions.lockAll(trx, customerId);
     if (await subscriptions.hasRunning(trx, customerId)) return false;
     const debts = await ledger.openDebts(trx, customerId);
     if (debts.length === 0) return false;
     const bill = await make(trx, customerId, debts);
     const about = aboutBill(bill, baseOf(bill));
     await emit(trx, [{ kind: 'bill-issued', ...about, credit: 0, at: bill.createdAt }]);
+    await credit.settleCredit(trx, customerId);
     return true;
   }
 
@@ -97,8 +104,7 @@ export function createOwedBills(deps: BillingDeps, corrections: Pick<Corrections
     const { customerId } = found;
     return transact(db, transacting, async (trx) => {
       await lockCustomer(trx, customerId);
-      const service = await subscriptions.latestOf(trx, customerId);
-      if (service) await subscriptions.lock(trx, service);
+      await subscriptions.lockAll(trx, customerId);
       const debt = (await ledger.openDebts(trx, customerId)).find((each) => each.id === id);
       if (!debt) {
         throw new AppError('STEP_REFUSED', {

@@ -3,6 +3,7 @@ import { lockCustomer } from '../../db/customer-lock.ts';
 import { keyOf, type Handle, type PaymentMeans, type RefundReason } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
+import { endsJoint, type BillCredit, type Settled } from './bill-credit.service.ts';
 import { baseOf, dendaOn } from './bill.policy.ts';
 import { setPaid } from './bill-change.repository.ts';
 import { findBillByNumber, findOldestUnpaid, lockBill, type BillRow } from './bill.repository.ts';
@@ -24,20 +25,27 @@ export interface Brought {
 }
 
 export interface Recorded {
+  /** As it stood before. */
   bill: BillRow;
   /** What the bill asked for; null where it asked for nothing. */
   due: number | null;
-  /** Null when it settled the bill, else why it did not. */
-  misfit: RefundReason | null;
-  /** What became of money that settled nothing. */
-  keptAs: 'credit' | 'refund' | null;
+  /** The money paid the bill it was brought for. */
+  paysBill: boolean;
+  /** It would have, but the gateway of a live payment did not answer. */
+  isHeldUp: boolean;
+  /** What the bill did not take, what that became, and why. */
+  rest: { amount: number; keptAs: 'credit' | 'refund'; reason: RefundReason } | null;
+  /** Bills that the customer's credit paid then. */
+  paidFromCredit: Settled['paid'];
+  /** The customer's credit after that. */
+  creditLeft: number;
   closedPayment: boolean;
   restored: boolean;
 }
 
-/** Settles a bill wholly, or follows the rules of money that fits nothing. */
-export function createPaymentRecord(deps: BillingDeps) {
-  const { db, clock, ledger, rules, emit } = deps;
+/** Money that staff note: for the bill they name if it covers it, and otherwise credit. */
+export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
+  const { db, clock, ledger, subscriptions, rules, emit } = deps;
   const closing = createClosing(deps);
 
   async function recordPayment(
@@ -46,13 +54,8 @@ export function createPaymentRecord(deps: BillingDeps) {
   ): Promise<Recorded> {
     const found = await findTarget(brought.to);
     const work = (trx: Handle, end: EndPayments) => take(trx, end, found, brought);
-    const rehearsed = await closing.rehearse(found, work);
-    if (transacting.rehearsal) return rehearsed;
-    const whole = toTheEnd(work, transacting);
-    // Money that settles nothing leaves a live payment alone.
-    if (rehearsed.misfit !== null) return closing.withoutClosing(found, whole);
-    // Should the gateway say that it has been paid, the bill is paid by now, and this is too much.
-    return closing.afterClosing(found, whole);
+    if (transacting.rehearsal) return closing.rehearse(work);
+    return closing.closingWhatItEnds(work, toTheEnd(work, transacting));
   }
 
   async function findTarget(to: Brought['to']): Promise<BillRow> {
@@ -74,6 +77,7 @@ export function createPaymentRecord(deps: BillingDeps) {
   ): Promise<Recorded> {
     const { customerId } = found;
     await lockCustomer(trx, customerId);
+    await subscriptions.lockAll(trx, customerId);
     const bill = await lockBill(trx, found);
     const receipt = { customerId, means, ref: reference, amount, by, reason };
     const receiptId = await ledger.bookManual(trx, receipt);
@@ -84,31 +88,58 @@ export function createPaymentRecord(deps: BillingDeps) {
     }
     const denda = bill.status === 'OPEN' ? dendaOn(jakartaDay(clock()), bill, rules) : 0;
     const due = bill.status === 'OPEN' ? baseOf(bill) + denda : null;
-    const misfit = misfitOf(bill, due, amount);
-    if (misfit !== null) {
-      const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-      const spare = { amount, reason: misfit, payable };
-      const keptAs = await ledger.giveBack(trx, receiptId, spare);
-      return { bill, due, misfit, keptAs, closedPayment: false, restored: false };
-    }
-    const closed = await endPayments(trx, 'paid otherwise');
+    const covers = due !== null && amount >= due;
+    const ended = covers ? await endPayments(trx, bill, 'paid otherwise') : null;
+    const paysBill = covers && ended !== null;
+    const restored =
+      paysBill &&
+      (await payBill(trx, bill, { due, denda, receiptId, endedJoint: endsJoint(ended) }));
+    const left = paysBill ? amount - due : amount;
+    const rest = left > 0 ? await keep(trx, bill, receiptId, left) : null;
+    const settled = await credit.settleCredit(trx, customerId, endPayments);
+    return {
+      bill,
+      due,
+      paysBill,
+      isHeldUp: covers && !paysBill,
+      rest: rest && settled.refunded > 0 ? { ...rest, keptAs: 'refund' } : rest,
+      paidFromCredit: settled.paid,
+      creditLeft: await ledger.creditOf(customerId, trx),
+      closedPayment: (ended?.length ?? 0) > 0 || settled.closedPayment,
+      restored: restored || settled.restored,
+    };
+  }
+
+  /** Answers whether the service came back. */
+  async function payBill(
+    trx: Handle,
+    bill: BillRow,
+    paid: { due: number; denda: number; receiptId: string; endedJoint: boolean },
+  ): Promise<boolean> {
+    const { due, denda, receiptId, endedJoint } = paid;
     const at = clock();
-    await setPaid(trx, bill, { denda, admin: 0, attemptId: null, at });
     const round = bill.reopened;
-    const share = { kind: 'bill' as const, ...keyOf(bill), amount, round };
+    await setPaid(trx, bill, { denda, admin: 0, attemptId: null, at });
+    const share = { kind: 'bill' as const, ...keyOf(bill), amount: due, round };
     await ledger.allocate(trx, share, receiptId);
     const restored = await restoreService(deps, trx, bill);
-    const endedJoint = closed.some(({ payableKind }) => payableKind === 'bills');
-    const about = { ...aboutBill(bill, amount), restored, round, endedJoint };
+    const about = { ...aboutBill(bill, due), restored, round, endedJoint, fromCredit: false };
     await emit(trx, [{ kind: 'bill-paid', ...about, at }]);
-    return { bill, due, misfit, keptAs: null, closedPayment: closed.length > 0, restored };
+    return restored;
+  }
+
+  async function keep(trx: Handle, bill: BillRow, receiptId: string, amount: number) {
+    const reason = misfitOf(bill);
+    const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
+    const keptAs = await ledger.giveBack(trx, receiptId, { amount, reason, payable });
+    return { amount, keptAs, reason };
   }
 
   return { recordPayment };
 }
 
 /** The same words as for money of a gateway. */
-function misfitOf(bill: BillRow, due: number | null, amount: number): RefundReason | null {
-  if (due === null) return bill.status === 'PAID' ? 'twice' : 'late';
-  return amount === due ? null : 'wrong-amount';
+function misfitOf({ status }: BillRow): RefundReason {
+  if (status === 'OPEN') return 'wrong-amount';
+  return status === 'PAID' ? 'twice' : 'late';
 }

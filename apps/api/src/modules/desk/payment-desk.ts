@@ -53,18 +53,20 @@ export function createPaymentDesk({ db, audit, payment, billing }: DeskDeps) {
     record: (who: Actor, brought: Cash): Promise<Recorded> =>
       billing.recordPayment(
         { ...brought, by: who.name },
-        audit.along<Recorded>(who, ({ bill, due, keptAs }) => ({
+        audit.along<Recorded>(who, ({ bill, due, paysBill, rest, paidFromCredit }) => ({
           action: 'payment.record',
           thing: 'bill',
           thingId: bill.number,
           customerId: bill.customerId,
           before: { status: bill.status, due },
           after: {
-            status: keptAs === null ? 'PAID' : bill.status,
+            status: paysBill ? 'PAID' : bill.status,
             means: brought.means,
             amount: brought.amount,
             reference: brought.reference,
-            keptAs,
+            keptAs: rest?.keptAs ?? null,
+            kept: rest?.amount ?? 0,
+            paidFromCredit: paidFromCredit.map(({ number }) => number).join(', ') || null,
           },
           reason: brought.reason,
         })),

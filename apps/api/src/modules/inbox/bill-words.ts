@@ -58,7 +58,7 @@ function billWords(event: Bill): { title: string; text: string } {
     case 'bill-paid':
       return {
         title: `Tagihan ${month} lunas`,
-        text: `Terima kasih, pembayaran ${amount} untuk tagihan ${named} sudah kami terima.${event.restored ? ' Layanan Anda sudah aktif lagi.' : ''}${event.endedJoint ? ' Nomor untuk membayar beberapa tagihan sekaligus sudah kami tutup, karena jumlahnya tidak cocok lagi. Tagihan lainnya masih dapat Anda bayar di menu Tagihan.' : ''}`,
+        text: `${event.fromCredit ? `Tagihan ${named} sebesar ${amount} sudah lunas, dibayar dari kredit Anda.` : `Terima kasih, pembayaran ${amount} untuk tagihan ${named} sudah kami terima.`}${event.restored ? ' Layanan Anda sudah aktif lagi.' : ''}${event.endedJoint ? ' Nomor untuk membayar beberapa tagihan sekaligus sudah kami tutup, karena jumlahnya tidak cocok lagi. Tagihan lainnya masih dapat Anda bayar di menu Tagihan.' : ''}`,
       };
     case 'bill-corrected':
       return correctionWords(event);

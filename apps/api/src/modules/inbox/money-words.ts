@@ -42,8 +42,8 @@ export function aboutMoney(event: Money): Composed {
       };
     case 'credit-received':
       return notice(`credit-received:${event.creditId}`, {
-        title: 'Kredit untuk tagihan berikutnya',
-        text: `${rupiah(event.amount)} dari ${payableName(event.label)} kami simpan sebagai kredit. Tagihan Anda berikutnya berkurang sebesar itu.`,
+        title: 'Kredit untuk tagihan Anda',
+        text: `${rupiah(event.amount)} dari ${payableName(event.label)} kami simpan sebagai kredit. Kredit membayar sendiri tagihan yang terbuka, mulai dari yang terlama, begitu jumlahnya cukup, dan mengurangi tagihan berikutnya.`,
         link: pages.bills,
         button: 'Lihat tagihan',
       });
@@ -57,7 +57,7 @@ export function aboutMoney(event: Money): Composed {
     case 'credit-returned':
       return notice(`credit-returned:${event.reversalId}:${event.creditId}`, {
         title: 'Kredit Anda sudah dikembalikan',
-        text: `Kredit ${rupiah(event.amount)} dari ${payableName(event.label)} sudah dikembalikan lewat cara Anda membayar, jadi tidak mengurangi tagihan berikutnya lagi.${event.left > 0 ? ` Kredit yang masih ada: ${rupiah(event.left)}.` : ''}`,
+        text: `Kredit ${rupiah(event.amount)} dari ${payableName(event.label)} sudah dikembalikan lewat cara Anda membayar, jadi tidak dapat dipakai untuk tagihan lagi.${event.left > 0 ? ` Kredit yang masih ada: ${rupiah(event.left)}.` : ''}`,
         link: pages.bills,
         button: 'Lihat tagihan',
       });

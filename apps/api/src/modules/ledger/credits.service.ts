@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ask } from '../../db/question.ts';
 import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import { askForUnused, insertCredit, lockUnused, takeFromCredit } from './credit.repository.ts';
-import { balancesOn, moveMoney, type Account } from './entry.repository.ts';
+import { balancesOn, isSettledFromCredit, moveMoney, type Account } from './entry.repository.ts';
 import type { LedgerDeps, PaidPayable, SpareMoney } from './ledger-deps.ts';
 import { drawFrom } from './ledger.policy.ts';
 import type { Refunds } from './refunds.service.ts';
 
-/** Money that waits for the next bill of its owner. */
-export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refunds: Refunds) {
+/** Money of the customer that pays their bills by itself. */
+export function createCredits({ db, clock, emit, usesCredit }: LedgerDeps, refunds: Refunds) {
   /** The caller puts the money on the account that this answers. */
   async function open(trx: Handle, spare: SpareMoney, receiptId: string): Promise<Account> {
     const creditId = randomUUID();
@@ -24,8 +24,8 @@ export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refun
   }
 
   /**
-   * Money that lies on a bill is its owner's again, what came last first: a credit where a next bill
-   * will come, else due to them. More than lies there is a mistake of ours.
+   * Money that lies on a bill is its owner's again, what came last first: a credit where a bill can use
+   * it, else due to them. More than lies there is a mistake of ours.
    */
   async function returnMoney(
     trx: Handle,
@@ -35,7 +35,7 @@ export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refun
     const held = await balancesOn(trx, payable);
     const { parts, missing } = drawFrom(held.toReversed(), amount);
     if (missing > 0) throw new Error(`${payable.label} holds less than it gives back`);
-    if (!(await hasService(trx, payable.customerId))) {
+    if (!(await usesCredit(trx, payable.customerId))) {
       const sources = parts.map((part) => ({ ...part, from: payable }));
       await refunds.refund(trx, spare, sources);
       return 'refund';
@@ -47,8 +47,24 @@ export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refun
     return 'credit';
   }
 
-  /** The oldest first, up to what the bill asks for. Answers how much was used. */
-  async function useCredit(trx: Handle, bill: Key & { due: number }): Promise<number> {
+  /** For a bill that is being made: the oldest first, up to what it asks for. Answers how much was used. */
+  const useCredit = (trx: Handle, bill: Key & { due: number }): Promise<number> =>
+    spend(trx, bill, {});
+
+  /** An open bill is paid whole; the caller knows that credit covers it. */
+  async function payFromCredit(
+    trx: Handle,
+    { round, ...bill }: Key & { due: number; round: number },
+  ): Promise<void> {
+    const used = await spend(trx, bill, { settlesRound: round });
+    if (used < bill.due) throw new Error(`credit does not cover bill ${bill.id}`);
+  }
+
+  async function spend(
+    trx: Handle,
+    bill: Key & { due: number },
+    how: { settlesRound?: number },
+  ): Promise<number> {
     const { parts, missing } = drawFrom(await lockUnused(trx, bill.customerId), bill.due);
     for (const { receiptId, amount, ...credit } of parts) {
       await takeFromCredit(trx, credit, amount);
@@ -58,12 +74,13 @@ export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refun
         to: { kind: 'bill', ...keyOf(bill) },
         amount,
         at: clock(),
+        ...how,
       });
     }
     return bill.due - missing;
   }
 
-  /** No bill will come any more: what is left goes back to the customer. Answers how much. */
+  /** No bill can use it any more: what is left goes back to the customer. Answers how much. */
   async function refundCredit(trx: Handle, customerId: string): Promise<number> {
     let total = 0;
     for (const credit of await lockUnused(trx, customerId)) {
@@ -82,9 +99,11 @@ export function createCredits({ db, clock, emit, hasService }: LedgerDeps, refun
     open,
     returnMoney,
     useCredit,
+    payFromCredit,
+    isSettledFromCredit,
     refundCredit,
     askCredit: askForUnused,
-    creditOf: (customerId: string) => ask(db, askForUnused(customerId)),
+    creditOf: (customerId: string, handle: Handle = db) => ask(handle, askForUnused(customerId)),
   };
 }
 

@@ -139,13 +139,15 @@ export async function isAnyOnBill(handle: Handle, payable: Owing): Promise<boole
   return row !== undefined;
 }
 
-export async function dropAllDebts(handle: Handle, payable: Owing, at: Date): Promise<void> {
-  await handle
+export async function dropAllDebts(handle: Handle, payable: Owing, at: Date): Promise<number> {
+  const dropped = await handle
     .updateTable('debt')
     .set({ dropped_at: at })
     .where(owingOn(payable))
     .where('bill_id', 'is', null)
+    .returning('amount')
     .execute();
+  return dropped.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export interface DebtPage extends ListPage {

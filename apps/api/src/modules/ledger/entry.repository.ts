@@ -35,11 +35,13 @@ export const insertEntry = (
 interface Move extends Money {
   from: Account;
   to: Account;
+  /** Credit that settles a bill: how often that was opened again before. Omit for a credit line. */
+  settlesRound?: number;
 }
 
 /** From one account to another within one receipt, so that the books stay even. */
 export async function moveMoney(handle: Handle, move: Move): Promise<void> {
-  const { receiptId, from, to, amount, at } = move;
+  const { receiptId, from, to, amount, at, settlesRound } = move;
   const entry = {
     receipt_id: receiptId,
     customer_id: from.customerId,
@@ -50,8 +52,22 @@ export async function moveMoney(handle: Handle, move: Move): Promise<void> {
   await deferred(
     handle,
     handle.insertInto('money_entry').values([
-      { ...entry, kind: from.kind, account_id: from.id, amount: -amount },
-      { ...entry, kind: to.kind, account_id: to.id, amount },
+      {
+        ...entry,
+        kind: from.kind,
+        account_id: from.id,
+        amount: -amount,
+        settles: false,
+        round: 0,
+      },
+      {
+        ...entry,
+        kind: to.kind,
+        account_id: to.id,
+        amount,
+        settles: settlesRound !== undefined,
+        round: settlesRound ?? 0,
+      },
     ]),
   );
 }
@@ -78,6 +94,26 @@ export async function balancesOn(handle: Handle, { kind, customerId, id }: Accou
     .having(sql<boolean>`sum(entry.amount) > 0`)
     .orderBy(sql`min(entry.id)`)
     .execute();
+}
+
+/** Whether credit settled this bill since it was opened last; asked about one receipt, whether that was in it. */
+export async function isSettledFromCredit(
+  handle: Handle,
+  { customerId, id, round }: Key & { round: number },
+  receiptId?: string,
+): Promise<boolean> {
+  const row = await handle
+    .selectFrom('money_entry')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'bill')
+    .where('account_id', '=', id)
+    .where('settles', '=', true)
+    .where('round', '=', round)
+    .$if(receiptId !== undefined, (query) => query.where('receipt_id', '=', receiptId ?? ''))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** All money by the kind of account it lies on. */

@@ -11,8 +11,12 @@ export interface LedgerDeps {
   requirePassword(customerId: string, password: string): Promise<void>;
   /** In the transaction of what it tells about. */
   emit(trx: Handle, event: LedgerEvent): Promise<void>;
-  /** Whether a next bill will come that could use a credit. */
+  /** Whether a next bill will come. */
   hasService(handle: Handle, customerId: string): Promise<boolean>;
+  /** Whether a bill can use a credit: one that is open, or the next one. */
+  usesCredit(handle: Handle, customerId: string): Promise<boolean>;
+  /** Taken before any bill, debt or credit, as the bill run does. */
+  lockServices(handle: Handle, customerId: string): Promise<void>;
 }
 
 /** What money was meant for, by the name people know it by. */

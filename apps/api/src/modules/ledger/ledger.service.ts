@@ -37,6 +37,8 @@ export function createLedgerService(deps: LedgerDeps) {
     hasReceipts,
     returnMoney: credits.returnMoney,
     useCredit: credits.useCredit,
+    payFromCredit: credits.payFromCredit,
+    isSettledFromCredit: credits.isSettledFromCredit,
     refundCredit: credits.refundCredit,
     askCredit: credits.askCredit,
     creditOf: credits.creditOf,

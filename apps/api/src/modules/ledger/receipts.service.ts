@@ -12,10 +12,10 @@ import {
 } from './receipt.repository.ts';
 import type { Refunds } from './refunds.service.ts';
 
-type Parts = Pick<LedgerDeps, 'clock' | 'hasService'> & { credits: Credits; refunds: Refunds };
+type Parts = Pick<LedgerDeps, 'clock' | 'usesCredit'> & { credits: Credits; refunds: Refunds };
 
 /** Money as it comes in. Whoever books a receipt puts it somewhere in the same transaction. */
-export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
+export function createReceipts({ clock, usesCredit, credits, refunds }: Parts) {
   /** Every Rupiah is written down once: null when this money is in the books already. */
   async function bookReceipt(
     trx: Handle,
@@ -43,14 +43,14 @@ export function createReceipts({ clock, hasService, credits, refunds }: Parts) {
     await insertEntry(trx, account, { receiptId, amount, at: clock() });
   }
 
-  /** It fits nothing: a credit where a next bill will come, else due to the customer. */
+  /** It fits nothing: a credit where a bill can use it, else due to the customer. */
   async function giveBack(
     trx: Handle,
     receiptId: string,
     spare: SpareMoney,
   ): Promise<'credit' | 'refund'> {
     const isCredit =
-      mayBecomeCredit(spare.reason) && (await hasService(trx, spare.payable.customerId));
+      mayBecomeCredit(spare.reason) && (await usesCredit(trx, spare.payable.customerId));
     const account = await (isCredit ? credits.open : refunds.open)(trx, spare, receiptId);
     await insertEntry(trx, account, { receiptId, amount: spare.amount, at: clock() });
     return isCredit ? 'credit' : 'refund';

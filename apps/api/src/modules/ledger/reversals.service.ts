@@ -65,12 +65,13 @@ interface Part extends Key {
 }
 
 /** Money that goes back the way it came, and what is missing then. */
-export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
+export function createReversals({ db, clock, emit, hasService, lockServices }: LedgerDeps) {
   /** Takes it from where it lies. The caller holds the customer's lock and settles the parts. */
   async function reverse(trx: Handle, reversal: Reversal): Promise<Reversed> {
     const { receipt, ref, amount } = reversal;
     if (await isBooked(trx, receipt, ref)) return { outcome: 'repeated' };
     // The bill run takes no customer's lock: what it uses meanwhile lies elsewhere then.
+    await lockServices(trx, receipt.customerId);
     await lockOpenDebts(trx, receipt.customerId);
     await lockUnused(trx, receipt.customerId);
     const { parts, missing } = drawFrom(await listLying(trx, receipt), amount);
@@ -142,14 +143,16 @@ export function createReversals({ db, clock, emit, hasService }: LedgerDeps) {
       }));
   }
 
-  /** Nobody owes what is missing on it any more; false when another bill asks for it already. */
+  /**
+   * Nobody owes what is missing on it any more. Answers how much that was; null when another bill asks for
+   * it already.
+   */
   async function dropAllOwed(
     trx: Handle,
     payable: Key & { kind: 'order' | 'bill' },
-  ): Promise<boolean> {
-    if (await isAnyOnBill(trx, payable)) return false;
-    await dropAllDebts(trx, payable, clock());
-    return true;
+  ): Promise<number | null> {
+    if (await isAnyOnBill(trx, payable)) return null;
+    return dropAllDebts(trx, payable, clock());
   }
 
   /**

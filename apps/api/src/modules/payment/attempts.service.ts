@@ -29,7 +29,7 @@ import {
 import type { Method } from './method.repository.ts';
 import { toGateway, type Gateways } from './gateways.ts';
 import type { LiveAttempts } from './live-attempts.ts';
-import type { Due, Payable, PaymentDeps } from './payment-deps.ts';
+import type { Due, Payable, PaymentDeps, SettleAll } from './payment-deps.ts';
 import { createReceiving } from './receiving.service.ts';
 import { createReversing } from './reversing.service.ts';
 import type { Reviews } from './review.service.ts';
@@ -39,11 +39,12 @@ interface Parts extends PaymentDeps, LiveAttempts {
   gateways: Gateways;
   reviews: Reviews;
   payableOf(kind: PayableKind): Payable;
+  settleAll: SettleAll;
 }
 
 /** The life of an attempt, from the intent to its end. */
 export function createAttempts(parts: Parts) {
-  const { db, clock, log, gateway } = parts;
+  const { db, clock, log, gateway, settleAll } = parts;
   const { gatewayOf, isServed, names } = parts.gateways;
   const receive = createReceiving({ ...parts, voidAttempt });
   const { refresh, applyStatus, endExpired } = createReconciliation({
@@ -110,6 +111,7 @@ export function createAttempts(parts: Parts) {
       } else if (current.status === 'creating' && answer.outcome === 'refused') {
         log.warn({ attemptId: key.id, reason: answer.reason }, 'the gateway refused an attempt');
         await stepAttempt(trx, current, 'failed', answer.reason, clock());
+        await settleAll(trx, attempt.customerId);
       } else if (!isLive(current) && !wasPaid(current)) {
         // It ended while the gateway was still making it.
         await enqueue(trx, 'void-payment', jobOf(key));
@@ -180,6 +182,7 @@ export function createAttempts(parts: Parts) {
       const current = await lockAttempt(trx, key);
       if (!isLive(current)) return;
       await endExpired(trx, current, asked ? 'expired' : 'expired, the gateway silent');
+      await settleAll(trx, attempt.customerId);
       if (served && !asked) await enqueue(trx, 'void-payment', jobOf(key));
     });
   }

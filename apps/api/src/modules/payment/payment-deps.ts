@@ -22,7 +22,12 @@ export interface Payable {
   takenBack?(trx: Handle, taken: readonly TakenBack[]): Promise<readonly AfterTaking[]>;
   /** Its live attempt ran out. */
   expired(trx: Handle, key: Key): Promise<void>;
+  /** Money of the customer moved or an attempt ended: credit may pay for something now. Called last. */
+  settle?(trx: Handle, customerId: string): Promise<void>;
 }
+
+/** Lets every kind of payable use the credit there is; the customer is locked. */
+export type SettleAll = (trx: Handle, customerId: string) => Promise<void>;
 
 /** An order or a bill, where money lies. */
 export interface PaidAccount extends Key {
@@ -48,6 +53,8 @@ export interface AfterTaking {
   /** `asked-again`: by itself; `owed`: it stays paid, and the next bill asks for what is missing. */
   outcome: 'asked-again' | 'owed';
   label: string;
+  /** It was credit that had paid for it, and none of its attempts. */
+  fromCredit?: boolean;
 }
 
 export interface Due {

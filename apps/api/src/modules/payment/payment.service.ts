@@ -26,7 +26,7 @@ import {
   listNotifications,
   type NotificationFilter,
 } from './notification.repository.ts';
-import type { Due, Payable, PaymentDeps } from './payment-deps.ts';
+import type { Due, Payable, PaymentDeps, SettleAll } from './payment-deps.ts';
 import { deleteRefusedBefore } from './refused.repository.ts';
 import { deleteReviewsClosedBefore } from './review.repository.ts';
 import { createReviews } from './review.service.ts';
@@ -45,10 +45,20 @@ export function createPaymentService(deps: PaymentDeps) {
     if (!payable) throw new Error(`nothing is registered to be paid as ${kind}`);
     return payable;
   };
+  const settleAll: SettleAll = async (trx, customerId) => {
+    for (const { settle } of payables.values()) await settle?.(trx, customerId);
+  };
   const reviews = createReviews(deps);
   const gateways = createGateways({ ...deps, reviews });
   const { liveAttemptsOn } = createLiveAttempts(payableOf);
-  const attempts = createAttempts({ ...deps, gateways, reviews, payableOf, liveAttemptsOn });
+  const attempts = createAttempts({
+    ...deps,
+    gateways,
+    reviews,
+    payableOf,
+    liveAttemptsOn,
+    settleAll,
+  });
   const methods = createMethods(deps);
 
   /**
@@ -103,7 +113,10 @@ export function createPaymentService(deps: PaymentDeps) {
         const current = await lockAttempt(trx, live);
         if (isLive(current)) await attempts.voidAttempt(trx, current, 'method changed');
       }
-      return attempts.start(trx, wanted.payable, wanted.due, method);
+      const started = await attempts.start(trx, wanted.payable, wanted.due, method);
+      // What is being paid now holds up no other bill that credit covers.
+      await settleAll(trx, customerId);
+      return started;
     });
     if (attempt === null) return 'moved';
     await attempts.tryToOpen(attempt);
@@ -117,7 +130,9 @@ export function createPaymentService(deps: PaymentDeps) {
       await lockCustomer(trx, live.customerId);
       const { customerId, payableKind: kind, payableId: id } = live;
       const current = await findLiveAttempt(trx, { kind, customerId, id });
-      if (current?.id === live.id) await attempts.voidAttempt(trx, current, reason);
+      if (current?.id !== live.id) return;
+      await attempts.voidAttempt(trx, current, reason);
+      await settleAll(trx, customerId);
     });
     return true;
   }

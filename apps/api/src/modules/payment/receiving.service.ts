@@ -6,16 +6,17 @@ import { withdraw } from '../../jobs/queue.ts';
 import { isLive, wayTo } from './attempt.policy.ts';
 import { lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
 import type { LiveAttempts } from './live-attempts.ts';
-import type { Payable, PaymentDeps } from './payment-deps.ts';
+import type { Payable, PaymentDeps, SettleAll } from './payment-deps.ts';
 
 interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'>, LiveAttempts {
   payableOf(kind: PayableKind): Payable;
+  settleAll: SettleAll;
   /** Ends an attempt that is not needed any more, here and at the gateway. */
   voidAttempt(trx: Handle, attempt: Attempt, reason: string): Promise<void>;
 }
 
 export function createReceiving(parts: Parts) {
-  const { db, clock, log, ledger, payableOf, liveAttemptsOn, voidAttempt } = parts;
+  const { db, clock, log, ledger, payableOf, settleAll, liveAttemptsOn, voidAttempt } = parts;
 
   /** Money came for an attempt: to what it was meant for, or back to the customer. */
   async function receive(told: Attempt, { ref, amount }: Receipt) {
@@ -31,11 +32,13 @@ export function createReceiving(parts: Parts) {
       );
       if (receiptId === null) return 'repeated';
       const reason = await allocate(trx, attempt, receiptId, amount);
-      if (!reason) return 'applied';
-      const { payableKind: kind, payableId: id, label } = attempt;
-      const payable = { kind, customerId, id, label };
-      await ledger.giveBack(trx, receiptId, { amount, reason, payable });
-      return reason;
+      if (reason) {
+        const { payableKind: kind, payableId: id, label } = attempt;
+        const payable = { kind, customerId, id, label };
+        await ledger.giveBack(trx, receiptId, { amount, reason, payable });
+      }
+      await settleAll(trx, customerId);
+      return reason ?? 'applied';
     });
     if (outcome !== 'applied' && outcome !== 'repeated') {
       log.warn({ attemptId, amount, outcome }, 'money arrived that fits nothing');

@@ -9,7 +9,7 @@ import type { Handle, PayableKind, ReviewReason } from '../../db/schema.ts';
 import { isLive } from './attempt.policy.ts';
 import { lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
 import { toGateway } from './gateways.ts';
-import type { Payable, PaymentDeps } from './payment-deps.ts';
+import type { Payable, PaymentDeps, SettleAll } from './payment-deps.ts';
 import type { Receive } from './receiving.service.ts';
 import type { TakeBack } from './reversing.service.ts';
 import type { Reviews } from './review.service.ts';
@@ -17,6 +17,7 @@ import type { Reviews } from './review.service.ts';
 interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'ledger'> {
   gatewayOf(attempt: Attempt): PaymentGateway;
   payableOf(kind: PayableKind): Payable;
+  settleAll: SettleAll;
   receive: Receive;
   takeBack: TakeBack;
   reviews: Reviews;
@@ -24,7 +25,8 @@ interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'ledger'> {
 
 /** How an attempt stands by its gateway's word, and what follows; told or asked is the same. */
 export function createReconciliation(parts: Parts) {
-  const { db, clock, ledger, gatewayOf, payableOf, receive, takeBack, reviews } = parts;
+  const { db, clock, ledger, gatewayOf, payableOf, settleAll } = parts;
+  const { receive, takeBack, reviews } = parts;
 
   async function refresh(attempt: Attempt): Promise<void> {
     await applyStatus(attempt, await gatewayOf(attempt).status(toGateway(attempt)));
@@ -92,6 +94,7 @@ export function createReconciliation(parts: Parts) {
       if (!isLive(current)) return false;
       if (state === 'expired') await endExpired(trx, current, 'expired at the gateway');
       else await stepAttempt(trx, current, 'failed', 'ended at the gateway', clock());
+      await settleAll(trx, attempt.customerId);
       return true;
     });
   }

@@ -3,13 +3,14 @@ import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle, PayableKind } from '../../db/schema.ts';
 import type { TakenPart } from '../ledger/index.ts';
 import { listAttempts, lockAttempt, stepAttempt, type Attempt } from './attempt.repository.ts';
-import type { AfterTaking, Payable, PaymentDeps, TakenBack } from './payment-deps.ts';
+import type { AfterTaking, Payable, PaymentDeps, SettleAll, TakenBack } from './payment-deps.ts';
 
 interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'> {
   payableOf(kind: PayableKind): Payable;
+  settleAll: SettleAll;
 }
 
-export function createReversing({ db, clock, log, ledger, payableOf }: Parts) {
+export function createReversing({ db, clock, log, ledger, payableOf, settleAll }: Parts) {
   /** A gateway took money back: from where it lies now, and what it paid for follows. Once. */
   async function takeBack(attempt: Attempt, reversal: Reversal, word: string) {
     const { id: attemptId, customerId, gateway } = attempt;
@@ -41,9 +42,14 @@ export function createReversing({ db, clock, log, ledger, payableOf }: Parts) {
         reversalId,
       }));
       const fates = await settle(trx, customerId, parts);
-      if (fates.some(({ outcome: fate }) => fate === 'asked-again')) {
-        await endPaid(trx, current, parts, word);
+      const again = fates.filter(
+        ({ outcome: fate, fromCredit }) => fate === 'asked-again' && !fromCredit,
+      );
+      if (again.length > 0) {
+        const opened = again.map(({ taken }) => taken);
+        await endPaid(trx, current, opened, word);
       }
+      await settleAll(trx, customerId);
       return 'applied';
     });
     if (outcome === 'applied') {

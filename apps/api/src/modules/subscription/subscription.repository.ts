@@ -190,6 +190,17 @@ export async function lockSubscription(
     .executeTakeFirstOrThrow();
 }
 
+/** All of a customer, always in the same order. */
+export async function lockSubscriptionsOf(handle: Handle, customerId: string): Promise<void> {
+  await handle
+    .selectFrom('subscription')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export async function findSubscriptionByNumber(
   handle: Handle,
   number: string,

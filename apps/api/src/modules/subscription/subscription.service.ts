@@ -18,6 +18,7 @@ import {
   listSteps,
   listSubscriptions,
   lockSubscription,
+  lockSubscriptionsOf,
   renameRunning,
   setEnded,
   setStatus,
@@ -115,6 +116,8 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     rename: (trx: Handle, { customerId, fullName }: { customerId: string; fullName: string }) =>
       renameRunning(trx, customerId, fullName),
     lock: lockSubscription,
+    /** All of a customer: after the customer, before their bills and credit. */
+    lockAll: lockSubscriptionsOf,
     runningOf: listRunningOf,
     askRunning: askForRunning,
     latestOf: findLatestOf,

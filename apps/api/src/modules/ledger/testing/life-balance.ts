@@ -47,6 +47,31 @@ export async function expectBalanced(app: BillingApp): Promise<void> {
   expect(trial.received).toBe(received);
   expect(trial.order + trial.bill + trial.credit + trial.refund).toBe(received);
   expect(await findViolations(app.db)).toEqual([]);
+  expect(await listCoveredBills(app)).toEqual([]);
+}
+
+/** Open bills that their owner's credit covers: the oldest of those that no live attempt asks for. */
+export async function listCoveredBills({ db, services }: BillingApp): Promise<string[]> {
+  const { rows } = await sql<{ customer: string; credit: number; numbers: string[] | null }>`
+    select c.customer_id as customer, sum(c.unused)::bigint as credit, (
+      select array_agg(b.number order by b.due_on, b.created_at, b.number) from bill b
+      where b.customer_id = c.customer_id and b.status = 'OPEN' and not exists (
+        select from payment_attempt a
+        left join joint_payment_bill share on a.payable_kind = 'bills'
+          and share.customer_id = a.customer_id and share.joint_number = a.payable_id
+        where a.customer_id = b.customer_id and a.status in ('creating', 'pending')
+          and case a.payable_kind when 'bill' then a.payable_id = b.id::text
+            else share.bill_id = b.id end
+      )) as numbers
+    from credit c where c.unused > 0 group by c.customer_id`.execute(db);
+  const covered: string[] = [];
+  for (const { customer, credit, numbers } of rows) {
+    const [oldest] = numbers ?? [];
+    if (oldest === undefined) continue;
+    const { rpTotal } = (await services.billing.detail(customer, oldest)).bill;
+    if (rpTotal <= credit) covered.push(`${oldest} asks for ${rpTotal}, credit ${credit}`);
+  }
+  return covered;
 }
 
 /** What the bank did and our books say otherwise, or do not say. */

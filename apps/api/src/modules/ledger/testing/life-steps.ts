@@ -24,7 +24,7 @@ const weights = {
   tellAgain: 3,
   correct: 4,
   letDebtGo: 1,
-  recordCash: 3,
+  recordCash: 6,
   closeRefund: 2,
   endService: 1,
   check: 1,
@@ -44,6 +44,8 @@ export const step = fc.record({
   pick: fc.nat(5),
   off: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, -1000, 250_000),
   part: fc.constantFrom(null, null, null, 1, 18_000, 300_000),
+  /** Cash of any size: less than a bill, more than several. */
+  cash: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 1_500_000 })),
   method: fc.constantFrom('NUSA_VA', 'SAMUDRA_VA', 'LINKAJA_QR'),
 });
 
@@ -185,16 +187,16 @@ export function createLifeSteps(app: BillingApp) {
       const letGo = { reason: 'Kesalahan bank', by: 'Rina' };
       if (debt) await billing.writeOffDebt(debt.id, letGo);
     },
-    /** For the same paper the same number: it is recorded once. */
-    async recordCash(who, { pick, off }) {
+    /** The same paper has the same number: it is recorded once. */
+    async recordCash(who, { pick, off, cash }) {
       const bill = pickFrom(await read.bills(who), pick);
       if (!bill) return;
       const { rpTotal } = (await billing.detail(who.id, bill.number)).bill;
       await billing.recordPayment({
         to: { bill: bill.number },
         means: 'cash',
-        amount: Math.max(1, rpTotal + off),
-        reference: `KAS-${bill.number}-${pick}`,
+        amount: Math.max(1, cash ?? rpTotal + off),
+        reference: `KAS-${bill.number}-${pick}-${cash}`,
         reason: 'Bayar di loket',
         by: 'Rina',
       });

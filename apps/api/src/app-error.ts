@@ -9,6 +9,8 @@ interface Details {
   retryAfter?: number;
   /** What answers a `SECOND_FACTOR`. */
   challenge?: FactorChallenge;
+  /** What it tried to get around, for the security log. */
+  attempt?: 'origin';
 }
 
 /** The one error a rule throws; the HTTP layer turns it into the answer of its row. */
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly challenge: FactorChallenge | undefined;
+  readonly attempt: 'origin' | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? errorTable[code].message);
@@ -25,5 +28,6 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.challenge = details.challenge;
+    this.attempt = details.attempt;
   }
 }

@@ -14,5 +14,8 @@ export function requireOwnOrigin(
   const said = headers.origin;
   const fits = writes ? said === origin : said === undefined || said === origin;
   if (isOwn && fits) return;
-  throw new AppError('FORBIDDEN', { message: 'Permintaan ini tidak berasal dari halaman konsol.' });
+  throw new AppError('FORBIDDEN', {
+    message: 'Permintaan ini tidak berasal dari halaman konsol.',
+    attempt: 'origin',
+  });
 }

@@ -21,6 +21,7 @@ export function answerUnknownPaths(app: FastifyInstance): void {
 }
 
 export function send(reply: FastifyReply, failure: AppError): FastifyReply {
+  reply.failure = failure;
   const row = errorTable[failure.code];
   const body: Failure = {
     status: row.status,

@@ -5,15 +5,25 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { inRequest } from '../request-context.ts';
+import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { bodyLimit, readBodies } from './bodies.ts';
 import { answerFailures } from './failures.ts';
 import { listeningOptions } from './listening.ts';
+import { logSecurity } from './security-log.ts';
 import { refuseUnusableText } from './unusable-text.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** What the portal's server and the console's have in common: ids, limits, checks, failures. */
-export function createServer({ settings, log }: { settings: Settings; log: Logger }) {
+export function createServer({
+  settings,
+  log,
+  secrets,
+}: {
+  settings: Settings;
+  log: Logger;
+  secrets: Secrets;
+}) {
   const app = fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
@@ -31,6 +41,7 @@ export function createServer({ settings, log }: { settings: Settings; log: Logge
   });
   if (settings.production && settings.trustProxy === false) warnOfUntrustedProxy(app);
   answerFailures(app);
+  logSecurity(app, secrets);
   readBodies(app);
   refuseUnusableText(app);
   // After the body has come: what reads it has lost the context.

@@ -7,6 +7,7 @@ import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/session.ts';
 import { browserCookie, readBrowserCookie } from './browser-cookie.ts';
 import type { AccountService } from './account.service.ts';
+import { ownerOfToken } from './secret-token.ts';
 
 const guessable = { guessable: true };
 const welcome = 'Anda sudah masuk.';
@@ -59,6 +60,7 @@ export const accountRoutes =
       call.login,
       async ({ body, request, reply }) => {
         const { browserProof, ...entered } = await account.login(body, contextOf(request));
+        request.subject = entered.user.id;
         if (browserProof) reply.header('set-cookie', browserCookie(browserProof, tls));
         const message = entered.user.verified
           ? welcome
@@ -71,6 +73,7 @@ export const accountRoutes =
       app,
       call.loginSecondFactor,
       async ({ body, request, reply }) => {
+        request.subject = ownerOfToken(body.challenge);
         const { browserProof, ...entered } = await account.loginSecondFactor(
           body,
           contextOf(request),

@@ -1,7 +1,10 @@
 import * as billRun from '@serat/contract/staff/bill-run';
 import * as bills from '@serat/contract/staff/bills';
 import { listProposals } from '@serat/contract/staff/proposals';
+import type { ReviewReason } from '@serat/contract/staff/payment-lists';
+import { settleReview } from '@serat/contract/staff/payments';
 import * as refunds from '@serat/contract/staff/refunds';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
@@ -201,4 +204,70 @@ test('the run of a month is tried before it is done, beside the month before', a
   expect(await run('0')).toMatchObject({ http: 200 });
   await world.runDueJobs();
   expect((await ask(billRun.getRun, {}, finance.cookie)).data).toMatchObject({ made: 0 });
+});
+
+/** Money that a gateway reported and that no rule could book. */
+async function underReview(amount: number | null, reason: ReviewReason = 'unknown-reference') {
+  const reference = randomUUID();
+  const { id } = await world.db
+    .insertInto('payment_review')
+    .values({
+      gateway: 'sandbox',
+      reference,
+      event_digest: Buffer.from(reference),
+      reason,
+      word: 'settlement',
+      amount,
+      seen_at: clock(),
+      last_seen_at: clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('finance books a payment under review on a bill, once', async () => {
+  await people();
+  const who = await world.billed();
+  const [bill] = await services.billing.active(who.id);
+  const id = await underReview((bill?.rpTotal ?? 0) + 5000);
+  const body = { id, bill: who.billId, as: 'payment', note: 'Transfer ke nomor lama' };
+  expect(await ask(settleReview, { body }, support.cookie)).toMatchObject({ http: 403 });
+  const settled = await ask(settleReview, { body }, finance.cookie);
+  expect(settled).toMatchObject({ http: 200, data: { paysBill: true, keptAs: 'credit' } });
+  expect((await services.billing.detail(who.id, who.billId)).bill.billingStatus).toBe('PAID');
+  expect(await ask(settleReview, { body }, finance.cookie)).toMatchObject({ http: 404 });
+  const [row] = await services.audit.list({ thing: 'review', thingId: id, limit: 5 });
+  expect(row).toMatchObject({ action: 'payment.settle-review', customerId: who.id });
+});
+
+test('finance returns a payment under review to the customer of a bill', async () => {
+  const who = await world.billed();
+  const id = await underReview(75_000);
+  const body = { id, bill: who.billId, as: 'refund', note: 'Salah transfer' };
+  const settled = await ask(settleReview, { body }, finance.cookie);
+  expect(settled.data).toEqual({ paysBill: false, keptAs: 'refund' });
+  const { data } = await ask(
+    refunds.listRefunds,
+    { query: { search: who.billId } },
+    finance.cookie,
+  );
+  expect(data.rows).toMatchObject([{ amount: 75_000, why: 'Pembayaran tidak dapat dibukukan' }]);
+  expect((await services.billing.detail(who.id, who.billId)).bill.billingStatus).toBe('OPEN');
+});
+
+test.each([
+  ['without an amount', null, 'unknown-reference', 'STEP_REFUSED'],
+  ['about money that went back', 50_000, 'reversed', 'STEP_REFUSED'],
+] as const)('refuses to book a review %s', async (_title, amount, reason, code) => {
+  const id = await underReview(amount, reason);
+  const body = { id, bill: (await world.billed()).billId, as: 'payment', note: 'Coba saja' };
+  expect(await ask(settleReview, { body }, finance.cookie)).toMatchObject({ code });
+});
+
+test('a review stays open where the bill does not exist', async () => {
+  const id = await underReview(50_000);
+  const body = { id, bill: 'INV-000000-XXXX', as: 'payment', note: 'Salah ketik' };
+  expect(await ask(settleReview, { body }, finance.cookie)).toMatchObject({ http: 404 });
+  expect(await services.payment.findOpenReview(id)).toBeDefined();
 });

@@ -42,6 +42,7 @@ export const deedNames = {
   'payment.replay': 'Memproses ulang notifikasi',
   'payment.replayed': 'Hasil proses ulang',
   'payment.close-review': 'Mencatat pembayaran sudah ditangani',
+  'payment.settle-review': 'Membukukan atau mengembalikan pembayaran yang perlu ditangani',
   'payment.reopen-review': 'Mengurungkan catatan pembayaran sudah ditangani',
   'payment.record': 'Mencatat pembayaran di luar gateway',
   'method.change': 'Mengatur metode pembayaran',

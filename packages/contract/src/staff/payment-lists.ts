@@ -41,6 +41,13 @@ export const reviewReasons = {
 } as const;
 export type ReviewReason = keyof typeof reviewReasons;
 
+/** Reviews about money that came in, which can be booked or returned; the others are about money that went back. */
+export const settlableReviews: readonly ReviewReason[] = [
+  'unclear',
+  'unknown-reference',
+  'gateway-gone',
+];
+
 const yes = z.optional(z.enum(['true', 'false']));
 
 const attempt = z.object({

@@ -54,6 +54,33 @@ export const closeReview = staffWrite({
   data: nothing,
 });
 
+const note = closeReview.body.shape.note;
+
+export const settleReview = staffWrite({
+  path: '/v1/staff/payments/reviews/settle',
+  permission: 'payment.work',
+  everywhere: true,
+  summary: 'Bukukan uang pembayaran itu ke sebuah tagihan, atau kembalikan kepada pelanggannya',
+  body: z.object({
+    id,
+    bill: z
+      .string('Nomor tagihan harus diisi')
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.minLength(1, 'Nomor tagihan harus diisi'),
+        z.maxLength(40),
+      ),
+    as: z.enum(['payment', 'refund'], 'Pilih dibukukan atau dikembalikan'),
+    note,
+  }),
+  data: z.object({
+    paysBill: z.boolean(),
+    /** What became of money that the bill did not take. */
+    keptAs: z.nullable(z.enum(['credit', 'refund'])),
+  }),
+});
+
 export const reopenReview = staffWrite({
   path: '/v1/staff/payments/reviews/reopen',
   permission: 'payment.work',

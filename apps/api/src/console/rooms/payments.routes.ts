@@ -5,6 +5,7 @@ import type { Areas } from '../../db/areas.ts';
 import { answer } from '../../http/answer.ts';
 import { daysFromTo, firstOf, monthOf } from '../../jakarta/calendar.ts';
 import { daysBefore, jakartaDay, type Clock } from '../../jakarta/clock.ts';
+import { rupiah } from '../../jakarta/words.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
@@ -92,6 +93,16 @@ export function paymentRoom(
   mountStaff(room, call.closeReview, async ({ who, body }) => {
     await desk.payments.closeReview(who, body.id, body.note);
     return answer(null, 'Dicatat sebagai sudah ditangani.');
+  });
+  mountStaff(room, call.settleReview, async ({ who, body }) => {
+    const { bill, paysBill, rest } = await desk.payments.settleReview(who, body);
+    const keptAs = rest?.keptAs ?? null;
+    const words = [
+      paysBill && `Tagihan ${bill.number} lunas.`,
+      rest &&
+        `${rupiah(rest.amount)} ${keptAs === 'credit' ? 'menjadi kredit' : 'harus dikembalikan kepada'} pelanggan.`,
+    ];
+    return answer({ paysBill, keptAs }, words.filter(Boolean).join(' '));
   });
   mountStaff(room, call.reopenReview, async ({ who, body }) => {
     await desk.payments.reopenReview(who, body.id);

@@ -161,7 +161,7 @@ export interface Database {
     receipt_id: string;
     amount: number;
     unused: number;
-    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected';
+    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected' | 'unassigned';
     payable_kind: 'order' | 'bill' | 'bills';
     payable_id: string;
     payable_label: string;
@@ -747,7 +747,7 @@ export interface Database {
     payable_id: string;
     payable_label: string;
     amount: number;
-    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected';
+    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected' | 'unassigned';
     created_at: Date;
     closed_at: Optional<Date>;
     closed_by: Optional<string>;

@@ -22,6 +22,8 @@ export interface Brought {
   reference: string;
   reason: string;
   by: string;
+  /** Pay nothing with it: all of it is owed back to the customer of the bill. */
+  isReturned?: boolean;
 }
 
 export interface Recorded {
@@ -73,7 +75,7 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     trx: Handle,
     endPayments: EndPayments,
     found: BillRow,
-    { means, amount, reference, reason, by }: Brought,
+    { means, amount, reference, reason, by, isReturned = false }: Brought,
   ): Promise<Recorded> {
     const { customerId } = found;
     await lockCustomer(trx, customerId);
@@ -88,14 +90,16 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     }
     const denda = bill.status === 'OPEN' ? dendaOn(jakartaDay(clock()), bill, rules) : 0;
     const due = bill.status === 'OPEN' ? baseOf(bill) + denda : null;
-    const covers = due !== null && amount >= due;
+    const covers = !isReturned && due !== null && amount >= due;
     const ended = covers ? await endPayments(trx, bill, 'paid otherwise') : null;
     const paysBill = covers && ended !== null;
     const restored =
       paysBill &&
       (await payBill(trx, bill, { due, denda, receiptId, endedJoint: endsJoint(ended) }));
     const left = paysBill ? amount - due : amount;
-    const rest = left > 0 ? await keep(trx, bill, receiptId, left) : null;
+    const misfit = isReturned ? 'unassigned' : misfitOf(bill);
+    const rest =
+      left > 0 ? await keep(trx, bill, receiptId, { amount: left, reason: misfit }) : null;
     const settled = await credit.settleCredit(trx, customerId, endPayments);
     return {
       bill,
@@ -128,8 +132,12 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     return restored;
   }
 
-  async function keep(trx: Handle, bill: BillRow, receiptId: string, amount: number) {
-    const reason = misfitOf(bill);
+  async function keep(
+    trx: Handle,
+    bill: BillRow,
+    receiptId: string,
+    { amount, reason }: { amount: number; reason: RefundReason },
+  ) {
     const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
     const keptAs = await ledger.giveBack(trx, receiptId, { amount, reason, payable });
     return { amount, keptAs, reason };

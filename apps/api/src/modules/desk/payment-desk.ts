@@ -1,3 +1,4 @@
+import { settlableReviews } from '@serat/contract/staff/payment-lists';
 import { AppError } from '../../app-error.ts';
 import { findOwner } from '../../db/directory.ts';
 import type { Actor } from '../audit/index.ts';
@@ -6,6 +7,16 @@ import type { MethodChange, Reviewed } from '../payment/index.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
 type Cash = Omit<Brought, 'by'>;
+
+interface Settlement {
+  id: string;
+  /** The number of the bill. */
+  bill: string;
+  as: 'payment' | 'refund';
+  note: string;
+}
+
+const noOpenReview = 'Tidak ada pembayaran dengan ID ini, atau sudah ditangani.';
 
 /** What the provider's people do about payments. The gateway is asked outside any transaction. */
 export function createPaymentDesk({ db, audit, payment, billing }: DeskDeps) {
@@ -101,8 +112,47 @@ export function createPaymentDesk({ db, audit, payment, billing }: DeskDeps) {
         })),
       );
       if (closed) return;
-      const message = 'Tidak ada pembayaran dengan ID ini, atau sudah ditangani.';
-      throw new AppError('NOT_FOUND', { message });
+      throw new AppError('NOT_FOUND', { message: noOpenReview });
+    },
+
+    /** Books the money of a review on a bill, or returns it to that bill's customer, and closes the review with it. */
+    async settleReview(who: Actor, { id, bill, as, note }: Settlement): Promise<Recorded> {
+      const review = await payment.findOpenReview(id);
+      if (!review) throw new AppError('NOT_FOUND', { message: noOpenReview });
+      const { amount, reference, gateway } = review;
+      if (amount === null || amount <= 0 || !settlableReviews.includes(review.reason)) {
+        throw new AppError('STEP_REFUSED', {
+          message: 'Tidak ada uang masuk yang dapat dibukukan dari pembayaran ini.',
+        });
+      }
+      const brought = {
+        to: { bill },
+        means: 'transfer' as const,
+        amount,
+        reference: `${gateway} ${reference}`,
+        reason: note,
+        by: who.name,
+        isReturned: as === 'refund',
+      };
+      const { lastly } = audit.along<Recorded>(
+        who,
+        ({ bill: { number, customerId }, paysBill, rest }) => ({
+          action: 'payment.settle-review',
+          thing: 'review',
+          thingId: id,
+          customerId,
+          after: { reference, bill: number, amount, paysBill, keptAs: rest?.keptAs ?? null },
+          reason: note,
+        }),
+      );
+      return billing.recordPayment(brought, {
+        async lastly(trx, recorded) {
+          if (!(await payment.closeReviewWithin(trx, id, who.name, note))) {
+            throw new AppError('NOT_FOUND', { message: noOpenReview });
+          }
+          await lastly?.(trx, recorded);
+        },
+      });
     },
 
     /** A slip of the hand: whoever closed it takes it back within a day. */

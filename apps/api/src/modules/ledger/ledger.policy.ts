@@ -1,7 +1,9 @@
 import type { RefundReason } from '../../db/schema.ts';
 
-/** A rejected order is paid back, also where a next bill could use the money. */
-export const mayBecomeCredit = (reason: RefundReason): boolean => reason !== 'rejected';
+const alwaysRefunded: readonly RefundReason[] = ['rejected', 'unassigned'];
+
+/** A rejected order and money that staff return are paid back, also where a next bill could use the money. */
+export const mayBecomeCredit = (reason: RefundReason): boolean => !alwaysRefunded.includes(reason);
 
 /** Takes an amount out of balances, the first ones first; `missing` is what they do not hold. */
 export function drawFrom<Balance extends { amount: number }>(

@@ -8,6 +8,7 @@ const reasons: Record<RefundReason, string> = {
   rejected: 'Pesanan tidak dilanjutkan',
   ended: 'Layanan berakhir sebelum masa yang dibayar habis',
   corrected: 'Tagihan dikoreksi setelah dibayar',
+  unassigned: 'Pembayaran tidak dapat dibukukan',
 };
 
 /** Why money goes back. */

@@ -205,6 +205,8 @@ export function createPaymentService(deps: PaymentDeps) {
     /** To be called at the start: a gateway goes by the settings alone. */
     reviewOrphans: () => reviews.keepOrphansOf(gateways.names),
     listReviews: reviews.list,
+    findOpenReview: reviews.findOpen,
+    closeReviewWithin: reviews.closeWithin,
     closeReview: reviews.close,
     reopenReview: reviews.reopen,
     listRefused: reviews.listRefused,

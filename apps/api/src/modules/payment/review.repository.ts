@@ -128,6 +128,15 @@ export interface Reviewed {
 }
 
 /** Undefined when there is no such review, or it is closed already. */
+export const findOpenReview = (handle: Handle, id: string) =>
+  handle
+    .selectFrom('payment_review')
+    .select(['gateway', 'reference', 'reason', 'amount'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** Undefined when there is no such review, or it is closed already. */
 export async function closeReview(
   handle: Handle,
   id: string,

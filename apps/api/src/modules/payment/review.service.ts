@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Said } from '../../adapters/payment-gateway/index.ts';
-import type { Key, ReviewReason } from '../../db/schema.ts';
+import type { Handle, Key, ReviewReason } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Attempt } from './attempt.repository.ts';
@@ -12,6 +12,7 @@ import {
   closeBooked,
   hasUnbooked,
   countOpenReviews,
+  findOpenReview,
   keepOrphans,
   keepReview,
   listReviews,
@@ -78,6 +79,10 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     booked: (attempt: Key) => closeBooked(db, attempt, clock()),
     list: (page: Omit<ReviewPage, 'limit'> & { limit?: number }) =>
       listReviews(db, { limit: 500, ...page }),
+    findOpen: (id: string) => findOpenReview(db, id),
+    /** In the transaction that settles it; undefined where somebody was faster. */
+    closeWithin: (trx: Handle, id: string, by: string, note: string) =>
+      closeReview(trx, id, { by, note, at: clock() }),
     /** False where there is none, or somebody was faster: then nothing is done along with it. */
     close: (
       id: string,

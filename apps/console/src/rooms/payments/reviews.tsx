@@ -1,8 +1,15 @@
-import { listReviews, reviewReasons, type ReviewRow } from '@serat/contract/staff/payment-lists';
+import {
+  listReviews,
+  reviewReasons,
+  settlableReviews,
+  type ReviewRow,
+} from '@serat/contract/staff/payment-lists';
 import { closeReview, reopenReview } from '@serat/contract/staff/payments';
+import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { dateTime, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
@@ -12,6 +19,7 @@ import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
+import { SettleReviewDialog } from './settle-review-dialog.tsx';
 
 const cells: Cells<ReviewRow> = {
   closedDate: ({ closedDate }) => (closedDate ? dateTime(closedDate) : 'Belum'),
@@ -53,6 +61,9 @@ interface ReviewDialogProps {
 function ReviewDialog({ review, onClose }: ReviewDialogProps) {
   const mayWork = useMay('payment.work');
   const reopening = useAction(reopenReview);
+  const [settles, setSettles] = useState(false);
+  const { amount } = review;
+  const isSettlable = amount !== null && amount > 0 && settlableReviews.includes(review.reason);
 
   async function undo() {
     const answer = await reopening.run({ id: review.id });
@@ -82,6 +93,9 @@ function ReviewDialog({ review, onClose }: ReviewDialogProps) {
       </Dialog>
     );
   }
+  if (settles && isSettlable) {
+    return <SettleReviewDialog review={{ ...review, amount }} onClose={onClose} />;
+  }
   return (
     <ActionDialog
       call={closeReview}
@@ -108,6 +122,11 @@ function ReviewDialog({ review, onClose }: ReviewDialogProps) {
       {({ register, errors }) => (
         <>
           {facts}
+          {isSettlable && (
+            <Button variant="secondary" className="self-start" onClick={() => setSettles(true)}>
+              Bukukan atau kembalikan
+            </Button>
+          )}
           <TextArea
             label="Apa yang sudah dilakukan"
             rows={3}

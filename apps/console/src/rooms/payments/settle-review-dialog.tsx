@@ -1,0 +1,69 @@
+import { listReviews, type ReviewRow } from '@serat/contract/staff/payment-lists';
+import { settleReview } from '@serat/contract/staff/payments';
+import { RadioCard } from '@serat/ui/fields/radio-card.tsx';
+import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import * as z from 'zod/mini';
+import { rupiah } from '../../lib/format.ts';
+import { refresh } from '../../lib/use-read.ts';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
+
+const { bill, as, note } = settleReview.body.shape;
+const schema = z.object({ bill, as, note });
+
+interface SettleReviewDialogProps {
+  review: ReviewRow & { amount: number };
+  onClose: () => void;
+}
+
+/** Moves the money of a payment under review to a bill, or owes it back to the customer of that bill. */
+export function SettleReviewDialog({ review, onClose }: SettleReviewDialogProps) {
+  const { id, amount, label } = review;
+  return (
+    <ActionDialog
+      call={settleReview}
+      title={`Bukukan atau kembalikan ${rupiah(amount)}`}
+      effect="Pastikan di gateway bahwa uangnya sudah masuk. Pembayaran ini lalu tercatat sudah ditangani."
+      confirm="Jalankan"
+      onClose={onClose}
+      form={{
+        schema,
+        defaultValues: { bill: label?.startsWith('INV-') ? label : '', as: 'payment', note: '' },
+        input: (typed) => ({ id, ...typed }),
+        onDone: async ({ message }) => {
+          showToast({ tone: 'success', text: message });
+          onClose();
+          await refresh(listReviews);
+        },
+      }}
+    >
+      {({ register, errors }) => (
+        <>
+          <TextField
+            label="Nomor tagihan"
+            autoComplete="off"
+            error={errors['bill']?.message}
+            {...register('bill')}
+          />
+          <RadioGroup legend="Uangnya" error={errors['as']?.message}>
+            <RadioCard
+              value="payment"
+              title="Bukukan ke tagihan ini"
+              description="Tagihan lunas bila jumlahnya cukup. Sisanya menjadi kredit pelanggan."
+              {...register('as')}
+            />
+            <RadioCard
+              value="refund"
+              title="Kembalikan kepada pelanggan tagihan ini"
+              description="Masuk ke daftar dana yang harus dikembalikan."
+              {...register('as')}
+            />
+          </RadioGroup>
+          <TextArea label="Alasan" rows={2} error={errors['note']?.message} {...register('note')} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -19,6 +19,7 @@ const add = command({
   name: 'tokens add',
   summary: 'Buat token API untuk sistem lain (lihat docs/integration.md)',
   argument: { name: 'NAMA', what: 'nama sistem yang memakainya' },
+  required: ['scopes'],
   options: {
     scopes: text('SCOPE,…', `Yang boleh dibaca: ${scopes.join(', ')}`),
     areas: text('WILAYAH,…', 'Hanya wilayah ini: city:3174, area:01 (semua wilayah)'),

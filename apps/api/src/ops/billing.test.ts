@@ -49,6 +49,7 @@ const asText = ({ code, said, complaints }: Heard) => ({
   complaints: complaints.join('\n'),
 });
 const ops = async (...words: string[]) => asText(await line.ops(...words));
+const opsAskedAll = line.opsAskedAll;
 const opsAsked = async (answer: string, ...words: string[]) =>
   asText(await line.opsAsked(answer, ...words));
 
@@ -307,8 +308,18 @@ test('a rejected order: the refund is listed, closed once, and the bank’s word
     ),
   );
   const id = /^[0-9a-f-]{36}/m.exec(listed.said)?.[0] ?? '';
-  const proof = ['--proof', 'TRX-77', '--note', 'lewat kasir'] as const;
-  const close = ['refunds', 'close', id, ...proof, '--by', 'Ani'] as const;
+  const blind = ['refunds', 'close', id, '--proof', 'TRX-77', '--by', 'Ani'] as const;
+  // Nobody could tell later where the money went.
+  expect(await ops(...blind, '--yes')).toMatchObject({
+    code: 3,
+    complaints: expect.stringContaining('--note') as unknown,
+  });
+  expect((await opsAskedAll([''], ...blind)).code).toBe(3);
+  expect((await opsAskedAll(['lewat loket', 'tidak'], ...blind)).said.join('\n')).toMatch(
+    /Catatan +lewat loket/,
+  );
+  expect((await ops(...blind, '--dry-run')).code).toBe(0);
+  const close = [...blind, '--note', 'lewat kasir'] as const;
   expect(await ops(...close)).toMatchObject({
     code: 3,
     said: expect.stringMatching(/Rekening tujuan +belum diisi pelanggan/) as unknown,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { createDatabase, createPool } from '../db/client.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';
 import { migrate } from '../db/migrate.ts';
-import { run } from './run.ts';
+import { commands, run } from './run.ts';
 import { listeningTerminal } from './testing/command-line.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'serat-ops-'));
@@ -49,6 +50,18 @@ describe('the command line', () => {
     expect(code).toBe(0);
     expect(said).toContain(text);
     expect(notes).toBe('');
+  });
+
+  test('an option that a command asks for stands in its usage without brackets', () => {
+    const hidden = commands.flatMap(({ name, usage, prepare }) => {
+      const argument = /^[A-Z]/.test(usage.slice(name.length + 1)) ? [randomUUID()] : [];
+      const problem = prepare(argument);
+      // "--active atau --fee": neither is asked for alone.
+      if (typeof problem !== 'string' || problem.includes(' atau ')) return [];
+      const asked = [...problem.matchAll(/--[a-z][a-z-]*/g)].map(([option]) => option);
+      return asked.filter((option) => usage.includes(`[${option}`)).map((o) => `${name} ${o}`);
+    });
+    expect(hidden).toEqual([]);
   });
 
   test('every topic has a heading in words', async () => {

@@ -1,8 +1,8 @@
 import { refundReason } from '../modules/ledger/index.ts';
-import { command, exitCodes, type Command, type OpsServices } from './command.ts';
+import { command, exitCodes, type Command, type OpsServices, type Terminal } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
 import { listCommand } from './list-command.ts';
-import { flag, text } from './option.ts';
+import { flag, text, type Given } from './option.ts';
 import { factLines } from './table.ts';
 import { byOption, opsActor, uuid } from './words.ts';
 
@@ -42,13 +42,26 @@ const accountText = (account: Refund['account']): string =>
     ? `${account.bank} ${account.number}, atas nama ${account.holder}`
     : 'belum diisi pelanggan';
 
+/** Without an account nobody could tell later where the money went. */
+async function askWhereTo(
+  terminal: Terminal,
+  given: Given<typeof confirmOptions>,
+): Promise<string | null> {
+  if (!terminal.ask || given.yes || given['dry-run']) return null;
+  const answer = await terminal.ask(
+    'Pelanggan belum mengisi rekening. Ke mana dana dikirim (misalnya "tunai di kantor")? ',
+  );
+  return answer.trim() || null;
+}
+
 const close = command({
   name: 'refunds close',
   summary: 'Catat bahwa dana sudah dikembalikan',
   argument: { name: 'ID', what: 'ID pengembalian' },
+  required: ['proof'],
   options: {
-    proof: text('NOMOR', 'Nomor bukti transfer, wajib; pelanggan melihatnya'),
-    note: text('CATATAN', 'Hanya untuk penyedia'),
+    proof: text('NOMOR', 'Nomor bukti transfer; pelanggan melihatnya'),
+    note: text('CATATAN', 'Hanya untuk penyedia; wajib bila pelanggan belum mengisi rekening'),
     by: byOption,
     ...confirmOptions,
   },
@@ -63,6 +76,13 @@ const close = command({
         terminal.complain('Pengembalian ini tidak ada, atau sudah ditutup.');
         return exitCodes.refused;
       }
+      const note = given.note ?? (refund.account ? null : await askWhereTo(terminal, given));
+      if (!refund.account && !note && !given['dry-run']) {
+        terminal.complain(
+          'Belum ada yang diubah. Pelanggan belum mengisi rekening: sebutkan dengan --note ke mana dana dikirim.',
+        );
+        return exitCodes.unconfirmed;
+      }
       return confirmed(terminal, given, {
         async preview() {
           const facts = factLines([
@@ -73,7 +93,7 @@ const close = command({
             ['Pelanggan', `${refund.fullName}, ${refund.phone}, ${refund.email}`],
             ['Rekening tujuan', accountText(refund.account)],
             ['Nomor bukti', proof],
-            ['Catatan', given.note],
+            ['Catatan', note],
           ]);
           for (const line of facts) terminal.say(line);
         },
@@ -81,7 +101,7 @@ const close = command({
           await desk.refunds.closeNow(opsActor(given.by), {
             id,
             proof,
-            note: given.note,
+            note,
             accountDate: refund.accountOf?.toISOString() ?? null,
             amount: refund.amount,
           });

@@ -135,7 +135,7 @@ export function moneyCases(world: World): Record<string, Case> {
       const [refund] = await services.ledger.listRefunds(order);
       const thingId = refund?.id ?? '';
       return {
-        words: [thingId, '--proof', 'TRF-1', '--yes'],
+        words: [thingId, '--proof', 'TRF-1', '--note', 'Tunai', '--yes'],
         row: {
           action: 'refund.close',
           ...order,

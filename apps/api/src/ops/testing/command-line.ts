@@ -48,5 +48,7 @@ export function commandLine(
     ops: (...words: string[]) => typed(words),
     /** Somebody at the keyboard answers what is asked. */
     opsAsked: (answer: string, ...words: string[]) => typed(words, [answer]),
+    /** Where several questions are asked. */
+    opsAskedAll: (answers: readonly string[], ...words: string[]) => typed(words, [...answers]),
   };
 }

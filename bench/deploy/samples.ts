@@ -56,14 +56,14 @@ const samples: readonly Sample[] = [
   {
     file: 'prometheus-alerts.yml',
     program: 'promtool',
-    place: '/etc/prometheus/serat.yml',
-    check: ['promtool', 'check', 'rules', '/etc/prometheus/serat.yml'],
+    place: '/etc/prometheus/prometheus-alerts.yml',
+    check: ['promtool', 'check', 'rules', '/etc/prometheus/prometheus-alerts.yml'],
   },
   {
     file: 'prometheus-alerts.test.yml',
     program: 'promtool',
-    place: '/etc/prometheus/serat.test.yml',
-    check: ['promtool', 'test', 'rules', '/etc/prometheus/serat.test.yml'],
+    place: '/etc/prometheus/prometheus-alerts.test.yml',
+    check: ['promtool', 'test', 'rules', '/etc/prometheus/prometheus-alerts.test.yml'],
   },
 ];
 

@@ -1,5 +1,6 @@
 import * as calendar from '../../apps/api/src/jakarta/calendar.ts';
 import { monthYear } from '../../apps/api/src/jakarta/words.ts';
+import { StartError } from '../../apps/api/src/start-error.ts';
 import { lineOf } from './diary.ts';
 import { checkSums } from './sums.ts';
 import { createWorld } from './world.ts';
@@ -8,7 +9,12 @@ import { createWorld } from './world.ts';
 // it and thrown away: no other is ever touched.
 const months = ['2027-01', '2027-02', '2027-03', '2027-04'] as const;
 console.log('Gladi: basis data sementara, milik Anda tidak disentuh. Aturan dari pengaturan Anda.');
-const world = await createWorld(process.env);
+const world = await createWorld(process.env).catch((error: unknown) => {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  console.error('Gladi memakai PostgreSQL bawaan. Pada rilis, bongkar juga arsip -embedded.');
+  process.exit(1);
+});
 const { services, bank, goTo } = world;
 const { orders, billing, ledger } = services;
 const names = new Map<string, string>();

@@ -72,13 +72,22 @@ export function createMachine(folder: string) {
     }
   }
 
+  /** Into a folder that another archive was unpacked in. */
+  function unpackOver(name: string, archive: string): void {
+    const unpacked = spawnSync('tar', ['-xzf', archive, '-C', join(home, name)], {
+      ...stranger,
+      stdio: 'inherit',
+    });
+    if (unpacked.status !== 0) throw new Error(`${archive} can't be unpacked`);
+  }
+
   function makeFolder(name: string): void {
     const place = join(home, name);
     mkdirSync(place, { mode: 0o700 });
     if (stranger.uid !== undefined) chownSync(place, stranger.uid, stranger.gid);
   }
 
-  return { home, unpack, makeFolder };
+  return { home, unpack, makeFolder, unpackOver };
 }
 
 async function announced(child: ChildProcess): Promise<void> {

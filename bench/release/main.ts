@@ -36,6 +36,10 @@ try {
   await cp(join(root, 'bench/release/odp.csv'), join(folder, 'odp.csv'));
   await writeFile(join(folder, 'data-key'), `${randomBytes(32).toString('hex')}\n`);
   tell(`unpacked by somebody else, without a toolchain: ${old.run(['--version'], {})}`);
+  const whole = machine.unpack(archive, 'whole', `serat-${version}`);
+  machine.unpackOver('whole', archive.replace(/\.tar\.gz$/, '-embedded.tar.gz'));
+  const diary = whole.run(['rehearse'], { TMPDIR: machine.home });
+  tell(`rehearsed a quarter: ${diary.split('\n').length} lines of diary, every sum right`);
 
   const settings = (database: string, port: number): Record<string, string> => ({
     ...productionSettings({

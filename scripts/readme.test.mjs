@@ -20,6 +20,30 @@ it('every command of package.json stands in the index', () => {
   expect(missing).toEqual([]);
 });
 
+it('pages for operators name the command of a release', () => {
+  const named = ['docs/catalogue.md', 'docs/odp.md', 'content/README.md', 'docs/production.md'].map(
+    (page) => {
+      const examples = [...read(page).matchAll(/^```.*?^```/gms)].map(([text]) => text).join('\n');
+      return [page, examples.includes('serat ops '), examples.includes('npm run ops')];
+    },
+  );
+  expect(named.filter(([, release, clone]) => !release || clone)).toEqual([]);
+  expect(read('docs/production.md')).toContain('ln -sfn /opt/serat/bin/serat /usr/local/bin/serat');
+});
+
+it('the HAProxy samples have somewhere to log to', () => {
+  const silent = ['haproxy.cfg', 'haproxy.compose.cfg'].filter((file) => {
+    const [globals, defaults] = read(`deploy/${file}`).split(/^defaults$/m);
+    return !/^ {4}log (\/dev\/log|stdout) /m.test(globals) || !/^ {4}log global$/m.test(defaults);
+  });
+  expect(silent).toEqual([]);
+});
+
+it('the tests of the alerts name the rules beside them', () => {
+  const [, files] = /^rule_files: \[(.+)\]$/m.exec(read('deploy/prometheus-alerts.test.yml'));
+  expect(files.split(', ').filter((file) => !existsSync(join(root, 'deploy', file)))).toEqual([]);
+});
+
 const pages = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', 'content/*.md'], { cwd: root });
 
 it('every page of the docs stands in the index', () => {

@@ -125,6 +125,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
       clock,
       secrets,
       hashPassword: passwords.hash,
+      gateway: settings.payment.gateway,
       open: (past) => createServices({ ...deps, clock: past, log: createLogger('silent') }),
     });
   }

@@ -1,6 +1,7 @@
 import { login as loginCall } from '@serat/contract/account';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '../start-error.ts';
 import { createTestTemplate } from '../db/testing/test-database.ts';
 import { ensureRegions } from '../modules/region/index.ts';
 import { createServices } from '../wiring.ts';
@@ -33,6 +34,7 @@ const seedIn =
       clock,
       secrets,
       hashPassword: passwords.hash,
+      gateway: settings.payment.gateway,
       open: (at) =>
         change(createServices({ settings, db, clock: at, secrets, log, mailTransport, passwords })),
     });
@@ -202,4 +204,21 @@ test('where somebody else lives, nothing is begun again', async () => {
     .execute();
   await expect(seed()).rejects.toThrow('sudah dipakai pelanggan');
   await close();
+});
+
+test('an empty database is not filled beside another gateway: the start says what to do', async () => {
+  const world = await createTestApp({
+    env: { DEMO: 'on', PAYMENT_GATEWAY: 'midtrans', MIDTRANS_SERVER_KEY: 'x' },
+  });
+  onTestFinished(() => world.close());
+  await expect(seedIn(world)()).rejects.toThrow(
+    new StartError(
+      'Data demo dibayar lewat bank contoh, jadi basis data kosong tidak dapat diisi dengan PAYMENT_GATEWAY=midtrans. Mulai sekali tanpa PAYMENT_GATEWAY, atau pakai DEMO=off.',
+    ),
+  );
+  const { people } = await world.db
+    .selectFrom('customer')
+    .select((all) => all.fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  expect(people).toBe(0);
 });

@@ -2,6 +2,8 @@ import type { Clock } from '../jakarta/clock.ts';
 import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Db } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Settings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
 import type { Services } from '../wiring.ts';
 import { seedDemoCatalogue } from './demo-catalogue.ts';
 import { deskPeople } from './demo-desk-people.ts';
@@ -29,6 +31,7 @@ interface SeedDeps {
   clock: Clock;
   secrets: Secrets;
   hashPassword(password: string): Promise<string>;
+  gateway: Settings['payment']['gateway'];
   /** The rules of the house on another clock. */
   open(clock: Clock): Services;
 }
@@ -41,10 +44,11 @@ interface SeedDeps {
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const { db, clock } = deps;
   await withAdvisoryLock(db, 'demo', async () => {
+    const state = await findSeedState(db);
+    if (state !== 'done') requireSandbox(deps.gateway);
     await seedDemoOdps(db);
     await seedDemoCatalogue(db);
     await seedDemoStaff(deps.open(clock).staff, deps.hashPassword);
-    const state = await findSeedState(db);
     if (state === 'done') return;
     if (state === 'begun') await forgetDemo(deps);
     if (state === null && !(await hasAnybody(db))) await beginSeed(db, clock());
@@ -55,6 +59,14 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await seedDemoDesk({ ...deps, customer: demoLogin }, demoLogin.password);
     await endSeed(db, clock());
   });
+}
+
+/** The demo's customers have paid at the sandbox bank, which is no gateway beside another one. */
+function requireSandbox(gateway: SeedDeps['gateway']): void {
+  if (gateway === 'sandbox') return;
+  throw new StartError(
+    `Data demo dibayar lewat bank contoh, jadi basis data kosong tidak dapat diisi dengan PAYMENT_GATEWAY=${gateway}. Mulai sekali tanpa PAYMENT_GATEWAY, atau pakai DEMO=off.`,
+  );
 }
 
 async function forgetDemo({ db, clock, open }: SeedDeps): Promise<void> {

@@ -55,6 +55,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'apps/console/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{mjs,ts}',
+            'bench/**/*.test.ts',
           ],
           testTimeout: 60_000,
           expect: patient,

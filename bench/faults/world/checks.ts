@@ -6,6 +6,7 @@ import {
 } from '../../../apps/api/src/modules/order/testing/crash-notices.ts';
 import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
 import type { Load } from './load.ts';
+import { isCode, miscounted } from './mail-count.ts';
 import type { MailServer } from './mail-server.ts';
 import { emailDomain } from './customers.ts';
 import { listMoneyEvents } from './money-events.ts';
@@ -131,23 +132,20 @@ const twice = (items: readonly string[]): string[] => {
 
 /** What the mail server took is the truth; a code that may have been cut off is asked for again. */
 async function checkMails(db: Db, { letters }: MailServer): Promise<string[]> {
-  const mails = await db.selectFrom('mail').select(['id', 'event_key', 'state']).execute();
-  const arrived = new Map<string, number>();
-  for (const { id } of letters) arrived.set(id, (arrived.get(id) ?? 0) + 1);
-  const isCode = (mail: { event_key: string }) => /^(activation|reset)-code:/.test(mail.event_key);
-  const told = (mail: { event_key: string; state: string }) => `${mail.event_key} ${mail.state}`;
-  const times = (mail: { id: string }) => arrived.get(mail.id) ?? 0;
+  const mails = await db
+    .selectFrom('mail')
+    .select(['id', 'event_key', 'state', 'repeated_at'])
+    .execute();
   const people = await ours(db);
   const watched = mails.filter((mail) => isCode(mail) || people.has(customerOf(mail.event_key)));
-  const notices = watched.filter((mail) => !isCode(mail));
-  const codes = watched.filter(isCode);
+  const { neverArrived, calledSent, repeatedNotices, repeatedCodes } = miscounted(
+    watched,
+    letters.map(({ id }) => id),
+  );
   return [
-    ...some('notices that never arrived', notices.filter((mail) => times(mail) === 0).map(told)),
-    ...some('notices that arrived too often', notices.filter((mail) => times(mail) > 2).map(told)),
-    ...some(
-      'mails that are called sent and never arrived',
-      watched.filter((mail) => mail.state === 'sent' && times(mail) === 0).map(told),
-    ),
-    ...some('codes that arrived twice', codes.filter((mail) => times(mail) > 1).map(told)),
+    ...some('notices that never arrived', neverArrived),
+    ...some('notices that arrived too often', repeatedNotices),
+    ...some('mails that are called sent and never arrived', calledSent),
+    ...some('codes that arrived twice', repeatedCodes),
   ];
 }

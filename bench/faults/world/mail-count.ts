@@ -1,0 +1,29 @@
+export interface CountedMail {
+  id: string;
+  event_key: string;
+  state: string;
+  /** When it was sent once more, because the connection broke before the mail server had answered. */
+  repeated_at: Date | null;
+}
+
+export const isCode = ({ event_key }: Pick<CountedMail, 'event_key'>): boolean =>
+  /^(activation|reset)-code:/.test(event_key);
+
+/** A notice may come twice only where it is marked as repeated; a code never. */
+const mostArrivals = (mail: CountedMail): number =>
+  !isCode(mail) && mail.repeated_at !== null ? 2 : 1;
+
+/** Mails that did not arrive as often as they should, by what is wrong; `arrived` holds an id for each arrival. */
+export function miscounted(mails: readonly CountedMail[], arrived: readonly string[]) {
+  const counts = new Map<string, number>();
+  for (const id of arrived) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const times = ({ id }: CountedMail) => counts.get(id) ?? 0;
+  const told = (mail: CountedMail) => `${mail.event_key} ${mail.state} ${times(mail)} times`;
+  const tooOften = mails.filter((mail) => times(mail) > mostArrivals(mail));
+  return {
+    neverArrived: mails.filter((mail) => !isCode(mail) && times(mail) === 0).map(told),
+    calledSent: mails.filter((mail) => mail.state === 'sent' && times(mail) === 0).map(told),
+    repeatedNotices: tooOften.filter((mail) => !isCode(mail)).map(told),
+    repeatedCodes: tooOften.filter(isCode).map(told),
+  };
+}

@@ -61,6 +61,24 @@ it('a customer sets up an authenticator, and logs in, exports and changes the pa
   await page.getByText('Password Anda sudah diganti.').waitFor();
   await page.waitForURL('**/pengaturan');
   await page.getByText('Kode pemulihan yang tersisa: 8.').waitFor();
+
+  // And so does the end of the account.
+  await signOut(page);
+  await login(page, customer.email, 'angin-laut-malam-3');
+  await page.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
+  await page.getByLabel('Kode pemulihan', { exact: true }).fill(codes[2] ?? '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await page.goto('/pengaturan');
+  await page.getByRole('button', { name: 'Minta penghapusan akun' }).click();
+  await page.getByLabel('Password Anda').fill('angin-laut-malam-3');
+  await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+  await page.getByRole('dialog', { name: 'Ini memang Anda?' }).waitFor();
+  await page.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
+  await expectGoodScreen(page);
+  await page.getByLabel('Kode pemulihan', { exact: true }).fill(codes[3] ?? '');
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click();
+  await page.getByText(/^Permintaan penghapusan kami terima pada/).waitFor();
   await end();
 });
 

@@ -116,7 +116,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     catalogueRoutes(services.catalogue)(scope);
     pricingRoutes(services.pricing)(scope);
     orderRoutes(services.orders)(scope);
-    ledgerRoutes(services.ledger)(scope);
+    ledgerRoutes(services.ledger, factors.requireProof)(scope);
     await paymentRoutes(services.payment)(scope);
     billingRoutes(services.billing)(scope);
     dashboardRoutes(services.dashboard)(scope);

@@ -11,18 +11,20 @@ export const privacyRoutes =
   (
     privacy: PrivacyService,
     clock: Clock,
-    /** Asks for the second factor again, of who has one. */
+    /** Asks a customer who has a second factor for it again. */
     requireProof: (session: Session) => Promise<void>,
   ) =>
   (app: FastifyInstance) => {
     mount(
       app,
       requestDeletion,
-      async ({ session, body }) =>
-        answer(
+      async ({ session, body }) => {
+        await requireProof(session);
+        return answer(
           await privacy.requestDeletion(session.customerId, body.password),
           'Permintaan Anda sudah kami terima. Kami mengabari Anda lewat email begitu selesai.',
-        ),
+        );
+      },
       { guessable: true },
     );
 

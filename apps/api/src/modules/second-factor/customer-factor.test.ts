@@ -1,7 +1,8 @@
 import { changePassword, loginSecondFactor } from '@serat/contract/account';
 import type { FactorChallenge } from '@serat/contract/factor';
 import { listInbox } from '@serat/contract/inbox';
-import { getMyData } from '@serat/contract/privacy';
+import { getRefundAccount, saveRefundAccount } from '@serat/contract/ledger';
+import { getDeletionRequest, getMyData, requestDeletion } from '@serat/contract/privacy';
 import * as contract from '@serat/contract/second-factor';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -190,6 +191,22 @@ test('data and password ask for it again, each session for itself, for five minu
   expect(await change('Angin Barat 2026')).toMatchObject({ code: 'SECOND_FACTOR' });
   await prove(owner);
   expect(await change('Angin Barat 2026')).toMatchObject({ http: 200 });
+});
+
+test('the refund account and the end of the account ask for it again', async () => {
+  const owner = await guarded();
+  const { token } = owner;
+  const account = { bank: 'BCA', number: '0123456789', holder: 'Siti Aminah', password };
+  const save = () => call(saveRefundAccount, { body: account }, { token });
+  const end = () => call(requestDeletion, { body: { password } }, { token });
+  expect(await save()).toMatchObject({ http: 422, code: 'SECOND_FACTOR' });
+  expect(await end()).toMatchObject({ http: 422, code: 'SECOND_FACTOR' });
+  expect((await call(getRefundAccount, {}, { token })).data).toBeNull();
+  expect((await call(getDeletionRequest, {}, { token })).data).toBeNull();
+
+  await prove(owner);
+  expect(await save()).toMatchObject({ http: 200, data: { lastDigits: '6789' } });
+  expect(await end()).toMatchObject({ http: 200 });
 });
 
 test('adding, renewing and removing ask for the password and for it again', async () => {

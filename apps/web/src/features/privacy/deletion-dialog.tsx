@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { requestDeletion } from '@serat/contract/privacy';
 import { markRefusedFields } from '../../lib/server-errors.ts';
 import { useStoredUser } from '../../lib/session.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { ownPassword } from '../../model/own-password.ts';
+import { useProvenAction } from '../../model/second-factor/use-proof.tsx';
 import { PasswordConfirmedDialog } from '../../parts/password-confirmed-dialog.tsx';
 
 interface DeletionDialogProps {
@@ -21,7 +21,7 @@ export function DeletionDialog({ onClose, onRequested }: DeletionDialogProps) {
     resolver: zodResolver(schema),
     defaultValues: { password: '' },
   });
-  const { run, isPending } = useAction(requestDeletion, {
+  const { run, isPending, dialog } = useProvenAction(requestDeletion, {
     // A wrong password is told at its field.
     ownFailure(failure) {
       markRefusedFields(setError, failure, ownPassword.places);
@@ -35,23 +35,26 @@ export function DeletionDialog({ onClose, onRequested }: DeletionDialogProps) {
   });
 
   return (
-    <PasswordConfirmedDialog
-      title="Minta penghapusan akun"
-      email={user?.email ?? ''}
-      password={{
-        enterKeyHint: 'send',
-        error: formState.errors.password?.message,
-        ...register('password'),
-      }}
-      submit={{ label: 'Kirim permintaan', danger: true }}
-      isPending={isPending}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
-    >
-      <p className="text-muted">
-        Kami memeriksa permintaan Anda dulu. Layanan dan tagihan yang masih berjalan perlu
-        diselesaikan, dan data yang wajib kami simpan menurut hukum tetap tersimpan.
-      </p>
-    </PasswordConfirmedDialog>
+    <>
+      <PasswordConfirmedDialog
+        title="Minta penghapusan akun"
+        email={user?.email ?? ''}
+        password={{
+          enterKeyHint: 'send',
+          error: formState.errors.password?.message,
+          ...register('password'),
+        }}
+        submit={{ label: 'Kirim permintaan', danger: true }}
+        isPending={isPending}
+        onSubmit={(event) => void submit(event)}
+        onClose={onClose}
+      >
+        <p className="text-muted">
+          Kami memeriksa permintaan Anda dulu. Layanan dan tagihan yang masih berjalan perlu
+          diselesaikan, dan data yang wajib kami simpan menurut hukum tetap tersimpan.
+        </p>
+      </PasswordConfirmedDialog>
+      {dialog}
+    </>
   );
 }

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { bankAccount, getRefundAccount, saveRefundAccount } from '@serat/contract/ledger';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useStoredUser } from '../../../lib/session.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { readKey } from '../../../lib/read-key.ts';
 import { markRefusedFields } from '../../../lib/server-errors.ts';
 import { ownPassword } from '../../../model/own-password.ts';
+import { useProvenAction } from '../../../model/second-factor/use-proof.tsx';
 import { PasswordConfirmedDialog } from '../../../parts/password-confirmed-dialog.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
@@ -30,7 +30,7 @@ export function RefundAccountDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(schema),
     defaultValues: { bank: '', number: '', holder: user?.fullName ?? '', password: '' },
   });
-  const { run, isPending } = useAction(saveRefundAccount, {
+  const { run, isPending, dialog } = useProvenAction(saveRefundAccount, {
     ownFailure(failure) {
       markRefusedFields(setError, failure, places);
       return failure.httpStatus === 422;
@@ -47,45 +47,48 @@ export function RefundAccountDialog({ onClose }: { onClose: () => void }) {
 
   const { errors } = formState;
   return (
-    <PasswordConfirmedDialog
-      title="Rekening untuk pengembalian dana"
-      email={user?.email ?? ''}
-      password={{
-        enterKeyHint: 'done',
-        error: errors.password?.message,
-        ...register('password'),
-      }}
-      submit={{ label: 'Simpan rekening' }}
-      isPending={isPending}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
-    >
-      <TextField
-        label="Nama bank"
-        list={`${id}-banks`}
-        autoComplete="off"
-        error={errors.bank?.message}
-        {...register('bank')}
-      />
-      <datalist id={`${id}-banks`}>
-        {bankNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-      <TextField
-        label="Nomor rekening"
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.number?.message}
-        {...register('number')}
-      />
-      <TextField
-        label="Nama pemilik rekening"
-        hint="Seperti tertulis di buku tabungan."
-        autoComplete="name"
-        error={errors.holder?.message}
-        {...register('holder')}
-      />
-    </PasswordConfirmedDialog>
+    <>
+      <PasswordConfirmedDialog
+        title="Rekening untuk pengembalian dana"
+        email={user?.email ?? ''}
+        password={{
+          enterKeyHint: 'done',
+          error: errors.password?.message,
+          ...register('password'),
+        }}
+        submit={{ label: 'Simpan rekening' }}
+        isPending={isPending}
+        onSubmit={(event) => void submit(event)}
+        onClose={onClose}
+      >
+        <TextField
+          label="Nama bank"
+          list={`${id}-banks`}
+          autoComplete="off"
+          error={errors.bank?.message}
+          {...register('bank')}
+        />
+        <datalist id={`${id}-banks`}>
+          {bankNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+        <TextField
+          label="Nomor rekening"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.number?.message}
+          {...register('number')}
+        />
+        <TextField
+          label="Nama pemilik rekening"
+          hint="Seperti tertulis di buku tabungan."
+          autoComplete="name"
+          error={errors.holder?.message}
+          {...register('holder')}
+        />
+      </PasswordConfirmedDialog>
+      {dialog}
+    </>
   );
 }

@@ -90,6 +90,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   let worker: Worker | null = null;
   const passwords = createPasswordWork({
     workers: settings.passwordThreads,
+    known: settings.password.known,
     onDeath: (error) => log.error({ err: error }, 'a thread for passwords died'),
   });
   undo.push(() => passwords.close());

@@ -1,4 +1,5 @@
 import { explainIssue } from '@serat/contract/messages';
+import { wordsOfProvider } from '@serat/contract/password-rule';
 import { z } from 'zod';
 import { accountEnvironment, accountSettings } from './settings/account.ts';
 import { consoleEnvironment, consoleSettings } from './settings/console.ts';
@@ -48,17 +49,24 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     refuseUncheckedCertificates(env, mode.complain);
   }
   const server = serverSettings(read, mode);
+  const staff = consoleSettings(read, mode, server.publicUrl);
+  const portal = portalSettings(read, mode, server.publicUrl);
+  const addresses = [server.publicUrl, staff.console.url, portal.providerSite];
+  const known = wordsOfProvider(
+    read.BRAND_NAME,
+    addresses.filter((address) => address !== null),
+  );
   const settings = {
     ...runSettings(read, mode),
     ...server,
-    ...consoleSettings(read, mode, server.publicUrl),
+    ...staff,
     ...storageSettings(read, mode),
     ...mailSettings(read, mode),
-    ...portalSettings(read, mode, server.publicUrl),
+    ...portal,
     ...placesSettings(read, mode, { name: read.BRAND_NAME, publicUrl: server.publicUrl }),
     ...paymentSettings(read, mode),
     ...serviceSettings(read),
-    ...accountSettings(read),
+    ...accountSettings(read, known),
     ...privacySettings(read),
     ...tracingSettings(read),
   };

@@ -59,4 +59,7 @@ export const commonPasswordsHere = [
   'makassar',
   'palembang',
   'yogyakarta',
+  // Of the demo, printed at its start and in its documents.
+  'serat-demo-2026',
+  'serat-konsol-2026',
 ] as const;

@@ -18,8 +18,8 @@ export const portalConfig = z.object({
     content: z.string(),
   }),
   timeouts: z.object({ default: z.number(), order: z.number() }),
-  /** What a new password must be: at least so long, and of this zxcvbn score. */
-  password: z.object({ min: z.number(), score: z.number() }),
+  /** What a new password must be: at least so long, of this zxcvbn score, and not made of these words. */
+  password: z.object({ min: z.number(), score: z.number(), known: z.array(z.string()) }),
   map: z.object({
     tiles: z.nullable(
       z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownWords } from './password-rule.ts';
+import { ownWords, wordsOfProvider } from './password-rule.ts';
 
 test('whoever chooses is known by name, email and phone, whole and in parts', () => {
   const words = ownWords({
@@ -23,6 +23,12 @@ test('whoever chooses is known by name, email and phone, whole and in parts', ()
       '34567890',
     ]),
   );
+});
+
+test('a provider is known by its brand and its hosts, but not by what all hosts share', () => {
+  expect(
+    wordsOfProvider('Kilat Net', ['https://portal.kilat.co.id', 'http://127.0.0.1:3000']),
+  ).toEqual(['kilat net', 'kilat', 'net', 'kilatnet', 'portal.kilat.co.id', 'portal']);
 });
 
 test('nobody is known by nothing, and by no scrap', () => {

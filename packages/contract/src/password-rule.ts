@@ -15,6 +15,21 @@ export interface PasswordOwner {
   fullName?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  /** What everybody knows of the provider: see `wordsOfProvider`. */
+  known?: readonly string[] | undefined;
+}
+
+/** By which everybody knows a provider: its brand, and the names of the hosts it is reached at. */
+export function wordsOfProvider(brand: string, addresses: readonly string[]): string[] {
+  const hosts = addresses.map((address) => new URL(address).hostname);
+  const labels = hosts.flatMap((host) => {
+    const parts = host.split('.');
+    // Nobody is known by "id" or "com".
+    return parts.length > 1 ? parts.slice(0, -1) : parts;
+  });
+  const words = [brand, ...brand.split(/\s+/), brand.replace(/\s+/g, ''), ...hosts, ...labels];
+  const compared = words.map((word) => word.toLowerCase().slice(0, lookedAt));
+  return [...new Set(compared)].filter((word) => word.length > 2 && !/^[\d.:[\]]+$/.test(word));
 }
 
 /** So much of a password is looked at: the worst one costs about 40 ms, the whole of it a second. */
@@ -60,7 +75,7 @@ const undecorated = (password: string): string =>
     .replace(decoration, '')
     .replace(/^[^\p{L}]{1,3}/u, '');
 
-/** Nothing but the customer's own data, in whatever order and with whatever between. */
+/** Nothing but the customer's own data and the provider's, in whatever order and with whatever between. */
 function isMadeOf(own: readonly string[], password: string): boolean {
   const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
   const typed = bare(password.slice(0, lookedAt));
@@ -69,11 +84,17 @@ function isMadeOf(own: readonly string[], password: string): boolean {
   return rest !== typed && leftOver.test(rest);
 }
 
-/** Name, email and phone, whole and in their parts, as zxcvbn compares them. */
-export function ownWords({ fullName = '', email = '', phone = '' }: PasswordOwner): string[] {
+/** Name, email and phone, whole and in their parts, and the provider, as zxcvbn compares them. */
+export function ownWords({
+  fullName = '',
+  email = '',
+  phone = '',
+  known = [],
+}: PasswordOwner): string[] {
   const [local = '', domain = ''] = email.split('@');
   const digits = phone.replace(/\D/g, '').replace(/^(?:62|0)/, '');
   const words = [
+    ...known,
     fullName.replace(/\s+/g, ''),
     ...fullName.split(/\s+/),
     email,

@@ -14,7 +14,11 @@ export function openServices(settings: Settings, db: Db, secrets: Secrets): Serv
     clock: systemClock,
     secrets,
     log: createLogger(settings.logLevel),
-    passwords: createPasswordWork({ workers: 1, onDeath: () => undefined }),
+    passwords: createPasswordWork({
+      workers: 1,
+      known: settings.password.known,
+      onDeath: () => undefined,
+    }),
     mailTransport: {
       send: () => Promise.reject(new Error('the command line only queues mails')),
       isUp: () => true,

@@ -13,9 +13,9 @@ export const accountEnvironment = {
   SESSION_MAX_DAYS: whole(1, 3650).default(180),
 };
 
-export function accountSettings(read: Read<typeof accountEnvironment>) {
+export function accountSettings(read: Read<typeof accountEnvironment>, known: string[]) {
   return {
-    password: { min: read.PASSWORD_MIN, score: read.PASSWORD_SCORE },
+    password: { min: read.PASSWORD_MIN, score: read.PASSWORD_SCORE, known },
     passwordThreads: read.PASSWORD_THREADS,
     sessions: { idleDays: read.SESSION_IDLE_DAYS, longestDays: read.SESSION_MAX_DAYS },
   };

@@ -6,7 +6,7 @@ const written = {
   providerSite: 'https://fiberku.example',
   services: { account: 'https://a.example', order: '', product: '', reference: '', content: '' },
   timeouts: { default: 1000, order: 2000 },
-  password: { min: 8, score: 2 },
+  password: { min: 8, score: 2, known: [] },
   map: { tiles: null, attribution: '' },
   plnIdRequired: false,
   installationDays: 5,

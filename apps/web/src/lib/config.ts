@@ -8,7 +8,7 @@ const defaults: PortalConfig = {
   providerSite: '/',
   services: { account: '', order: '', product: '', reference: '', content: '' },
   timeouts: { default: 3_000_000, order: 50_000 },
-  password: { min: limits.passwordMin, score: limits.passwordScore },
+  password: { min: limits.passwordMin, score: limits.passwordScore, known: [] },
   map: {
     tiles: { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', darkUrl: null },
     attribution: '© kontributor OpenStreetMap',

@@ -6,7 +6,7 @@ export const portalConfig: PortalConfig = {
   providerSite: 'https://provider.example',
   services: { account: '', order: '', product: '', reference: '', content: '' },
   timeouts: { default: 1, order: 1 },
-  password: { min: 6, score: 1 },
+  password: { min: 6, score: 1, known: [] },
   map: { tiles: null, attribution: '</script><script>alert(1)</script>' },
   plnIdRequired: true,
   installationDays: null,

@@ -112,6 +112,21 @@ test('a provider may ask for longer and stronger passwords', async () => {
   await strict.close();
 });
 
+test('a password made of the brand is refused', async () => {
+  const passwords = createPasswordWork({
+    workers: 1,
+    onDeath: () => undefined,
+    known: ['kilatnet', 'portal.kilatnet.co.id'],
+  });
+  const branded = await createTestApp({ passwords });
+  const { register, newEmail } = driveAccounts(branded);
+  const refused = await register(newEmail(), { password: 'Portal.Kilatnet.co.id' });
+  expect(refused).toMatchObject({ http: 422, code: 'WEAK_PASSWORD' });
+  expect((await register(newEmail())).http).toBe(200);
+  await branded.close();
+  await passwords.close();
+});
+
 test('when the threads are full the answer is 503 with Retry-After, and reads go on', async () => {
   const full = createPasswordWork({ workers: 1, onDeath: () => undefined });
   await full.close();

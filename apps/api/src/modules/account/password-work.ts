@@ -24,12 +24,20 @@ const queuedPerWorker = 50;
 interface Options {
   workers: number;
   onDeath(error: unknown): void;
+  /** By which everybody knows the provider: no good password is made of these words. */
+  known?: readonly string[];
   cost?: HashCost;
   queued?: number;
 }
 
 /** Everything that costs a password its tens of milliseconds, away from everybody else's work. */
-export function createPasswordWork({ workers, onDeath, cost = recommended, queued }: Options) {
+export function createPasswordWork({
+  workers,
+  onDeath,
+  known,
+  cost = recommended,
+  queued,
+}: Options) {
   const pool = createWorkerPool({
     entry: new URL('./password-worker.ts', import.meta.url),
     workerData: cost,
@@ -44,7 +52,7 @@ export function createPasswordWork({ workers, onDeath, cost = recommended, queue
     isPassword: (hash: string | null, password: string) =>
       run<boolean>({ kind: 'verify', hash, password }),
     score: (password: string, owner: PasswordOwner) =>
-      run<StrengthScore>({ kind: 'score', password, owner }),
+      run<StrengthScore>({ kind: 'score', password, owner: { ...owner, known } }),
     close: pool.close,
   };
 }

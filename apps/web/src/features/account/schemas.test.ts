@@ -117,7 +117,7 @@ describe('register', () => {
     afterEach(() => provideConfig(usual));
 
     test('seven characters are too few, a score of 1 is too low', async () => {
-      provideConfig({ ...usual, password: { min: 8, score: 2 } });
+      provideConfig({ ...usual, password: { min: 8, score: 2, known: [] } });
       expect(await shown({ password: 'abcdefg', confirmPassword: 'abcdefg' })).toEqual({
         password: 'Password minimal 8 karakter',
       });

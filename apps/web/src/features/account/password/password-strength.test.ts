@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getConfig, provideConfig } from '../../../lib/config.ts';
 import { passwordScore } from './password-strength.ts';
 
 test.each(['password', '123456', 'sayang', 'qwerty', 'anakku123'])(
@@ -16,4 +17,15 @@ test('the own name and phone are too weak', async () => {
   const owner = { fullName: 'Wulan Prameswari', phone: '081298765432' };
   expect(await passwordScore('Prameswari.Wulan1', owner)).toBe(0);
   expect(await passwordScore('081298765432', owner)).toBe(0);
+});
+
+test('the brand, its hosts and the passwords of the demo are too weak', async () => {
+  const usual = getConfig();
+  const known = ['kilat', 'portal.kilat.co.id'];
+  expect(await passwordScore('Portal.Kilat.co.id', {})).toBeGreaterThan(0);
+  provideConfig({ ...usual, password: { ...usual.password, known } });
+  expect(await passwordScore('Portal.Kilat.co.id', {})).toBe(0);
+  expect(await passwordScore('Kilat2026!', {})).toBe(0);
+  provideConfig(usual);
+  expect(await passwordScore('serat-demo-2026', {})).toBe(0);
 });

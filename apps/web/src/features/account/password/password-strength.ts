@@ -1,4 +1,5 @@
 import type { PasswordOwner, StrengthScore } from '@serat/contract/password-rule';
+import { getConfig } from '../../../lib/config.ts';
 
 /** Null when the judge can't be loaded: then the service alone decides. */
 export type ScorePassword = (
@@ -16,7 +17,7 @@ export function preparePasswordScore(): void {
 export const passwordScore: ScorePassword = async (password, owner) => {
   try {
     const { judgePassword } = await loadJudge();
-    return judgePassword(password, owner);
+    return judgePassword(password, { ...owner, known: getConfig().password.known });
   } catch {
     return null;
   }

@@ -68,6 +68,9 @@ describe('the answer', () => {
     const answer = dialog(page, 'Yeay Area Anda Tercover!');
     await check(page, covered);
     await answer.waitFor();
+    // A reload keeps the answer, until it is closed.
+    await page.reload();
+    await answer.getByRole('radio').first().waitFor();
     // Near enough for the map to glide there while the answer goes and comes back.
     await check(page, '-6.2441, 106.8023');
     await expect.poll(() => pinOf(page)).toBe('-6.24410, 106.80230');

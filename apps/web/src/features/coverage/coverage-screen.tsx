@@ -6,6 +6,7 @@ import { useAwake } from '../../lib/use-awake.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { CoverageMap } from './map/coverage-map.tsx';
+import { forgetCoveredOpen, markCoveredOpen, wasCoveredOpen } from './covered-mark.ts';
 import { CoverageSteps, isAddressStep } from './coverage-steps.tsx';
 import { MapControls } from './map/map-controls.tsx';
 import { PinCaption } from './map/pin-caption.tsx';
@@ -41,7 +42,8 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
   const box = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useSearchParams();
   const early = search.get(searchParameter);
-  const place = usePlaceChoice(box, { early, atPin: isAddressStep(search) });
+  const [wasCovered] = useState(wasCoveredOpen);
+  const place = usePlaceChoice(box, { early, atPin: isAddressStep(search) || wasCovered });
   const { state } = place;
   const { data: nearby } = useNearby(state.centre);
   const isClose = state.zoom >= namesFromZoom;
@@ -59,13 +61,18 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
     if (answer && !isSamePin(changePin(state, next).centre, answer.pin)) setAnswer(null);
   }
 
+  const isCovered = answer?.kind === 'covered';
+  useEffect(() => (isCovered ? markCoveredOpen() : undefined), [isCovered]);
+
   useEffect(() => {
-    if (!awake || early === null) return;
+    // Asked before the portal woke up, or answered before the page was loaded again.
+    if (!awake || (early === null && !wasCovered)) return;
+    forgetCoveredOpen();
     // As on the page that was left: the answer gives the focus back to where it was asked for.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     // Safari has `requestSubmit` as of 16.
     form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
-  }, [awake, early]);
+  }, [awake, early, wasCovered]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -10,15 +10,26 @@ export const indonesia = {
 export const defaultCentre: Pin = { latitude: 0.5071, longitude: 101.4478 };
 export const defaultZoom = 16;
 
-const degrees = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
-const pair = new RegExp(String.raw`^\(?\s*(${degrees})°?\s*[,;]\s*(${degrees})°?\s*\)?$`);
+const pairOf = (degrees: string, separator: string) =>
+  new RegExp(String.raw`^\(?\s*(${degrees})°?\s*${separator}\s*(${degrees})°?\s*\)?$`);
+const pairs = [
+  pairOf(String.raw`[+-]?\d{1,3}(?:\.\d+)?`, '[,;]'),
+  // With decimal commas a comma between the two is clear only where both have decimals.
+  pairOf(String.raw`[+-]?\d{1,3}(?:,\d+)?`, ';'),
+  pairOf(String.raw`[+-]?\d{1,3},\d+`, ','),
+];
 
-/** "lat,lng" as maps and messengers write it; null for anything else, which is the name of a place. */
+/**
+ * "lat,lng" as maps and messengers write it, also "-6,2; 106,8" and "-6,2, 106,8" as people here do; null for
+ * anything else, which is the name of a place.
+ */
 export function parseCoordinates(text: string): Pin | null {
-  const [, north, east] = pair.exec(text.trim()) ?? [];
-  if (north === undefined || east === undefined) return null;
-  const latitude = Number(north);
-  const longitude = Number(east);
+  const typed = text.trim();
+  const found = pairs.map((pair) => pair.exec(typed)).find((match) => match !== null);
+  if (!found) return null;
+  const [latitude = NaN, longitude = NaN] = found
+    .slice(1)
+    .map((degrees) => Number(degrees.replace(',', '.')));
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 

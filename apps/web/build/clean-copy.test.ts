@@ -33,7 +33,7 @@ const shown = new Set([...portal, service].flat());
 
 /** What no clean Indonesian sentence has, in a text that begins like one. */
 const unclean =
-  /\b(silahkan|kadaluwarsa|chanel|tercover|orderan|beritahu|field|your|you|please|wrong|success|oops|something|unable|unread|invalid|cancel|submit|sign out)\b|!!/i;
+  /\b(silahkan|kadaluwarsa|chanel|tercover|orderan|beritahu|field|your|you|please|wrong|success|oops|something|unable|unread|other|scan|invalid|cancel|submit|sign out)\b|!!/i;
 const neverShown = [
   // An answer of older services, to be recognized.
   'Invalid token',

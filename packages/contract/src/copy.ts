@@ -47,6 +47,7 @@ export const cleanCopy: Readonly<Record<string, string>> = {
   'Data anda belum lengkap': 'Data Anda belum lengkap',
   'Orderan Anda': 'Pesanan Anda',
   'Cancel Order': 'Batalkan pesanan',
+  Other: 'Alasan lain',
   'Message is required!': 'Alasan belum diisi.',
   'Pembayaran Kadaluwarsa': 'Pembayaran kedaluwarsa',
   EXPIRED: 'KEDALUWARSA',

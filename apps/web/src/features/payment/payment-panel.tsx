@@ -84,7 +84,7 @@ function Way({ payment }: { payment: WaitingPayment }) {
         <QrPicture text={way.text} name={`QR-${payment.reference}`} />
         <p className="text-sm text-muted">
           Penerima {getConfig().brand.name}. Membayar dari ponsel ini? Simpan gambarnya, buka
-          aplikasi bank atau dompet digital, pilih Scan, lalu ambil dari galeri.
+          aplikasi bank atau dompet digital, pilih pindai QR, lalu ambil dari galeri.
         </p>
       </>
     );

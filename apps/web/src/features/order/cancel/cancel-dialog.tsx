@@ -10,7 +10,7 @@ import { RadioCard } from '@serat/ui/fields/radio-card.tsx';
 import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
-import { longestReason, otherReason, reasonText } from './cancel-reason.ts';
+import { isOther, longestReason, reasonName, reasonText } from './cancel-reason.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 
 interface CancelDialogProps {
@@ -34,7 +34,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { cancel, isPending } = useCancelOrder();
   // It appears under a long list, and may not stay out of sight.
   useEffect(() => {
-    if (chosen === otherReason) box.current?.scrollIntoView({ block: 'center' });
+    if (isOther(chosen)) box.current?.scrollIntoView({ block: 'center' });
   }, [chosen]);
 
   async function submit(event: FormEvent) {
@@ -88,8 +88,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
                 value={name}
                 checked={chosen === name}
                 onChange={() => keepDraft('order', { cancelReason: name })}
-                title={name}
-                description={name === otherReason ? 'Tulis alasan Anda sendiri.' : undefined}
+                title={reasonName(name)}
+                description={isOther(name) ? 'Tulis alasan Anda sendiri.' : undefined}
               />
             ))}
           </RadioGroup>
@@ -108,7 +108,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
             <Skeleton className="h-16 rounded-card" />
           </div>
         )}
-        {chosen === otherReason && (
+        {isOther(chosen) && (
           <TextArea
             ref={box}
             className="mt-5"

@@ -20,7 +20,7 @@ const told: [path: string, answer: (page: Page) => Locator, whole: (page: Page) 
   [
     '/paketlayanan',
     (page) => page.getByLabel('Area harga'),
-    (page) => page.getByRole('link', { name: /^Ubah paket ke/ }).first(),
+    (page) => page.getByRole('link', { name: /^Ubah paket lewat kami ke/ }).first(),
   ],
   [
     '/paketlayanan?bandingkan',

@@ -332,7 +332,8 @@ describe('Tambah', () => {
     expect((await drafts(page)).order.anotherAddress).toBe(true);
 
     await page.goto('/paketlayanan');
-    await another.getByRole('link', { name: /^Ubah paket/ }).click();
+    await page.getByText(/Untuk mengubah paket yang berjalan hubungi kami/).waitFor();
+    await another.getByRole('link', { name: /^Ubah paket lewat kami ke/ }).click();
     await page.waitForURL('**/bantuan?paket=*');
     await page.getByText(/^Ingin mengubah paket Anda ke .*100.Mbps\?/).waitFor();
     await page.getByRole('heading', { name: 'Hubungi kami' }).waitFor();

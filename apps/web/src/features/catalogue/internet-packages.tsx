@@ -108,7 +108,10 @@ const comparison = 'bandingkan';
 function PackagesNote({ order }: { order: Order }) {
   if (order.status.id !== 'completed') return <OrderIsActive order={order} />;
   return (
-    <>Anda sudah berlangganan. Ubah paket yang berjalan, atau pesan satu lagi untuk alamat lain.</>
+    <>
+      Anda sudah berlangganan. Untuk mengubah paket yang berjalan hubungi kami, kami yang
+      mengubahnya. Untuk alamat lain pesan satu lagi.
+    </>
   );
 }
 

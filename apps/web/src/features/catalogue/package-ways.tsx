@@ -45,10 +45,10 @@ export function PackageWays({ productId, name, isOwn }: PackageWaysProps) {
       {!isOwn && (
         <Link
           to={changePackagePage(productId)}
-          aria-label={`Ubah paket ke ${name}`}
+          aria-label={`Ubah paket lewat kami ke ${name}`}
           className={buttonClass({ full: true })}
         >
-          Ubah paket
+          Ubah paket lewat kami
         </Link>
       )}
       <Button

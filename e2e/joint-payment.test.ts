@@ -67,7 +67,10 @@ it('two services stand with their addresses on home, in the bills and in the his
   const total = bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0);
   const body = { billId: oldest?.id, paymentMethodId: 'NUSA_VA' };
   await call('/v1/order/billing/pay', body, token);
-  await page.reload();
+  // Its owner comes back to this tab, and finds what has happened elsewhere at once.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
   const first = page.getByRole('article', { name: new RegExp(oldest?.address ?? '') });
   await first.getByRole('link', { name: /^Lanjutkan pembayaran/ }).waitFor();
   await first.getByText('Termasuk biaya admin Rp 4.000').waitFor();

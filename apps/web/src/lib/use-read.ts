@@ -62,6 +62,8 @@ export function useRead<C extends Call>(
       initialData: () => recall()?.answer,
       initialDataUpdatedAt: () => recall()?.at,
       // What was seen on an earlier visit is asked for again, however short ago that was.
+      // Money may have moved in another tab or at the bank, however short ago this was asked.
+      refetchOnWindowFocus: call.service === 'order' ? 'always' : true,
       staleTime: ({ state }) => (isOfThisVisit(state.dataUpdatedAt) ? staleTime : 0),
       queryFn: async ({ signal }) => {
         await takenOver();

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { customer } from './support/account.ts';
-import { call } from './support/customer.ts';
-import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
+import { call, enter, newCustomer } from './support/customer.ts';
+import { borrowPage, desktop, expectGoodScreen, phone } from './support/journey.ts';
+import { dialog, ordered } from './support/order.ts';
+import { portalIsThere } from './support/portal.ts';
 
 function isOnTop(field: Element): boolean {
   const { left, top, bottom } = field.getBoundingClientRect();
@@ -93,4 +95,42 @@ describe('the profile', () => {
     expect([await npwp.inputValue(), await cancel.count()]).toEqual(['', 0]);
     await end();
   });
+});
+
+it('a long name without a space breaks inside its box', async () => {
+  const { page, end } = await borrowPage({ viewport: phone });
+  const fullName = 'Wiryawanatmadiningrat'.repeat(4);
+  const person = await newCustomer({ fullName });
+  await enter(page, person, null);
+  await ordered(person);
+  /** Boxes with the name that are wider than the screen, or narrower than the name. */
+  const tooWide = () =>
+    page.getByText(fullName).evaluateAll((boxes) =>
+      boxes
+        .filter((box) => {
+          const { left, right } = box.getBoundingClientRect();
+          const isCut = box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1;
+          return left < 0 || right > innerWidth || isCut;
+        })
+        .map((box) => `${box.tagName} ${box.className}`),
+    );
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    for (const path of ['/home', '/pengaturan']) {
+      await page.goto(path);
+      await portalIsThere(page);
+      await page.getByText(fullName).filter({ visible: true }).first().waitFor();
+      expect(await tooWide()).toEqual([]);
+      await expectGoodScreen(page);
+    }
+    await page.goto('/order');
+    await page
+      .getByRole('button', { name: /^Detail/ })
+      .first()
+      .click();
+    await dialog(page).getByText(fullName).waitFor();
+    expect(await tooWide()).toEqual([]);
+    await expectGoodScreen(page);
+  }
+  await end();
 });

@@ -21,8 +21,8 @@ export async function call<Data>(path: string, body?: object, token?: string): P
 }
 
 /** Registered and activated without the screens: they have journeys of their own. */
-export async function newCustomer(): Promise<Customer> {
-  const person = newPerson();
+export async function newCustomer(other: Partial<Customer> = {}): Promise<Customer> {
+  const person = { ...newPerson(), ...other };
   const { email, fullName, phone, password } = person;
   await call('/api/register', { email, fullName, phone, password });
   const code = await codeFromMail(email, /aktivasi/i);

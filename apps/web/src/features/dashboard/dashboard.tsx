@@ -34,7 +34,7 @@ export function SentenceOfToday() {
   const house = data ? houseOf(data) : null;
   return (
     <div className="flex min-h-18 items-center justify-between gap-4 sm:min-h-12 lg:-mt-7 print:hidden">
-      <p className="text-balance">
+      <p className="min-w-0 text-balance">
         {data ? sentenceOfToday(data, name, now) : 'Ringkasan layanan dan tagihan Anda.'}
       </p>
       {/* Its place is kept, so that the sentence does not move. */}

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Customer } from '../../testing/customers.ts';
+import { findViolations } from '../../testing/invariants.ts';
+import { listCoveredBills } from '../ledger/testing/life-balance.ts';
+import { createBillingApp, monthly, type Service } from './testing/billing-app.ts';
+
+const app = await createBillingApp();
+const { db, clock, bank, services, service, billed, twiceBilled, night, pay, statusOf } = app;
+const { billing, ledger } = services;
+const full = monthly.internet + monthly.tv + monthly.film;
+const denda = 20_700;
+
+afterEach(async () => {
+  const violations = [...(await findViolations(db)), ...(await listCoveredBills(app))];
+  if (violations.length > 0) throw new Error(violations.join('\n'));
+});
+
+let papers = 0;
+const cash = (bill: string, amount: number) =>
+  billing.recordPayment({
+    to: { bill },
+    means: 'cash',
+    amount,
+    reference: `KAS-${(papers += 1)}`,
+    reason: 'Loket',
+    by: 'Dewi',
+  });
+const bill = async (who: Customer, id: string) => (await billing.detail(who.id, id)).bill;
+const messagesOf = (who: Customer) =>
+  services.inbox.list(who.id, { unreadOnly: false, before: undefined });
+
+/** Money for a closed number: it fits no attempt. */
+async function transferLate(who: Service & { billId: string }, amount: number): Promise<string> {
+  const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
+  const id = payment?.id ?? '';
+  await bank.expire(id);
+  return (await bank.pay(id, amount)) ?? '';
+}
+
+describe('gateway money that equals no attempt', () => {
+  test('pays the bill out of credit with its denda, and the service comes back', async () => {
+    const who = await billed();
+    await night('2026-12-21');
+    expect(await statusOf(who.subscriptionId)).toBe('Isolir');
+    await transferLate(who, full + denda + 5000);
+    expect(await bill(who, who.billId)).toMatchObject({
+      billingStatus: 'PAID',
+      rpKredit: 0,
+      rpDenda: denda,
+      rpTotal: full + denda,
+    });
+    expect(await ledger.creditOf(who.id)).toBe(5000);
+    expect(await statusOf(who.subscriptionId)).toBe('active');
+    const [paid] = await messagesOf(who);
+    expect(paid?.text).toContain('dibayar dari kredit Anda. Layanan Anda sudah aktif lagi.');
+  });
+
+  test('waits while an attempt is live, and pays in the transaction that ends it', async () => {
+    const who = await billed();
+    const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
+    await bank.pay(payment?.id ?? '', full + 90_000);
+    expect((await bill(who, who.billId)).billingStatus).toBe('OPEN');
+    expect(await ledger.creditOf(who.id)).toBe(full + 90_000);
+    await bank.expire(payment?.id ?? '');
+    expect(await bill(who, who.billId)).toMatchObject({ billingStatus: 'PAID', rpTotal: full });
+    expect(await ledger.creditOf(who.id)).toBe(90_000);
+  });
+
+  test('is left alone by nights: nobody is reminded or isolated for a bill it paid', async () => {
+    const who = await billed();
+    await transferLate(who, full);
+    await night('2026-12-18');
+    await night('2026-12-21');
+    expect(await statusOf(who.subscriptionId)).toBe('active');
+    const titles = (await messagesOf(who)).map(({ title }) => title);
+    expect(titles).not.toContain('Tagihan segera jatuh tempo');
+    expect(titles).not.toContain('Tagihan lewat jatuh tempo');
+  });
+});
+
+describe('credit', () => {
+  test('pays the oldest first over all services; less than that waits', async () => {
+    const who = await billed();
+    const other = { anotherAddress: true, plnId: '5412345678901' };
+    await service('2026-12-02T09:00:00+07:00', other, who);
+    await night('2027-01-01');
+    await night('2027-02-01');
+    const open = await billing.active(who.id);
+    const due = open.map(({ expiredDate }) => expiredDate);
+    expect(due).toEqual(due.toSorted());
+    const [oldest, ...others] = open;
+    const cheapest = others.toSorted((a, b) => a.rpTotal - b.rpTotal)[0];
+    // It would cover a later one of the other service.
+    await cash(oldest?.id ?? '', (oldest?.rpTotal ?? 0) - 1);
+    expect(cheapest?.rpTotal).toBeLessThan(oldest?.rpTotal ?? 0);
+    expect(await billing.active(who.id)).toHaveLength(open.length);
+    await cash(cheapest?.id ?? '', 1);
+    expect((await bill(who, oldest?.id ?? '')).billingStatus).toBe('PAID');
+    expect(await ledger.creditOf(who.id)).toBe(0);
+  });
+
+  test('pays the next one as soon as the oldest is paid otherwise', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const [first = '', second = ''] = billIds;
+    await cash(first, full);
+    expect(await ledger.creditOf(who.id)).toBe(full);
+    await pay(who, first);
+    expect((await bill(who, second)).billingStatus).toBe('PAID');
+    expect(await ledger.creditOf(who.id)).toBe(0);
+  });
+
+  test('pays what a correction brought into its reach', async () => {
+    const who = await billed();
+    await cash(who.billId, full - 50_000);
+    const wish = { kind: 'credit' as const, amount: 50_000, reason: 'Gangguan', by: 'Rina' };
+    await billing.correct(who.billId, wish);
+    expect(await bill(who, who.billId)).toMatchObject({
+      billingStatus: 'PAID',
+      rpTotal: full - 50_000,
+    });
+  });
+
+  test('stays for open bills where every service has ended; what is left then goes back', async () => {
+    const who = await billed();
+    await billing.endService(who.number, { by: 'Rina', reason: null });
+    const open = await billing.active(who.id);
+    const sum = open.reduce((total, { rpTotal }) => total + rpTotal, 0);
+    await cash(open[0]?.id ?? '', 1000);
+    expect(await ledger.creditOf(who.id)).toBe(1000);
+    await cash(open[0]?.id ?? '', sum);
+    expect((await billing.active(who.id)).map(({ billingStatus }) => billingStatus)).toEqual([
+      'PAID',
+    ]);
+    expect(await ledger.creditOf(who.id)).toBe(0);
+    expect((await ledger.listRefunds({ customerId: who.id })).map(({ amount }) => amount)).toEqual([
+      1000,
+    ]);
+  });
+});
+
+describe('money that a gateway takes back after credit spent it', () => {
+  test('all of it: the bill is open again, and other credit in it is the customer’s', async () => {
+    const who = await billed();
+    await cash(who.billId, 100_000);
+    const transfer = await transferLate(who, full - 100_000);
+    expect((await bill(who, who.billId)).billingStatus).toBe('PAID');
+    clock.advance({ minutes: 1 });
+    await bank.giveBack(transfer, full - 100_000);
+    expect(await bill(who, who.billId)).toMatchObject({ billingStatus: 'OPEN', rpTotal: full });
+    expect(await ledger.creditOf(who.id)).toBe(100_000);
+    await cash(who.billId, full - 100_000);
+    expect((await bill(who, who.billId)).billingStatus).toBe('PAID');
+    expect(await ledger.creditOf(who.id)).toBe(0);
+  });
+
+  test('the attempt that paid another bill stays paid', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const [first = '', second = ''] = billIds;
+    const { payment } = await billing.pay(who.id, first, 'LINKAJA_QR');
+    const id = payment?.id ?? '';
+    await bank.pay(id, payment?.amount ?? 0);
+    const double = await bank.pay(id, payment?.amount ?? 0);
+    expect((await bill(who, second)).billingStatus).toBe('PAID');
+    clock.advance({ minutes: 1 });
+    await bank.giveBack(double ?? '', payment?.amount ?? 0);
+    expect((await bill(who, second)).billingStatus).toBe('OPEN');
+    expect((await billing.detail(who.id, first)).payment?.status).toBe('paid');
+  });
+
+  test('a part of it: the bill stays paid, and the next one asks for what is missing', async () => {
+    const who = await billed();
+    const transfer = await transferLate(who, full);
+    clock.advance({ minutes: 1 });
+    await bank.giveBack(transfer, 30_000);
+    expect((await bill(who, who.billId)).billingStatus).toBe('PAID');
+    await night('2027-01-01');
+    expect((await billing.active(who.id))[0]?.rpTotal).toBe(full + 30_000);
+  });
+});

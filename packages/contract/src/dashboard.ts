@@ -61,7 +61,9 @@ export const getDashboard = defineCall({
     rest: billSum,
     /** When the services are billed next, and for about how much; null without one. */
     nextBill: z.nullable(z.object({ date: z.string(), amount: z.number() })),
-    /** Money waiting to be used by the next bill. */
+    /** The customer's money that pays bills by itself. */
     credit: z.number(),
+    /** What the credit will do, in words; null without credit, absent from services that do not tell. */
+    creditUse: z.optional(z.nullable(z.string())),
   }),
 });

@@ -103,6 +103,8 @@ export const getLedger = staffRead({
     unpaid: z.number(),
     denda: z.number(),
     credit: z.number(),
+    /** What the credit will do; null without credit. */
+    creditUse: z.nullable(z.string()),
     refundsDue: z.number(),
     entries: z.array(
       z.object({

@@ -87,7 +87,7 @@ export function customerRoom(room: Console, services: Services): void {
       (sum, { billingStatus, rpDenda }) => sum + (billingStatus === 'OPEN' ? rpDenda : 0),
       0,
     );
-    return answer({ ...history, denda });
+    return answer({ ...history, denda, creditUse: billing.creditUse(history.credit, open) });
   });
   mountStaff(room, call.listMessages, async ({ who, query: { customerId } }) => {
     await desk.requireCustomer(who.areas, customerId);

@@ -24,6 +24,7 @@ import { nextBillOf, type Billed } from './bill.policy.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { listCorrections } from './correction.repository.ts';
 import { createCorrections } from './correction.service.ts';
+import { creditUse } from './credit-use.ts';
 import { createPaymentRecord } from './record-payment.service.ts';
 import { createOwedBills } from './owed-bill.service.ts';
 import { createFinalBill } from './final-bill.service.ts';
@@ -179,6 +180,7 @@ export function createBillingService(given: BillingDeps) {
     askActive,
     active,
     nextBill,
+    creditUse,
     askHistory,
     history: (customerId: string) => ask(db, askHistory(customerId)),
     detail,

@@ -17,7 +17,7 @@ interface DashboardDeps {
   db: Db;
   clock: Clock;
   orders: Pick<OrderService, 'askActive' | 'pastOrders' | 'detail'>;
-  billing: Pick<BillingService, 'askActive' | 'nextBill'>;
+  billing: Pick<BillingService, 'askActive' | 'nextBill' | 'creditUse'>;
   ledger: Pick<LedgerService, 'askCredit'>;
   subscriptions: Pick<SubscriptionService, 'askRunning'>;
 }
@@ -43,6 +43,7 @@ export function createDashboardService(deps: DashboardDeps) {
           ...billSums(record, bills, services, { now: clock() }),
           nextBill: billing.nextBill(running, credit),
           credit,
+          creditUse: billing.creditUse(credit, bills),
         };
       },
     );

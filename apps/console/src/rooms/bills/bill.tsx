@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { correctionLabels } from '@serat/contract/billing';
 import { getBill, getBillPdf } from '@serat/contract/staff/bills';
+import { getLedger } from '@serat/contract/staff/customers';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import type { DataOf } from '../../lib/api.ts';
@@ -34,8 +35,16 @@ export function Bill() {
   );
 }
 
+/** Beside an open bill: what the customer's credit is, and what it will do. */
+function Credit({ customerId }: { customerId: string }) {
+  const { data } = useRead(getLedger, { customerId });
+  if (!data) return '…';
+  return [rupiah(data.credit), data.creditUse].filter(Boolean).join('. ');
+}
+
 function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
   const mayPropose = useMay('bill.propose');
+  const mayReadLedger = useMay('customer.ledger');
   const [corrects, setCorrects] = useState(false);
   const mayCorrect = mayPropose && (bill.status === 'OPEN' || bill.status === 'PAID');
   return (
@@ -66,6 +75,9 @@ function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
               ...bill.lines.map(({ name, amount }) => [name, rupiah(amount)] as const),
               ['Jumlah', <b key="">{rupiah(bill.total)}</b>],
               ['Jatuh tempo', longDate(bill.dueDate)],
+              bill.status === 'OPEN' && mayReadLedger
+                ? ['Kredit pelanggan', <Credit key="" customerId={bill.customerId} />]
+                : null,
               bill.paidDate ? ['Dibayar', dateTime(bill.paidDate)] : null,
             ]}
           />

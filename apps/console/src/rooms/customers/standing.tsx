@@ -22,7 +22,7 @@ export function Standing({ customerId }: { customerId: string }) {
       <Loaded query={bills} what="Tagihan">
         {(rows) => (
           <Loaded query={ledger} what="Kredit">
-            {({ credit }) => {
+            {({ credit, creditUse }) => {
               const open = rows.filter(({ status }) => status === 'OPEN');
               const overdue = open.filter(({ dueDate }) => dueDate < today());
               return (
@@ -30,7 +30,7 @@ export function Standing({ customerId }: { customerId: string }) {
                   items={[
                     ['Tunggakan', inWords(overdue)],
                     ['Belum dibayar seluruhnya', inWords(open)],
-                    ['Kredit', rupiah(credit)],
+                    ['Kredit', [rupiah(credit), creditUse].filter(Boolean).join('. ')],
                   ]}
                 />
               );

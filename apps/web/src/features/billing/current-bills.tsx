@@ -11,6 +11,7 @@ import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
+import { CreditNote } from '../../parts/credit-note.tsx';
 import { BillCard } from './bill-card.tsx';
 import { PayAll } from './joint/pay-all.tsx';
 import { useActiveBills } from './use-bills.ts';
@@ -47,6 +48,7 @@ function Bills({ onDetail }: CurrentBillsProps) {
     return (
       <>
         <PayAll bills={data.bills} />
+        <Credit />
         <ul className="flex flex-col">
           {data.bills.map((bill, index) => (
             <li
@@ -79,6 +81,16 @@ function Bills({ onDetail }: CurrentBillsProps) {
     );
   }
   return <BillsSkeleton />;
+}
+
+function Credit() {
+  const { data } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });
+  if (!data || data.credit <= 0) return null;
+  return (
+    <div className="mb-6">
+      <CreditNote credit={data.credit} use={data.creditUse} />
+    </div>
+  );
 }
 
 /** Who has no service yet is shown the way to one; who has, the day of the first bill. */

@@ -49,7 +49,7 @@ export function Dashboard() {
   const { data, isError, isFetching, refetch } = useDashboard();
   const hasDraft = useHasDraft();
   if (data) {
-    const { record, services, credit } = data;
+    const { record, services, credit, creditUse } = data;
     if (!record && services.length === 0) return <Newcomer hasDraft={hasDraft} />;
     return (
       <div className="flex flex-col gap-4 lg:gap-6">
@@ -59,7 +59,12 @@ export function Dashboard() {
           <NoBillCard nextBill={data.nextBill} />
         )}
         {hasDraft && !(record && isOpenOrder(record)) && <DraftLink />}
-        <ServicesCard services={services} canceled={record?.canceled ?? false} credit={credit} />
+        <ServicesCard
+          services={services}
+          canceled={record?.canceled ?? false}
+          credit={credit}
+          creditUse={creditUse}
+        />
       </div>
     );
   }

@@ -2,9 +2,10 @@ import { ArrowUp, Clapperboard, Plus, Tv, Wifi } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunningService } from '@serat/contract/dashboard';
-import { keepAmounts, longDate, rupiah } from '../../lib/format.ts';
+import { keepAmounts, longDate } from '../../lib/format.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Card } from '@serat/ui/card.tsx';
+import { CreditNote } from '../../parts/credit-note.tsx';
 import { ComingSoonButton } from './coming-soon-button.tsx';
 import { splitProducts } from './owned-products.ts';
 
@@ -18,9 +19,10 @@ interface ServicesCardProps {
   /** The latest order was canceled: SPEC wants a dash in place of services that are not there. */
   canceled: boolean;
   credit: number;
+  creditUse: string | null | undefined;
 }
 
-export function ServicesCard({ services, canceled, credit }: ServicesCardProps) {
+export function ServicesCard({ services, canceled, credit, creditUse }: ServicesCardProps) {
   const [first] = services;
   const isOnly = services.length === 1;
   return (
@@ -52,13 +54,7 @@ export function ServicesCard({ services, canceled, credit }: ServicesCardProps) 
             Layanan Anda tampil di sini setelah pemasangan di rumah Anda selesai.
           </p>
         )}
-        {credit > 0 && (
-          <p className="rounded-field bg-success-tint px-4 py-3 text-sm text-success">
-            Saldo kredit{' '}
-            <span className="whitespace-nowrap font-semibold tabular-nums">{rupiah(credit)}</span>{' '}
-            akan mengurangi tagihan berikutnya.
-          </p>
-        )}
+        <CreditNote credit={credit} use={creditUse} />
       </div>
       <div className="mt-6 grid grid-cols-2 gap-3 md:flex">
         <ComingSoonButton icon={<ArrowUp aria-hidden="true" className="size-5" />}>

@@ -1,0 +1,18 @@
+import { rupiah } from '../lib/format.ts';
+
+interface CreditNoteProps {
+  credit: number;
+  /** What it will do, in the service's words; absent from services that do not tell. */
+  use: string | null | undefined;
+}
+
+export function CreditNote({ credit, use }: CreditNoteProps) {
+  if (credit <= 0) return null;
+  return (
+    <p className="rounded-field bg-success-tint px-4 py-3 text-sm text-success">
+      <span className="whitespace-nowrap font-semibold tabular-nums">Kredit {rupiah(credit)}</span>
+      {': '}
+      {use ?? 'Mengurangi tagihan berikutnya.'}
+    </p>
+  );
+}

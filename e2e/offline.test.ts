@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoCustomer, enter, newCustomer } from './support/customer.ts';
 import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
@@ -159,6 +159,48 @@ it('what was seen last is read without a connection, marked as such, and refresh
   await goOffline(context, page);
   await page.reload();
   await refreshesByItself(context, page);
+  await end();
+});
+
+/** Lets the page's own clock run until it shows this. */
+async function inTime(page: Page, sight: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return sight.isVisible();
+    })
+    .toBe(true);
+}
+
+it.each([
+  ['fail', (route: Route) => route.abort('internetdisconnected')],
+  ['hang', () => undefined],
+])('requests that %s mean no connection, whatever the browser says of it', async (_, answer) => {
+  const { page, end } = await startJourney({ viewport: phone, offline: true });
+  await page.clock.install();
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
+  });
+  await logIn(page);
+  await readEverything(page);
+  await page.route('**', (route) =>
+    route.request().resourceType() === 'fetch' ? answer(route) : route.continue(),
+  );
+  const banner = page.getByText('Koneksi internet terputus');
+  for (const [path, sight] of [
+    ['/home', 'Layanan yang Anda Miliki'],
+    ['/tagihan', 'Riwayat Tagihan'],
+  ] as const) {
+    await page.goto(path);
+    await heading(page, sight).waitFor();
+    await inTime(page, banner);
+    await saved(page).waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  }
+  await expectGoodScreen(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await inTime(page, page.getByText('Koneksi kembali'));
+  await saved(page).waitFor({ state: 'detached' });
   await end();
 });
 

@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts';
 import type { ApiFailure, ClientCode } from './api-error.ts';
 import { addressOf } from './call-address.ts';
 import { getConfig } from './config.ts';
+import { checkAfter, connection } from './connection.ts';
 import { takeEarlyAnswer } from '../boot/early-answers.ts';
 import { isRecord } from './is-record.ts';
 import { getToken } from './session.ts';
@@ -65,6 +66,7 @@ export function createRequest(surroundings: Surroundings) {
       call.service === 'order' ? timeouts.order : timeouts.default,
       signal,
     );
+    const stopWatching = watchForLoss(signal && deadline.giveUp);
     let httpStatus: number;
     let text: string;
     let retryAfter: number | null;
@@ -87,15 +89,20 @@ export function createRequest(surroundings: Surroundings) {
           body: encoded,
           signal: deadline.signal,
         }));
+      stopWatching();
+      connection.answered();
       httpStatus = response.status;
       text = await response.text();
       retryAfter = secondsIn(response.headers.get('retry-after'));
       tag = response.headers.get('etag');
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      const code: ClientCode = deadline.signal.aborted ? 'TIMEOUT' : 'NETWORK';
+      const code: ClientCode = deadline.hasPassed() ? 'TIMEOUT' : 'NETWORK';
+      // Whoever tells of the failure knows by then whether there is a connection.
+      if (code === 'NETWORK') await connection.check();
       throw fail({ httpStatus: null, code });
     } finally {
+      stopWatching();
       deadline.clear();
     }
 
@@ -147,15 +154,34 @@ function encode(body: unknown): string | FormData | null {
 function withDeadline(milliseconds: number, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, milliseconds);
+  let passed = false;
+  const timer = setTimeout(() => {
+    passed = true;
+    abort();
+  }, milliseconds);
   if (outer?.aborted) abort();
   outer?.addEventListener('abort', abort);
   return {
     signal: controller.signal,
+    hasPassed: () => passed,
+    giveUp: abort,
     clear() {
       clearTimeout(timer);
       outer?.removeEventListener('abort', abort);
     },
+  };
+}
+
+/** A request that stays unanswered has the connection checked; a read is given up, and asked again, if it was lost. */
+function watchForLoss(giveUp: (() => void) | undefined): () => void {
+  let stop = () => {};
+  const timer = setTimeout(() => {
+    if (giveUp) stop = connection.onReturn(giveUp);
+    void connection.check();
+  }, checkAfter);
+  return () => {
+    clearTimeout(timer);
+    stop();
   };
 }
 

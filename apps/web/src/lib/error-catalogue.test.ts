@@ -70,6 +70,8 @@ const noConnection = dialog(
 );
 const oops = (text = 'Something went wrong!') => dialog('Oops...', text);
 
+const cut = 'Koneksi internet terputus. Coba lagi setelah tersambung. Isian Anda tidak hilang.';
+
 type Case = [
   row: string,
   of: Call,
@@ -87,7 +89,22 @@ describe('what SPEC says of a particular call', () => {
     ['generic action, server message', calls.changePassword, {}, action, oops('Pesan server')],
     ['login', account.login, visitor, action, oops('Pesan server')],
     ['login without message', account.login, { ...visitor, ...silentServer }, action, oops()],
-    ['login without answer', account.login, { ...visitor, ...noAnswer }, action, oops()],
+    [
+      'login without answer',
+      account.login,
+      { ...visitor, ...noAnswer },
+      action,
+      oops(`Something went wrong! ${cut}`),
+    ],
+    [
+      'login that took too long',
+      account.login,
+      { ...visitor, ...noAnswer, code: 'TIMEOUT' },
+      action,
+      oops(
+        'Something went wrong! Layanan belum menjawab. Coba lagi beberapa saat lagi. Isian Anda tidak hilang.',
+      ),
+    ],
     [
       'login refused as 401',
       account.login,
@@ -161,14 +178,14 @@ describe('what SPEC says of a particular call', () => {
     ],
     ['feedback', calls.feedback, visitor, action, oops('Pesan server')],
     ['feedback as 400', calls.feedback, { httpStatus: 400 }, action, oops('Pesan server')],
-    ['feedback exception', calls.feedback, noAnswer, action, oops('Error Service')],
+    ['feedback exception', calls.feedback, noAnswer, action, oops(`Error Service. ${cut}`)],
     ['profile save', account.saveProfile, {}, action, dialog('Error', 'Pesan server')],
     [
       'profile save, default',
       account.saveProfile,
       noAnswer,
       action,
-      dialog('Error', 'Server not found'),
+      dialog('Error', `Server not found. ${cut}`),
     ],
     [
       'profile save as 404',
@@ -183,7 +200,7 @@ describe('what SPEC says of a particular call', () => {
       uploadFile,
       noAnswer,
       action,
-      dialog('Error Upload Image', 'Foto belum terunggah. Coba lagi.'),
+      dialog('Error Upload Image', `Foto belum terunggah. Coba lagi. ${cut}`),
     ],
     ['cancel order', calls.cancel, {}, action, dialog('Gagal', 'Pesan server')],
   ])('%s', (_, of, failure, moment, shown) => {
@@ -312,7 +329,13 @@ describe('what SPEC says of a service', () => {
     ['content 422', calls.content, {}, firstLoad, dialog('Perhatian', 'Pesan server')],
     ['content no status', calls.content, noAnswer, firstLoad, noConnection],
     ['account no status', calls.read, noAnswer, firstLoad, noConnection],
-    ['action no status', calls.changePassword, noAnswer, action, noConnection],
+    [
+      'action no status',
+      calls.changePassword,
+      noAnswer,
+      action,
+      dialog('Jaringan Bermasalah', cut),
+    ],
     [
       'unreadable answer',
       calls.read,
@@ -402,31 +425,7 @@ it('has the notices that no server has a part in, letter by letter', () => {
   ]);
 });
 
-describe('an action without a connection', () => {
-  const offline = (of: Call, moment: FailureMoment = 'action') =>
-    describeFailure(failed(of, noAnswer), moment, false);
-
-  it.each([
-    [calls.feedback, 'Oops...', 'Error Service. '],
-    [account.login, 'Oops...', 'Something went wrong! '],
-    [account.saveProfile, 'Error', 'Server not found. '],
-    [calls.order, 'Jaringan Bermasalah', ''],
-  ])('says so after what SPEC says of $path', (of, title, words) => {
-    expect(offline(of)).toMatchObject({
-      title,
-      text: `${words}Koneksi internet terputus. Coba lagi setelah tersambung. Isian Anda tidak hilang.`,
-      clears: false,
-    });
-  });
-
-  it('leaves alone what has its own words, or was not asked for', () => {
-    expect(offline(calls.checkout).text).toContain('pesanan tidak akan dibuat dua kali');
-    expect(offline(calls.cancel).text).toContain('alasan Anda masih tersimpan');
-    expect(offline(calls.coverage).kind).toBe('none');
-    expect(offline(calls.order, 'background').kind).toBe('none');
-  });
-
-  it('does not hide an answer that came all the same', () => {
-    expect(describeFailure(failed(calls.checkout, {}), 'action', false).text).toBe('Pesan server');
-  });
+it('says nothing more of an action where the screen says it, or nobody has asked for it', () => {
+  expect(describeFailure(failed(calls.coverage, noAnswer), 'action').kind).toBe('none');
+  expect(describeFailure(failed(calls.order, noAnswer), 'background').kind).toBe('none');
 });

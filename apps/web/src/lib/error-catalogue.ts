@@ -26,6 +26,11 @@ type Row = (error: ApiError, moment: FailureMoment) => FailureDescription;
 const oops = 'Oops...';
 const somethingWrong = 'Something went wrong!';
 const connectionLost = 'Koneksi internet terputus.';
+const noAnswerYet = 'Layanan belum menjawab.';
+
+/** What happened to a request that nobody answered. */
+const happenedTo = ({ code }: ApiError): string =>
+  code === 'TIMEOUT' ? noAnswerYet : connectionLost;
 
 const dialog = (title: string, text: string): FailureDescription => ({
   kind: 'dialog',
@@ -56,8 +61,7 @@ const unlessUnanswered =
     if (error.message || error.httpStatus !== null) {
       return dialog(title, error.message || somethingWrong);
     }
-    const happened = error.code === 'TIMEOUT' ? 'Layanan belum menjawab.' : connectionLost;
-    return dialog(title, `${happened} ${next}`);
+    return dialog(title, `${happenedTo(error)} ${next}`);
   };
 
 /** Keys that no call has do not compile. */
@@ -96,14 +100,16 @@ const serverSaid = (error: ApiError) =>
 
 const unanswered = dialog(noConnection.title, noConnection.text);
 
-const whenOffline = `${connectionLost} Coba lagi setelah tersambung. Isian Anda tidak hilang.`;
-
-/** The device knows why: said after what SPEC says of the call, or in place of a guess. */
-function offline(described: FailureDescription, hasOwnWords: boolean): FailureDescription {
-  if (!hasOwnWords) return { ...unanswered, text: whenOffline };
-  if (described.text.startsWith(connectionLost)) return described;
+/** An action that nobody answered says what happened, after what SPEC says of the call. */
+function named(described: FailureDescription, error: ApiError, hasOwnWords: boolean) {
+  const happened = happenedTo(error);
+  if (described.text.startsWith(happened)) return described;
+  const next =
+    error.code === 'TIMEOUT' ? 'Coba lagi beberapa saat lagi.' : 'Coba lagi setelah tersambung.';
+  const cause = `${happened} ${next} Isian Anda tidak hilang.`;
+  if (!hasOwnWords) return { ...unanswered, text: cause };
   const stop = /[.!?]$/.test(described.text) ? '' : '.';
-  return { ...described, text: `${described.text}${stop} ${whenOffline}` };
+  return { ...described, text: `${described.text}${stop} ${cause}` };
 }
 
 const troubleOnOurSide = 'Ada gangguan di sisi kami. Coba lagi beberapa saat lagi.';
@@ -169,11 +175,7 @@ const isAboutSession = (error: ApiError) =>
   error.httpStatus === 401 &&
   (error.sentToken !== null || error.call.access !== 'public' || error.code === 'INVALID_TOKEN');
 
-export function describeFailure(
-  error: ApiError,
-  moment: FailureMoment,
-  online = true,
-): FailureDescription {
+export function describeFailure(error: ApiError, moment: FailureMoment): FailureDescription {
   const { path, service } = error.call;
   if (neverShown.has(path)) return nothing;
   if (isAboutSession(error)) {
@@ -186,8 +188,8 @@ export function describeFailure(
   }
   if (moment === 'background') return nothing;
   const described = (byCall[path] ?? byService[service])(error, moment);
-  const unsent = !online && error.httpStatus === null && described.kind !== 'none';
-  return unsent ? offline(described, path in byCall) : described;
+  const isUnanswered = error.httpStatus === null && described.kind !== 'none';
+  return isUnanswered && moment === 'action' ? named(described, error, path in byCall) : described;
 }
 
 /** A dialog has a title; a toast has its text alone. */

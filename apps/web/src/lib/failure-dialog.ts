@@ -1,6 +1,5 @@
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { ApiError } from './api-error.ts';
-import { isOnline } from './connection.ts';
 import { dialogQueue, showDialog } from './dialog-queue.ts';
 import { describeFailure } from './error-catalogue.ts';
 import type { FailureMoment, Notice } from './error-catalogue.ts';
@@ -14,7 +13,7 @@ export async function showNotice({ kind, icon, title, text }: Notice): Promise<v
 /** Shows a failure the way the catalogue says; resolves when the customer has seen to it. */
 export async function reportFailure(error: unknown, moment: FailureMoment): Promise<void> {
   if (!(error instanceof ApiError)) return;
-  const { kind, icon, title, text, clears, leadsTo } = describeFailure(error, moment, isOnline());
+  const { kind, icon, title, text, clears, leadsTo } = describeFailure(error, moment);
   // Of a session that is over already there is nothing to tell.
   if (clears && (error.sentToken === null || error.sentToken !== getToken())) return;
   if (kind === 'none') return;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getProfile } from '@serat/contract/account';
 import { countUnread } from '@serat/contract/inbox';
 import { ApiError } from './api-error.ts';
+import { connection } from './connection.ts';
 import type { FailureMoment } from './error-catalogue.ts';
 import { lastSeen } from './last-seen.ts';
 import { createQueryClient, isWorthRetrying, queryClient } from './query-client.ts';
@@ -132,11 +133,15 @@ it('forgets every answer with the session', () => {
 });
 
 describe('without a connection', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    connection.answered();
+  });
 
   it('a read fails at once, and the screen tells it alone', async () => {
     vi.stubGlobal('window', {});
-    vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await connection.check();
     const { moments, observer, answers } = reading();
     answers(() => Promise.reject(failed(null)));
     const watcher = observer();
@@ -149,6 +154,34 @@ describe('without a connection', () => {
       failureCount: 1,
     });
     expect(moments).toEqual(['background']);
+  });
+});
+
+describe('beside saved data on the screen', () => {
+  const besideSaved = async (httpStatus: number | null) => {
+    const { moments, client, observer, answers } = reading();
+    const saved = new QueryObserver(client, {
+      queryKey: ['saved'],
+      queryFn: () => new Promise<string>(() => {}),
+      initialData: 'of last week',
+      meta: { keepOffline: true },
+    });
+    const leaveSaved = saved.subscribe(() => {});
+    answers(() => Promise.reject(failed(httpStatus)));
+    client.setDefaultOptions({ queries: { retry: false } });
+    const leave = observer().subscribe(() => {});
+    await client.refetchQueries({ queryKey: ['x'] });
+    leave();
+    leaveSaved();
+    return moments;
+  };
+
+  it('no dialog tells of a read that nobody answered', async () => {
+    expect(await besideSaved(null)).not.toContain('first-load');
+  });
+
+  it('an answer that the service did give is told', async () => {
+    expect(await besideSaved(422)).toContain('first-load');
   });
 });
 

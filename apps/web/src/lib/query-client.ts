@@ -1,7 +1,8 @@
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import type { Call } from '@serat/contract/call';
 import { ApiError } from './api-error.ts';
-import { isOnline } from './connection.ts';
+import { isOnline, subscribeToConnection } from './connection.ts';
 import { reportFailure } from './failure-dialog.ts';
 import type { FailureMoment } from './error-catalogue.ts';
 import { isRecord } from './is-record.ts';
@@ -33,25 +34,40 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return error.httpStatus === null || error.httpStatus >= 500;
 }
 
+const isUnanswered = (error: Error): boolean =>
+  error instanceof ApiError && error.httpStatus === null;
+
 const endsSession = (error: Error): boolean =>
   error instanceof ApiError && error.httpStatus === 401;
 
+type AnyQuery = Pick<Query<unknown, never>, 'meta' | 'isActive'> & { state: { data: unknown } };
+
 /** Somebody waits for it, with nothing on the screen yet. */
-const isFirstLoad = (query: { state: { data: unknown }; isActive: () => boolean }): boolean =>
+const isFirstLoad = (query: AnyQuery): boolean =>
   query.state.data === undefined && query.isActive();
+
+/** It stands on the screen, whatever becomes of the other reads of the page. */
+const isSavedOnScreen = (query: AnyQuery): boolean =>
+  Boolean(query.meta?.keepOffline) && query.state.data !== undefined && query.isActive();
 
 export function createQueryClient(
   report: (error: Error, moment: FailureMoment) => Promise<void>,
 ): QueryClient {
+  /** The screen says it already: itself, by the banner, or by the age of the saved data that a dialog would cover. */
+  const isTold = (error: Error, query: AnyQuery): boolean =>
+    query.meta?.ownFailure ||
+    !isOnline() ||
+    (isUnanswered(error) && queryCache.getAll().some(isSavedOnScreen));
+
   const queryCache = new QueryCache({
     onError(error, query) {
       // No screen can show the end of a session itself, and one of several calls brings the news first.
       const isOver = endsSession(error);
       const firstLoad = isFirstLoad(query) || (isOver && queryCache.getAll().some(isFirstLoad));
-      const ownFailure = query.meta?.ownFailure && !isOver;
-      // Without a connection the banner has told why already.
-      const told = ownFailure || !isOnline();
-      void report(error, firstLoad && !told ? 'first-load' : 'background');
+      void report(
+        error,
+        firstLoad && (isOver || !isTold(error, query)) ? 'first-load' : 'background',
+      );
     },
   });
   return new QueryClient({
@@ -72,8 +88,11 @@ export function createQueryClient(
 
 /** Passed to the hooks by hand, so that only pages that read load the query cache: no provider. */
 export const queryClient = createQueryClient(reportFailure);
-// It takes a connection for granted: of a portal opened without one, the return would be no news.
-onlineManager.setOnline(isOnline());
+onlineManager.setEventListener((setOnline) => {
+  const tell = () => setOnline(isOnline());
+  tell();
+  return subscribeToConnection(tell);
+});
 queryClient.mount();
 
 queryClient.getQueryCache().subscribe((event) => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import * as pages from '@serat/contract/pages';
+import { isOnline, subscribeToConnection } from '../../lib/connection.ts';
 import { getToken } from '../../lib/session.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -16,10 +17,13 @@ const reload = () => location.reload();
 
 /** A page whose parts are not on this device. It comes by itself when the connection does. */
 export function OfflineState() {
-  useEffect(() => {
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, []);
+  useEffect(
+    () =>
+      subscribeToConnection(() => {
+        if (isOnline()) reload();
+      }),
+    [],
+  );
   // Whole pages, from the worker: the part of the portal that is broken here is left behind.
   const canRead = getToken() !== null && Boolean(navigator.serviceWorker?.controller);
   return (

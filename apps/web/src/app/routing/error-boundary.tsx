@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { isOnline } from '../../lib/connection.ts';
+import { connection } from '../../lib/connection.ts';
 import { getConfig } from '../../lib/config.ts';
 import { MissingPartError } from '../../lib/missing-part-error.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -15,38 +15,51 @@ interface Props {
   children: ReactNode;
 }
 
+interface State {
+  error: unknown;
+  /** Why a part of the page is missing; null until that is known. */
+  missing: 'no connection' | 'unknown' | null;
+}
+
 /** Keyed by the page: leaving a broken page leaves its failure behind. */
-export class ErrorBoundary extends Component<Props, { error: unknown; reloading: boolean }> {
-  override state = { error: null as unknown, reloading: false };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, missing: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof MissingPartError) {
-      forgetMissingParts();
-      if (isOnline() && reloadOnce.attempt(location.pathname)) {
-        this.setState({ reloading: true });
-        return;
-      }
-    }
-    // No page is there to do it.
+    if (error instanceof MissingPartError) void this.explain();
+    else this.carryOn();
+  }
+
+  /** The part was a request that failed: one more tells whether there is a connection. */
+  async explain() {
+    forgetMissingParts();
+    const online = await connection.check();
+    if (online && reloadOnce.attempt(location.pathname)) return;
+    this.setState({ missing: online ? 'unknown' : 'no connection' });
+    this.carryOn();
+  }
+
+  /** No page is there to do it. */
+  carryOn() {
     carryOutEarlyInput(({ href }) => location.assign(href));
   }
 
   /** Browsers remember that a part was missing for as long as the document lives. */
   tryAgain(missing: boolean) {
     if (missing) location.reload();
-    else this.setState({ error: null });
+    else this.setState({ error: null, missing: null });
   }
 
   override render() {
-    const { error, reloading } = this.state;
+    const { error, missing: why } = this.state;
     if (error === null) return this.props.children;
-    if (reloading) return null;
     const missing = error instanceof MissingPartError;
-    if (missing && !isOnline()) return <OfflineState />;
+    if (missing && why === null) return null;
+    if (why === 'no connection') return <OfflineState />;
     return (
       <EmptyState
         drawing={<Logo {...getConfig().brand} />}

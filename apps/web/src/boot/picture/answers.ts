@@ -2,7 +2,6 @@ import { hashKey } from '@tanstack/react-query';
 import type { Call } from '@serat/contract/call';
 import { patience } from '../../features/offline/slow-reads.ts';
 import { callAddress } from '../../lib/call-address.ts';
-import { isOnline } from '../../lib/connection.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { lastSeen } from '../../lib/last-seen.ts';
 import { readKey } from '../../lib/read-key.ts';
@@ -51,4 +50,4 @@ export function answerTo(
 
 /** Since when, as the page of the portal says it: only where nothing newer has come for a while. */
 export const savedSince = (): number | null =>
-  times.length > 0 && (!isOnline() || performance.now() > patience) ? Math.min(...times) : null;
+  times.length > 0 && performance.now() > patience ? Math.min(...times) : null;

@@ -1,6 +1,7 @@
-import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoCustomer, enter, newCustomer } from './support/customer.ts';
+import { inTime } from './support/in-time.ts';
 import { expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
@@ -161,16 +162,6 @@ it('what was seen last is read without a connection, marked as such, and refresh
   await refreshesByItself(context, page);
   await end();
 });
-
-/** Lets the page's own clock run until it shows this. */
-async function inTime(page: Page, sight: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return sight.isVisible();
-    })
-    .toBe(true);
-}
 
 it.each([
   ['fail', (route: Route) => route.abort('internetdisconnected')],

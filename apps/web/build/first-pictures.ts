@@ -91,7 +91,8 @@ function standIns(): Plugin {
     async load(id) {
       if (id === schemas) return schemaModule();
       if (id === noStyle) return '';
-      if (id === noQueries) return 'export const queryClient = {};';
+      if (id === noQueries)
+        return 'export const queryClient = {}; export const askAgain = () => {};';
       return dialog.test(id) ? emptyModule(await readFile(id, 'utf8')) : null;
     },
   };

@@ -23,6 +23,11 @@ export function FailureDialogHost() {
     if (message?.leadsTo) void navigate(message.leadsTo, { replace: true });
   }, [message, navigate]);
 
+  function again(retry: () => void) {
+    close();
+    retry();
+  }
+
   useEffect(() => {
     const show = (part: ComponentType<AlertDialogProps>) => setDialog(() => part);
     // Ahead of its use: the message that the network is gone must not need the network.
@@ -43,7 +48,7 @@ export function FailureDialogHost() {
   }, [message, Dialog, close]);
 
   if (message === null || Dialog === null) return null;
-  const { icon, title, text } = message;
+  const { icon, title, text, retry } = message;
   return (
     <Dialog
       key={title + text}
@@ -51,7 +56,12 @@ export function FailureDialogHost() {
       icon={icon}
       title={title}
       text={text}
-      confirm={{ label: 'OK', onClick: close }}
+      confirm={
+        retry
+          ? { label: 'Coba lagi', onClick: () => again(retry) }
+          : { label: 'OK', onClick: close }
+      }
+      {...(retry && { cancel: { label: 'Tunggu', onClick: close } })}
     />
   );
 }

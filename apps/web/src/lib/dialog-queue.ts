@@ -5,7 +5,11 @@ export interface DialogMessage {
   text: string;
   /** Closing it ends the session. */
   clears?: boolean;
+  /** It tells of a session that is over. */
+  isOver?: boolean;
   leadsTo?: string | null;
+  /** Sends again what is waited for; the other answer is to wait on. */
+  retry?: () => void;
   /** Milliseconds after which it closes by itself. */
   closesAfter?: number;
 }
@@ -21,6 +25,8 @@ export interface DialogQueue {
   show: (message: DialogMessage) => Promise<void>;
   current: () => DialogMessage | null;
   close: () => void;
+  /** Takes a message back, whether it is shown already or waits for its turn. */
+  withdraw: (message: DialogMessage) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -48,9 +54,16 @@ export function createDialogQueue(): DialogQueue {
       const [first, ...rest] = entries;
       if (!first) return;
       // Behind the end of a session wait only its echoes, from calls that ran beside it.
-      const finished = first.message.clears ? entries : [first];
-      become(first.message.clears ? [] : rest);
+      const ends = first.message.clears || first.message.isOver;
+      const finished = ends ? entries : [first];
+      become(ends ? [] : rest);
       for (const { waiting } of finished) for (const resolve of waiting) resolve();
+    },
+    withdraw(message) {
+      const gone = entries.find((entry) => entry.message === message);
+      if (!gone) return;
+      become(entries.filter((entry) => entry !== gone));
+      for (const resolve of gone.waiting) resolve();
     },
     subscribe(listener) {
       listeners.add(listener);

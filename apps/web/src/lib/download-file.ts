@@ -1,4 +1,5 @@
 import { defineCall, nothing, type Call, type Download } from '@serat/contract/call';
+import { offerToRepeat } from './act.ts';
 import { createRequest, type QueryInput } from './api.ts';
 import { getConfig } from './config.ts';
 import { getToken } from './session.ts';
@@ -25,7 +26,7 @@ export async function downloadFile<D extends Download>(
     getToken,
   });
   const call: Call = defineCall({ ...download, data: nothing });
-  await request(call, { query: input.query, body: undefined });
+  await offerToRepeat(call, () => request(call, { query: input.query, body: undefined }));
   if (file) save(file, name);
 }
 

@@ -153,7 +153,7 @@ describe('what SPEC says of a particular call', () => {
       action,
       dialog(
         'Error',
-        'Koneksi internet terputus. Periksa koneksi Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
+        'Koneksi internet terputus. Periksa koneksi Anda. Pesanan Anda mungkin sudah kami terima: setelah OK kami memeriksanya, lalu Anda dibawa ke pembayarannya. Jika belum ada, tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
       ),
     ],
     [
@@ -173,7 +173,7 @@ describe('what SPEC says of a particular call', () => {
       action,
       dialog(
         'Error',
-        'Layanan belum menjawab. Periksa koneksi Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
+        'Layanan belum menjawab. Periksa koneksi Anda. Pesanan Anda mungkin sudah kami terima: setelah OK kami memeriksanya, lalu Anda dibawa ke pembayarannya. Jika belum ada, tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
       ),
     ],
     ['feedback', calls.feedback, visitor, action, oops('Pesan server')],

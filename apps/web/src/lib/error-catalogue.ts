@@ -1,6 +1,7 @@
-import type { Service } from '@serat/contract/call';
+import type { Call, Service } from '@serat/contract/call';
 import type { EndpointPath } from '@serat/contract/endpoints';
 import * as pages from '@serat/contract/pages';
+import { lateWords } from '@serat/ui/states/loading-note.tsx';
 import type { ApiError } from './api-error.ts';
 import { noConnection } from './dialog-queue.ts';
 
@@ -13,7 +14,7 @@ export interface FailureDescription {
   icon: 'error' | 'warning';
   title: string;
   text: string;
-  /** Closing it clears everything stored in the browser: the session is over. */
+  /** Closing it clears everything stored in the browser, unless the session is over: then nothing waits for that. */
   clears: boolean;
   leadsTo: '/' | typeof pages.login | typeof pages.notFound | null;
 }
@@ -64,6 +65,8 @@ const unlessUnanswered =
     return dialog(title, `${happenedTo(error)} ${next}`);
   };
 
+const checkoutPath = '/v1/order/api/order/checkout' satisfies EndpointPath;
+
 /** Keys that no call has do not compile. */
 const byCall: Readonly<Partial<Record<string, Row>>> = {
   '/api/login': withServerMessage(oops, somethingWrong),
@@ -78,9 +81,10 @@ const byCall: Readonly<Partial<Record<string, Row>>> = {
   '/api/new-password': withServerMessage(oops, somethingWrong),
   '/v1/account/master/profile/save': withServerMessage('Error', 'Server not found'),
   '/v1/file/upload': withServerMessage('Error Upload Image', 'Foto belum terunggah. Coba lagi.'),
-  '/v1/order/api/order/checkout': unlessUnanswered(
+  [checkoutPath]: unlessUnanswered(
     'Error',
-    'Periksa koneksi Anda, lalu tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
+    'Periksa koneksi Anda. Pesanan Anda mungkin sudah kami terima: setelah OK kami memeriksanya, lalu Anda ' +
+      'dibawa ke pembayarannya. Jika belum ada, tekan Bayar lagi: pesanan tidak akan dibuat dua kali.',
   ),
   '/v1/order/api/order/cancel': unlessUnanswered(
     'Gagal',
@@ -190,6 +194,17 @@ export function describeFailure(error: ApiError, moment: FailureMoment): Failure
   const described = (byCall[path] ?? byService[service])(error, moment);
   const isUnanswered = error.httpStatus === null && described.kind !== 'none';
   return isUnanswered && moment === 'action' ? named(described, error, path in byCall) : described;
+}
+
+/** An action that is still unanswered: what may be done about it. */
+export function describeDelay({ path, repeatable }: Pick<Call, 'path' | 'repeatable'>) {
+  const next =
+    path === checkoutPath
+      ? 'Pesanan Anda mungkin sudah kami terima. Anda dapat mengirimnya lagi: pesanan tidak akan dibuat dua kali.'
+      : repeatable
+        ? 'Anda dapat mengirimnya lagi: permintaan yang sama tidak akan dijalankan dua kali.'
+        : 'Tunggu sebentar, atau coba lagi.';
+  return { icon: 'warning', title: lateWords, text: `${noAnswerYet} ${next}` } as const;
 }
 
 /** A dialog has a title; a toast has its text alone. */

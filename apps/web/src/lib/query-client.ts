@@ -2,6 +2,7 @@ import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 import type { Call } from '@serat/contract/call';
 import { ApiError } from './api-error.ts';
+import type { ClientCode } from './api-error.ts';
 import { isOnline, subscribeToConnection } from './connection.ts';
 import { reportFailure } from './failure-dialog.ts';
 import type { FailureMoment } from './error-catalogue.ts';
@@ -28,9 +29,10 @@ export const usualStaleTime = 30_000;
 /** Whether an answer came after the page was opened. */
 export const isOfThisVisit = (answeredAt: number): boolean => answeredAt >= performance.timeOrigin;
 
-/** An answer that blames the request stays the same when it is asked again. */
+/** An answer that blames the request stays the same when it is asked again; one that never came was waited for long enough. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= 2 || !(error instanceof ApiError) || !isOnline()) return false;
+  if (error.code === ('TIMEOUT' satisfies ClientCode)) return false;
   return error.httpStatus === null || error.httpStatus >= 500;
 }
 
@@ -94,6 +96,14 @@ onlineManager.setEventListener((setOnline) => {
   return subscribeToConnection(tell);
 });
 queryClient.mount();
+
+/** Sends again what the screen still waits for, in place of what may never be answered. */
+export async function askAgain(): Promise<void> {
+  const waiting = new Set(queryClient.getQueryCache().getAll().filter(isFirstLoad));
+  const predicate = (query: Query) => waiting.has(query);
+  await queryClient.cancelQueries({ predicate });
+  await queryClient.refetchQueries({ predicate });
+}
 
 queryClient.getQueryCache().subscribe((event) => {
   const { meta, queryHash, state } = event.query;

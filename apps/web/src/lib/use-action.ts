@@ -1,6 +1,6 @@
 import type { Call } from '@serat/contract/call';
 import { useSingleRun, type SingleRun } from '@serat/ui/use-single-run.ts';
-import { request } from './api.ts';
+import { act } from './act.ts';
 import type { Answer, CallInput } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { reportFailure } from './failure-dialog.ts';
@@ -16,7 +16,7 @@ export type Action<C extends Call> = SingleRun<CallInput<C>, Answer<C>, ApiError
 /** A call that a customer asks for. Kept apart from the query cache, so that the login page need not load it. */
 export function useAction<C extends Call>(call: C, { ownFailure }: ActionOptions = {}): Action<C> {
   return useSingleRun(
-    (input: CallInput<C>) => request(call, input),
+    (input: CallInput<C>) => act(call, input),
     async (failure) => {
       if (!(failure instanceof ApiError)) throw failure;
       await reportFailure(failure, ownFailure?.(failure) ? 'background' : 'action');

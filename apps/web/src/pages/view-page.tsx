@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import * as pages from '@serat/contract/pages';
 import { openView } from '@serat/contract/view';
 import { ApiError } from '../lib/api-error.ts';
-import { request } from '../lib/api.ts';
+import { act } from '../lib/act.ts';
 import { beginView } from '../lib/view-tab.ts';
 import { Spinner } from '@serat/ui/states/spinner.tsx';
 
@@ -36,7 +36,7 @@ export function ViewPage() {
 }
 
 async function open(ticket: string): Promise<void> {
-  const { data } = await request(openView, { body: { ticket } });
+  const { data } = await act(openView, { body: { ticket } });
   beginView(data);
   // Loaded anew: what the page has in memory belongs to whoever uses this browser.
   window.location.replace(pages.home);

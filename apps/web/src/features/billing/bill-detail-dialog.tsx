@@ -18,6 +18,7 @@ import { BillSheet } from './bill-sheet.tsx';
 import { Corrections } from './corrections.tsx';
 import { DownloadBillButton } from './download-bill-button.tsx';
 import { useBillDetail } from './use-bills.ts';
+import { Loading } from '../../parts/loading.tsx';
 
 interface BillDetailDialogProps {
   billId: string;
@@ -47,7 +48,7 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
           />
         ) : (
           <div aria-busy="true" className="min-h-[420px]">
-            <output className="sr-only">Memuat detail tagihan…</output>
+            <Loading>Memuat detail tagihan…</Loading>
             <SkeletonText lines={8} />
           </div>
         )}

@@ -13,6 +13,7 @@ import { BillBadge } from './bill-badge.tsx';
 import { billProducts, hasSeveralServices, streetOf } from './bill-view.ts';
 import { historyPeriods, readPeriod, type HistoryPeriod } from './history-periods.ts';
 import { useBillHistory } from './use-bills.ts';
+import { Loading } from '../../parts/loading.tsx';
 
 interface BillHistoryProps {
   onDetail: (billId: string) => void;
@@ -96,7 +97,7 @@ function History({ months, onDetail }: BillHistoryProps & { months: HistoryPerio
   }
   return (
     <div aria-busy="true" className="flex flex-col md:pt-10">
-      <output className="sr-only">Memuat riwayat…</output>
+      <Loading>Memuat riwayat…</Loading>
       {Array.from({ length: Number(months) }, (_, index) => (
         <RowSkeleton key={index} />
       ))}

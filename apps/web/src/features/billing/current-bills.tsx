@@ -15,6 +15,7 @@ import { CreditNote } from '../../parts/credit-note.tsx';
 import { BillCard } from './bill-card.tsx';
 import { PayAll } from './joint/pay-all.tsx';
 import { useActiveBills } from './use-bills.ts';
+import { Loading } from '../../parts/loading.tsx';
 
 interface CurrentBillsProps {
   onDetail: (billId: string) => void;
@@ -125,21 +126,23 @@ function NoBills({ message }: { message: string }) {
 
 function BillsSkeleton() {
   return (
-    <div
-      aria-busy="true"
-      className="grid gap-5 md:flex md:items-center md:justify-between md:gap-8"
-    >
-      <output className="sr-only">Memuat tagihan…</output>
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-5 w-36" />
-        <Skeleton className="h-9 w-52" />
-        <Skeleton className="h-4 w-64 max-w-full" />
-        <Skeleton className="h-4" />
+    <>
+      <Loading>Memuat tagihan…</Loading>
+      <div
+        aria-busy="true"
+        className="grid gap-5 md:flex md:items-center md:justify-between md:gap-8"
+      >
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-5 w-36" />
+          <Skeleton className="h-9 w-52" />
+          <Skeleton className="h-4 w-64 max-w-full" />
+          <Skeleton className="h-4" />
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Skeleton className="h-12 rounded-field sm:w-40 md:h-11" />
+          <Skeleton className="h-12 rounded-field sm:w-24 md:h-11" />
+        </div>
       </div>
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <Skeleton className="h-12 rounded-field sm:w-40 md:h-11" />
-        <Skeleton className="h-12 rounded-field sm:w-24 md:h-11" />
-      </div>
-    </div>
+    </>
   );
 }

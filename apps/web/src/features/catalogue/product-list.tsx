@@ -5,6 +5,7 @@ import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import type { useProducts } from './use-products.ts';
+import { Loading } from '../../parts/loading.tsx';
 
 interface ProductListProps {
   read: ReturnType<typeof useProducts>;
@@ -34,7 +35,7 @@ export function ProductList({ read, noteIsComing, skeleton, children }: ProductL
   }
   return (
     <div aria-busy="true">
-      <output className="sr-only">Memuat paket…</output>
+      <Loading>Memuat paket…</Loading>
       {skeleton}
     </div>
   );

@@ -3,6 +3,7 @@ import { Accordion, AccordionItem } from '@serat/ui/accordion.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { markWords } from './faq-search.ts';
 import type { FaqEntry } from './use-faq.ts';
+import { Loading } from '../../parts/loading.tsx';
 
 interface FaqListProps {
   entries: readonly FaqEntry[];
@@ -57,7 +58,7 @@ function MarkedText({ text, words }: { text: string; words: readonly string[] })
 export function FaqSkeleton() {
   return (
     <div aria-busy="true">
-      <output className="sr-only">Memuat pertanyaan…</output>
+      <Loading>Memuat pertanyaan…</Loading>
       <Accordion>
         {Array.from({ length: 8 }, (_, index) => (
           <div key={index} className="flex h-18 items-center px-4 md:h-14 md:px-6">

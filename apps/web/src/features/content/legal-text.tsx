@@ -3,6 +3,7 @@ import { keepAmounts } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { SkeletonText } from '@serat/ui/states/skeleton.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
+import { Loading } from '../../parts/loading.tsx';
 
 interface LegalTextProps {
   document: 'terms' | 'privacy';
@@ -38,7 +39,7 @@ export function LegalText({ document }: LegalTextProps) {
   }
   return (
     <div aria-busy="true" className="flex flex-col gap-8">
-      <output className="sr-only">Memuat teks…</output>
+      <Loading>Memuat teks…</Loading>
       <SkeletonText lines={3} />
       <SkeletonText lines={5} />
       <SkeletonText lines={4} />

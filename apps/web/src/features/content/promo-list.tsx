@@ -6,6 +6,7 @@ import { keepAmounts } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
+import { Loading } from '../../parts/loading.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { pictureTone } from '@serat/ui/drawings/picture-tone.ts';
 import { Spinner } from '@serat/ui/states/spinner.tsx';
@@ -28,7 +29,8 @@ export function PromoList() {
       </h2>
       {isPending && (
         <div className="flex min-h-64 items-center justify-center">
-          <Spinner label="Memuat promo…" />
+          <Spinner />
+          <Loading>Memuat promo…</Loading>
         </div>
       )}
       {!isPending && !data && (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { checkCoverage, coverageCodes } from '@serat/contract/coverage';
 import type { Contact } from '@serat/contract/coverage';
-import { request } from '../../lib/api.ts';
+import { act } from '../../lib/act.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import type { Pin } from '../../model/drafts.ts';
@@ -44,7 +44,7 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
     // What does not arrive is asked for again when it is shown.
     loadCoveredDialog().catch(() => undefined);
     try {
-      const { data } = await request(checkCoverage, { query: pin });
+      const { data } = await act(checkCoverage, { query: pin });
       const { rc, areaId, reason, distance, direction = null, contacts } = data;
       if (rc === coverageCodes.covered && areaId !== null) {
         keepLocation(pin, areaId);

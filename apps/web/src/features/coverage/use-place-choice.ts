@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { RefObject } from 'react';
 import { searchPlaces } from '@serat/contract/geocode';
 import { limits } from '@serat/contract/limits';
-import { request } from '../../lib/api.ts';
+import { act } from '../../lib/act.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import type { Pin, PinState } from '../../model/drafts.ts';
@@ -67,7 +67,7 @@ export function usePlaceChoice(box: RefObject<HTMLInputElement | null>, start: S
     searching.current = true;
     setSearching(true);
     try {
-      const { data } = await request(searchPlaces, { query: { text: wanted } });
+      const { data } = await act(searchPlaces, { query: { text: wanted } });
       const [place] = data;
       if (!place) return refuse(messages.unknown);
       dispatch({ kind: 'found', place });

@@ -18,6 +18,7 @@ import { NoBillCard, RecordCard } from './record-card.tsx';
 import { isOpenOrder, placeOf } from './record-view.ts';
 import { ServicesCard } from './services-card.tsx';
 import { sentenceOfToday } from './today.ts';
+import { Loading } from '../../parts/loading.tsx';
 
 const useDashboard = () => useRead(getDashboard, {}, { keepOffline: true });
 
@@ -77,7 +78,7 @@ export function Dashboard() {
   }
   return (
     <div aria-busy="true" className="flex flex-col gap-4 lg:gap-6">
-      <output className="sr-only">Memuat ringkasan…</output>
+      <Loading>Memuat ringkasan…</Loading>
       <Card className="flex min-h-[344px] flex-col gap-4 md:min-h-52">
         <Skeleton className="mb-2 h-5 w-36" />
         <Skeleton className="h-4 w-28" />

@@ -9,6 +9,7 @@ import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { PushDevice } from './push-device.tsx';
 import { SwitchRow } from './switch-row.tsx';
+import { Loading } from '../../parts/loading.tsx';
 
 type Preferences = DataOf<typeof getNotificationPreferences>;
 
@@ -29,7 +30,7 @@ export function NotificationSettings() {
         </RetryNotice>
       ) : (
         <div aria-busy="true" className="flex flex-col gap-5">
-          <output className="sr-only">Memuat pilihan notifikasi…</output>
+          <Loading>Memuat pilihan notifikasi…</Loading>
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
         </div>

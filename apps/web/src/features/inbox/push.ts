@@ -1,6 +1,6 @@
 import { savePushToken } from '@serat/contract/account';
 import { getPushKey } from '@serat/contract/inbox';
-import { request } from '../../lib/api.ts';
+import { act } from '../../lib/act.ts';
 import { registerWorker } from '../../lib/service-worker.ts';
 import { isKeyOf } from './push-key.ts';
 
@@ -30,7 +30,7 @@ export async function enablePush(): Promise<PushState> {
     const permission = await Notification.requestPermission();
     if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
     const subscription = await subscribe();
-    await request(savePushToken, { body: { token: JSON.stringify(subscription) } });
+    await act(savePushToken, { body: { token: JSON.stringify(subscription) } });
     return 'on';
   } catch (failure) {
     console.warn('push notifications not enabled', failure);
@@ -42,7 +42,7 @@ async function subscribe(): Promise<PushSubscription> {
   await registerWorker();
   const [{ pushManager }, { data }] = await Promise.all([
     navigator.serviceWorker.ready,
-    request(getPushKey, {}),
+    act(getPushKey, {}),
   ]);
   const current = await pushManager.getSubscription();
   if (current && isKeyOf(current.options.applicationServerKey, data.publicKey)) return current;

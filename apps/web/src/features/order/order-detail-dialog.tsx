@@ -10,6 +10,7 @@ import { CostLines, costRows } from '../payment/costs/cost-lines.tsx';
 import { maskNik } from './draft/customer.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './timeline/order-timeline.tsx';
+import { Loading } from '../../parts/loading.tsx';
 
 type Place = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
 
@@ -39,7 +40,7 @@ export function OrderDetailDialog({ orderId, onClose, children }: OrderDetailDia
         />
       ) : (
         <div aria-busy="true" className="grid gap-6 md:grid-cols-2">
-          <output className="sr-only">Memuat detail…</output>
+          <Loading>Memuat detail…</Loading>
           <Skeleton className="h-56 rounded-card" />
           <Skeleton className="h-56 rounded-card" />
         </div>

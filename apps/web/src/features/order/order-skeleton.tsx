@@ -1,11 +1,12 @@
 import { Card } from '@serat/ui/card.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
+import { Loading } from '../../parts/loading.tsx';
 
 /** The card of an order on its way: what was ordered, its facts and the way to pay, its steps. */
 export function OrderSkeleton() {
   return (
     <Card aria-busy="true">
-      <output className="sr-only">Memuat pesanan…</output>
+      <Loading>Memuat pesanan…</Loading>
       <div className="mb-4 flex justify-between gap-x-4 gap-y-3 max-sm:flex-col sm:items-center">
         <Skeleton className="h-5 w-32" />
         <Skeleton round className="h-7 w-36" />

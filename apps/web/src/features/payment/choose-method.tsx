@@ -9,6 +9,7 @@ import type { CostSections } from './costs/cost-sections.ts';
 import { CostSummary } from './costs/cost-summary.tsx';
 import { MethodPicker } from './methods/method-picker.tsx';
 import type { PayableByChoice } from './payable.ts';
+import { Loading } from '../../parts/loading.tsx';
 
 interface ChooseMethodProps {
   payable: PayableByChoice;
@@ -72,7 +73,7 @@ const columns = 'grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:it
 export function ChooseMethodSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true" className={columns}>
-      <output className="sr-only">{label}</output>
+      <Loading>{label}</Loading>
       <Card className="flex flex-col gap-4">
         <Skeleton className="h-5 w-44" />
         {Array.from({ length: 4 }, (_, index) => (

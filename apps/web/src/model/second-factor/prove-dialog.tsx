@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FactorChallenge } from '@serat/contract/factor';
 import { openFactorChallenge, proveFactor } from '@serat/contract/second-factor';
 import { ApiError } from '../../lib/api-error.ts';
-import { request } from '../../lib/api.ts';
+import { act } from '../../lib/act.ts';
 import { reportFailure } from '../../lib/failure-dialog.ts';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { FactorForm } from '@serat/ui/second-factor/factor-form.tsx';
@@ -44,7 +44,7 @@ function Round({ onProven, onOver }: RoundProps) {
 
   useEffect(() => {
     let isGone = false;
-    request(openFactorChallenge, {}).then(
+    act(openFactorChallenge, {}).then(
       ({ data }) => !isGone && setChallenge(data),
       (failure: unknown) => {
         if (!(failure instanceof ApiError)) throw failure;
@@ -71,7 +71,7 @@ function Proof({ challenge, onProven, onOver }: RoundProps & { challenge: Factor
     challenge,
     async send(token, proof) {
       try {
-        await request(proveFactor, { body: { challenge: token, proof } });
+        await act(proveFactor, { body: { challenge: token, proof } });
         onProven();
         return undefined;
       } catch (failure) {

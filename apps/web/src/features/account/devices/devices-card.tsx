@@ -8,6 +8,7 @@ import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
 import { StaffViews } from './staff-views.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { Loading } from '../../../parts/loading.tsx';
 
 /** Who is in: where this account is signed in, and the way to end it. */
 export function DevicesCard() {
@@ -41,7 +42,7 @@ export function DevicesCard() {
         </RetryNotice>
       ) : (
         <div aria-busy="true" className="flex flex-col gap-5">
-          <output className="sr-only">Memuat daftar perangkat…</output>
+          <Loading>Memuat daftar perangkat…</Loading>
           <Skeleton className="h-12" />
           <Skeleton className="h-16" />
         </div>

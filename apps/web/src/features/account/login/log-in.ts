@@ -1,6 +1,6 @@
 import { login } from '@serat/contract/account';
 import { factorChallenge, type FactorChallenge } from '@serat/contract/factor';
-import { request } from '../../../lib/api.ts';
+import { act } from '../../../lib/act.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
 import { firstMessages } from './first-messages.ts';
@@ -24,7 +24,7 @@ export async function logIn(typed: Credentials): Promise<Outcome> {
   const pushToken = await currentPushToken();
   try {
     const body = loginBody(typed, pushToken);
-    const { data } = await request(login, { body });
+    const { data } = await act(login, { body });
     return (await enterAccount(data.token, data.user)) ? 'entered' : 'inactive';
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;

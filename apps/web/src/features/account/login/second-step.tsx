@@ -1,7 +1,7 @@
 import type { FactorChallenge } from '@serat/contract/factor';
 import { loginSecondFactor } from '@serat/contract/account';
 import { ApiError } from '../../../lib/api-error.ts';
-import { request } from '../../../lib/api.ts';
+import { act } from '../../../lib/act.ts';
 import { showDialog } from '../../../lib/dialog-queue.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
 import { useFactorProof } from '../../../model/second-factor/use-factor-proof.ts';
@@ -23,7 +23,7 @@ export function SecondStep({ challenge, onStartOver }: SecondStepProps) {
       try {
         const fcmKey = await currentPushToken();
         const body = { challenge: token, proof, fcmKey };
-        const { data } = await request(loginSecondFactor, { body });
+        const { data } = await act(loginSecondFactor, { body });
         await enterAccount(data.token, data.user);
         return undefined;
       } catch (failure) {

@@ -1,5 +1,6 @@
 import { getProfile, logout } from '@serat/contract/account';
 import type { Profile } from '@serat/contract/account';
+import { offerToRepeat } from '../../../lib/act.ts';
 import { createRequest } from '../../../lib/api.ts';
 import type { Answer } from '../../../lib/api.ts';
 import { getConfig } from '../../../lib/config.ts';
@@ -16,7 +17,10 @@ export async function enterAccount(token: string, user: Profile): Promise<boolea
     config: getConfig,
     getToken: () => token,
   });
-  const profile = await request(getProfile, {}).catch(() => ({ data: user, message: '' }));
+  const profile = await offerToRepeat(getProfile, () => request(getProfile, {})).catch(() => ({
+    data: user,
+    message: '',
+  }));
   if (!profile.data.verified) {
     keepDraft('auth', { pendingEmail: profile.data.email });
     await request(logout, {}).catch(() => undefined);

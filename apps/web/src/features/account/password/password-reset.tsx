@@ -7,7 +7,7 @@ import {
   newPasswordByLink,
 } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
-import { request } from '../../../lib/api.ts';
+import { act } from '../../../lib/act.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -26,8 +26,8 @@ type Checked = { email: string; code: string } | { email: string; link: string }
 
 const sendPassword = (checked: Checked, chosen: string): Promise<unknown> =>
   'link' in checked
-    ? request(newPasswordByLink, { body: { link: checked.link, newPassword: chosen } })
-    : request(newPassword, { body: { ...checked, newPassword: chosen } });
+    ? act(newPasswordByLink, { body: { link: checked.link, newPassword: chosen } })
+    : act(newPassword, { body: { ...checked, newPassword: chosen } });
 
 export function PasswordReset() {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function PasswordReset() {
 
   async function checkLink(secret: string) {
     try {
-      const { data } = await request(checkResetLink, { body: { link: secret } });
+      const { data } = await act(checkResetLink, { body: { link: secret } });
       setChecked({ email: data.email, link: secret });
     } catch (failure) {
       await reportFailure(failure, 'action');

@@ -3,6 +3,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
+import { Loading } from '../../../parts/loading.tsx';
 
 export function ProfileForm() {
   const { data: profile, isError, isFetching, refetch } = useProfile();
@@ -20,7 +21,7 @@ const fields = ['name', 'email', 'gender', 'dob', 'nik', 'phone', 'plnId', 'npwp
 function ProfileSkeleton() {
   return (
     <div aria-busy="true" className="contents">
-      <output className="sr-only">Memuat profil…</output>
+      <Loading>Memuat profil…</Loading>
       <Card>
         <Skeleton className="mb-3 h-4 w-40" />
         <Skeleton className="h-2 w-full" />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { activation, activationByLink } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
-import { request } from '../../../lib/api.ts';
+import { act } from '../../../lib/act.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { reportFailure } from '../../../lib/failure-dialog.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -31,7 +31,7 @@ export function Activation() {
     let needsPassword: boolean;
     try {
       const query = { email: address, code, ...proofFor(address) };
-      const { data } = await request(activation, { query });
+      const { data } = await act(activation, { query });
       needsPassword = data?.needsPassword ?? false;
     } catch (failure) {
       const refused = isRefusedCode(failure);
@@ -48,7 +48,7 @@ export function Activation() {
     const { registered } = useDrafts.getState().auth;
     const body = { link: secret, ...(registered && { proof: registered.proof }) };
     try {
-      const { data } = await request(activationByLink, { body });
+      const { data } = await act(activationByLink, { body });
       succeed(data.email, data.needsPassword);
     } catch (failure) {
       await reportFailure(failure, 'action');

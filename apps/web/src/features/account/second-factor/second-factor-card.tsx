@@ -15,6 +15,7 @@ import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { EnrolAuthenticator } from './enrol-authenticator.tsx';
 import { EnrolPasskey } from './enrol-passkey.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { Loading } from '../../../parts/loading.tsx';
 
 type Asks =
   | { what: 'authenticator' | 'passkey' | 'renew' }
@@ -88,7 +89,7 @@ export function SecondFactorCard() {
         </RetryNotice>
       ) : (
         <div aria-busy="true">
-          <output className="sr-only">Memuat verifikasi dua langkah…</output>
+          <Loading>Memuat verifikasi dua langkah…</Loading>
           <Skeleton className="h-12" />
         </div>
       )}

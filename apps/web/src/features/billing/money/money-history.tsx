@@ -13,6 +13,7 @@ import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { balanceWords, signed } from './money-words.ts';
 import { useMoneyHistory } from './use-money-history.ts';
+import { Loading } from '../../../parts/loading.tsx';
 
 /** What was billed, paid, corrected and given back, with a balance that can be added up. */
 export function MoneyHistory() {
@@ -131,7 +132,7 @@ function Entry({ entry }: { entry: MoneyEntry }) {
 function MoneySkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
-      <output className="sr-only">Memuat riwayat uang…</output>
+      <Loading>Memuat riwayat uang…</Loading>
       <Skeleton className="h-9 w-52" />
       {Array.from({ length: 6 }, (_, row) => (
         <div key={row} className="flex justify-between gap-4">

@@ -15,6 +15,7 @@ import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { wayInWords, type Way } from '../map/way.ts';
+import { Loading } from '../../../parts/loading.tsx';
 
 interface CoveredDialogProps {
   areaId: string;
@@ -121,7 +122,7 @@ export function CoveredDialog({ areaId, way, onClose, onPick }: CoveredDialogPro
 function OffersSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">
-      <output className="sr-only">Memuat paket…</output>
+      <Loading>Memuat paket…</Loading>
       <Skeleton className="h-[74px] rounded-card" />
       <Skeleton className="h-[74px] rounded-card" />
       <Skeleton className="h-[74px] rounded-card" />

@@ -12,6 +12,7 @@ import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { isOther, longestReason, reasonName, reasonText } from './cancel-reason.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
+import { Loading } from '../../../parts/loading.tsx';
 
 interface CancelDialogProps {
   order: Order;
@@ -102,7 +103,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           </div>
         ) : (
           <div aria-busy="true" className="flex flex-col gap-3">
-            <output className="sr-only">Memuat alasan…</output>
+            <Loading>Memuat alasan…</Loading>
             <Skeleton className="h-16 rounded-card" />
             <Skeleton className="h-16 rounded-card" />
             <Skeleton className="h-16 rounded-card" />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkout, getActiveOrder } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
-import { request } from '../../../lib/api.ts';
+import { act } from '../../../lib/act.ts';
 import { forgetCustomerForm } from '../../../model/customer-form.ts';
 import { resetDrafts } from '../../../model/drafts.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -46,7 +46,7 @@ export function useCheckout() {
 
 async function isPlaced(): Promise<boolean> {
   try {
-    const { data } = await request(getActiveOrder, {});
+    const { data } = await act(getActiveOrder, {});
     return data?.status.id === 'waitingPayment';
   } catch {
     return false;

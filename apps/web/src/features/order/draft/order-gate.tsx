@@ -11,6 +11,7 @@ import { OrderDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { isOpen, placeOf, useActiveOrder } from '../use-active-order.ts';
 import { useOrderDraft, type OrderDraft } from './use-order-draft.ts';
+import { Loading } from '../../../parts/loading.tsx';
 
 /** Before the two screens of an order. Nobody fills in a second one while the first is open. */
 export function OrderGate({ children }: { children: (draft: OrderDraft) => ReactNode }) {
@@ -31,7 +32,7 @@ function WithoutDraft() {
   if (isFetching) {
     return (
       <div aria-busy="true" className="flex flex-col gap-4">
-        <output className="sr-only">Memuat pesanan…</output>
+        <Loading>Memuat pesanan…</Loading>
         <Skeleton className="h-32 rounded-card" />
         <Skeleton className="h-32 rounded-card" />
       </div>

@@ -4,6 +4,7 @@ import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import type { ProductsRead } from '../draft/use-order-draft.ts';
+import { Loading } from '../../../parts/loading.tsx';
 
 interface ChoiceListProps {
   read: ProductsRead;
@@ -26,7 +27,7 @@ export function ChoiceList({ read, count, children }: ChoiceListProps) {
   if (read.data === undefined) {
     return (
       <div aria-busy="true" className="flex flex-col gap-3">
-        <output className="sr-only">Memuat pilihan…</output>
+        <Loading>Memuat pilihan…</Loading>
         <Skeleton className="h-20 rounded-card" />
         <Skeleton className="h-20 rounded-card" />
       </div>

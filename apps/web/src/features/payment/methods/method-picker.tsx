@@ -8,6 +8,7 @@ import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { MethodImage } from './method-image.tsx';
 import { usePaymentMethods } from './use-payment-methods.ts';
+import { Loading } from '../../../parts/loading.tsx';
 
 interface MethodPickerProps {
   value: string;
@@ -30,7 +31,7 @@ export function MethodPicker({ value, onChange, error }: MethodPickerProps) {
   if (methods === undefined) {
     return (
       <div aria-busy="true" className="flex flex-col gap-3">
-        <output className="sr-only">Memuat metode pembayaran…</output>
+        <Loading>Memuat metode pembayaran…</Loading>
         {Array.from({ length: 4 }, (_, index) => (
           <Skeleton key={index} className="h-30 rounded-card sm:h-24" />
         ))}

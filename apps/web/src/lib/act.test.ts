@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { login } from '@serat/contract/account';
+import { checkout } from '@serat/contract/order';
+import { offerToRepeat } from './act.ts';
+import { ApiError } from './api-error.ts';
+import { dialogQueue } from './dialog-queue.ts';
+
+const failed = (httpStatus: number | null) =>
+  new ApiError({
+    call: login,
+    httpStatus,
+    code: '',
+    error: '',
+    message: '',
+    fields: {},
+    retryAfter: null,
+    sentToken: null,
+  });
+
+/** A call whose tries the test answers one by one. */
+function acting(call: typeof login | typeof checkout = login) {
+  const tries: PromiseWithResolvers<string>[] = [];
+  const outcome = offerToRepeat(call, () => {
+    const one = Promise.withResolvers<string>();
+    tries.push(one);
+    return one.promise;
+  }).catch((failure: unknown) => (failure instanceof ApiError ? failure.httpStatus : 'unknown'));
+  return { tries, outcome };
+}
+
+const late = () => vi.advanceTimersByTimeAsync(8_000);
+const pressAgain = () => {
+  const retry = dialogQueue.current()?.retry;
+  dialogQueue.close();
+  retry?.();
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  while (dialogQueue.current()) dialogQueue.close();
+  vi.useRealTimers();
+});
+
+it('says after eight seconds that it takes longer, until it is answered', async () => {
+  const { tries, outcome } = acting();
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(dialogQueue.current()).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(dialogQueue.current()?.title).toBe('Lebih lama dari biasanya');
+  tries[0]?.resolve('answered');
+  expect(await outcome).toBe('answered');
+  expect(dialogQueue.current()).toBeNull();
+});
+
+it('says of a checkout that the same request twice is one order', async () => {
+  const { tries } = acting(checkout);
+  await late();
+  expect(dialogQueue.current()?.text).toContain('pesanan tidak akan dibuat dua kali');
+  tries[0]?.resolve('');
+});
+
+it('sends it again when asked to, and takes the first good answer of either', async () => {
+  const { tries, outcome } = acting();
+  await late();
+  pressAgain();
+  expect(tries).toHaveLength(2);
+  await late();
+  expect(dialogQueue.current()?.title).toBe('Lebih lama dari biasanya');
+  tries[0]?.resolve('of the first');
+  expect(await outcome).toBe('of the first');
+});
+
+it('waits for the first while the service puts the second off', async () => {
+  const { tries, outcome } = acting();
+  await late();
+  pressAgain();
+  tries[1]?.reject(failed(503));
+  await vi.advanceTimersByTimeAsync(1);
+  tries[0]?.resolve('done');
+  expect(await outcome).toBe('done');
+});
+
+it('fails as the last try does, not as one that was given up', async () => {
+  const { tries, outcome } = acting();
+  await late();
+  pressAgain();
+  tries[0]?.reject(failed(null));
+  await vi.advanceTimersByTimeAsync(1);
+  tries[1]?.reject(failed(422));
+  expect(await outcome).toBe(422);
+  expect(dialogQueue.current()).toBeNull();
+});
+
+it('says nothing of what is answered in time', async () => {
+  const { tries, outcome } = acting();
+  tries[0]?.reject(failed(401));
+  expect(await outcome).toBe(401);
+  await late();
+  expect(dialogQueue.current()).toBeNull();
+});

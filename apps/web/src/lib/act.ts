@@ -1,0 +1,59 @@
+import type { Call } from '@serat/contract/call';
+import { lateAfter } from '@serat/ui/states/loading-note.tsx';
+import { request } from './api.ts';
+import type { Answer, CallInput } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { dialogQueue } from './dialog-queue.ts';
+import { describeDelay } from './error-catalogue.ts';
+
+/** Sends what a customer has asked for and waits for. */
+export const act = <C extends Call>(call: C, input: CallInput<C>): Promise<Answer<C>> =>
+  offerToRepeat(call, () => request(call, input));
+
+/**
+ * What is not answered after eight seconds is said to take longer, and can be sent again. The first good answer
+ * counts, of whichever try; of several failures the one of the last try does.
+ */
+export function offerToRepeat<T>(call: Call, send: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let tries = 0;
+    let unanswered = 0;
+    let stopWaiting = () => {};
+
+    function sendOnce(): void {
+      tries += 1;
+      unanswered += 1;
+      const own = tries;
+      stopWaiting();
+      stopWaiting = sayWhenLate(call, sendOnce);
+      send().then(
+        (answer) => {
+          stopWaiting();
+          resolve(answer);
+        },
+        (failure: unknown) => {
+          unanswered -= 1;
+          const isLast = own === tries && !isStillWorkedOn(failure);
+          if (unanswered > 0 && !isLast) return;
+          stopWaiting();
+          reject(failure);
+        },
+      );
+    }
+    sendOnce();
+  });
+}
+
+/** The service puts off a repeated request for as long as it works on the first. */
+const isStillWorkedOn = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.httpStatus === 503;
+
+/** Returns how to call it off: the dialog goes when there is nothing more to wait for. */
+function sayWhenLate(call: Call, retry: () => void): () => void {
+  const message = { ...describeDelay(call), retry };
+  const timer = setTimeout(() => void dialogQueue.show(message), lateAfter);
+  return () => {
+    clearTimeout(timer);
+    dialogQueue.withdraw(message);
+  };
+}

@@ -1,0 +1,104 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { chosen, enter, newCustomer } from './support/customer.ts';
+import { inTime } from './support/in-time.ts';
+import { desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { button, goToPayment, openOrder, pastOrders } from './support/order.ts';
+
+const late = 'Lebih lama dari biasanya';
+
+/** From now on these calls are sent and never answered, until the way is clear for the next ones. */
+async function hang(page: Page, calls: RegExp, before?: (route: Route) => Promise<unknown>) {
+  let isClear = false;
+  await page.route(calls, async (route) => {
+    if (isClear || route.request().resourceType() !== 'fetch') await route.fallback();
+    else await before?.(route);
+  });
+  return () => {
+    isClear = true;
+  };
+}
+/** But for the sign of life: the connection itself is alive. */
+const everyCall = /^(?!.*(healthz|assets)).*$/;
+
+it('a page that has nothing to show yet says after eight seconds that it takes longer', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await page.clock.install();
+  await enter(page, await newCustomer(), null);
+  const note = page.getByRole('alert').filter({ hasText: late });
+  for (const [path, title] of [
+    ['/home', 'Tagihan dan layanan Anda akan tampil di sini'],
+    ['/tagihan', 'Riwayat Tagihan'],
+    ['/order', 'Tidak ada pesanan yang berjalan'],
+    ['/bantuan', 'Hubungi'],
+  ] as const) {
+    const clear = await hang(page, everyCall);
+    await page.goto(path);
+    await inTime(page, note);
+    expect(await note.count(), path).toBe(1);
+    await expectGoodScreen(page);
+    clear();
+    await note.getByRole('button', { name: 'Coba lagi' }).click();
+    await page.getByRole('main').getByText(title).first().waitFor();
+    expect(await note.count(), path).toBe(0);
+    await page.evaluate(() => localStorage.removeItem('serat-last-seen'));
+  }
+
+  // A limit of the service that has passed is named at once, without asking twice more.
+  await hang(page, /\/v1\/order\//);
+  await page.goto('/tagihan');
+  await inTime(page, page.getByRole('heading', { name: 'Tagihan belum dapat dimuat' }));
+  await end();
+});
+
+it('a login and a check of an area say it too, and are sent again', async () => {
+  const { page, end } = await startJourney({ viewport: desktop });
+  await page.clock.install();
+  const customer = await newCustomer();
+  const dialog = page.getByRole('alertdialog', { name: late });
+  const again = dialog.getByRole('button', { name: 'Coba lagi' });
+
+  await page.goto('/cekarea');
+  const clearCheck = await hang(page, /check-coverage/);
+  await page.getByRole('combobox').fill('-6.2441,106.8003');
+  await button(page, 'Cek').click();
+  await inTime(page, dialog);
+  clearCheck();
+  await again.click();
+  await page.getByRole('dialog').getByText('Yeay Area Anda Tercover!').waitFor();
+
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  const clearLogin = await hang(page, /\/api\/login/);
+  await button(page, 'Login').click();
+  await inTime(page, dialog);
+  await expectGoodScreen(page);
+  clearLogin();
+  await again.click();
+  await page.waitForURL('**/home');
+  await end();
+});
+
+it('a checkout whose answer is lost says that a second try is the same order', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await page.clock.install();
+  const customer = await newCustomer();
+  await enter(page, customer, chosen());
+  await goToPayment(page);
+  await page.getByRole('radio', { name: 'Bank Nusa VA' }).check();
+  await page.getByText('Rp 749.000').first().waitFor();
+  const clear = await hang(page, /\/order\/checkout/, (route) => route.fetch());
+  await button(page, 'Bayar').click();
+  const dialog = page.getByRole('alertdialog', { name: late });
+  await inTime(page, dialog);
+  await dialog.getByText(/pesanan tidak akan dibuat dua kali/).waitFor();
+  await expectGoodScreen(page);
+  clear();
+  await dialog.getByRole('button', { name: 'Coba lagi' }).click();
+  await page.waitForURL('**/menunggupembayaran');
+  const { id } = await openOrder(customer);
+  await page.getByText(id).waitFor();
+  expect(await pastOrders(customer)).toEqual([]);
+  await end();
+});

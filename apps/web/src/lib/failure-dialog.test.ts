@@ -6,6 +6,7 @@ import { dialogQueue } from './dialog-queue.ts';
 import { notices } from './error-catalogue.ts';
 import { reportFailure, showNotice } from './failure-dialog.ts';
 import { endSession, getToken, startSession } from './session.ts';
+import { browserStorage } from './storage.ts';
 import { clearToasts, currentToasts } from '@serat/ui/overlays/toast-store.ts';
 
 const failed = (call: Call, httpStatus: number, sentToken: string | null = 't1') =>
@@ -43,9 +44,16 @@ it('opens the catalogue dialog and waits for it', async () => {
   expect(seen).toBe(true);
 });
 
-it('leaves the session alone until the dialog about its end is closed', () => {
+it('clears everything before the dialog about the end of the session, and nothing when it is closed', () => {
   void reportFailure(failed(getProfile, 401), 'first-load');
-  expect(dialogQueue.current()).toMatchObject({ clears: true, leadsTo: '/' });
+  expect(dialogQueue.current()).toMatchObject({ clears: false, leadsTo: '/' });
+  expect(getToken()).toBeNull();
+  expect(browserStorage.getItem('dataParam')).toBeNull();
+});
+
+it('leaves the session alone until the dialog about a failure that ends it is closed', () => {
+  void reportFailure(failed(getProfile, 500), 'first-load');
+  expect(dialogQueue.current()).toMatchObject({ clears: true, leadsTo: '/pagenotfound' });
   expect(getToken()).toBe('t1');
 });
 
@@ -59,8 +67,10 @@ it('ends a session found dead in the background, with a toast', async () => {
 it('says the end of a session once, however many calls meet it', async () => {
   void reportFailure(failed(getProfile, 401), 'first-load');
   await reportFailure(failed(getProfile, 401), 'background');
+  void reportFailure(failed(changePassword, 401), 'action');
   expect(toasts()).toEqual([]);
-  expect(getToken()).toBe('t1');
+  dialogQueue.close();
+  expect(dialogQueue.current()).toBeNull();
 });
 
 it('does not end a newer session over a late answer to an older one', async () => {

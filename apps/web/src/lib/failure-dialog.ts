@@ -1,6 +1,6 @@
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { ApiError } from './api-error.ts';
-import { dialogQueue, showDialog } from './dialog-queue.ts';
+import { showDialog } from './dialog-queue.ts';
 import { describeFailure } from './error-catalogue.ts';
 import type { FailureMoment, Notice } from './error-catalogue.ts';
 import { endSession, getToken } from './session.ts';
@@ -17,10 +17,12 @@ export async function reportFailure(error: unknown, moment: FailureMoment): Prom
   // Of a session that is over already there is nothing to tell.
   if (clears && (error.sentToken === null || error.sentToken !== getToken())) return;
   if (kind === 'none') return;
-  // The dialog about the end of the session says it already.
-  if (clears && kind === 'toast' && dialogQueue.current()?.clears) return;
-  if (kind === 'dialog') return showDialog({ icon, title, text, clears, leadsTo });
-  // The guard of the page leads away from it.
-  if (clears) endSession();
+  const isOver = clears && error.httpStatus === 401;
+  // First of all, so that nothing of the customer is left on the screen or in the browser while the message waits for
+  // its OK. The guard leads away from the page.
+  if (isOver) endSession();
+  if (kind === 'dialog') {
+    return showDialog({ icon, title, text, clears: clears && !isOver, isOver, leadsTo });
+  }
   return showNotice({ kind, icon, title, text });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customer, signOut, storage } from './support/account.ts';
+import { logIn } from './support/coverage.ts';
+import { newCustomer } from './support/customer.ts';
 import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { portalUrl } from './support/portal-url.ts';
 
@@ -42,6 +44,23 @@ describe('a session', () => {
     await page.setViewportSize(phone);
     await page.getByRole('main').getByRole('link', { name: 'Inbox' }).waitFor();
     await expectGoodScreen(page);
+    await end();
+  });
+
+  it('begins at the page that was asked for, unless the front page was asked for after it', async () => {
+    const { page, end } = await borrowPage();
+    const person = await newCustomer();
+    await page.goto('/bantuan');
+    await page.waitForURL('**/login');
+    await logIn(page, person);
+    await page.waitForURL('**/bantuan');
+    await signOut(page);
+    await page.goto('/tagihan');
+    await page.waitForURL('**/login');
+    await page.goto('/');
+    await page.waitForURL('**/login');
+    await logIn(page, person);
+    await page.waitForURL('**/home');
     await end();
   });
 
@@ -110,18 +129,29 @@ describe('a session', () => {
   it('that the service has ended says so and starts over', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [401] });
     await customer(page);
+    await page.goto('/tagihan');
+    await page
+      .getByText(/^Belum ada tagihan/)
+      .first()
+      .waitFor();
     const token = await page.evaluate(() => localStorage.getItem('tokens'));
     await fetch(`${portalUrl()}/api/secure/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
-    await page.goto('/pengaturan');
+    await page.goto('/tagihan');
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Your session has already invalid, please login again!!').waitFor();
+    // Whoever stands before the screen sees nothing of the customer, also if nobody ever presses OK.
+    await page.waitForURL('**/login');
+    expect(await page.getByText(/^Belum ada tagihan/).count()).toBe(0);
+    for (const key of ['tokens', 'dataParam', 'serat-last-seen']) {
+      expect(await storage(page)).not.toContain(key);
+    }
     await expectGoodScreen(page);
     await dialog.getByRole('button', { name: 'OK' }).click();
     await page.waitForURL('**/login');
-    expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
     await end();
   });
 });

@@ -1,11 +1,12 @@
-import { keepDraft } from '../model/drafts.ts';
+import { askForPage, forgetAskedPage } from '../model/asked-page.ts';
 import { openStorage } from '../lib/storage.ts';
 import { askedPageKey } from './head-start.ts';
 
-/** A visitor whom the head of a page has led to the login goes on to that page afterwards. */
+/** A visitor whom the head of a page has led to the login goes on to that page afterwards; who asked for `/` has none in mind. */
 export function rememberAskedPage(storage = openStorage(() => sessionStorage)): void {
   const asked = storage.getItem(askedPageKey);
   if (asked === null) return;
   storage.removeItem(askedPageKey);
-  keepDraft('auth', { returnTo: asked });
+  if (asked === '/') forgetAskedPage();
+  else askForPage(asked);
 }

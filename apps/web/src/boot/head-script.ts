@@ -52,7 +52,7 @@ function destination(): string | null {
 function leave(path: string): void {
   document.documentElement.setAttribute('data-leaving', '');
   try {
-    if (page.elsewhere === pages.login) {
+    if (page.elsewhere === pages.login || location.pathname === '/') {
       sessionStorage.setItem(askedPageKey, location.pathname + location.search);
     }
   } catch {

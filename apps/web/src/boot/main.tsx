@@ -14,6 +14,7 @@ import { findRoute } from '../app/routing/routes.ts';
 import type { AppRoute } from '../app/routing/app-route.ts';
 import { ignoreGhostClicks } from './ghost-clicks.ts';
 import { loadAnew } from './load-anew.ts';
+import { stillWanted } from '../model/asked-page.ts';
 import { nothingDrafted, useDrafts } from '../model/drafts.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { getToken, subscribeToSession } from '../lib/session.ts';
@@ -23,7 +24,7 @@ import '../styles.css';
 
 async function start(root: HTMLElement): Promise<void> {
   rememberAskedPage();
-  const { returnTo } = useDrafts.getState().auth;
+  const returnTo = stillWanted(useDrafts.getState().auth.returnTo);
   const route = findRoute(destinationOf(location.pathname, getToken() !== null, returnTo));
   // What does not arrive is shown by the error boundary, with a way back.
   if (route) await loadRoute(route).catch(() => {});

@@ -52,14 +52,17 @@ it('keeps a field under one key, leaving its neighbours alone', () => {
 });
 
 it('fills in what an older draft lacks', async () => {
-  browserStorage.setItem('serat', JSON.stringify({ state: { auth: { returnTo: '/order' } } }));
+  browserStorage.setItem(
+    'serat',
+    JSON.stringify({ state: { auth: { pendingEmail: 'sari@example.com' } } }),
+  );
   await useDrafts.persist.rehydrate();
   expect(useDrafts.getState().auth).toEqual({
     typedEmail: '',
-    pendingEmail: null,
+    pendingEmail: 'sari@example.com',
     registered: null,
     resendAvailableAt: null,
-    returnTo: '/order',
+    returnTo: null,
     form: null,
   });
   expect(useDrafts.getState().order).toEqual(noOrder);
@@ -134,7 +137,7 @@ it('drops the a-la-carte channels with the TV package they belong to', () => {
 
 it('forgets everything with the session, in memory and in storage', () => {
   startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
-  keepDraft('auth', { returnTo: '/order' });
+  keepDraft('auth', { returnTo: { page: '/order', askedAt: 1, ofOrder: false } });
   endSession();
   expect(useDrafts.getState().auth.returnTo).toBeNull();
   expect(browserStorage.getItem('serat')).toBeNull();

@@ -56,6 +56,15 @@ export interface ChosenAddress {
   detailAddress: string;
 }
 
+/** What asked-page.ts keeps. */
+export interface AskedPage {
+  page: string;
+  /** Epoch milliseconds. */
+  askedAt: number;
+  /** The next step of an order that a visitor has begun: registering is a part of that order. */
+  ofOrder: boolean;
+}
+
 /**
  * What a customer has begun and not finished, kept over reloads and shared by all tabs. A feature adds
  * its fields to its group, here and in `blank`.
@@ -71,7 +80,7 @@ export interface Drafts {
     /** Epoch milliseconds from which a new code may be asked for. */
     resendAvailableAt: number | null;
     /** The page a visitor wanted before logging in. */
-    returnTo: string | null;
+    returnTo: AskedPage | null;
     /** Of somebody who is registering. */
     form: TypedForm | null;
   };

@@ -1,30 +1,38 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { keepDraft, useDrafts } from '../../model/drafts.ts';
+import { askForPage, forgetAskedPage, stillWanted } from '../../model/asked-page.ts';
+import { useDrafts } from '../../model/drafts.ts';
 import { useToken } from '../../lib/session.ts';
 import { redirectFrom } from './redirects.ts';
 import { findRoute } from './routes.ts';
 
+/** Marks a way that the guard has led, not the customer. */
+const led = 'led';
+
 /** Stands before every page; also when the session ends while one is open, here or in another tab. */
 export function Guard({ children }: { children: ReactNode }) {
   const signedIn = useToken() !== null;
-  const { pathname, search } = useLocation();
-  const returnTo = useDrafts((drafts) => drafts.auth.returnTo);
+  const { pathname, search, state } = useLocation();
+  const returnTo = useDrafts((drafts) => stillWanted(drafts.auth.returnTo));
+  const isLed = state === led;
   const wasSignedIn = useRef(signedIn);
 
   useEffect(() => {
     const justSignedOut = wasSignedIn.current && !signedIn;
     wasSignedIn.current = signedIn;
+    // Who comes here of their own accord wants no page in particular.
+    if (pathname === '/' && !isLed) forgetAskedPage();
     const route = findRoute(pathname);
     if (route?.guard !== 'customer') return;
-    if (signedIn) {
-      if (useDrafts.getState().auth.returnTo !== null) keepDraft('auth', { returnTo: null });
-    } else if (!justSignedOut && route.withoutToken === undefined) {
-      keepDraft('auth', { returnTo: pathname + search });
-    }
-  }, [signedIn, pathname, search]);
+    if (signedIn) forgetAskedPage();
+    else if (!justSignedOut && route.withoutToken === undefined) askForPage(pathname + search);
+  }, [signedIn, pathname, search, isLed]);
 
   const elsewhere = redirectFrom(pathname, signedIn, returnTo);
-  return elsewhere === null ? children : <Navigate to={elsewhere} replace />;
+  return elsewhere === null ? (
+    children
+  ) : (
+    <Navigate to={elsewhere} replace state={elsewhere === '/' ? led : null} />
+  );
 }

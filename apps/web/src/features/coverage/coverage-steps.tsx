@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressPage, addressStep, stepParameter } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
+import { askForPage } from '../../model/asked-page.ts';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import type { ChosenProduct } from '../../model/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -54,7 +55,7 @@ export function CoverageSteps(props: CoverageStepsProps) {
       // Who has a service is asked there, before the address.
       setSearch({ [stepParameter]: addressStep }, { replace: true });
     } else {
-      keepDraft('auth', { returnTo: addressPage });
+      askForPage(addressPage, { ofOrder: true });
       setAsking('sign-in');
     }
   }

@@ -7,6 +7,7 @@ import { register as registerCall } from '@serat/contract/account';
 import { termsPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import type { PasswordOwner } from '@serat/contract/password-rule';
+import { forgetPageOfOthers } from '../../../model/asked-page.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { showDialog } from '../../../lib/dialog-queue.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -71,6 +72,7 @@ export function RegisterForm() {
     draft.forget();
     const registered = answer.data && { email, proof: answer.data.proof };
     keepDraft('auth', { typedEmail: '', pendingEmail: email, registered, resendAvailableAt: null });
+    forgetPageOfOthers();
     await showDialog({
       icon: 'success',
       title: 'Registrasi Berhasil',

@@ -244,10 +244,7 @@ test('killed between two bills: who asks again, however late, gives none twice',
 
   world.clock.advance({ minutes: 3 });
   const { data } = await ask(call.correctCustomer, { body }, cookie, headers);
-  expect(data).toMatchObject([
-    { outcome: 'refused', message: expect.stringContaining('baru saja berubah') },
-    { outcome: 'done' },
-  ]);
+  expect(data.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
   const anew = await ask(call.correctCustomer, { body }, cookie);
   expect(anew.data.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
   expect([await given(billIds[0]), await given(billIds[1])]).toEqual([[10_000], [10_000]]);

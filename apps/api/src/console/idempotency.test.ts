@@ -290,6 +290,10 @@ const nobodys = async (before: number) =>
     .where('seq', '>', before)
     .where('customer_id', 'is', null)
     .execute();
+/** Leaves things as a kill between the commit and the stored answer does. */
+const forgetAnswers = () =>
+  sql`update staff_idempotency_key set answer = null, busy_until = ${clock()}`.execute(db);
+
 /** What is about no customer, here or at all. */
 const aboutNobody = /\/(people|api-tokens|jobs|mails|bills\/run|payments\/reviews)\b/;
 
@@ -298,11 +302,21 @@ async function twice(endpoint: StaffEndpoint, body: object, cookie: string) {
   const before = await deeds();
   const send = async () => {
     const response = await inject(endpoint, { body: body as Record<string, unknown> }, headers);
-    return { http: response.statusCode, answer: response.json<unknown>(), deeds: await deeds() };
+    return {
+      http: response.statusCode,
+      answer: response.json<{ data: unknown }>(),
+      deeds: await deeds(),
+    };
   };
   const first = await send();
-  return { before, first, second: await send() };
+  const second = await send();
+  await forgetAnswers();
+  clock.advance({ minutes: 3 });
+  return { before, first, second, afterKill: await send() };
 }
+
+/** Asks for a code again: a kill before the mail was queued must not lose it. */
+const carriedOutAgain: readonly string[] = ['/v1/staff/customers/activation'];
 
 test('every call that changes something has something to be done to', () => {
   const missing = kept.filter(({ path }) => !samples[path] && !ownSamples[path]);
@@ -319,14 +333,30 @@ test.each(kept)(
     const body = await (own?.(who) ?? samples[endpoint.path]?.());
     // The samples travel in time, and a session does not.
     const cookie = own ? who.cookie : await ownerCookie();
-    const { before, first, second } = await twice(endpoint, body ?? {}, cookie);
+    const { before, first, second, afterKill } = await twice(endpoint, body ?? {}, cookie);
     expect(first).toMatchObject({ http: 200 });
     expect(first.deeds).toBeGreaterThan(before);
     const isAboutNobody = aboutNobody.test(endpoint.path);
     expect(isAboutNobody ? [] : await nobodys(before)).toEqual([]);
     expect(second).toEqual(first);
+    const { answer } = first;
+    const data = { http: 200, answer: { status: 200, data: answer.data } };
+    expect(afterKill).toMatchObject(data);
+    const again = carriedOutAgain.includes(endpoint.path) ? 1 : 0;
+    expect(afterKill.deeds).toBe(first.deeds + again);
   },
 );
+
+test('a repeat that comes while the answer is missing reads it at once', async () => {
+  const body = await samples[addNote.path]?.();
+  const headers = { cookie: await ownerCookie(), 'idempotency-key': randomUUID() };
+  const send = async () =>
+    (await inject(addNote, { body: { ...body } }, headers)).json<{ data: unknown }>();
+  const { data } = await send();
+  const soon = new Date(clock().getTime() + 60_000);
+  await sql`update staff_idempotency_key set answer = null, busy_until = ${soon}`.execute(db);
+  expect(await send()).toMatchObject({ status: 200, data });
+});
 
 test('what was typed about a customer is not kept with the answer', async () => {
   const { id: customerId } = await world.customer();

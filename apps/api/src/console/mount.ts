@@ -1,4 +1,4 @@
-import { failureSchema, successOf } from '@serat/contract/call';
+import { failureSchema, nothing, successOf } from '@serat/contract/call';
 import {
   unaskedHeader,
   type StaffCall,
@@ -10,10 +10,10 @@ import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { publicBodyLimit } from '../http/bodies.ts';
 import { withoutCollisions } from '../db/without-collisions.ts';
-import type { Answer } from '../http/answer.ts';
+import { answer, type Answer } from '../http/answer.ts';
 import type { Once } from '../http/idempotency.ts';
 import type { Clock } from '../jakarta/clock.ts';
-import type { AuditService } from '../modules/audit/index.ts';
+import type { AuditService, Done } from '../modules/audit/index.ts';
 import type { Caller, StaffService, StaffSession } from '../modules/staff/index.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { requirePermission } from './permit.ts';
@@ -26,6 +26,8 @@ export interface StaffIncoming<E extends StaffEndpoint> {
   body: Taken<E['body']>;
   /** Of calls that anyone may make it is null. */
   who: E['permission'] extends 'anyone' ? null : Caller;
+  /** What earlier attempts under the same idempotency key have done: one that was killed left no answer. */
+  earlier: readonly Done[];
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -34,7 +36,7 @@ export interface StaffIncoming<E extends StaffEndpoint> {
 export interface Console {
   app: FastifyInstance;
   staff: StaffService;
-  audit: Pick<AuditService, 'note'>;
+  audit: Pick<AuditService, 'note' | 'doneBy'>;
   clock: Clock;
   /** Scheme, host and port, as a browser names it. */
   origin: string;
@@ -44,9 +46,17 @@ export interface Console {
   addressLimitPerMinute: number;
 }
 
-/** What somebody could guess at. */
 interface Options {
+  /** Something that can be guessed at: the address limit of the settings applies. */
   guessable?: boolean;
+}
+
+interface CallOptions<C extends StaffCall> extends Options {
+  /**
+   * Reads the data of the answer from what the audit says was done; undefined if that is not all of it. Without it,
+   * a call that answers data is carried out again.
+   */
+  dataOf?: (done: readonly Done[]) => output<C['data']> | undefined;
 }
 
 /** The part of a route that calls and downloads share: origin, session, permission, checks. */
@@ -80,12 +90,14 @@ export function staffRouteOf(
 export function staffIncomingOf<E extends StaffEndpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
+  earlier: readonly Done[] = [],
 ): StaffIncoming<E> {
   const session = request.staffSession;
   return {
     query: request.query as StaffIncoming<E>['query'],
     body: request.body as StaffIncoming<E>['body'],
     who: (session && { ...session, requestId: request.id }) as StaffIncoming<E>['who'],
+    earlier,
     request,
     reply,
   };
@@ -96,9 +108,15 @@ export function mountStaff<C extends StaffCall>(
   room: Console,
   call: C,
   handler: (incoming: StaffIncoming<C>) => Promise<Answer<output<C['data']>>>,
-  options: Options = {},
+  options: CallOptions<C> = {},
 ): void {
   const route = staffRouteOf(room, call, options);
+  const { dataOf = call.data === nothing ? () => null : undefined } = options;
+  const answerOf = async (requestIds: readonly string[]) => {
+    const done = await room.audit.doneBy(requestIds);
+    const data = done.length > 0 ? dataOf?.(done) : undefined;
+    return data === undefined ? null : answer(data, 'Sudah tersimpan.');
+  };
   room.app.route({
     ...route,
     schema: {
@@ -107,7 +125,10 @@ export function mountStaff<C extends StaffCall>(
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const work = () => withoutCollisions(() => handler(staffIncomingOf<C>(request, reply)));
+      const work = async (requestIds: readonly string[] = []) => {
+        const earlier = await room.audit.doneBy(requestIds);
+        return withoutCollisions(() => handler(staffIncomingOf<C>(request, reply, earlier)));
+      };
       const { staffSession: session } = request;
       // What people do with their own account answers secrets, which are not kept.
       if (!call.writes || !session || call.permission === 'self') return work();
@@ -118,7 +139,9 @@ export function mountStaff<C extends StaffCall>(
         });
       }
       if (call.answersSecret) return work();
-      return room.once({ owner: session.staffId, key, path: call.path, body: request.body }, work);
+      const { id: requestId, body } = request;
+      const asked = { owner: session.staffId, key, path: call.path, body, requestId };
+      return room.once(asked, work, answerOf);
     },
   });
 }

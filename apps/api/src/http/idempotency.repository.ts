@@ -9,6 +9,7 @@ export interface Claim {
   key: string;
   path: string;
   bodyDigest: Buffer;
+  requestId: string;
   now: Date;
   /** How long the request may take before another may try again. */
   busyUntil: Date;
@@ -18,6 +19,7 @@ interface Kept {
   path: string;
   bodyDigest: Buffer;
   answer: unknown;
+  requestIds: string[];
 }
 
 /** The keys of one kind of people, in a table of their own. */
@@ -27,24 +29,28 @@ function keysIn(tableName: 'idempotency_key' | 'staff_idempotency_key', ownerCol
   const its = (owner: string, key: string) => sql`${owned} = ${owner} and key = ${key}`;
 
   return {
-    /** True for whoever may carry the request out: it is new, or the one before died in the middle. */
-    async claim(handle: Handle, claim: Claim): Promise<boolean> {
-      const { rows } = await sql`
+    /**
+     * Claims the key for a request that is new, or whose earlier attempt died. Answers the ids of all attempts, this one
+     * included; null if the key is taken.
+     */
+    async claim(handle: Handle, claim: Claim): Promise<string[] | null> {
+      const { rows } = await sql<{ requestIds: string[] }>`
         insert into ${table} as held
-          (${owned}, key, path, body_digest, busy_until, created_at)
+          (${owned}, key, path, body_digest, request_ids, busy_until, created_at)
         values (${claim.owner}, ${claim.key}, ${claim.path}, ${claim.bodyDigest},
-          ${claim.busyUntil}, ${claim.now})
-        on conflict (${owned}, key) do update set busy_until = excluded.busy_until
+          array[${claim.requestId}], ${claim.busyUntil}, ${claim.now})
+        on conflict (${owned}, key) do update
+        set busy_until = excluded.busy_until, request_ids = held.request_ids || excluded.request_ids
         where held.busy_until <= ${claim.now}
           and held.path = excluded.path
           and held.body_digest = excluded.body_digest
-        returning key`.execute(handle);
-      return rows.length > 0;
+        returning request_ids as "requestIds"`.execute(handle);
+      return rows[0]?.requestIds ?? null;
     },
 
     async find(handle: Handle, owner: string, key: string): Promise<Kept | undefined> {
       const { rows } = await sql<Kept>`
-        select path, body_digest as "bodyDigest", answer from ${table}
+        select path, body_digest as "bodyDigest", answer, request_ids as "requestIds" from ${table}
         where ${its(owner, key)}`.execute(handle);
       return rows[0];
     },

@@ -38,6 +38,7 @@ const request = (key = randomUUID() as string, body: unknown = { a: 1 }, owner =
   key,
   path: '/v1/order/api/order/checkout',
   body,
+  requestId: randomUUID() as string,
 });
 
 test('asked again under the same key, the first answer is given again and nothing is done', async () => {

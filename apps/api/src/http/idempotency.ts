@@ -26,7 +26,14 @@ interface Repeatable {
   key: string;
   path: string;
   body: unknown;
+  requestId: string;
 }
+
+/**
+ * What was committed by earlier attempts that left no answer: where they did all of it, the answer, read from what
+ * they made; null otherwise.
+ */
+type AnswerOf<T> = (requestIds: readonly string[]) => Promise<Answer<T> | null>;
 
 /**
  * `Idempotency-Key`: a client that did not hear the answer may ask again under the same key, for 24
@@ -34,8 +41,10 @@ interface Repeatable {
  */
 export function createIdempotency({ db, clock, log }: Deps, keys: Keys = customerKeys) {
   return async function once<T>(
-    { owner, key, path, body }: Repeatable,
-    work: () => Promise<Answer<T>>,
+    { owner, key, path, body, requestId }: Repeatable,
+    /** Given the ids of earlier attempts that may have done a part of it. */
+    work: (earlier: readonly string[]) => Promise<Answer<T>>,
+    answerOf: AnswerOf<T> = async () => null,
   ): Promise<Answer<T>> {
     if (!keyPattern.test(key)) {
       throw new AppError('INVALID_INPUT', {
@@ -47,8 +56,12 @@ export function createIdempotency({ db, clock, log }: Deps, keys: Keys = custome
       .digest();
     const now = clock();
     const busyUntil = new Date(now.getTime() + longestRequest);
-    if (await keys.claim(db, { owner, key, path, bodyDigest, now, busyUntil })) {
-      const answer = await work().catch(async (error: unknown) => {
+    const claim = { owner, key, path, bodyDigest, requestId, now, busyUntil };
+    const earlier = (await keys.claim(db, claim))?.slice(0, -1);
+    if (earlier) {
+      const carryOut = async () =>
+        (earlier.length > 0 ? await answerOf(earlier) : null) ?? (await work(earlier));
+      const answer = await carryOut().catch(async (error: unknown) => {
         await settle(() => keys.release(db, { owner, key, busyUntil }));
         throw error;
       });
@@ -60,8 +73,10 @@ export function createIdempotency({ db, clock, log }: Deps, keys: Keys = custome
     if (first && (first.path !== path || !first.bodyDigest.equals(bodyDigest))) {
       throw new AppError('IDEMPOTENCY_KEY_REUSED');
     }
-    if (!first?.answer) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
-    return first.answer as Answer<T>;
+    const answer =
+      (first?.answer as Answer<T> | null) ?? (first && (await answerOf(first.requestIds)));
+    if (!answer) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+    return answer;
   };
 
   /** The caller does not wait for a database that is away; who asks again is put off until it takes this. */

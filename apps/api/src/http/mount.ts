@@ -38,7 +38,8 @@ export function mount<C extends Call>(
       const key = request.headers['idempotency-key'];
       if (!call.repeatable || typeof key !== 'string' || !request.session) return work();
       const { customerId: owner } = request.session;
-      return app.once({ owner, key, path: call.path, body: request.body }, work);
+      const { id: requestId, body } = request;
+      return app.once({ owner, key, path: call.path, body, requestId }, work);
     },
   });
 }

@@ -5,6 +5,7 @@ import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import { seenBy } from '../../modules/desk/index.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
+import { decidedOf } from '../done.ts';
 import { mountStaff, mountStaffDownload, type Console } from '../mount.ts';
 
 type Shown = Awaited<ReturnType<Services['billing']['list']>>[number];
@@ -79,18 +80,29 @@ export function billRoom(room: Console, { billing, desk }: Services, clock: Cloc
       seen: seenBy(plan),
     });
   });
-  mountStaff(room, call.correctBill, async ({ who, body }) => {
-    await desk.requireBill(who.areas, body.number);
-    const decided = await desk.bills.correct(who, body);
-    return answer(
-      decided,
-      decided.outcome === 'done'
-        ? `Tagihan ${body.number} sudah dikoreksi.`
-        : 'Menunggu persetujuan orang kedua.',
-    );
-  });
-  mountStaff(room, call.proposeCorrection, async ({ who, body }) => {
-    await desk.requireBill(who.areas, body.number);
-    return answer(await desk.bills.propose(who, body), 'Diusulkan kepada Keuangan.');
-  });
+  const decides = { dataOf: decidedOf };
+  mountStaff(
+    room,
+    call.correctBill,
+    async ({ who, body }) => {
+      await desk.requireBill(who.areas, body.number);
+      const decided = await desk.bills.correct(who, body);
+      return answer(
+        decided,
+        decided.outcome === 'done'
+          ? `Tagihan ${body.number} sudah dikoreksi.`
+          : 'Menunggu persetujuan orang kedua.',
+      );
+    },
+    decides,
+  );
+  mountStaff(
+    room,
+    call.proposeCorrection,
+    async ({ who, body }) => {
+      await desk.requireBill(who.areas, body.number);
+      return answer(await desk.bills.propose(who, body), 'Diusulkan kepada Keuangan.');
+    },
+    decides,
+  );
 }

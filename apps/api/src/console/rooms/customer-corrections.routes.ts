@@ -1,7 +1,9 @@
 import * as call from '@serat/contract/staff/customer-corrections';
 import { answer } from '../../http/answer.ts';
 import { outcomeWords } from '../../modules/desk/index.ts';
+import type { Done } from '../../modules/audit/index.ts';
 import type { Services } from '../../wiring.ts';
+import { correctedOf, decidedOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 /** What is put right for a customer: who they are, what they owe. */
@@ -16,24 +18,43 @@ export function customerCorrectionRoom(room: Console, { desk }: Services): void 
     await desk.requireCustomer(areas, customerId);
     for (const { number } of parts) await desk.requireBillOf(customerId, number);
   }
-  const answered = (outcomes: Awaited<ReturnType<typeof credits.propose>>) =>
-    answer(outcomes, outcomeWords(outcomes));
+  type Wanted = Parameters<typeof credits.propose>[1];
 
-  mountStaff(room, call.proposeIdentityCorrection, async ({ who, body }) => {
-    await desk.requireCustomer(who.areas, body.customerId);
-    const decided = await identity.propose(who, body);
-    return answer(decided, 'Diusulkan. Orang kedua memutuskan di Usulan.');
-  });
+  /** Without the bills that an earlier attempt of the same request has corrected. */
+  async function eachOnce(
+    { earlier, body }: { earlier: readonly Done[]; body: Wanted },
+    act: (left: Wanted) => ReturnType<typeof credits.propose>,
+  ) {
+    const before = correctedOf(earlier);
+    const left = body.parts.filter(({ number }) => !before.has(number));
+    const rest = left.length > 0 ? await act({ ...body, parts: left }) : [];
+    const now = new Map(rest.map((outcome) => [outcome.number, outcome]));
+    const outcomes = body.parts.flatMap(
+      ({ number }) => now.get(number) ?? before.get(number) ?? [],
+    );
+    return answer(outcomes, outcomeWords(outcomes));
+  }
+
+  mountStaff(
+    room,
+    call.proposeIdentityCorrection,
+    async ({ who, body }) => {
+      await desk.requireCustomer(who.areas, body.customerId);
+      const decided = await identity.propose(who, body);
+      return answer(decided, 'Diusulkan. Orang kedua memutuskan di Usulan.');
+    },
+    { dataOf: decidedOf },
+  );
   mountStaff(room, call.previewCustomerCorrection, async ({ who, query }) => {
     await desk.requireCustomer(who.areas, query.customerId);
     return answer(await credits.preview({ ...query, amount: query.amount ?? null }));
   });
-  mountStaff(room, call.correctCustomer, async ({ who, body }) => {
+  mountStaff(room, call.correctCustomer, async ({ who, body, earlier }) => {
     await requireOwn(who.areas, body);
-    return answered(await credits.correct(who, body));
+    return eachOnce({ earlier, body }, (left) => credits.correct(who, left));
   });
-  mountStaff(room, call.proposeCustomerCorrection, async ({ who, body }) => {
+  mountStaff(room, call.proposeCustomerCorrection, async ({ who, body, earlier }) => {
     await requireOwn(who.areas, body);
-    return answered(await credits.propose(who, body));
+    return eachOnce({ earlier, body }, (left) => credits.propose(who, left));
   });
 }

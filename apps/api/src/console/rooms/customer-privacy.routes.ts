@@ -2,6 +2,7 @@ import * as call from '@serat/contract/staff/customer-privacy';
 import { answer } from '../../http/answer.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
+import { deletionOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 /** What the law on personal data asks for, and what leaves a trace by being seen. */
@@ -30,8 +31,14 @@ export function customerPrivacyRoom(room: Console, { desk, privacy }: Services):
     await desk.requireCustomer(who.areas, customerId);
     return answer(await customers.previewDeletion(customerId));
   });
-  mountStaff(room, call.deleteCustomer, async ({ who, body }) => {
-    await desk.requireCustomer(who.areas, body.customerId);
-    return answer({ outcome: await customers.remove(who, body) }, 'Data pelanggan sudah dihapus.');
-  });
+  mountStaff(
+    room,
+    call.deleteCustomer,
+    async ({ who, body }) => {
+      await desk.requireCustomer(who.areas, body.customerId);
+      const outcome = await customers.remove(who, body);
+      return answer({ outcome }, 'Data pelanggan sudah dihapus.');
+    },
+    { dataOf: deletionOf },
+  );
 }

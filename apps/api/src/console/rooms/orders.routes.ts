@@ -5,6 +5,7 @@ import { addressLine } from '../../modules/order/index.ts';
 import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
+import { rejectionOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 type Shown = Awaited<ReturnType<Services['orders']['list']>>[number];
@@ -108,9 +109,14 @@ export function orderRoom(
       odpCode,
     });
   });
-  mountStaff(room, call.rejectOrder, async ({ who, body: { number, reason, seen } }) => {
-    await desk.requireOrder(who.areas, number);
-    const refund = await desk.orders.reject(who, number, reason, { seen });
-    return answer({ refund }, `Pesanan ${number} ditolak.`);
-  });
+  mountStaff(
+    room,
+    call.rejectOrder,
+    async ({ who, body: { number, reason, seen } }) => {
+      await desk.requireOrder(who.areas, number);
+      const refund = await desk.orders.reject(who, number, reason, { seen });
+      return answer({ refund }, `Pesanan ${number} ditolak.`);
+    },
+    { dataOf: rejectionOf },
+  );
 }

@@ -8,6 +8,7 @@ import { daysBefore, jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
+import { gatewayAnswerOf, replayOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 import { pageInMemory } from '../page-in-memory.ts';
 
@@ -37,11 +38,16 @@ export function paymentRoom(
       askedDate: askedAt?.toISOString() ?? null,
     }),
   });
-  mountStaff(room, call.askGateway, async ({ who, body }) => {
-    await desk.requireAttempt(who.areas, body.id);
-    const status = await desk.payments.ask(who, body.id);
-    return answer({ status }, `Gateway menjawab: ${list.attemptStates[status] ?? status}.`);
-  });
+  mountStaff(
+    room,
+    call.askGateway,
+    async ({ who, body }) => {
+      await desk.requireAttempt(who.areas, body.id);
+      const status = await desk.payments.ask(who, body.id);
+      return answer({ status }, `Gateway menjawab: ${list.attemptStates[status] ?? status}.`);
+    },
+    { dataOf: gatewayAnswerOf },
+  );
   mountList(room, list.listNotifications, {
     name: 'notifikasi-gateway',
     find: ({ filter: { open, search = null }, page }) =>
@@ -56,10 +62,15 @@ export function paymentRoom(
   mountStaff(room, call.getNotification, async ({ query: { id } }) =>
     answer(await payment.showNotification(id)),
   );
-  mountStaff(room, call.replayNotification, async ({ who, body: { id } }) => {
-    const outcome = await desk.payments.replay(who, id);
-    return answer({ outcome }, `Diproses ulang: ${list.outcomeName(outcome)}.`);
-  });
+  mountStaff(
+    room,
+    call.replayNotification,
+    async ({ who, body: { id } }) => {
+      const outcome = await desk.payments.replay(who, id);
+      return answer({ outcome }, `Diproses ulang: ${list.outcomeName(outcome)}.`);
+    },
+    { dataOf: replayOf },
+  );
   mountList(room, list.listReversals, {
     name: 'dana-ditarik',
     find: async ({ who, filter: { days, search = null }, page }) => {

@@ -3,6 +3,7 @@ import { permissions, roleLabels, roles } from '@serat/contract/staff/roles';
 import { answer } from '../../http/answer.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
+import { decidedOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 const guessable = { guessable: true };
@@ -29,15 +30,21 @@ export function peopleRoom(room: Console, { staff }: Services): void {
   });
   mountStaff(room, call.listInvitations, async () => answer(await people.openInvitations()));
   mountStaff(room, call.listAreas, async () => answer(await people.areas()));
-  mountStaff(room, call.invite, async ({ who, body }) => {
-    const decided = await people.invite(who, body);
-    return answer(
-      decided,
-      decided.outcome === 'done'
-        ? `Undangan untuk ${body.email} sudah dikirim.`
-        : 'Menunggu persetujuan orang kedua.',
-    );
-  });
+  const decides = { dataOf: decidedOf };
+  mountStaff(
+    room,
+    call.invite,
+    async ({ who, body }) => {
+      const decided = await people.invite(who, body);
+      return answer(
+        decided,
+        decided.outcome === 'done'
+          ? `Undangan untuk ${body.email} sudah dikirim.`
+          : 'Menunggu persetujuan orang kedua.',
+      );
+    },
+    decides,
+  );
   mountStaff(room, call.withdrawInvitation, async ({ who, body }) => {
     await invitations.withdrawInvitation(who, body.id);
     return answer(null, 'Undangan sudah ditarik.');
@@ -58,13 +65,18 @@ export function peopleRoom(room: Console, { staff }: Services): void {
       ),
     guessable,
   );
-  mountStaff(room, call.changePerson, async ({ who, body }) => {
-    const decided = await people.change(who, body);
-    return answer(
-      decided,
-      decided.outcome === 'done' ? 'Peran sudah diubah.' : 'Menunggu persetujuan orang kedua.',
-    );
-  });
+  mountStaff(
+    room,
+    call.changePerson,
+    async ({ who, body }) => {
+      const decided = await people.change(who, body);
+      return answer(
+        decided,
+        decided.outcome === 'done' ? 'Peran sudah diubah.' : 'Menunggu persetujuan orang kedua.',
+      );
+    },
+    decides,
+  );
   mountStaff(room, call.dismiss, async ({ who, body }) => {
     await people.dismiss(who, body);
     return answer(null, 'Staf ini sudah keluar, semua perangkatnya juga.');

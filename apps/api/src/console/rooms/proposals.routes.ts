@@ -2,6 +2,7 @@ import * as call from '@serat/contract/staff/proposals';
 import { answer } from '../../http/answer.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
+import { approvalOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 /** What waits for a second pair of eyes. */
@@ -25,15 +26,20 @@ export function proposalRoom(room: Console, { approval }: Services): void {
   mountStaff(room, call.showProposal, async ({ who, body }) =>
     answer(await approval.show(who, body)),
   );
-  mountStaff(room, call.approveProposal, async ({ who, body }) => {
-    const outcome = await approval.approve(who, body);
-    return answer(
-      { outcome },
-      outcome === 'executed'
-        ? 'Disetujui dan dijalankan.'
-        : 'Disetujui, tetapi tidak dapat dijalankan. Lihat sebabnya pada usulan.',
-    );
-  });
+  mountStaff(
+    room,
+    call.approveProposal,
+    async ({ who, body }) => {
+      const outcome = await approval.approve(who, body);
+      return answer(
+        { outcome },
+        outcome === 'executed'
+          ? 'Disetujui dan dijalankan.'
+          : 'Disetujui, tetapi tidak dapat dijalankan. Lihat sebabnya pada usulan.',
+      );
+    },
+    { dataOf: approvalOf },
+  );
   mountStaff(room, call.withdrawProposal, async ({ who, body }) => {
     await approval.withdraw(who, body.id);
     return answer(null, 'Usulan sudah ditarik.');

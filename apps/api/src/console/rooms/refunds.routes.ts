@@ -4,6 +4,7 @@ import { refundReason } from '../../modules/ledger/index.ts';
 import type { Services } from '../../wiring.ts';
 import { AppError } from '../../app-error.ts';
 import { mountList } from '../mount-list.ts';
+import { decidedOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 type Shown = Awaited<ReturnType<Services['ledger']['pageRefunds']>>[number];
@@ -41,18 +42,29 @@ export function refundRoom(room: Console, { ledger, desk }: Services): void {
     keyOf: ({ id }) => id,
     rowOf,
   });
-  mountStaff(room, call.closeRefund, async ({ who, body }) => {
-    await requireRefund(who.areas, body.id);
-    const decided = await desk.refunds.close(who, body);
-    return answer(
-      decided,
-      decided.outcome === 'done'
-        ? 'Pengembalian ditutup.'
-        : 'Di atas batas: menunggu persetujuan orang kedua.',
-    );
-  });
-  mountStaff(room, call.proposeRefundClosing, async ({ who, body }) => {
-    await requireRefund(who.areas, body.id);
-    return answer(await desk.refunds.propose(who, body), 'Diusulkan kepada Keuangan.');
-  });
+  const decides = { dataOf: decidedOf };
+  mountStaff(
+    room,
+    call.closeRefund,
+    async ({ who, body }) => {
+      await requireRefund(who.areas, body.id);
+      const decided = await desk.refunds.close(who, body);
+      return answer(
+        decided,
+        decided.outcome === 'done'
+          ? 'Pengembalian ditutup.'
+          : 'Di atas batas: menunggu persetujuan orang kedua.',
+      );
+    },
+    decides,
+  );
+  mountStaff(
+    room,
+    call.proposeRefundClosing,
+    async ({ who, body }) => {
+      await requireRefund(who.areas, body.id);
+      return answer(await desk.refunds.propose(who, body), 'Diusulkan kepada Keuangan.');
+    },
+    decides,
+  );
 }

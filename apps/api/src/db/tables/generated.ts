@@ -375,6 +375,7 @@ export interface Database {
     busy_until: Optional<Date>;
     answer: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Date;
+    request_ids: Generated<string[]>;
   };
   inbox_message: {
     id: GeneratedAlways<number>;
@@ -831,6 +832,7 @@ export interface Database {
     busy_until: Optional<Date>;
     answer: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Date;
+    request_ids: Generated<string[]>;
   };
   staff_invitation: {
     id: Generated<string>;

@@ -64,6 +64,15 @@ const rows = (handle: Handle) =>
 export const rowsAfter = (handle: Handle, seq: number, limit: number) =>
   rows(handle).select('digest').where('seq', '>', seq).orderBy('seq').limit(limit).execute();
 
+/** What was done in these requests, in its order. */
+export const rowsOfRequests = (handle: Handle, requestIds: readonly string[]) =>
+  handle
+    .selectFrom('audit')
+    .select(['action', 'thing_id as thingId', 'after'])
+    .where('request_id', '=', anyOf('text', requestIds))
+    .orderBy('seq')
+    .execute();
+
 export interface AuditFilter {
   actor?: string | undefined;
   action?: string | undefined;

@@ -8,9 +8,16 @@ import type { Clock } from '../../jakarta/clock.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { Secrets } from '../../secrets.ts';
 import { chainDigest, type ChainedRow } from './audit-chain.ts';
-import { appendRow, listRows, lockHead, readHead, rowsAfter } from './audit.repository.ts';
+import {
+  appendRow,
+  listRows,
+  lockHead,
+  readHead,
+  rowsAfter,
+  rowsOfRequests,
+} from './audit.repository.ts';
 import type { AuditFilter } from './audit.repository.ts';
-import type { Actor, Deed, Values } from './deed.ts';
+import type { Actor, Deed, Done, Values } from './deed.ts';
 import { masked, maskedText } from './masked.ts';
 
 interface Deps {
@@ -93,6 +100,13 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
     return value;
   }
 
+  /** What these requests have committed, whether or not they were answered. */
+  async function doneBy(requestIds: readonly string[]): Promise<Done[]> {
+    if (requestIds.length === 0) return [];
+    const done = await rowsOfRequests(db, requestIds);
+    return done.map(({ after, ...row }) => ({ ...row, after: after ?? {} }));
+  }
+
   async function list(filter: AuditFilter): Promise<(AuditEntry & { sortedBy: string })[]> {
     const rows = await listRows(db, filter);
     return rows.map(({ sortedBy, ...row }) => ({
@@ -135,7 +149,7 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
     },
   } satisfies PurgeSteps;
 
-  return { record, along, note, around, list, verify, chores };
+  return { record, along, note, around, doneBy, list, verify, chores };
 }
 
 export type AuditService = ReturnType<typeof createAuditService>;

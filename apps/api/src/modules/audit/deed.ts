@@ -17,6 +17,13 @@ export const theService: Actor = { staffId: null, name: 'sistem', role: 'system'
 /** Values of the thing, before or after: those that the deed is about. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** Of a row of the audit, what says what was done. */
+export interface Done {
+  action: string;
+  thingId: string;
+  after: Values;
+}
+
 /** What was done. */
 export interface Deed {
   /** A verb on a thing: `order.start`; one that has its words for the audit. */

@@ -11,9 +11,13 @@ import {
   separateBills,
 } from '@serat/contract/billing';
 import { toBePaid } from '@serat/contract/to-be-paid';
+import type { Call } from '@serat/contract/call';
+import { checkout } from '@serat/contract/order';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../testing/customers.ts';
 import { findViolations } from '../../testing/invariants.ts';
+import { checkoutBody } from '../order/testing/order-fixtures.ts';
 import { createBillingApp, monthly } from './testing/billing-app.ts';
 
 const app = await createBillingApp();
@@ -464,5 +468,41 @@ describe('money that goes back', () => {
       .execute();
     expect(debts).toEqual([{ payable_label: billIds[1], amount: 100_000 }]);
     await expectSound();
+  });
+});
+
+describe('a kill between the commit and the stored answer', () => {
+  /** The same request under the same key, before and three minutes after the kill. */
+  async function aroundKill<C extends Call>(endpoint: C, body: object, who: Customer) {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => call(endpoint, { body: body as never }, { ...who, headers });
+    const first = await send();
+    await sql`update idempotency_key set answer = null, busy_until = ${clock()}
+      where customer_id = ${who.id}::uuid`.execute(db);
+    clock.advance({ minutes: 3 });
+    return { first, second: await send() };
+  }
+  const attemptsOf = async (who: Customer) =>
+    db.selectFrom('payment_attempt').select('id').where('customer_id', '=', who.id).execute();
+
+  test('leaves one order, and the repeat is answered with it', async () => {
+    const who = await customer();
+    const { first, second } = await aroundKill(checkout, checkoutBody, who);
+    expect(first.http).toBe(200);
+    expect(second.data).toEqual(first.data);
+    expect(await attemptsOf(who)).toHaveLength(1);
+  });
+
+  test('leaves one payment of a bill, and of several', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const before = (await attemptsOf(who)).length;
+    const paymentMethodId = 'NUSA_VA';
+    const joint = await aroundKill(payBillsTogether, { billIds, paymentMethodId }, who);
+    expect(joint.second.data).toEqual(joint.first.data);
+    expect(await attemptsOf(who)).toHaveLength(before + 1);
+    await call(separateBills, { body: { id: joint.first.data.id } }, who);
+    const alone = await aroundKill(payBill, { billId: billIds[0], paymentMethodId }, who);
+    expect(alone.second.data).toEqual(alone.first.data);
+    expect(await attemptsOf(who)).toHaveLength(before + 2);
   });
 });

@@ -116,7 +116,10 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
       return privacy.deletePerson(
         email,
         who.name,
-        audit.along(who, on(customerId, 'customer.delete', reason)),
+        audit.along<{ outcome: string }>(who, ({ outcome }) => ({
+          ...on(customerId, 'customer.delete', reason),
+          after: { outcome },
+        })),
       );
     },
   };

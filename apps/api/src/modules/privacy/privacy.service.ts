@@ -34,6 +34,12 @@ import {
 import { collectData } from './my-data.ts';
 import { exportsSince, exportWait, obstacles } from './privacy.policy.ts';
 
+interface Erased {
+  customerId: string;
+  /** Without a name where the books need the row, else deleted. */
+  outcome: 'deleted' | 'anonymised';
+}
+
 interface PrivacyDeps {
   db: Db;
   clock: Clock;
@@ -109,14 +115,14 @@ export function createPrivacyService(deps: PrivacyDeps) {
   async function deletePerson(
     email: string,
     by: string,
-    transacting: Transacting<{ customerId: string }> = {},
-  ): Promise<'deleted' | 'anonymised'> {
+    transacting: Transacting<Erased> = {},
+  ): Promise<Erased['outcome']> {
     const customer = await known(email);
-    const { fileIds } = await erase(customer, by, transacting);
+    const { fileIds, outcome } = await erase(customer, by, transacting);
     const discarded = await discardAll(customer.id, fileIds);
-    if (await hasOrders(db, customer.id)) return 'anonymised';
-    if (discarded) await db.transaction().execute((trx) => deleteCustomer(trx, customer.id));
-    return 'deleted';
+    if (outcome === 'deleted' && discarded)
+      await db.transaction().execute((trx) => deleteCustomer(trx, customer.id));
+    return outcome;
   }
 
   /** What a deletion would take away and what it would keep; refused where it would be. */
@@ -127,11 +133,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     return { email: address, fullName, ...held, pictures: fileIds.length };
   }
 
-  async function erase(
-    customer: Customer,
-    by: string,
-    transacting: Transacting<{ customerId: string }> = {},
-  ) {
+  async function erase(customer: Customer, by: string, transacting: Transacting<Erased> = {}) {
     const { email } = customer;
     return transact(db, transacting, async (trx) => {
       // Nothing of theirs moves while they are being deleted.
@@ -157,7 +159,9 @@ export function createPrivacyService(deps: PrivacyDeps) {
       const keepsBooks = await hasOrders(trx, customer.id);
       await deps.queueMail(trx, deletionMail(customer, keepsBooks));
       await closeRequest(trx, customer.id, { by, at: clock() });
-      return { customerId: customer.id, held, fileIds: await listFileIds(trx, customer.id) };
+      const outcome: Erased['outcome'] = keepsBooks ? 'anonymised' : 'deleted';
+      const fileIds = await listFileIds(trx, customer.id);
+      return { customerId: customer.id, outcome, held, fileIds };
     });
   }
 

@@ -1,0 +1,57 @@
+import type { Done } from '../modules/audit/index.ts';
+import type { Decided } from '../modules/desk/index.ts';
+
+// The data of an answer, read from the rows of the audit; undefined where not all was done yet.
+
+/** The last of what was done under one of these names. */
+const lastOf = (done: readonly Done[], ...actions: string[]): Done | undefined =>
+  done.findLast(({ action }) => actions.includes(action));
+
+const proposed = 'proposal.propose';
+
+/** Of what is done at once or proposed. */
+export function decidedOf(done: readonly Done[]): Decided {
+  const proposal = lastOf(done, proposed);
+  return proposal
+    ? { outcome: 'proposed', proposalId: String(proposal.after['proposal']) }
+    : { outcome: 'done' };
+}
+
+export const noteOf = (done: readonly Done[]) => ({
+  id: String(lastOf(done, 'customer.note')?.after['note']),
+});
+
+export const rejectionOf = (done: readonly Done[]) => ({
+  refund: Number(lastOf(done, 'order.reject')?.after['refund']),
+});
+
+export const deletionOf = (done: readonly Done[]) => ({
+  outcome: lastOf(done, 'customer.delete')?.after['outcome'] as 'deleted' | 'anonymised',
+});
+
+/** Approved comes first, carried out or failed last. */
+export function approvalOf(done: readonly Done[]) {
+  const end = lastOf(done, 'proposal.execute', 'proposal.fail');
+  return end && { outcome: end.after['state'] as 'executed' | 'failed' };
+}
+
+export function gatewayAnswerOf(done: readonly Done[]) {
+  const end = lastOf(done, 'payment.answer');
+  return end && 'status' in end.after ? { status: String(end.after['status']) } : undefined;
+}
+
+export function replayOf(done: readonly Done[]) {
+  const end = lastOf(done, 'payment.replayed');
+  return end && 'outcome' in end.after
+    ? { outcome: end.after['outcome'] as string | null }
+    : undefined;
+}
+
+/** The bills that were corrected, or proposed to be. */
+export const correctedOf = (done: readonly Done[]) =>
+  new Map(
+    done.map(({ action, thingId: number }) => {
+      const outcome = action === proposed ? ('proposed' as const) : ('done' as const);
+      return [number, { number, outcome, message: null }];
+    }),
+  );

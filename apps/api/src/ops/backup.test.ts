@@ -13,6 +13,8 @@ import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { uploadPicture } from '../modules/file/testing/upload-driver.ts';
 import { openSecrets } from '../modules/keys/index.ts';
 import { findViolations } from '../testing/invariants.ts';
+import { createRowSum } from '../db/backup/row-sum.ts';
+import { sha256Of } from './backup/file-sum.ts';
 import { readManifest, type Manifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { run } from './run.ts';
@@ -125,7 +127,7 @@ test('restored, it is the same to the last value, and life goes on', async () =>
 
   expect((await ops('backup', join(folder, 'second'))).code).toBe(0);
   const second = await readManifest(join(folder, 'second'));
-  const own = { madeAt: second?.madeAt, tables: expect.anything() };
+  const own = { madeAt: second?.madeAt, tables: expect.anything(), tableFiles: expect.anything() };
   expect(second).toEqual({ ...manifest, ...own });
   expect(second && unaudited(second)).toEqual(unaudited(manifest));
 
@@ -225,6 +227,8 @@ test('a check reads everything, and needs no database', async () => {
 test.each([
   ['a row that was changed', 'tables/customer.jsonl.gz', change],
   ['a table that was cut off', 'tables/customer.jsonl.gz', (path: string) => truncate(path, 100)],
+  ['a row that was changed with its sums', '', changeWithSums],
+  ['a manifest without its signature', 'manifest.hmac', (path: string) => rm(path)],
   ['a table that is gone', 'tables/bill.jsonl.gz', (path: string) => rm(path)],
   ['an uploaded file that is gone', 'files', (path: string) => rm(path, { recursive: true })],
 ])('%s is found, and nothing is restored', async (_what, place, breakIt) => {
@@ -240,6 +244,25 @@ test.each([
   expect(rows).toEqual([{ found: null }]);
   await pool.end();
 });
+
+/** As somebody would who can write the backup and has not the key. */
+async function changeWithSums(broken: string): Promise<void> {
+  const path = join(broken, 'tables/customer.jsonl.gz');
+  await change(path);
+  const [, ...rows] = gunzipSync(await readFile(path))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n');
+  const sum = createRowSum();
+  for (const row of rows) sum.add(row);
+  const made = await readManifest(broken);
+  const forged = {
+    ...made,
+    tables: { ...made?.tables, customer: sum.result() },
+    tableFiles: { ...made?.tableFiles, customer: await sha256Of(path) },
+  };
+  await writeFile(join(broken, 'manifest.json'), `${JSON.stringify(forged, null, 2)}\n`);
+}
 
 async function change(path: string): Promise<void> {
   const text = gunzipSync(await readFile(path)).toString('utf8');

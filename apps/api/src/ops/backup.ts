@@ -36,13 +36,18 @@ const backup = command({
       }
       const version = await readVersion();
       const store = createFileStore(settings);
+      const keys = await loadDataKeys(
+        { configured: settings.dataKey, dataDir: settings.dataDir },
+        false,
+      );
       const { audit } = openServices(settings, db, secrets);
       const about = { thing: 'backup', thingId: basename(folder) } as const;
       const made = await audit.around(
         opsActor(given.by),
         { begin: 'backup.make', end: 'backup.made', ...about },
         async () => {
-          const value = await makeBackup({ pool, store, folder, version, at: systemClock() });
+          const at = systemClock();
+          const value = await makeBackup({ pool, store, folder, keys, version, at });
           const { tables, files } = value.manifest;
           return { value, after: { rows: rowsIn(tables), files: files.length } };
         },

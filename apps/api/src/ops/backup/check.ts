@@ -4,7 +4,8 @@ import { fingerprintOf, type DataKeys } from '../../data-keys.ts';
 import { tableFile } from '../../db/backup/dump.ts';
 import { openTableFile } from '../../db/backup/read-rows.ts';
 import { isSame, type RowSum } from '../../db/backup/row-sum.ts';
-import { uploadedFile, type Manifest } from './manifest.ts';
+import { sha256Of } from './file-sum.ts';
+import { isSigned, uploadedFile, type Manifest } from './manifest.ts';
 
 /** What is wrong with a backup, by reading all of it; nothing when it can be restored with these keys. */
 export async function findProblems(
@@ -13,10 +14,18 @@ export async function findProblems(
   keys: DataKeys | null,
 ): Promise<string[]> {
   const problems = keyProblems(manifest, keys);
+  if (problems.length === 0 && (!keys || !(await isSigned(folder, keys)))) {
+    problems.push(
+      'manifest.json tidak ditandatangani DATA_KEY: cadangan ini diubah setelah dibuat.',
+    );
+  }
   for (const [name, wanted] of Object.entries(manifest.tables)) {
-    const found = await readTable(tableFile(folder, name));
+    const path = tableFile(folder, name);
+    const found = await readTable(path);
+    const isWhole = found && (await sha256Of(path)) === manifest.tableFiles[name];
     if (!found) problems.push(`Tabel ${name}: berkasnya hilang atau rusak.`);
-    else if (!isSame(found, wanted)) problems.push(`Tabel ${name}: isinya tidak seperti semula.`);
+    else if (!isWhole || !isSame(found, wanted))
+      problems.push(`Tabel ${name}: isinya tidak seperti semula.`);
   }
   for (const { id, sha256 } of manifest.files) {
     const bytes = await readFile(uploadedFile(folder, id)).catch(() => null);

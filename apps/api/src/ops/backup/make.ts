@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../../adapters/files/index.ts';
+import type { DataKeys } from '../../data-keys.ts';
 import type { Pool } from '../../db/client.ts';
-import { dumpTables, type Dumped } from '../../db/backup/dump.ts';
+import { dumpTables, tableFile, type Dumped } from '../../db/backup/dump.ts';
 import { syncFolder, writeDurably } from '../../durable-file.ts';
-import { manifestFile, uploadedFile, type Manifest } from './manifest.ts';
+import { sha256Of } from './file-sum.ts';
+import { uploadedFile, writeManifest, type Manifest } from './manifest.ts';
 
 export interface Made {
   manifest: Manifest;
@@ -18,17 +20,23 @@ export async function makeBackup(from: {
   pool: Pool;
   store: FileStore;
   folder: string;
+  keys: DataKeys;
   version: string;
   at: Date;
 }): Promise<Made> {
-  const { pool, store, folder, version, at } = from;
+  const { pool, store, folder, keys, version, at } = from;
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'files'), { recursive: true, mode: 0o700 });
   const dumped = await dumpTables(pool, draft);
   const { files, missing } = await copyFiles(store, draft, dumped.files);
-  const manifest: Manifest = { format: 1, version, madeAt: at.toISOString(), ...dumped, files };
-  await writeDurably(manifestFile(draft), `${JSON.stringify(manifest, null, 2)}\n`);
+  const tableFiles: Manifest['tableFiles'] = {};
+  for (const name of Object.keys(dumped.tables)) {
+    tableFiles[name] = await sha256Of(tableFile(draft, name));
+  }
+  const madeAt = at.toISOString();
+  const manifest: Manifest = { format: 1, version, madeAt, ...dumped, tableFiles, files };
+  await writeManifest(draft, manifest, keys);
   await syncFolder(draft);
   await rename(draft, folder);
   await syncFolder(dirname(folder));

@@ -1,6 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { derive, type DataKey, type DataKeys } from '../../data-keys.ts';
+import { writeDurably } from '../../durable-file.ts';
 
 const rowSum = z.object({ rows: z.number(), sum: z.string() });
 
@@ -11,6 +14,8 @@ const manifest = z.object({
   madeAt: z.string(),
   migrations: z.array(z.string()),
   tables: z.record(z.string(), rowSum),
+  /** SHA-256 of each table's file: many rows can be made to add up to the same sum. */
+  tableFiles: z.record(z.string(), z.string()),
   sequences: z.record(z.string(), z.string().nullable()),
   /** The key itself is never in a backup: only how to tell it. */
   fingerprints: z.record(z.string(), z.string()),
@@ -19,6 +24,7 @@ const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 
 export const manifestFile = (folder: string): string => join(folder, 'manifest.json');
+const hmacFile = (folder: string): string => join(folder, 'manifest.hmac');
 export const uploadedFile = (folder: string, id: string): string => join(folder, 'files', id);
 
 /** Null for a folder that is no backup, or none that was finished. */
@@ -30,4 +36,33 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   } catch {
     return null;
   }
+}
+
+const hmacOf = ({ key }: DataKey, manifestBytes: Buffer | string): Buffer =>
+  createHmac('sha256', derive(key, 'backup')).update(manifestBytes).digest();
+
+/** Signs the manifest, and with its checksums the whole backup, with the first data key. */
+export async function writeManifest(
+  folder: string,
+  made: Manifest,
+  [dataKey]: DataKeys,
+): Promise<void> {
+  const text = `${JSON.stringify(made, null, 2)}\n`;
+  await writeDurably(manifestFile(folder), text);
+  const signed = `${dataKey.version} ${hmacOf(dataKey, text).toString('hex')}\n`;
+  await writeDurably(hmacFile(folder), signed);
+}
+
+/** Whether one of these keys has signed the manifest as it is now. */
+export async function isSigned(folder: string, keys: DataKeys): Promise<boolean> {
+  const [bytes, text] = await Promise.all([
+    readFile(manifestFile(folder)),
+    readFile(hmacFile(folder), 'utf8').catch(() => ''),
+  ]);
+  const [version, hex = ''] = text.trim().split(' ');
+  const key = keys.find((each) => String(each.version) === version);
+  const signature = Buffer.from(hex, 'hex');
+  return (
+    key !== undefined && signature.length === 32 && timingSafeEqual(signature, hmacOf(key, bytes))
+  );
 }

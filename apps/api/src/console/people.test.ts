@@ -287,6 +287,11 @@ test('the chain is sound; a row changed, taken out or cut off by hand is found',
     why: 'changed',
   });
   expect(await tampered('delete from audit where seq = 4')).toMatchObject({ brokenAt: 4 });
+  for (const seq of [-5, 0]) {
+    const forged = `insert into audit select (jsonb_populate_record(audit,
+      '{"seq": ${seq}, "actor": "Orang lain"}')).* from audit where seq = 1`;
+    expect(await tampered(forged)).toMatchObject({ brokenAt: seq, why: 'foreign' });
+  }
   expect(
     await tampered('delete from audit where seq = (select max(seq) from audit)'),
   ).toMatchObject({ sound: false, why: 'cut' });

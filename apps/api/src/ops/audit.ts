@@ -4,6 +4,7 @@ import { text } from './option.ts';
 const whys = {
   changed: 'isinya tidak cocok dengan sidiknya',
   missing: 'barisnya hilang',
+  foreign: 'nomornya tidak mungkin dari Serat: barisnya disisipkan',
   cut: 'ujung rantainya hilang',
   unmet: 'sidik dari --head tidak ada di rantai: ujungnya dipotong, atau sidiknya salah ketik',
 };

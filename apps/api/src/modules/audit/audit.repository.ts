@@ -60,9 +60,23 @@ const rows = (handle: Handle) =>
       'request_id as requestId',
     ]);
 
-/** In the order of the chain. */
-export const rowsAfter = (handle: Handle, seq: number, limit: number) =>
-  rows(handle).select('digest').where('seq', '>', seq).orderBy('seq').limit(limit).execute();
+/** In the order of the chain; null begins with the very first row, whatever its number. */
+export const rowsAfter = (handle: Handle, seq: number | null, limit: number) =>
+  rows(handle)
+    .select('digest')
+    .$if(seq !== null, (query) => query.where('seq', '>', seq))
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+
+export async function countRows(handle: Handle, upTo: number): Promise<number> {
+  const { count } = await handle
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('seq', '<=', upTo)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** What was done in these requests, in its order. */
 export const rowsOfRequests = (handle: Handle, requestIds: readonly string[]) =>

@@ -10,6 +10,7 @@ import type { Secrets } from '../../secrets.ts';
 import { chainDigest, type ChainedRow } from './audit-chain.ts';
 import {
   appendRow,
+  countRows,
   listRows,
   lockHead,
   readHead,
@@ -38,7 +39,7 @@ export interface LongDeed extends Omit<Deed, 'action'> {
   end: DeedName;
 }
 
-type Flaw = 'changed' | 'missing' | 'cut' | 'unmet';
+type Flaw = 'changed' | 'missing' | 'foreign' | 'cut' | 'unmet';
 
 const readAtOnce = 1000;
 
@@ -117,7 +118,8 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
   }
 
   /**
-   * Goes through the whole chain; the first row that does not fit is named. With a digest that was kept elsewhere, a
+   * Goes through the whole chain, from the first row of the table: rows are numbered from 1 without a gap, and there are
+   * no others. The first row that does not fit is named. With a digest that was kept elsewhere, a
    * chain that does not hold it any more was cut, however well it fits.
    */
   async function verify(kept: string | null = null): Promise<Verdict> {
@@ -125,8 +127,9 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
     let last: { seq: number; digest: Buffer } = { seq: 0, digest: Buffer.alloc(0) };
     const head = await readHead(db);
     for (;;) {
-      const rows = await rowsAfter(db, last.seq, readAtOnce);
+      const rows = await rowsAfter(db, last.seq === 0 ? null : last.seq, readAtOnce);
       for (const { digest, ...row } of rows) {
+        if (row.seq < 1) return broken(row.seq, 'foreign');
         if (row.seq !== last.seq + 1) return broken(last.seq + 1, 'missing');
         if (!digest.equals(chainDigest(secrets, last.digest, row)))
           return broken(row.seq, 'changed');
@@ -137,6 +140,7 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
       if (rows.length < readAtOnce) break;
     }
     if (last.seq < head.seq) return broken(last.seq + 1, 'cut');
+    if ((await countRows(db, last.seq)) !== last.seq) return broken(last.seq, 'foreign');
     if (!isMet) return broken(last.seq + 1, 'unmet');
     return { sound: true, rows: last.seq, digest: last.digest.toString('hex') };
   }
@@ -156,7 +160,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
 
 const broken = (brokenAt: number, why: Flaw): Verdict => ({
   sound: false,
-  rows: brokenAt - 1,
+  rows: Math.max(0, brokenAt - 1),
   brokenAt,
   why,
 });

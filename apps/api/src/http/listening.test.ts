@@ -139,6 +139,13 @@ describe('a form posted before the portal woke up', () => {
   });
 });
 
+it('a request with two Host headers is refused', async () => {
+  const lines = ['GET /healthz HTTP/1.1', 'host: serat', 'Host: lain', 'connection: close', '', ''];
+  const answered = await say(patient, ...lines).ended;
+  expect(answered).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answered).toContain('MALFORMED_REQUEST');
+});
+
 describe('an address that is none', () => {
   it('is answered in the same envelope', async () => {
     const response = await patient.app.inject('/%ff');

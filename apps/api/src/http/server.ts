@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { AppError } from '../app-error.ts';
 import { inRequest } from '../request-context.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
@@ -37,7 +38,7 @@ export function createServer({
   app.setSerializerCompiler(writeAnswer);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    done(hasOneHost(request.raw.rawHeaders) ? undefined : new AppError('MALFORMED_REQUEST'));
   });
   if (settings.production && settings.trustProxy === false) warnOfUntrustedProxy(app);
   answerFailures(app);
@@ -47,6 +48,12 @@ export function createServer({
   // After the body has come: what reads it has lost the context.
   app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done));
   return app;
+}
+
+/** Of two Host headers a proxy may have read the other one; RFC 9112 asks for a 400. Names and values alternate. */
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() === 'host';
+  return rawHeaders.filter(isHost).length <= 1;
 }
 
 /** Behind a proxy that is not named, all visitors come from its one address and share one limit. */

@@ -72,7 +72,9 @@ export const npwp = z
 export const gender = z.enum(['Pria', 'Wanita'], 'Pilih Pria atau Wanita');
 
 /** A calendar day, YYYY-MM-DD; that it is not after today is checked against a clock. */
-export const calendarDay = z.iso.date('Pilih tanggal yang benar');
+const wrongDay = 'Pilih tanggal yang benar';
+/** A day from 1900 to 2999: the day before and the day after it exist, for JavaScript and for PostgreSQL. */
+export const calendarDay = z.iso.date(wrongDay).check(z.regex(/^(?:19|2\d)/, wrongDay));
 
 /** Numbers that also arrive as text, in queries. */
 export const numberWithin = (least: number, most: number, message: string) =>

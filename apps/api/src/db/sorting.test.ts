@@ -12,11 +12,12 @@ await sql`insert into lead (full_name, email, phone, potential_customers, conten
   from generate_series(1, 23) i`.execute(db);
 const leads = db.selectFrom('lead').select('lead.id');
 
-const sortable: Sortable<'name' | 'at' | 'count'> = {
+const sortable: Sortable<'name' | 'at' | 'day' | 'count'> = {
   key: { of: 'lead.id', type: 'uuid' },
   by: {
     name: { of: 'lead.full_name', type: 'text' },
     at: { of: 'lead.created_at', type: 'timestamptz' },
+    day: { of: sql<string>`lead.created_at::date`, type: 'date' },
     count: { of: sql<number>`(lead.potential_customers + 1)::bigint`, type: 'bigint' },
   },
 };
@@ -49,6 +50,8 @@ test.each([
   ['at', 'kemarin'],
   ['at', '2026-02-31 00:00:00+00'],
   ['at', '2026-02-01 25:00:00+00'],
+  ['at', '0000-01-01 00:00:00+00'],
+  ['day', '0000-01-01'],
   ['count', '1e9'],
   ['count', '99999999999999999999'],
   ['name', 'a\0b'],

@@ -9,7 +9,9 @@ export interface Sorting<Name extends string = string> {
   after: { value: string; key: string } | null;
 }
 
+/** PostgreSQL has no year 0. */
 function isDay(text: string): boolean {
+  if (text.startsWith('0000')) return false;
   const day = new Date(`${text}T00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }

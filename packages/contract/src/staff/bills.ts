@@ -30,7 +30,7 @@ const kind = z.enum(Object.keys(correctionLabels) as CorrectionKind[]);
 const number = z.string('Nomor tagihan belum diisi').check(z.trim(), z.maxLength(40));
 export const period = z
   .string('Bulan belum dipilih')
-  .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Bulan ditulis seperti 2026-12'));
+  .check(z.regex(/^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/, 'Bulan ditulis seperti 2026-12'));
 
 export const billRow = z.object({
   number: z.string(),

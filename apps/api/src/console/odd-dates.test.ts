@@ -1,0 +1,53 @@
+import { staffEndpoints } from '@serat/contract/staff/calls';
+import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
+import { expect, test } from 'vitest';
+import { sampleOf } from '../testing/sample-input.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { cursorOf } from './page-cursor.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const { inject, person } = await createConsoleApp(await createTestApp());
+const { cookie } = await person('owner');
+
+const years = ['0000', '0001', '9999', '2026'];
+const days = years.flatMap((year) => [`${year}-01-01`, `${year}-12-31`, `${year}-02-30`]);
+const moments = days.flatMap((day) => [day, `${day} 00:00:00+00`]);
+const periods = [...years.map((year) => `${year}-01`), '2026-13', '0000-12'];
+const ends = ['00000000-0000-4000-8000-000000000000', '1', 'x'];
+
+const reads: readonly StaffEndpoint[] = staffEndpoints.filter(
+  ({ method, permission }) => method === 'GET' && permission !== 'anyone',
+);
+const refusal = (name: string, year: string) =>
+  name === 'after' ? /^(200|422)$/ : year === '0000' ? /^422$/ : /^(200|404|422)$/;
+
+/** One request for each field that takes a day, a month or a cursor, and each odd value. */
+function* oddQueries({ query, ...endpoint }: StaffEndpoint) {
+  const sample = sampleOf(query);
+  const names = Object.keys(sample);
+  for (const name of names.filter((each) => each === 'from' || each === 'to')) {
+    for (const value of days) yield { name, value, year: value.slice(0, 4) };
+  }
+  for (const value of names.includes('period') ? periods : []) {
+    yield { name: 'period', value, year: value.slice(0, 4) };
+  }
+  const { sorts } = endpoint as { sorts?: readonly string[] };
+  for (const sort of sorts ?? []) {
+    for (const value of moments) {
+      for (const end of ends) {
+        yield { name: 'after', value: cursorOf(sort, value, end), year: '', sort };
+      }
+    }
+  }
+}
+
+test.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))(
+  '%s answers no odd date with a failure of its own',
+  async (_path, endpoint) => {
+    for (const { name, value, year, ...sort } of oddQueries(endpoint)) {
+      const query = { [name]: value, ...sort };
+      const { statusCode } = await inject(endpoint, { query }, { cookie });
+      expect(String(statusCode), `${name}=${value}`).toMatch(refusal(name, year));
+    }
+  },
+);

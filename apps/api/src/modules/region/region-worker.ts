@@ -1,17 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { createRest } from '../../threads/come-to-rest.ts';
 import type { Reply } from '../../threads/worker-pool.ts';
 import { createRegionIndex } from './region-index.ts';
 import type { RegionTask } from './region-thread.ts';
 
 const index = createRegionIndex();
-const worked = createRest();
 
 parentPort?.on('message', ({ ask, with: given }: RegionTask) => {
-  const reply = (answer: Reply) => {
-    parentPort?.postMessage(answer);
-    worked();
-  };
+  const reply = (answer: Reply) => parentPort?.postMessage(answer);
   const answered = (index[ask] as (...args: unknown[]) => Promise<unknown>)(...given);
   answered.then(
     (result) => reply({ result }),

@@ -52,7 +52,6 @@ function groupOf(node: Node, callerOf: ReadonlyMap<number, Node>): Group | null 
   if (library !== undefined) {
     return libraries.find(([pattern]) => pattern.test(library))?.[1] ?? 'other libraries';
   }
-  if (url.includes('/http/write-answer.ts')) return 'Zod and JSON';
   return url.includes('/api/src/db/') ? 'driver and pg' : 'our rules';
 }
 

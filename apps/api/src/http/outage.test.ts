@@ -1,6 +1,6 @@
 import { listFaqCategories } from '@serat/contract/content';
 import fastify from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDatabase, createPool } from '../db/client.ts';
@@ -8,14 +8,13 @@ import { createTestDatabase } from '../db/testing/test-database.ts';
 import { answer } from './answer.ts';
 import { answerFailures } from './failures.ts';
 import { mount } from './mount.ts';
-import { writeAnswer } from './write-answer.ts';
 
 const { db, config } = await createTestDatabase();
 
 function serving(work: () => Promise<unknown>) {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(writeAnswer);
+  app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
   mount(app, listFaqCategories, async () => {
     await work();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { explainIssue } from '@serat/contract/messages';
 import fastify, { type FastifyInstance } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -13,7 +13,6 @@ import { answerFailures } from './failures.ts';
 import { listeningOptions } from './listening.ts';
 import { logSecurity } from './security-log.ts';
 import { refuseUnusableText } from './unusable-text.ts';
-import { writeAnswer } from './write-answer.ts';
 
 /** What the portal's server and the console's have in common: ids, limits, checks, failures. */
 export function createServer({
@@ -35,7 +34,7 @@ export function createServer({
   }) as unknown as FastifyInstance;
   z.config({ customError: explainIssue });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(writeAnswer);
+  app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done(hasOneHost(request.raw.rawHeaders) ? undefined : new AppError('MALFORMED_REQUEST'));

@@ -1,0 +1,36 @@
+import { listFaqCategories } from '@serat/contract/content';
+import { expect, test } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { answer } from './answer.ts';
+import { createLogger } from './logging.ts';
+import { mount } from './mount.ts';
+import { createServer } from './server.ts';
+
+async function answered(data: unknown) {
+  const app = createServer({ settings: readSettings({}), log: createLogger('silent') });
+  mount(app, listFaqCategories, async () => ({ ...answer(data as never), secret: 'rahasia' }));
+  const response = await app.inject({ url: listFaqCategories.path });
+  await app.close();
+  return response;
+}
+
+const category = { id: 'umum', name: 'Umum' };
+
+test.each([
+  ['a field that the contract does not name', { ...category, secret: 'rahasia' }],
+  ['what an object says of itself', { ...category, toJSON: () => 'rahasia' }],
+])('%s does not leave', async (_what, row) => {
+  const response = await answered([row]);
+  expect(response.statusCode).toBe(200);
+  expect(response.body).not.toContain('rahasia');
+  expect(response.json()).toEqual(answer([category]));
+});
+
+test.each([
+  ['a missing field', { id: 'umum' }],
+  ['a number for a text', { ...category, name: 7 }],
+])('%s is a failure of the service, without details', async (_what, row) => {
+  const response = await answered([row]);
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toMatchObject({ code: 'UNEXPECTED' });
+});

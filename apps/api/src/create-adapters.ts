@@ -26,7 +26,7 @@ function makeAdapters({ settings, db, clock, secrets, log, index }: AdapterDeps)
     fileStore: createFileStore(settings),
     geocoder: createGeocoder({ settings: settings.geocoder, index, clock, log }),
     plnRegister: createPlnRegister(settings),
-    webhookSender: createWebhookSender(),
+    webhookSender: createWebhookSender({ privateHosts: settings.webhookPrivateHosts }),
     pushSender: createWebPush({ subject: contactOf(settings.mailFrom) }),
     gateways: createPaymentGateways({
       chosen: settings.payment.gateway,

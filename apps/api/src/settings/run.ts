@@ -8,6 +8,14 @@ export const runEnvironment = {
     .enum(environments, `hanya ${environments.join(', ')} yang dikenal, atau dibiarkan kosong`)
     .optional(),
   DEMO: flag.optional(),
+  WEBHOOK_PRIVATE_HOSTS: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z\d.:-]+$/.test(host)),
+      'nama host atau alamat IP, dipisahkan koma',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 };
 type Run = Read<typeof runEnvironment>;
@@ -37,5 +45,11 @@ export function modeOf(read: Run, real: readonly string[], complain: Mode['compl
 }
 
 export function runSettings(read: Run, { production, demo }: Mode) {
-  return { production, demo, logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn') };
+  return {
+    production,
+    demo,
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** Where webhooks may go inside a network of one's own; null for anywhere. */
+    webhookPrivateHosts: read.WEBHOOK_PRIVATE_HOSTS ?? (production ? [] : null),
+  };
 }

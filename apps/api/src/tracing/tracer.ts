@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { outgoingTo } from '../adapters/outgoing/outgoing.ts';
 import { encodeSpan, type Span } from './span.ts';
 
 export interface Tracer {
@@ -25,6 +26,7 @@ const timeoutMs = 10_000;
 /** Sends spans to a collector as OTLP over HTTP, now and then; what it does not take is lost. */
 export function createTracer(options: Options): Tracer {
   const { endpoint, headers, version, log, lastMs = 2000 } = options;
+  const outgoing = outgoingTo(endpoint);
   let waiting: Span[] = [];
   let sending: Promise<void> | null = null;
   let giveUp = (): void => undefined;
@@ -40,7 +42,7 @@ export function createTracer(options: Options): Tracer {
     giveUp = () => request.abort(new Error('no answer'));
     const timeout = setTimeout(giveUp, timeoutMs);
     try {
-      const response = await fetch(`${endpoint}/v1/traces`, {
+      const response = await outgoing(`${endpoint}/v1/traces`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({

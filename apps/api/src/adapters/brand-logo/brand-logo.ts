@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { plainPaths } from '@serat/contract/service-paths';
 import type { Logger } from 'pino';
+import { outgoingTo } from '../outgoing/outgoing.ts';
 
 /** The provider's logo as one small picture on white; null without one, or while it can't be had. */
 export type BrandLogo = () => Promise<Buffer | null>;
@@ -67,7 +68,9 @@ async function readOwnFile(url: string, folder: string): Promise<Buffer | null> 
 }
 
 async function download(address: string): Promise<Buffer> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(seconds * 1000) });
+  const response = await outgoingTo(address)(address, {
+    signal: AbortSignal.timeout(seconds * 1000),
+  });
   if (!response.ok || !response.body)
     throw new Error(`the logo's server answers ${response.status}`);
   const parts: Uint8Array[] = [];

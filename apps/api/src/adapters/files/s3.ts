@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../settings/storage.ts';
+import { outgoingTo } from '../outgoing/outgoing.ts';
 import type { FileStore } from './file-store.ts';
 
 const timeoutMs = 15_000;
+/** Before it is asked again, when it is busy or broken for a moment. */
+const pauses = [50, 100];
 
 /** Files in a bucket of an S3-compatible service, addressed by path. */
 export function createS3FileStore(settings: S3Settings): FileStore {
@@ -12,14 +16,19 @@ export function createS3FileStore(settings: S3Settings): FileStore {
     secretAccessKey: settings.secretAccessKey,
     region: settings.region,
     service: 's3',
-    retries: 2,
   });
-  const request = (method: string, id: string, init: RequestInit = {}): Promise<Response> =>
-    client.fetch(`${settings.endpoint}/${settings.bucket}/files/${encodeURIComponent(id)}`, {
-      ...init,
-      method,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+  const outgoing = outgoingTo(settings.endpoint);
+  async function request(method: string, id: string, init: RequestInit = {}): Promise<Response> {
+    const address = `${settings.endpoint}/${settings.bucket}/files/${encodeURIComponent(id)}`;
+    const signal = AbortSignal.timeout(timeoutMs);
+    for (const pauseMs of pauses) {
+      const response = await outgoing(await client.sign(address, { ...init, method, signal }));
+      if (response.status < 500 && response.status !== 429) return response;
+      await response.body?.cancel();
+      await delay(pauseMs);
+    }
+    return outgoing(await client.sign(address, { ...init, method, signal }));
+  }
 
   return {
     async put(id, bytes, mediaType) {

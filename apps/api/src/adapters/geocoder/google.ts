@@ -1,5 +1,6 @@
 import type { Place } from '@serat/contract/geocode';
 import * as z from 'zod/mini';
+import { outgoingTo } from '../outgoing/outgoing.ts';
 import type { AddressNames, Geocoder } from './geocoder.ts';
 import { getJson, toPlace, type OutsideOptions } from './outside-place.ts';
 
@@ -22,13 +23,14 @@ export interface GoogleOptions extends OutsideOptions {
 
 export function createGoogleGeocoder(options: GoogleOptions): Geocoder {
   const { index, key, url = googleUrl } = options;
+  const outgoing = outgoingTo(url);
 
   async function ask(parameters: Record<string, string>): Promise<Result[]> {
     const target = new URL(url);
     for (const [name, value] of Object.entries({ ...parameters, language: 'id', key })) {
       target.searchParams.set(name, value);
     }
-    const { status, results = [] } = z.parse(answer, await getJson(target, options));
+    const { status, results = [] } = z.parse(answer, await getJson(outgoing, target, options));
     if (status === 'ZERO_RESULTS') return [];
     if (status !== 'OK') throw new Error(`the geocoder answered ${status}`);
     return results;

@@ -1,5 +1,6 @@
 import type { Place } from '@serat/contract/geocode';
 import * as z from 'zod/mini';
+import { outgoingTo } from '../outgoing/outgoing.ts';
 import type { AddressNames, Geocoder } from './geocoder.ts';
 import { getJson, toPlace, type OutsideOptions } from './outside-place.ts';
 
@@ -42,6 +43,7 @@ export interface NominatimOptions extends OutsideOptions {
 
 export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
   const { index, url } = options;
+  const outgoing = outgoingTo(url);
   const addressOf = (path: string, parameters: Record<string, string>): URL => {
     const target = new URL(`${url.replace(/\/+$/, '')}/${path}`);
     const shared = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'id' };
@@ -65,7 +67,7 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
   return {
     async search(text) {
       const target = addressOf('search', { q: text, countrycodes: 'id', limit: mostResults });
-      const rows = z.parse(z.array(found), await getJson(target, options));
+      const rows = z.parse(z.array(found), await getJson(outgoing, target, options));
       return (await Promise.all(rows.map((row) => place(row, null)))).flat();
     },
     async reverse({ latitude, longitude }) {
@@ -74,7 +76,7 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
         lon: String(longitude),
         zoom: '18',
       });
-      const answer = await getJson(target, options);
+      const answer = await getJson(outgoing, target, options);
       if (z.safeParse(nothingFound, answer).success) return [];
       const row = z.parse(found, answer);
       // The pin stays where it is; what it is called comes from outside.

@@ -1,4 +1,5 @@
 import type { Place } from '@serat/contract/geocode';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { AddressNames, Point, RegionNamesIndex } from './geocoder.ts';
 
 interface Found extends Point {
@@ -36,13 +37,13 @@ const longestAnswer = 1024 * 1024;
 
 /** Throws when the answer is late, not JSON, or not a success. */
 export async function getJson(
+  ask: Outgoing,
   address: URL,
   { timeoutMs, userAgent }: OutsideOptions,
 ): Promise<unknown> {
-  const response = await fetch(address, {
+  const response = await ask(address, {
     headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'id' },
     signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
   });
   if (!response.ok) {
     await response.body?.cancel();

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { inJakarta } from '../../jakarta/clock.ts';
+import { outgoingTo } from '../outgoing/outgoing.ts';
 import {
   meaningOf,
   saidIn,
@@ -36,13 +37,14 @@ type Signed = z.output<typeof signed>;
 
 /** Midtrans Core API: virtual accounts by bank transfer, and QRIS. */
 export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): PaymentGateway {
+  const outgoing = outgoingTo(url);
   const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
 
   async function ask(method: 'GET' | 'POST', path: string, body?: unknown, key?: string) {
     let code: number;
     let text: string;
     try {
-      const response = await fetch(`${url}${path}`, {
+      const response = await outgoing(`${url}${path}`, {
         method,
         headers: {
           accept: 'application/json',
@@ -52,7 +54,6 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
       });
       code = response.status;
       text = await response.text();

@@ -1,3 +1,4 @@
+import { outgoingTo } from '../outgoing/outgoing.ts';
 import type { PlnRegister } from './pln-register.ts';
 
 interface Options {
@@ -10,15 +11,13 @@ interface Options {
  * silence too, says nothing about the number.
  */
 export function createHttpPlnRegister({ url, timeoutMs }: Options): PlnRegister {
+  const ask = outgoingTo(url);
   return {
     async lookUp(plnId) {
       const address = new URL(url);
       address.searchParams.set('idPel', plnId);
       try {
-        const response = await fetch(address, {
-          signal: AbortSignal.timeout(timeoutMs),
-          redirect: 'error',
-        });
+        const response = await ask(address, { signal: AbortSignal.timeout(timeoutMs) });
         await response.body?.cancel();
         if (response.status === 200) return 'known';
         return response.status === 404 ? 'unknown' : 'unchecked';

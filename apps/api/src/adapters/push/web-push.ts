@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PushOutcome, PushSender, VapidKeys } from './push-sender.ts';
+import { outgoingWhere } from '../outgoing/outgoing.ts';
 import { isPushService } from './push-services.ts';
 
 const subscription = z.object({
@@ -24,6 +25,7 @@ export const makeVapidKeys = async (): Promise<VapidKeys> => (await webPush()).g
 /** Standard Web Push: the token is the browser's subscription as JSON. */
 export function createWebPush(options: WebPushOptions): PushSender {
   const { subject, timeoutMs = 10_000, accepts = isPushService } = options;
+  const outgoing = outgoingWhere(accepts);
 
   async function send(token: string, payload: string, keys: VapidKeys): Promise<PushOutcome> {
     const device = readToken(token);
@@ -38,7 +40,7 @@ export function createWebPush(options: WebPushOptions): PushSender {
         TTL: hours,
         urgency: 'normal',
       });
-      const response = await fetch(endpoint, {
+      const response = await outgoing(endpoint, {
         method,
         headers: headers as Record<string, string>,
         body: body && new Uint8Array(body),

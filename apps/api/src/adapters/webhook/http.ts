@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { post } from '../outgoing/post.ts';
 
 export interface Letter {
   url: string;
@@ -25,13 +26,16 @@ const timeoutMs = 10_000;
 export const signatureOf = (secret: string, seconds: number, body: string): string =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 
-export function createWebhookSender(): WebhookSender {
+export function createWebhookSender({
+  privateHosts,
+}: {
+  privateHosts: readonly string[] | null;
+}): WebhookSender {
   return {
     async send({ url, secret, id, body, at }) {
       const seconds = Math.floor(at.getTime() / 1000);
       try {
-        const response = await fetch(url, {
-          method: 'POST',
+        const status = await post(url, {
           headers: {
             'content-type': 'application/json',
             'user-agent': 'Serat',
@@ -39,12 +43,10 @@ export function createWebhookSender(): WebhookSender {
             'serat-signature': `t=${seconds},v1=${signatureOf(secret, seconds, body)}`,
           },
           body,
-          // Another address than the one that was named is nobody's to choose.
-          redirect: 'manual',
-          signal: AbortSignal.timeout(timeoutMs),
+          timeoutMs,
+          privateHosts,
         });
-        await response.body?.cancel();
-        return { taken: response.ok, answer: String(response.status) };
+        return { taken: status >= 200 && status < 300, answer: String(status) };
       } catch (error) {
         return { taken: false, answer: reasonOf(error) };
       }

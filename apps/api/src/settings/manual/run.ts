@@ -15,6 +15,13 @@ export const runManual: Manual<typeof runEnvironment> = {
     wrong: 'yes',
     default: '`on` where nothing real is configured',
   },
+  WEBHOOK_PRIVATE_HOSTS: {
+    about:
+      'receivers of [webhooks](webhooks.md) that may lie on this machine or in a network of your own',
+    example: 'erp.internal,10.0.0.20',
+    wrong: 'http://erp.internal',
+    default: 'none in production, else any',
+  },
   LOG_LEVEL: {
     about: 'how much is logged, in the words of pino',
     example: 'info',

@@ -69,22 +69,38 @@ describe('the table of conformance', () => {
 });
 
 describe('the promises about security', () => {
-  const promises = readFileSync(inProject('docs/security.md'), 'utf8')
-    .split('\n')
-    .filter((line) => /^\| (?!promise|---)/.test(line))
-    .map((line) => line.split('|'));
+  const [promised = '', judged = ''] = readFileSync(inProject('docs/security.md'), 'utf8').split(
+    '## OWASP ASVS',
+  );
+  const rowsOf = (text) =>
+    text
+      .split('\n')
+      .filter((line) => /^\| (?!promise|row|---)/.test(line))
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+  const missing = (cited) =>
+    cited.filter(
+      ({ file, words }) =>
+        words === '' || !existsSync(placeOf(file)) || !textOf(file).includes(plain(words)),
+    );
 
   it('are each shown by a test that is there', () => {
+    const promises = rowsOf(promised);
     expect(promises.length).toBeGreaterThan(30);
     for (const [, promise, shownBy] of promises) {
-      const cited = citationsIn(promise.trim(), shownBy);
+      const cited = citationsIn(promise, shownBy);
       expect(cited.length).toBeGreaterThan(0);
-      expect(
-        cited.filter(
-          ({ file, words }) =>
-            words === '' || !existsSync(placeOf(file)) || !textOf(file).includes(plain(words)),
-        ),
-      ).toEqual([]);
+      expect(missing(cited)).toEqual([]);
+    }
+  });
+
+  it('have a verdict on each row of ASVS, and what it says is shown is there', () => {
+    const [table = ''] = judged.split('\n### ');
+    const verdicts = rowsOf(table);
+    expect(verdicts.length).toBeGreaterThan(25);
+    for (const [, row, level, , verdict, shownBy] of verdicts) {
+      expect(['1', '2']).toContain(level);
+      expect(verdict).toMatch(/^(met|partly|not|does not apply)\b/);
+      expect(missing(citationsIn(row, shownBy))).toEqual([]);
     }
   });
 });

@@ -30,9 +30,9 @@ describe('the profile', () => {
     await page.getByText('Pilih Pria atau Wanita').waitFor();
     await gender.selectOption('Pria');
     await page.getByRole('button', { name: 'Simpan' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('Error').first().waitFor();
-    await dialog.getByRole('button', { name: 'OK' }).click();
+    const failure = page.getByRole('alertdialog');
+    await failure.getByText('Error').first().waitFor();
+    await failure.getByRole('button', { name: 'OK' }).click();
     expect(await page.getByLabel('ID Pelanggan').inputValue()).toBe('5321456780000');
     await expectGoodScreen(page);
     expect(await page.evaluate(() => localStorage.getItem('tokens'))).not.toBeNull();

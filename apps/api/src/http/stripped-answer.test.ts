@@ -1,13 +1,18 @@
 import { listFaqCategories } from '@serat/contract/content';
 import { expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
+import { testSecrets } from '../testing/test-secrets.ts';
 import { answer } from './answer.ts';
 import { createLogger } from './logging.ts';
 import { mount } from './mount.ts';
 import { createServer } from './server.ts';
 
 async function answered(data: unknown) {
-  const app = createServer({ settings: readSettings({}), log: createLogger('silent') });
+  const app = createServer({
+    settings: readSettings({}),
+    log: createLogger('silent'),
+    secrets: testSecrets(),
+  });
   mount(app, listFaqCategories, async () => ({ ...answer(data as never), secret: 'rahasia' }));
   const response = await app.inject({ url: listFaqCategories.path });
   await app.close();

@@ -86,7 +86,7 @@ const askService = (signal: AbortSignal): Promise<unknown> =>
     : fetch(plainPaths.health, { method: 'HEAD', cache: 'no-store', signal });
 
 /** A reason to look, no more. */
-const deviceSaysNo = () => typeof window !== 'undefined' && navigator.onLine === false;
+const deviceSaysNo = () => typeof window !== 'undefined' && !navigator.onLine;
 
 export const connection: Connection = createConnection(askService, deviceSaysNo);
 if (typeof window !== 'undefined') {

@@ -30,7 +30,11 @@ export function SettleReviewDialog({ review, onClose }: SettleReviewDialogProps)
       onClose={onClose}
       form={{
         schema,
-        defaultValues: { bill: label?.startsWith('INV-') ? label : '', as: 'payment', note: '' },
+        defaultValues: {
+          bill: label?.startsWith('INV-') ? label : '',
+          as: 'payment' as 'payment' | 'refund',
+          note: '',
+        },
         input: (typed) => ({ id, ...typed }),
         onDone: async ({ message }) => {
           showToast({ tone: 'success', text: message });

@@ -21,6 +21,11 @@ interface SettleReviewDialogProps {
 /** Moves the money of a payment under review to a bill, or owes it back to the customer of that bill. */
 export function SettleReviewDialog({ review, onClose }: SettleReviewDialogProps) {
   const { id, amount, label } = review;
+  const initial: z.output<typeof schema> = {
+    bill: label?.startsWith('INV-') ? label : '',
+    as: 'payment',
+    note: '',
+  };
   return (
     <ActionDialog
       call={settleReview}
@@ -30,11 +35,7 @@ export function SettleReviewDialog({ review, onClose }: SettleReviewDialogProps)
       onClose={onClose}
       form={{
         schema,
-        defaultValues: {
-          bill: label?.startsWith('INV-') ? label : '',
-          as: 'payment' as 'payment' | 'refund',
-          note: '',
-        },
+        defaultValues: initial,
         input: (typed) => ({ id, ...typed }),
         onDone: async ({ message }) => {
           showToast({ tone: 'success', text: message });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { customer } from './support/account.ts';
 import { call, enter, newCustomer } from './support/customer.ts';
 import { borrowPage, desktop, expectGoodScreen, phone } from './support/journey.ts';
-import { dialog, ordered } from './support/order.ts';
+import { ordered } from './support/order.ts';
 import { portalIsThere } from './support/portal.ts';
 
 function isOnTop(field: Element): boolean {
@@ -128,7 +128,7 @@ it('a long name without a space breaks inside its box', async () => {
       .getByRole('button', { name: /^Detail/ })
       .first()
       .click();
-    await dialog(page).getByText(fullName).waitFor();
+    await page.getByRole('dialog').getByText(fullName).waitFor();
     expect(await tooWide()).toEqual([]);
     await expectGoodScreen(page);
   }

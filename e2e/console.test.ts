@@ -12,7 +12,7 @@ it('an owner invites somebody, who joins and sees what the role opens', async ()
   await page.getByText('Email harus diisi').waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Nama lengkap').fill('Dana Pratiwi');
-  await page.getByRole('dialog').getByLabel('Peran').selectOption('finance');
+  await page.getByRole('dialog').getByLabel('Peran').selectOption('support');
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Kirim undangan' }).click();
   await page.getByText(`Undangan untuk ${email} sudah dikirim.`).waitFor();
@@ -20,7 +20,7 @@ it('an owner invites somebody, who joins and sees what the role opens', async ()
 
   const guest = await atConsole({ expectedStatuses: [422] });
   await guest.page.goto(await invitationOf(email));
-  await guest.page.getByText('Keuangan').waitFor();
+  await guest.page.getByText('Layanan pelanggan').waitFor();
   await expectGoodScreen(guest.page);
   await guest.page.getByLabel('Password', { exact: true }).fill('angin-laut-malam-3');
   await guest.page.getByLabel('Ulangi password').fill('angin-laut-malam-4');
@@ -47,8 +47,26 @@ it('an owner invites somebody, who joins and sees what the role opens', async ()
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: `Email – ${email}` }).waitFor();
+  await page.getByRole('row', { name: 'Peran – Layanan pelanggan' }).waitFor();
+  await expectGoodScreen(page);
+
+  // The only owner invites a role that decides: nobody else may say yes, so it waits.
+  await page.goto('/staf');
+  await page.getByRole('button', { name: 'Undang staf' }).click();
+  await page.getByLabel('Email').fill(`menunggu.${email}`);
+  await page.getByLabel('Nama lengkap').fill('Wati Menunggu');
+  await page.getByRole('dialog').getByLabel('Peran').selectOption('finance');
+  await page.getByRole('button', { name: 'Kirim undangan' }).click();
+  await page.getByText('Tidak ada orang kedua yang dapat memutuskannya.').waitFor();
+  await page.goto('/usulan?search=Wati');
+  await page.getByRole('button', { name: /^Undang Wati Menunggu/ }).click();
+  await page.getByText('kecuali seorang Pemilik menghentikannya.').last().waitFor();
   await page.getByRole('row', { name: 'Peran – Keuangan' }).waitFor();
   await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Tarik usulan' }).click();
+  const sure = page.getByRole('dialog', { name: 'Tarik usulan ini?' });
+  await sure.getByRole('button', { name: 'Tarik usulan' }).click();
+  await page.getByText('Usulan sudah ditarik.').waitFor();
   await end();
 });
 

@@ -239,7 +239,15 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   const sender = adapters.webhookSender;
   const webhooks = createWebhookService({ db, clock, secrets, sender, audit });
   const integration = createIntegrationService({ db, clock, audit });
-  const approval = createApprovalService({ db, clock, audit, secrets });
+  const approval = createApprovalService({
+    db,
+    clock,
+    log,
+    audit,
+    secrets,
+    queueMail: mail.queue,
+    consoleUrl: settings.console.url,
+  });
   const views = createViewService({ db, clock, audit, getProfile: account.getProfile });
   const desk = createDeskService({
     db,

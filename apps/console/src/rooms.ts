@@ -16,6 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { staffPages } from '@serat/contract/staff/pages';
 import type { Permission } from '@serat/contract/staff/roles';
 
 export interface Room {
@@ -121,7 +122,7 @@ export const roomGroups: readonly RoomGroup[] = [
         })),
       },
       {
-        path: '/usulan',
+        path: staffPages.proposals,
         title: 'Usulan',
         permission: 'proposal.read',
         icon: ClipboardList,

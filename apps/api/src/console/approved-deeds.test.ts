@@ -75,7 +75,7 @@ const kinds: Record<string, () => Promise<(by: Person) => Promise<Proposed>>> = 
       },
     });
   },
-  'staff.invite-owner': async () => {
+  'staff.invite': async () => {
     const body = { email: 'citra@contoh.id', fullName: 'Citra', role: 'owner', areas: [] };
     return async ({ cookie }) => ({
       answer: await ask(people.invite, { body }, cookie),
@@ -87,7 +87,7 @@ const kinds: Record<string, () => Promise<(by: Person) => Promise<Proposed>>> = 
       },
     });
   },
-  'staff.make-owner': async () => {
+  'staff.change': async () => {
     const { id } = await person('sales');
     const body = { id, version: 1, role: 'owner', areas: [], reason: 'Memimpin cabang' };
     return async ({ cookie }) => ({
@@ -99,6 +99,19 @@ const kinds: Record<string, () => Promise<(by: Person) => Promise<Proposed>>> = 
         before: { role: 'sales' },
         after: { role: 'owner' },
         reason: 'Memimpin cabang',
+      },
+    });
+  },
+  'staff.dismiss': async () => {
+    const { id, email } = await person('owner');
+    return async ({ cookie }) => ({
+      answer: await ask(people.dismiss, { body: { id, reason: 'Keluar' } }, cookie),
+      deed: {
+        action: 'staff.leave',
+        thing: 'staff',
+        thingId: id,
+        before: { email, role: 'owner', sessions: 1 },
+        reason: 'Keluar',
       },
     });
   },

@@ -12,9 +12,13 @@ const proposed = 'proposal.propose';
 /** Of what is done at once or proposed. */
 export function decidedOf(done: readonly Done[]): Decided {
   const proposal = lastOf(done, proposed);
-  return proposal
-    ? { outcome: 'proposed', proposalId: String(proposal.after['proposal']) }
-    : { outcome: 'done' };
+  if (!proposal) return { outcome: 'done' };
+  const { proposal: proposalId, waitsUntil = null } = proposal.after;
+  return {
+    outcome: 'proposed',
+    proposalId: String(proposalId),
+    waitsUntil: waitsUntil as string | null,
+  };
 }
 
 export const noteOf = (done: readonly Done[]) => ({

@@ -1,8 +1,9 @@
 import { roleLabels } from '@serat/contract/staff/roles';
 import { command, type Command } from './command.ts';
+import { confirmed, confirmOptions } from './confirm.ts';
 import { choice, text } from './option.ts';
-import { tableLines } from './table.ts';
-import { byOption, opsActor } from './words.ts';
+import { factLines, tableLines } from './table.ts';
+import { auditReason, byOption, opsActor } from './words.ts';
 
 const invite = command({
   name: 'staff invite',
@@ -27,6 +28,37 @@ const invite = command({
       const url = await invitations.invite(invited, actor, audit.along(actor, deed));
       terminal.say(`Undangan untuk ${email} sebagai ${roleLabels[role]}, berlaku 24 jam:`);
       terminal.say(url);
+    };
+  },
+});
+
+const dismiss = command({
+  name: 'staff dismiss',
+  summary: 'Keluarkan seorang staf sekarang juga, seorang Pemilik pun, tanpa orang kedua',
+  argument: { name: 'EMAIL', what: 'email staf' },
+  required: ['reason'],
+  options: { reason: auditReason, by: byOption, ...confirmOptions },
+  prepare(given, typed) {
+    const { reason, by } = given;
+    if (!reason) return 'Sebutkan alasannya: --reason "…". Tercatat di jejak audit.';
+    const email = typed.trim().toLowerCase();
+    return async ({ terminal, services }) => {
+      const { people } = (await services()).staff;
+      const { id, fullName, role } = await people.requireByEmail(email);
+      return confirmed(terminal, given, {
+        async preview() {
+          const facts = factLines([
+            ['Staf yang keluar', `${fullName} (${email})`],
+            ['Peran', roleLabels[role]],
+            ['Alasan', reason],
+          ]);
+          for (const line of facts) terminal.say(line);
+        },
+        async act() {
+          await people.dismissNow(opsActor(by), { id, reason });
+          terminal.say(`${fullName} (${email}) sudah keluar, semua perangkatnya juga.`);
+        },
+      });
     };
   },
 });
@@ -74,4 +106,4 @@ const list = command({
     },
 });
 
-export const staffCommands: readonly Command[] = [invite, list];
+export const staffCommands: readonly Command[] = [invite, dismiss, list];

@@ -22,6 +22,7 @@ export const deedNames = {
   'proposal.propose': 'Mengusulkan',
   'proposal.show': 'Membuka isi usulan',
   'proposal.withdraw': 'Menarik usulan',
+  'proposal.wait': 'Usulan tanpa orang kedua sudah menunggu 72 jam',
   'proposal.approve': 'Menyetujui usulan',
   'proposal.refuse': 'Menolak usulan',
   'proposal.execute': 'Menjalankan usulan',

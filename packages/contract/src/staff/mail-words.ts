@@ -21,6 +21,7 @@ const subjects: Readonly<Record<string, string>> = {
   'second-factor-changed': 'Verifikasi dua langkah berubah',
   'account-deleted': 'Akun dihapus',
   'staff-invitation': 'Undangan staf',
+  'waiting-proposal': 'Usulan tanpa orang kedua',
   'order-placed': 'Pesanan dibuat',
   'order-paid': 'Pesanan dibayar',
   'order-held': 'Pesanan ditahan',

@@ -2,4 +2,5 @@
 export const staffPages = {
   /** With the invitation's secret behind the `#`. */
   invitation: '/undangan',
+  proposals: '/usulan',
 } as const;

@@ -102,14 +102,19 @@ export const listAreas = staffRead({
 /** Done, or put before another person. */
 export const decided = z.union([
   z.object({ outcome: z.literal('done') }),
-  z.object({ outcome: z.literal('proposed'), proposalId: z.string() }),
+  z.object({
+    outcome: z.literal('proposed'),
+    proposalId: z.string(),
+    /** Nobody may decide on it: it is carried out then, unless an owner stops it. */
+    waitsUntil: z.nullable(instant),
+  }),
 ]);
 
 export const invite = staffWrite({
   path: '/v1/staff/people/invite',
   permission: 'staff.manage',
   everywhere: true,
-  summary: 'Undang lewat email, berlaku 24 jam; peran Pemilik menunggu persetujuan orang kedua',
+  summary: 'Undang lewat email, berlaku 24 jam; peran yang memutuskan usulan menunggu orang kedua',
   body: z.object({
     email: field.email('Email harus diisi'),
     fullName: field.fullName,
@@ -152,7 +157,8 @@ export const changePerson = staffWrite({
   path: '/v1/staff/people/change',
   permission: 'staff.manage',
   everywhere: true,
-  summary: 'Ubah peran atau wilayah orang lain; menjadi Pemilik menunggu orang kedua',
+  summary:
+    'Ubah peran atau wilayah orang lain; peran yang memutuskan usulan, dan menurunkan Pemilik, menunggu orang kedua',
   body: z.object({ id, version: z.number().check(z.int()), role, areas, reason }),
   data: decided,
 });
@@ -162,9 +168,9 @@ export const dismiss = staffWrite({
   permission: 'staff.manage',
   everywhere: true,
   summary:
-    'Staf ini keluar: semua sesinya berakhir sekarang juga, undangan dan token API darinya juga',
+    'Staf ini keluar: semua sesinya berakhir sekarang juga, undangan dan token API darinya juga; seorang Pemilik menunggu orang kedua',
   body: z.object({ id, reason }),
-  data: nothing,
+  data: decided,
 });
 
 export const listSessionsOf = staffRead({

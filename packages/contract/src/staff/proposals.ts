@@ -41,6 +41,8 @@ export const proposal = z.object({
   proposedByEmail: z.string(),
   proposedDate: instant,
   expiresDate: instant,
+  /** Nobody may decide on it: it is carried out then, unless an owner stops it. */
+  waitsUntilDate: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
   decidedDate: z.nullable(instant),
   /** Why it was refused, or could not be carried out. */
@@ -50,6 +52,8 @@ export const proposal = z.object({
   mine: z.boolean(),
   /** Whoever asks may decide on it: another person, with the permission for the thing. */
   mayDecide: z.boolean(),
+  /** Whoever asks is an owner, who may stop what waits without a second person. */
+  mayStop: z.boolean(),
   /** Why they may not, in words for them. */
   whyNot: z.nullable(z.string()),
 });
@@ -72,7 +76,12 @@ export const listProposals = staffList({
     { id: 'state', header: 'Status', kind: 'text', of: ({ state }) => proposalStates[state] },
     { id: 'proposedBy', header: 'Diusulkan oleh', kind: 'text', of: (row) => row.proposedBy },
     { id: 'proposedDate', header: 'Sejak', kind: 'moment', of: (row) => row.proposedDate },
-    { id: 'expiresDate', header: 'Berlaku sampai', kind: 'moment', of: (row) => row.expiresDate },
+    {
+      id: 'expiresDate',
+      header: 'Berlaku sampai',
+      kind: 'moment',
+      of: (row) => row.waitsUntilDate ?? row.expiresDate,
+    },
     { id: 'reason', header: 'Alasan', kind: 'text', extra: true, of: (row) => row.reason },
     {
       id: 'decidedBy',
@@ -125,7 +134,7 @@ export const withdrawProposal = staffWrite({
 export const refuseProposal = staffWrite({
   path: '/v1/staff/proposals/refuse',
   permission: 'proposal.decide',
-  summary: 'Tolak usulan orang lain, dengan alasan',
+  summary: 'Tolak usulan orang lain, atau hentikan yang menunggu tanpa orang kedua, dengan alasan',
   body: z.object({ id, digest, reason }),
   data: nothing,
 });

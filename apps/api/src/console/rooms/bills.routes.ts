@@ -4,6 +4,7 @@ import { addDays } from '../../jakarta/calendar.ts';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import { seenBy } from '../../modules/desk/index.ts';
 import type { Services } from '../../wiring.ts';
+import { decidedWords } from './decided-words.ts';
 import { mountList } from '../mount-list.ts';
 import { decidedOf } from '../done.ts';
 import { mountStaff, mountStaffDownload, type Console } from '../mount.ts';
@@ -87,12 +88,8 @@ export function billRoom(room: Console, { billing, desk }: Services, clock: Cloc
     async ({ who, body }) => {
       await desk.requireBill(who.areas, body.number);
       const decided = await desk.bills.correct(who, body);
-      return answer(
-        decided,
-        decided.outcome === 'done'
-          ? `Tagihan ${body.number} sudah dikoreksi.`
-          : 'Menunggu persetujuan orang kedua.',
-      );
+      const done = `Tagihan ${body.number} sudah dikoreksi.`;
+      return answer(decided, decidedWords(decided, { done }));
     },
     decides,
   );
@@ -101,7 +98,8 @@ export function billRoom(room: Console, { billing, desk }: Services, clock: Cloc
     call.proposeCorrection,
     async ({ who, body }) => {
       await desk.requireBill(who.areas, body.number);
-      return answer(await desk.bills.propose(who, body), 'Diusulkan kepada Keuangan.');
+      const decided = await desk.bills.propose(who, body);
+      return answer(decided, decidedWords(decided, { proposed: 'Diusulkan kepada Keuangan.' }));
     },
     decides,
   );

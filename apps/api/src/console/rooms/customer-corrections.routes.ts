@@ -4,6 +4,7 @@ import { outcomeWords } from '../../modules/desk/index.ts';
 import type { Done } from '../../modules/audit/index.ts';
 import type { Services } from '../../wiring.ts';
 import { correctedOf, decidedOf } from '../done.ts';
+import { decidedWords } from './decided-words.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 /** What is put right for a customer: who they are, what they owe. */
@@ -41,7 +42,8 @@ export function customerCorrectionRoom(room: Console, { desk }: Services): void 
     async ({ who, body }) => {
       await desk.requireCustomer(who.areas, body.customerId);
       const decided = await identity.propose(who, body);
-      return answer(decided, 'Diusulkan. Orang kedua memutuskan di Usulan.');
+      const proposed = 'Diusulkan. Orang kedua memutuskan di Usulan.';
+      return answer(decided, decidedWords(decided, { proposed }));
     },
     { dataOf: decidedOf },
   );

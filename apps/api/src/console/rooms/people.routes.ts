@@ -2,6 +2,7 @@ import * as call from '@serat/contract/staff/people';
 import { permissions, roleLabels, roles } from '@serat/contract/staff/roles';
 import { answer } from '../../http/answer.ts';
 import type { Services } from '../../wiring.ts';
+import { decidedWords } from './decided-words.ts';
 import { mountList } from '../mount-list.ts';
 import { decidedOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
@@ -36,12 +37,8 @@ export function peopleRoom(room: Console, { staff }: Services): void {
     call.invite,
     async ({ who, body }) => {
       const decided = await people.invite(who, body);
-      return answer(
-        decided,
-        decided.outcome === 'done'
-          ? `Undangan untuk ${body.email} sudah dikirim.`
-          : 'Menunggu persetujuan orang kedua.',
-      );
+      const done = `Undangan untuk ${body.email} sudah dikirim.`;
+      return answer(decided, decidedWords(decided, { done }));
     },
     decides,
   );
@@ -70,17 +67,20 @@ export function peopleRoom(room: Console, { staff }: Services): void {
     call.changePerson,
     async ({ who, body }) => {
       const decided = await people.change(who, body);
-      return answer(
-        decided,
-        decided.outcome === 'done' ? 'Peran sudah diubah.' : 'Menunggu persetujuan orang kedua.',
-      );
+      return answer(decided, decidedWords(decided, { done: 'Peran sudah diubah.' }));
     },
     decides,
   );
-  mountStaff(room, call.dismiss, async ({ who, body }) => {
-    await people.dismiss(who, body);
-    return answer(null, 'Staf ini sudah keluar, semua perangkatnya juga.');
-  });
+  mountStaff(
+    room,
+    call.dismiss,
+    async ({ who, body }) => {
+      const decided = await people.dismiss(who, body);
+      const done = 'Staf ini sudah keluar, semua perangkatnya juga.';
+      return answer(decided, decidedWords(decided, { done }));
+    },
+    decides,
+  );
   mountStaff(room, call.listSessionsOf, async ({ query }) => answer(await own.devicesOf(query.id)));
   mountStaff(room, call.endSessionsOf, async ({ who, body }) => {
     await people.endSessionsOf(who, body);

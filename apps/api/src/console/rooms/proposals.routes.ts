@@ -17,6 +17,7 @@ export function proposalRoom(room: Console, { approval }: Services): void {
       proposedBy: row.proposedByName,
       proposedDate: row.proposedAt.toISOString(),
       expiresDate: row.expiresAt.toISOString(),
+      waitsUntilDate: row.waitsUntil?.toISOString() ?? null,
       decidedBy: row.decidedByName,
       decidedDate: row.decidedAt?.toISOString() ?? null,
       isSealed: row.sealed !== null,

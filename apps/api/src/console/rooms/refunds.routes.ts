@@ -3,6 +3,7 @@ import { answer } from '../../http/answer.ts';
 import { refundReason } from '../../modules/ledger/index.ts';
 import type { Services } from '../../wiring.ts';
 import { AppError } from '../../app-error.ts';
+import { decidedWords } from './decided-words.ts';
 import { mountList } from '../mount-list.ts';
 import { decidedOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
@@ -49,12 +50,8 @@ export function refundRoom(room: Console, { ledger, desk }: Services): void {
     async ({ who, body }) => {
       await requireRefund(who.areas, body.id);
       const decided = await desk.refunds.close(who, body);
-      return answer(
-        decided,
-        decided.outcome === 'done'
-          ? 'Pengembalian ditutup.'
-          : 'Di atas batas: menunggu persetujuan orang kedua.',
-      );
+      const proposed = 'Di atas batas: menunggu persetujuan orang kedua.';
+      return answer(decided, decidedWords(decided, { done: 'Pengembalian ditutup.', proposed }));
     },
     decides,
   );
@@ -63,7 +60,8 @@ export function refundRoom(room: Console, { ledger, desk }: Services): void {
     call.proposeRefundClosing,
     async ({ who, body }) => {
       await requireRefund(who.areas, body.id);
-      return answer(await desk.refunds.propose(who, body), 'Diusulkan kepada Keuangan.');
+      const decided = await desk.refunds.propose(who, body);
+      return answer(decided, decidedWords(decided, { proposed: 'Diusulkan kepada Keuangan.' }));
     },
     decides,
   );

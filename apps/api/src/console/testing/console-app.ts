@@ -81,6 +81,11 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
     const hash = await hashOnce();
     const id = await services.staff.add({ email, fullName: name, role, areas }, hash);
     if (id === null) throw new Error(`${email} is there already`);
+    return { id, email, name, ...(await enter(id)) };
+  }
+
+  /** The cookie of a new session, as young as the clock says now. */
+  async function enter(id: string): Promise<{ cookie: string }> {
     const token = newToken();
     const at = deps.clock();
     await deps.db
@@ -95,14 +100,14 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
       })
       .execute();
     const cookie = sessionCookie(token, url.startsWith('https:')).split(';', 1)[0] ?? '';
-    return { id, email, name, cookie };
+    return { cookie };
   }
 
   /** Of what the console would show this person; none where they are shown nothing. */
   async function shownDigest(id: string, cookie: string): Promise<string> {
     const { data } = await ask(listProposals, { query: { all: true } }, cookie);
     const row = data.rows?.find((one) => one.id === id);
-    if (!row?.isSealed) return row?.digest ?? 'not shown';
+    if (!row?.isSealed || !row.mayDecide) return row?.digest ?? 'not shown';
     const look = { body: { id, reason: 'Memutuskan usulan' } };
     return (await ask(showProposal, look, cookie)).data.digest;
   }
@@ -116,5 +121,5 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
   let hashed: Promise<string> | undefined;
   const hashOnce = () => (hashed ??= deps.passwords.hash(staffPassword));
 
-  return { console: app, ask, inject, person, approve, refuse, shownDigest };
+  return { console: app, ask, inject, person, enter, approve, refuse, shownDigest };
 }

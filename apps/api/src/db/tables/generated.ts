@@ -723,6 +723,7 @@ export interface Database {
     done_at: Optional<Date>;
     payload_sealed: Optional<Buffer>;
     content: ColumnType<unknown, string | null | undefined, string | null>;
+    waits_until: Optional<Date>;
   };
   province: {
     id: string;
@@ -805,6 +806,7 @@ export interface Database {
     version: Generated<number>;
     joined_at: Date;
     left_at: Optional<Date>;
+    line_id: Optional<string>;
   };
   staff_authenticator: {
     id: Generated<string>;

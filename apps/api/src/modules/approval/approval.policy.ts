@@ -1,12 +1,16 @@
 import { isPermitted, type Permission, type Role } from '@serat/contract/staff/roles';
 
 const hours = 60 * 60 * 1000;
-export const expiryOf = (now: Date): Date => new Date(now.getTime() + 72 * hours);
+/** How long a proposal waits: for a second person, or for an owner who stops it. */
+export const waitOf = (now: Date): Date => new Date(now.getTime() + 72 * hours);
 
 interface Decided {
   proposedBy: string;
   proposedByEmail: string;
+  proposedByLine: string;
   proposedAt: Date;
+  thing: string;
+  thingId: string;
 }
 
 /** Who decides, as far as it tells one person from another. */
@@ -15,34 +19,43 @@ export interface Decider {
   role: Role;
   email: string;
   joinedAt: Date;
-  /** Whoever asked them in. */
-  invitedBy: ReadonlySet<string | null>;
+  /** The account that their invitations go back to. */
+  line: string;
 }
 
 /**
- * The approver is another person, who was there already and owes the proposer no account, and may do the thing itself. Null
- * where they may decide; else why not, in words for them.
+ * The decider is another person of another line, had their account before, and may do the thing itself. Null where they
+ * may decide; else the reason, in words for them.
  */
 export function whyNotDecide(
   proposal: Decided,
   who: Decider,
   permission: Permission,
 ): string | null {
-  // Who left and came back is another row, and the same person.
+  // Who left and came back has another account, and is the same person.
   if (proposal.proposedBy === who.staffId || proposal.proposedByEmail === who.email) {
     return 'Usulan Anda sendiri harus diputuskan orang lain.';
   }
   if (!isPermitted(who.role, 'proposal.decide') || !isPermitted(who.role, permission)) {
     return 'Peran Anda tidak memutuskan usulan seperti ini.';
   }
+  if (proposal.thing === 'staff' && proposal.thingId === who.staffId) {
+    return 'Usulan ini tentang Anda. Orang lain yang memutuskannya.';
+  }
   if (who.joinedAt > proposal.proposedAt) {
     return 'Usulan ini lebih lama daripada akun Anda. Orang lain yang memutuskannya.';
   }
-  if (who.invitedBy.has(proposal.proposedBy)) {
-    return 'Usulan dari yang mengundang Anda harus diputuskan orang lain.';
+  if (proposal.proposedByLine === who.line) {
+    return 'Akun Anda dan akun pengusulnya berasal dari undangan orang yang sama. Orang lain yang memutuskannya.';
   }
   return null;
 }
+
+/** What nobody may decide is carried out by itself; any owner but the proposer, who withdraws it, may stop it. */
+export const mayStop = (
+  { waitsUntil, proposedBy }: { waitsUntil: Date | null; proposedBy: string },
+  who: { staffId: string; role: Role },
+): boolean => waitsUntil !== null && who.role === 'owner' && who.staffId !== proposedBy;
 
 /**
  * What stands there, as of now: nobody has to wait for a sweep to see that it is over. What was approved and cut

@@ -1,6 +1,8 @@
 import { anyOf } from '../../db/any-of.ts';
 import { aboutCustomerInAreas, type Areas } from '../../db/areas.ts';
 import { searched } from '../../db/paging.ts';
+import type { Role } from '@serat/contract/staff/roles';
+import { sql } from 'kysely';
 import type { Handle } from '../../db/schema.ts';
 import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';
 
@@ -49,6 +51,10 @@ export async function insertProposal(
   return row?.id ?? null;
 }
 
+/** Of a row of `staff`: the account that starts its line. */
+const lineOf = (staff: string) =>
+  sql<string>`coalesce(${sql.ref(`${staff}.line_id`)}, ${sql.ref(`${staff}.id`)})`;
+
 const proposals = (handle: Handle) =>
   handle
     .selectFrom('proposal')
@@ -71,8 +77,10 @@ const proposals = (handle: Handle) =>
       'proposer.full_name as proposedByName',
       'proposer.email as proposedByEmail',
       'proposer.role as proposedByRole',
+      lineOf('proposer').as('proposedByLine'),
       'proposal.proposed_at as proposedAt',
       'proposal.expires_at as expiresAt',
+      'proposal.waits_until as waitsUntil',
       'proposal.decided_by as decidedBy',
       'decider.full_name as decidedByName',
       'proposal.decided_at as decidedAt',
@@ -138,13 +146,53 @@ export async function customerNames(
   return new Map(rows.map(({ id, fullName }) => [id, fullName]));
 }
 
-/** What tells whoever decides from whoever proposed. */
-export const findStanding = (handle: Handle, staffId: string) =>
+/** Those who work here, with what tells one person from another. */
+const present = (handle: Handle) =>
   handle
     .selectFrom('staff')
-    .select(['email', 'joined_at as joinedAt'])
-    .where('id', '=', staffId)
-    .executeTakeFirstOrThrow();
+    .select([
+      'staff.id as staffId',
+      'email',
+      'full_name as fullName',
+      'role',
+      'areas',
+      'joined_at as joinedAt',
+      lineOf('staff').as('line'),
+    ])
+    .where('left_at', 'is', null);
+
+export const findDecider = (handle: Handle, staffId: string) =>
+  present(handle).where('id', '=', staffId).executeTakeFirst();
+
+export const listPresent = (handle: Handle, roles: readonly Role[]) =>
+  present(handle)
+    .where('role', 'in', [...roles])
+    .orderBy('id')
+    .execute();
+
+/** Nobody may decide on it. */
+export async function setWaiting(
+  handle: Handle,
+  id: string,
+  { until, expiresAt }: { until: Date; expiresAt: Date },
+): Promise<void> {
+  await handle
+    .updateTable('proposal')
+    .set({ waits_until: until, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those whose wait is over, and that nobody decided: not even a crash between its two steps keeps one here. */
+export const listWaited = (handle: Handle, now: Date) =>
+  proposals(handle)
+    .where('proposal.state', 'in', ['proposed', 'approved'])
+    .where('proposal.waits_until', '<=', now)
+    .where('proposal.expires_at', '>', now)
+    .where('proposal.decided_by', 'is', null)
+    .orderBy('proposal.waits_until')
+    .limit(100)
+    .execute();
 
 export async function lockProposal(handle: Handle, id: string): Promise<void> {
   await handle.selectFrom('proposal').select('id').where('id', '=', id).forUpdate().execute();

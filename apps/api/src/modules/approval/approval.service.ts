@@ -1,23 +1,29 @@
 import { isPermitted } from '@serat/contract/staff/roles';
+import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { maskedText, theService, type AuditService, type Deed } from '../audit/index.ts';
-import { expiryOf, isOpen, stateAt } from './approval.policy.ts';
+import { isOpen, mayStop, stateAt, waitOf } from './approval.policy.ts';
 import * as repository from './approval.repository.ts';
 import { createDeciders } from './deciders.ts';
 import { createDecisions } from './decision.service.ts';
+import type { QueueMail } from '../mail/index.ts';
 import { createKinds, type Person } from './proposable.ts';
 import { createContents, type Content } from './proposal-content.ts';
 import { decidedAlready, deedOf } from './proposal-deed.ts';
+import { createWaiting } from './waiting.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
   audit: AuditService;
   secrets: Secrets;
+  queueMail: QueueMail;
+  consoleUrl: string | null;
+  log: Pick<Logger, 'error'>;
 }
 
 interface Proposal<Payload> {
@@ -35,13 +41,22 @@ interface Proposal<Payload> {
   reason: string;
 }
 
-/** Four eyes: one person proposes, another decides, and what was proposed is what is done. */
-export function createApprovalService({ db, clock, audit, secrets }: Deps) {
-  const kinds = createKinds();
-  const deciders = createDeciders({ db, audit, kinds });
-  const contents = createContents(secrets);
+/** It waits for a second person or, where there is none, until then. */
+export interface Proposed {
+  outcome: 'proposed';
+  proposalId: string;
+  waitsUntil: string | null;
+}
 
-  async function propose<Payload>(who: Person, wanted: Proposal<Payload>): Promise<string> {
+/** Four eyes: one person proposes, another decides, and what was proposed is what is done. */
+export function createApprovalService(deps: Deps) {
+  const { db, clock, audit, secrets, log } = deps;
+  const kinds = createKinds();
+  const deciders = createDeciders({ db, kinds });
+  const contents = createContents(secrets);
+  const waitWithoutDecider = createWaiting({ ...deps, deciders });
+
+  async function propose<Payload>(who: Person, wanted: Proposal<Payload>): Promise<Proposed> {
     const { hidden, content, ...proposal } = { ...wanted, reason: maskedText(wanted.reason) };
     kinds.kindOf(proposal.kind);
     // What is over is in nobody's way.
@@ -56,19 +71,29 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
         customerId: proposal.customerId ?? null,
         proposedBy: who.staffId,
         at,
-        expiresAt: expiryOf(at),
+        expiresAt: waitOf(at),
       });
       if (id === null) {
         throw new AppError('STEP_REFUSED', {
           message: 'Hal ini sudah diusulkan dan menunggu keputusan.',
         });
       }
+      const waitsUntil = await waitWithoutDecider(trx, id, at);
       await audit.record(trx, who, {
         ...deedOf({ ...proposal, customerId: proposal.customerId ?? null }, 'propose'),
-        after: { proposal: id, kind: proposal.kind, amount: proposal.amount ?? null },
+        after: {
+          proposal: id,
+          kind: proposal.kind,
+          amount: proposal.amount ?? null,
+          ...(waitsUntil && { waitsUntil }),
+        },
         reason: proposal.reason,
       });
-      return id;
+      return {
+        outcome: 'proposed',
+        proposalId: id,
+        waitsUntil: waitsUntil?.toISOString() ?? null,
+      };
     });
   }
 
@@ -91,7 +116,7 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
     return proposal;
   }
 
-  const { approve, refuse } = createDecisions({
+  const { approve, refuse, carryOutWaited } = createDecisions({
     db,
     clock,
     audit,
@@ -167,6 +192,7 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
         state,
         mine: row.proposedBy === who.staffId,
         whyNot,
+        mayStop: isOpen(state) && mayStop(row, who),
         customerName: names.get(row.customerId ?? '') ?? null,
         content: row.sealed ? null : contents.contentOf(row),
         digest: row.sealed || !isOpen(state) ? null : contents.digestOf(row),
@@ -174,7 +200,17 @@ export function createApprovalService({ db, clock, audit, secrets }: Deps) {
     });
   }
 
+  /** One that fails keeps no other from its turn; it is tried again within the hour. */
+  async function carryOutAllWaited(now: Date): Promise<void> {
+    for (const proposal of await repository.listWaited(db, now)) {
+      await carryOutWaited(proposal).catch((error: unknown) =>
+        log.error({ err: error, proposal: proposal.id }, 'a waiting proposal was not carried out'),
+      );
+    }
+  }
+
   const purges = {
+    waitedProposals: carryOutAllWaited,
     expiredProposals: expire,
   } satisfies PurgeSteps;
 

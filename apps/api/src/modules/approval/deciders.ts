@@ -1,29 +1,28 @@
+import { isPermitted, roles } from '@serat/contract/staff/roles';
 import { AppError } from '../../app-error.ts';
-import type { Db } from '../../db/schema.ts';
-import type { AuditService } from '../audit/index.ts';
+import type { Db, Handle } from '../../db/schema.ts';
 import { whyNotDecide, type Decider } from './approval.policy.ts';
-import { findStanding, type FoundProposal } from './approval.repository.ts';
+import {
+  findDecider,
+  findProposal,
+  listPresent,
+  type FoundProposal,
+} from './approval.repository.ts';
 import type { Kinds, Person } from './proposable.ts';
 
 interface Deps {
   db: Db;
-  audit: AuditService;
   kinds: Kinds;
 }
 
+const decidingRoles = roles.filter((role) => isPermitted(role, 'proposal.decide'));
+
 /** Who may decide on what: asked by the list, which shows it, and by the decision itself. */
-export function createDeciders({ db, audit, kinds }: Deps) {
-  async function deciderOf({ staffId, role }: Person): Promise<Decider> {
-    const { email, joinedAt } = await findStanding(db, staffId);
-    // The audit knows who asked whom in: an owner's invitation as a proposal.
-    // Up to the joining: what was noted since could be made to push it off the page.
-    const before = new Date(joinedAt.getTime() + 1);
-    const told = await audit.list({ thing: 'staff', thingId: email, before, limit: 100 });
-    const asked = told.filter(
-      ({ action }) => action === 'staff.invite' || action === 'proposal.propose',
-    );
-    const invitedBy = new Set(asked.map((row) => row.staffId));
-    return { staffId, role, email, joinedAt, invitedBy };
+export function createDeciders({ db, kinds }: Deps) {
+  async function deciderOf({ staffId }: Person): Promise<Decider> {
+    const decider = await findDecider(db, staffId);
+    if (!decider) throw new AppError('NO_SESSION');
+    return decider;
   }
 
   const whyNot = (decider: Decider, proposal: FoundProposal): string | null => {
@@ -39,6 +38,14 @@ export function createDeciders({ db, audit, kinds }: Deps) {
     async requireDecider(who: Person, proposal: FoundProposal): Promise<void> {
       const message = whyNot(await deciderOf(who), proposal);
       if (message !== null) throw new AppError('FORBIDDEN', { message });
+    },
+    /** Whether anybody who works here may decide on it, in whose areas it lies. */
+    async hasDecider(trx: Handle, proposal: FoundProposal): Promise<boolean> {
+      for (const person of await listPresent(trx, decidingRoles)) {
+        if (whyNot(person, proposal) !== null) continue;
+        if (await findProposal(trx, proposal.id, person.areas)) return true;
+      }
+      return false;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { AppError } from '../../app-error.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
-import { maskedText, type Actor, type AuditService } from '../audit/index.ts';
-import { isOpen, stateAt } from './approval.policy.ts';
+import { maskedText, theService, type Actor, type AuditService } from '../audit/index.ts';
+import { isOpen, mayStop, stateAt } from './approval.policy.ts';
 import { lockProposal, moveProposal, type FoundProposal } from './approval.repository.ts';
 import type { Deciders } from './deciders.ts';
 import type { Kinds, Person } from './proposable.ts';
@@ -50,7 +50,8 @@ export function createDecisions(deps: Deps) {
   ): Promise<FoundProposal> {
     const proposal = await find(who, id);
     requireInTime(proposal);
-    await deciders.requireDecider(who, proposal);
+    const stops = decision.to === 'refused' && mayStop(proposal, who);
+    if (!stops) await deciders.requireDecider(who, proposal);
     requireShown(proposal, digest);
     await db.transaction().execute(async (trx) => {
       await lockProposal(trx, id);
@@ -84,15 +85,45 @@ export function createDecisions(deps: Deps) {
     const proposal = isUnfinished
       ? before
       : await decide(who, shown, { to: 'approved', outcome: null });
+    return carryOut(proposal, who, { approvedBy: who.name });
+  }
+
+  /** By nobody: no one may decide on it, and no owner stopped it in its 72 hours. */
+  async function carryOutWaited(proposal: FoundProposal): Promise<void> {
+    const { id, amount } = proposal;
+    if (proposal.state === 'proposed') {
+      await db.transaction().execute(async (trx) => {
+        await lockProposal(trx, id);
+        const moved = await moveProposal(trx, id, {
+          from: ['proposed'],
+          to: 'approved',
+          at: clock(),
+        });
+        if (!moved) throw decidedAlready();
+        await audit.record(trx, theService, {
+          ...deedOf(proposal, 'wait'),
+          before: { proposal: id, state: 'proposed' },
+          after: { proposal: id, state: 'approved', amount },
+        });
+      });
+    }
+    await carryOut(proposal, theService, { waitedUntil: proposal.waitsUntil });
+  }
+
+  async function carryOut(
+    proposal: FoundProposal,
+    who: Actor,
+    how: { approvedBy: string } | { waitedUntil: Date | null },
+  ): Promise<'executed' | 'failed'> {
+    const { id, proposedByName, amount, reason } = proposal;
     const kind = kinds.kindOf(proposal.kind);
     const payload = contents.payloadOf(proposal);
-    const { proposedByName, amount, reason } = proposal;
     try {
       const lastly = async (trx: Handle, outcome: unknown): Promise<void> => {
         await finish(trx, id, { to: 'executed', outcome: null });
         // The deed under the name of who proposed it, as in the books; then that it was carried out, and by whom.
         const deed = kind.deedOf(payload, outcome);
-        const after = { ...deed.after, proposal: id, approvedBy: who.name };
+        const after = { ...deed.after, proposal: id, ...how };
         await audit.record(trx, proposerOf(proposal, who), { ...deed, after, reason });
         await audit.record(trx, who, {
           ...deedOf(proposal, 'execute'),
@@ -104,7 +135,7 @@ export function createDecisions(deps: Deps) {
       await kind.carryOut(payload, proposedByName, { lastly }, amount);
       return 'executed';
     } catch (error) {
-      // What passes by itself is tried again by approving again.
+      // What passes by itself is tried again.
       if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
       const outcome = error.message;
       await db.transaction().execute(async (trx) => {
@@ -129,13 +160,13 @@ export function createDecisions(deps: Deps) {
     await decide(who, shown, { to: 'refused', outcome: maskedText(shown.reason) });
   };
 
-  return { approve, refuse };
+  return { approve, refuse, carryOutWaited };
 }
 
 /** In the request of whoever approves. */
 const proposerOf = (
   { proposedBy, proposedByName, proposedByRole }: FoundProposal,
-  { requestId = null }: Person,
+  { requestId = null }: Actor,
 ): Actor => ({ staffId: proposedBy, name: proposedByName, role: proposedByRole, requestId });
 
 const overdue = () =>

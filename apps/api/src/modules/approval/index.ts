@@ -1,1 +1,1 @@
-export { createApprovalService, type ApprovalService } from './approval.service.ts';
+export { createApprovalService, type ApprovalService, type Proposed } from './approval.service.ts';

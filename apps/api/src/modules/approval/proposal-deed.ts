@@ -1,7 +1,16 @@
 import { AppError } from '../../app-error.ts';
 import type { Deed } from '../audit/index.ts';
 
-type Verb = 'propose' | 'show' | 'withdraw' | 'approve' | 'refuse' | 'execute' | 'fail' | 'expire';
+type Verb =
+  | 'propose'
+  | 'show'
+  | 'withdraw'
+  | 'approve'
+  | 'wait'
+  | 'refuse'
+  | 'execute'
+  | 'fail'
+  | 'expire';
 
 export const deedOf = (
   about: { thing: string; thingId: string; customerId: string | null },

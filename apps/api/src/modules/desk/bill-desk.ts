@@ -51,7 +51,7 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     const planned = await preview(who, wish);
     const { before, amount, left, returned, returnedAs } = planned;
     const asked = before.status === 'OPEN' ? left + amount : 0;
-    const proposalId = await approval.propose(who, {
+    return approval.propose(who, {
       kind,
       // What was seen is what is decided on.
       payload: { ...wish, reason: maskedText(wish.reason), seen: seenBy(planned) },
@@ -71,7 +71,6 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
       customerId: before.customerId,
       reason: wish.reason,
     });
-    return { outcome: 'proposed', proposalId };
   }
 
   /** At once, whoever it is: for the command line, and for what is below the limit. */

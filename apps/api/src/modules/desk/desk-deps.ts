@@ -4,7 +4,7 @@ import type { Areas } from '../../db/areas.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { AccountService } from '../account/index.ts';
-import type { ApprovalService } from '../approval/index.ts';
+import type { ApprovalService, Proposed } from '../approval/index.ts';
 import type { Actor, AuditService } from '../audit/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
@@ -33,5 +33,5 @@ export interface DeskDeps {
 /** A person of the provider's: what is over the limit they propose. The command line is one person alone. */
 export type Person = Actor & { staffId: string; role: Role; areas: Areas };
 
-export type Decided = { outcome: 'done' } | { outcome: 'proposed'; proposalId: string };
+export type Decided = { outcome: 'done' } | Proposed;
 export const done: Decided = { outcome: 'done' };

@@ -25,7 +25,7 @@ export function createIdentityDesk({ approval, account }: DeskDeps) {
   ): Promise<Decided> {
     const correction = await account.planIdentityCorrection(wish);
     const { customerId, field, value, seen } = correction;
-    const proposalId = await approval.propose(who, {
+    return approval.propose(who, {
       kind,
       payload: { customerId, field },
       hidden: { value, seen },
@@ -37,7 +37,6 @@ export function createIdentityDesk({ approval, account }: DeskDeps) {
       customerId,
       reason,
     });
-    return { outcome: 'proposed', proposalId };
   }
 
   return { propose };

@@ -59,7 +59,7 @@ export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: Des
   async function propose(who: Person, closing: RefundClosing): Promise<Decided> {
     const { label, customerId, amount, fullName, account } = await open(closing.id);
     if (amount !== closing.amount) throw changed(amount);
-    const proposalId = await approval.propose(who, {
+    return approval.propose(who, {
       kind,
       payload: closing,
       content: {
@@ -78,7 +78,6 @@ export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: Des
       customerId,
       reason: closing.note ?? `Bukti ${closing.proof}`,
     });
-    return { outcome: 'proposed', proposalId };
   }
 
   /** At once, whoever it is: for the command line, and for what is below the limit. */

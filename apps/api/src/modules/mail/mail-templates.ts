@@ -1,4 +1,5 @@
 import * as pages from '@serat/contract/pages';
+import { momentName } from '../../jakarta/words.ts';
 import { greeting } from './greeting.ts';
 import { paragraph, codeBlock, mailLayout, plainText, type MailBrand } from './mail-layout.ts';
 
@@ -44,8 +45,19 @@ interface Invitation extends Addressed {
   minutes: number;
 }
 
+/** To an owner: a proposal that nobody may decide is carried out unless somebody stops it. */
+interface WaitingProposal extends Addressed {
+  kind: 'waiting-proposal';
+  title: string;
+  reason: string;
+  proposedBy: string;
+  until: Date;
+  url: string | null;
+}
+
 export type AccountMail =
   | Invitation
+  | WaitingProposal
   | ({ kind: 'activation-code' } & WithCode)
   | ({ kind: 'reset-code' } & WithCode)
   | ({ kind: 'already-registered' } & Addressed)
@@ -162,6 +174,18 @@ function compose(mail: AccountMail, brand: MailBrand) {
           paragraph('Tidak mengenal undangan ini? Abaikan email ini.'),
         ],
         action: { label: 'Terima undangan', url: mail.url },
+      };
+    case 'waiting-proposal':
+      return {
+        subject: `Dijalankan ${momentName(mail.until)}: ${mail.title}`,
+        preview: `Diusulkan oleh ${mail.proposedBy}, tanpa orang kedua yang memutuskan.`,
+        blocks: [
+          paragraph(`${mail.proposedBy} mengusulkan: ${mail.title}. Alasannya: ${mail.reason}.`),
+          paragraph(
+            `Tidak ada orang kedua yang dapat memutuskannya. Usulan ini dijalankan ${momentName(mail.until)}, kecuali seorang Pemilik menghentikannya lebih dulu di konsol.`,
+          ),
+        ],
+        ...(mail.url && { action: { label: 'Lihat usulan', url: mail.url } }),
       };
     case 'notice':
       return {

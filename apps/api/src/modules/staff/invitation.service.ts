@@ -16,7 +16,7 @@ import {
   setAccepted,
   withdraw,
 } from './staff-invitation.repository.ts';
-import { findCredentials, insertStaff } from './staff.repository.ts';
+import { findCredentials, findLine, insertStaff } from './staff.repository.ts';
 
 export interface Invited {
   email: string;
@@ -109,8 +109,9 @@ export function createInvitations(deps: StaffDeps) {
       const at = clock();
       const invited = await holdInvitation(trx, tokenHash, at);
       if (!invited) throw notOpen();
-      const { role, areas } = invited;
-      const person = { email, fullName, role, areas, passwordHash, at };
+      const { role, areas, invitedById } = invited;
+      const lineId = invitedById === null ? null : await findLine(trx, invitedById);
+      const person = { email, fullName, role, areas, passwordHash, lineId, at };
       const staffId = await insertStaff(trx, person);
       if (staffId === null) throw notOpen();
       await setAccepted(trx, invited.id, at);

@@ -1,8 +1,9 @@
-import type { Role } from '@serat/contract/staff/roles';
+import { isPermitted, roleLabels, type Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../app-error.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
-import type { Deed } from '../audit/index.ts';
+import type { Proposed } from '../approval/index.ts';
+import type { Actor, Deed } from '../audit/index.ts';
 import type { SecondFactor } from '../second-factor/index.ts';
 import type { Invited, createInvitations } from './invitation.service.ts';
 import type { Caller } from './own-profile.service.ts';
@@ -11,12 +12,14 @@ import type { StaffDeps } from './staff-deps.ts';
 import { withdrawAllOf } from './staff-invitation.repository.ts';
 import { deleteSessionsOf } from './staff-session.repository.ts';
 import {
+  findCredentials,
   holdStaff,
   listAreas,
   listStaff,
   type StaffPage,
   lockOwners,
   setLeft,
+  setOwnLine,
   setRole,
 } from './staff.repository.ts';
 
@@ -27,7 +30,7 @@ interface Change {
   areas: readonly string[];
 }
 
-type Decided = { outcome: 'done' } | { outcome: 'proposed'; proposalId: string };
+type Decided = { outcome: 'done' } | Proposed;
 
 const done: Decided = { outcome: 'done' };
 
@@ -38,9 +41,9 @@ export function createPeople(
 ) {
   const { db, clock, audit, approval, endViewsOf, revokeTokensOf, secondFactor } = deps;
 
-  approval.register<Invited>('staff.invite-owner', {
+  approval.register<Invited>('staff.invite', {
     permission: 'staff.manage',
-    // Two people have decided: it stays when one of them leaves.
+    // Of nobody's line, and it stays when whoever proposed it leaves.
     carryOut: (invited, by, transacting) =>
       invitations.invite(invited, { staffId: null, name: by }, transacting),
     deedOf: invitations.invitedDeed,
@@ -51,10 +54,16 @@ export function createPeople(
     thingId: id,
     ...values,
   });
-  approval.register<Change, Values>('staff.make-owner', {
+  approval.register<Change, Values>('staff.change', {
     permission: 'staff.manage',
     carryOut: (wanted, _by, transacting) => apply(wanted, transacting),
     deedOf: changedDeed,
+  });
+
+  approval.register<Leaving, Left>('staff.dismiss', {
+    permission: 'staff.manage',
+    carryOut: ({ id }, _by, transacting) => leave(id, transacting),
+    deedOf: leftDeed,
   });
 
   async function areaNamer() {
@@ -89,20 +98,19 @@ export function createPeople(
   }
 
   async function invite(who: Caller, invited: Invited): Promise<Decided> {
-    if (invited.role !== 'owner') {
+    if (!decides(invited.role)) {
       await invitations.invite(invited, who, audit.along(who, invitations.invitedDeed(invited)));
       return done;
     }
-    const proposalId = await approval.propose(who, {
-      kind: 'staff.invite-owner',
+    return approval.propose(who, {
+      kind: 'staff.invite',
       payload: invited,
       content: { before: null, after: await shownOf(invited) },
-      title: `Undang ${invited.fullName} (${invited.email}) sebagai Pemilik`,
+      title: `Undang ${invited.fullName} (${invited.email}) sebagai ${roleLabels[invited.role]}`,
       thing: 'staff',
       thingId: invited.email,
-      reason: 'Undangan sebagai Pemilik',
+      reason: `Undangan sebagai ${roleLabels[invited.role]}`,
     });
-    return { outcome: 'proposed', proposalId };
   }
 
   async function hold(trx: Handle, id: string) {
@@ -110,6 +118,12 @@ export function createPeople(
     if (!person)
       throw new AppError('NOT_FOUND', { message: 'Staf ini tidak ada, atau sudah keluar.' });
     return person;
+  }
+
+  async function requireByEmail(email: string) {
+    const found = await findCredentials(db, email);
+    if (found) return found;
+    throw new AppError('NOT_FOUND', { message: `Tidak ada staf dengan email ${email}.` });
   }
 
   async function requireAnotherOwner(trx: Handle, id: string): Promise<void> {
@@ -135,6 +149,8 @@ export function createPeople(
         });
       }
       await setRole(trx, id, { role, areas });
+      // A role that decides is given as its invitation is: not by one person alone.
+      if (decides(role) && !decides(person.role)) await setOwnLine(trx, id);
       // The new role, or its areas, may not have what is open.
       await endViewsOf(trx, id, null);
       return { before: { role: person.role, areas: person.areas }, after: { role, areas } };
@@ -150,17 +166,19 @@ export function createPeople(
       });
     }
     const person = await db.transaction().execute((trx) => hold(trx, wanted.id));
-    if (wanted.role === 'owner' && (person.role !== 'owner' || isWider(wanted, person))) {
-      const proposalId = await approval.propose(who, {
-        kind: 'staff.make-owner',
+    if (isForTwo(wanted, person)) {
+      if (!isFullOwner(wanted)) {
+        await db.transaction().execute((trx) => requireAnotherOwner(trx, wanted.id));
+      }
+      return approval.propose(who, {
+        kind: 'staff.change',
         payload: wanted,
         content: { before: await shownOf(person), after: await shownOf({ ...person, ...wanted }) },
-        title: `Jadikan ${person.fullName} Pemilik`,
+        title: `Jadikan ${person.fullName} (${person.email}) ${roleLabels[wanted.role]}`,
         thing: 'staff',
         thingId: wanted.id,
         reason,
       });
-      return { outcome: 'proposed', proposalId };
     }
     await apply(
       wanted,
@@ -169,29 +187,65 @@ export function createPeople(
     return done;
   }
 
-  /** All sessions end in the same moment, and with them the ways in that others were given. */
-  async function dismiss(who: Caller, { id, reason }: { id: string; reason: string }) {
+  async function dismiss(
+    who: Caller,
+    { id, reason }: { id: string; reason: string },
+  ): Promise<Decided> {
     if (id === who.staffId) {
       throw new AppError('FORBIDDEN', { message: 'Anda tidak dapat mengeluarkan diri sendiri.' });
     }
-    await db.transaction().execute(async (trx) => {
+    const person = await db.transaction().execute(async (trx) => {
+      await requireAnotherOwner(trx, id);
+      return hold(trx, id);
+    });
+    if (person.role === 'owner') {
+      const shown = await shownOf(person);
+      return approval.propose(who, {
+        kind: 'staff.dismiss',
+        payload: { id },
+        content: {
+          before: { ...shown, standing: 'Bekerja' },
+          after: { ...shown, standing: 'Keluar' },
+        },
+        title: `Keluarkan Pemilik ${person.fullName} (${person.email})`,
+        thing: 'staff',
+        thingId: id,
+        reason,
+      });
+    }
+    await dismissNow(who, { id, reason });
+    return done;
+  }
+
+  /** Without a second person: for the command line, and for whoever is no owner. */
+  const dismissNow = (who: Actor, { id, reason }: { id: string; reason: string }) =>
+    leave(
+      id,
+      audit.along<Left>(who, (left) => ({ ...leftDeed({ id }, left), reason })),
+      // An owner becomes nobody's to dismiss alone meanwhile.
+      who.staffId === null ? 'anybody' : 'no owner',
+    );
+
+  /** All sessions end in the same moment, and with them the ways in that others were given. */
+  const leave = (
+    id: string,
+    transacting: Transacting<Left>,
+    whom: 'anybody' | 'no owner' = 'anybody',
+  ) =>
+    transact(db, transacting, async (trx): Promise<Left> => {
       await requireAnotherOwner(trx, id);
       const { email, role } = await hold(trx, id);
+      if (role === 'owner' && whom === 'no owner') {
+        throw new AppError('STALE', { message: 'Staf ini baru saja menjadi Pemilik.' });
+      }
       await setLeft(trx, id, clock());
       const sessions = await deleteSessionsOf(trx, id);
       await deleteKnownBrowsersOf(trx, id);
       const withdrawn = await withdrawAllOf(trx, id, clock());
       const revoked = await revokeTokensOf(trx, id);
-      await endViewsOf(trx, id, who.requestId ?? null);
-      await audit.record(trx, who, {
-        action: 'staff.leave',
-        thing: 'staff',
-        thingId: id,
-        before: { email, role, sessions, withdrawn, revoked },
-        reason,
-      });
+      await endViewsOf(trx, id, null);
+      return { email, role, sessions, withdrawn, revoked };
     });
-  }
 
   async function endSessionsOf(who: Caller, { id, reason }: { id: string; reason: string }) {
     await db.transaction().execute(async (trx) => {
@@ -218,6 +272,8 @@ export function createPeople(
     invite,
     change,
     dismiss,
+    dismissNow,
+    requireByEmail,
     endSessionsOf,
   };
 }
@@ -226,7 +282,30 @@ type Standing = Pick<Change, 'role' | 'areas'>;
 
 /** One of some areas manages nobody. */
 const isFullOwner = ({ role, areas }: Standing): boolean => role === 'owner' && areas.length === 0;
-const isWider = (wanted: Standing, now: Standing): boolean =>
-  isFullOwner(wanted) && !isFullOwner(now);
+/** A role that may decide on what others propose. */
+const decides = (role: Role): boolean => isPermitted(role, 'proposal.decide');
+/** Somebody gets a role that decides or becomes an owner of everything, or an owner loses something. */
+const isForTwo = (wanted: Standing, now: Standing): boolean =>
+  (decides(wanted.role) && !decides(now.role)) ||
+  (wanted.role === 'owner') !== (now.role === 'owner') ||
+  isFullOwner(wanted) !== isFullOwner(now);
+
+interface Leaving {
+  id: string;
+}
+/** What went with them. */
+interface Left {
+  email: string;
+  role: Role;
+  sessions: number;
+  withdrawn: string[];
+  revoked: string[];
+}
+const leftDeed = ({ id }: Leaving, left: Left): Deed => ({
+  action: 'staff.leave',
+  thing: 'staff',
+  thingId: id,
+  before: { ...left },
+});
 
 type Values = { before: Record<string, unknown>; after: Record<string, unknown> };

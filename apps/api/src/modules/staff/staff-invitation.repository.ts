@@ -8,7 +8,7 @@ export interface NewInvitation {
   role: Role;
   areas: readonly string[];
   invitedBy: string;
-  /** Null for the command line, and for what two people have decided. */
+  /** Null for the command line and for a proposal: whoever accepts starts a line of their own. */
   invitedById: string | null;
   at: Date;
   expiresAt: Date;
@@ -51,6 +51,7 @@ const open = (handle: Handle, now: Date) =>
       'role',
       'areas',
       'invited_by as invitedBy',
+      'invited_by_id as invitedById',
       'invited_at as invitedAt',
       'expires_at as expiresAt',
     ])

@@ -45,6 +45,8 @@ export async function insertStaff(
     role: Role;
     areas: readonly string[];
     passwordHash: string;
+    /** Whose line they belong to; null starts their own. */
+    lineId: string | null;
     at: Date;
   },
 ): Promise<string | null> {
@@ -56,12 +58,27 @@ export async function insertStaff(
       role: person.role,
       areas: [...person.areas],
       password_hash: person.passwordHash,
+      line_id: person.lineId,
       joined_at: person.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Of whoever invites: where their line begins. */
+export async function findLine(handle: Handle, id: string): Promise<string> {
+  const row = await handle
+    .selectFrom('staff')
+    .select(({ fn }) => fn.coalesce('line_id', 'id').as('line'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.line;
+}
+
+export async function setOwnLine(handle: Handle, id: string): Promise<void> {
+  await handle.updateTable('staff').set({ line_id: null }).where('id', '=', id).execute();
 }
 
 export async function setPassword(handle: Handle, id: string, hash: string): Promise<void> {

@@ -42,12 +42,18 @@ export function createStaffService(deps: StaffDeps) {
     invitations,
     purges,
     secondFactorRequired: deps.secondFactorRequired,
-    /** For the demo and for tests: people without an invitation. */
+    /** For the demo and for tests: people without an invitation, as if from the command line. */
     async add(
       person: { email: string; fullName: string; role: Role; areas?: string[] },
       hash: string,
     ) {
-      return insertStaff(db, { areas: [], ...person, passwordHash: hash, at: clock() });
+      return insertStaff(db, {
+        areas: [],
+        ...person,
+        passwordHash: hash,
+        lineId: null,
+        at: clock(),
+      });
     },
     hasAnybody: () => hasAnyStaff(db),
   };

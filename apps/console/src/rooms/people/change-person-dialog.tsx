@@ -30,7 +30,7 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
       key={person.version}
       call={changePerson}
       title={`Ubah peran ${person.fullName}`}
-      effect="Berlaku sejak permintaan berikutnya. Menjadi Pemilik menunggu persetujuan orang kedua."
+      effect="Berlaku sejak permintaan berikutnya. Menjadi Pemilik atau Keuangan, dan menurunkan Pemilik, menunggu persetujuan orang kedua."
       confirm="Simpan"
       onClose={onClose}
       conflict={{

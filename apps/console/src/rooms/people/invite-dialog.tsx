@@ -13,7 +13,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <ActionDialog
       call={invite}
       title="Undang staf"
-      effect="Tautan dikirim ke emailnya dan berlaku 24 jam. Undangan sebagai Pemilik menunggu persetujuan orang kedua."
+      effect="Tautan dikirim ke emailnya dan berlaku 24 jam. Undangan sebagai Pemilik atau Keuangan menunggu persetujuan orang kedua."
       confirm="Kirim undangan"
       onClose={onClose}
       form={{

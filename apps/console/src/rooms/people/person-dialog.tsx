@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dismiss, listPeople, type Person } from '@serat/contract/staff/people';
+import { listProposals } from '@serat/contract/staff/proposals';
 import { roleLabels } from '@serat/contract/staff/roles';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
@@ -73,12 +74,12 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         <ReasonDialog
           call={dismiss}
           title={`Keluarkan ${person.fullName}?`}
-          effect="Semua perangkatnya keluar sekarang juga dan ia tidak dapat masuk lagi. Undangan darinya ditarik, dan token API yang dibuatnya dicabut: sistem yang memakainya perlu token baru. Jejaknya tetap ada. Untuk kembali ia harus diundang lagi."
+          effect={`${person.role === 'owner' ? 'Menunggu persetujuan orang kedua. Sesudahnya s' : 'S'}emua perangkatnya keluar sekarang juga dan ia tidak dapat masuk lagi. Undangan darinya ditarik, dan token API yang dibuatnya dicabut: sistem yang memakainya perlu token baru. Jejaknya tetap ada. Untuk kembali ia harus diundang lagi.`}
           confirm="Keluarkan"
           danger
           input={(reason) => ({ id: person.id, reason })}
           onClose={() => setAsks(null)}
-          onDone={() => refresh(listPeople)}
+          onDone={() => refresh(listPeople, listProposals)}
         />
       )}
     </Dialog>

@@ -38,18 +38,20 @@ export function Decision({ proposal, digest, onClose }: DecisionProps) {
       <Problem>{error?.message}</Problem>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={isPending} onClick={() => setRefuses(true)}>
-          Tolak
+          {proposal.mayDecide ? 'Tolak' : 'Hentikan'}
         </Button>
-        <Button loading={isPending} onClick={() => void approve()}>
-          Setujui dan jalankan
-        </Button>
+        {proposal.mayDecide && (
+          <Button loading={isPending} onClick={() => void approve()}>
+            Setujui dan jalankan
+          </Button>
+        )}
       </div>
       {refuses && (
         <ReasonDialog
           call={refuseProposal}
-          title="Tolak usulan ini?"
+          title={proposal.mayDecide ? 'Tolak usulan ini?' : 'Hentikan usulan ini?'}
           effect="Usulan ditutup dan tidak dijalankan. Pengusul melihat alasan Anda."
-          confirm="Tolak usulan"
+          confirm={proposal.mayDecide ? 'Tolak usulan' : 'Hentikan usulan'}
           danger
           input={(reason) => ({ id: proposal.id, digest, reason })}
           onDone={() => refresh(listProposals)}

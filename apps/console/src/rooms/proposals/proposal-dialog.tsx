@@ -48,7 +48,9 @@ export function ProposalDialog({ proposal, onClose }: ProposalDialogProps) {
           />
         )}
         {proposal.isSealed && !content && <SealedProposal id={proposal.id} onShown={setShown} />}
-        {proposal.mayDecide && digest !== null && <Decision {...{ proposal, digest, onClose }} />}
+        {(proposal.mayDecide || proposal.mayStop) && digest !== null && (
+          <Decision {...{ proposal, digest, onClose }} />
+        )}
       </div>
       {withdraws && (
         <ConfirmDialog
@@ -83,13 +85,23 @@ const factsOf = (proposal: Proposal): Parameters<typeof Facts>[0]['items'] => [
     : null,
   proposal.amount === null ? null : ['Jumlah', <b key="">{rupiah(proposal.amount)}</b>],
   ['Alasan', proposal.reason],
-  ['Berlaku sampai', dateTime(proposal.expiresDate)],
+  proposal.waitsUntilDate
+    ? ['Dijalankan', dateTime(proposal.waitsUntilDate)]
+    : ['Berlaku sampai', dateTime(proposal.expiresDate)],
   proposal.decidedDate
     ? ['Diputuskan', `${proposal.decidedBy ?? '–'}, ${dateTime(proposal.decidedDate)}`]
     : null,
   proposal.outcome ? ['Hasil', proposal.outcome] : null,
 ];
 
-const explain = ({ whyNot }: Proposal): string =>
-  whyNot ??
-  'Baca isinya dulu. Bila disetujui, langsung dijalankan; syaratnya diperiksa lagi saat itu.';
+const isOpen = ({ state }: Proposal) => state === 'proposed' || state === 'approved';
+
+function explain(proposal: Proposal): string {
+  const { whyNot, waitsUntilDate } = proposal;
+  if (whyNot === null) {
+    return 'Baca isinya dulu. Bila disetujui, langsung dijalankan; syaratnya diperiksa lagi saat itu.';
+  }
+  return waitsUntilDate && isOpen(proposal)
+    ? 'Tidak ada orang kedua yang dapat memutuskannya: dijalankan sendiri, kecuali seorang Pemilik menghentikannya.'
+    : whyNot;
+}

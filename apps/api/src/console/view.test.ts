@@ -52,6 +52,21 @@ const trail = async (action: string) =>
     (row) => [row.actor, row.reason] as const,
   );
 
+test('a view ends with the session that opened it', async () => {
+  const support = await person('support');
+  const fiveMinutesLeft = new Date(clock().getTime() - (12 * 60 - 5) * 60_000);
+  await db
+    .updateTable('staff_session')
+    .set({ created_at: fiveMinutesLeft })
+    .where('staff_id', '=', support.id)
+    .execute();
+  const { token, endsDate } = await look(support);
+  expect(endsDate).toBe(new Date(clock().getTime() + 5 * 60_000).toISOString());
+  expect(await isOpen(token)).toBe(true);
+  clock.advance({ minutes: 6 });
+  expect(await isOpen(token)).toBe(false);
+});
+
 test('support sees the portal as the customer does, for 15 minutes', async () => {
   const support = await person('support');
   const { data: opened } = await ask(
@@ -173,9 +188,10 @@ test('who was let in a moment before they left opens none', async () => {
   const { id: staffId, name, cookie } = await person('support');
   const tokenHash = tokenDigest(cookie.split('=')[1] ?? '');
   const owner = await person('owner');
+  const sessionEndsAt = new Date(clock().getTime() + 12 * 3_600_000);
   const open = () =>
     services.views.open(
-      { staffId, name, role: 'support', tokenHash },
+      { staffId, name, role: 'support', tokenHash, sessionEndsAt },
       { customerId: customer.id, reason },
     );
   expect(await open()).toMatch(/^[\w-]{64}$/);

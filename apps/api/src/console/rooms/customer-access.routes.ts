@@ -1,6 +1,7 @@
 import * as pages from '@serat/contract/pages';
 import * as call from '@serat/contract/staff/customer-access';
 import { answer } from '../../http/answer.ts';
+import { sessionEnd } from '../../modules/staff/index.ts';
 import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
 import { mountStaff, type Console } from '../mount.ts';
@@ -11,7 +12,8 @@ export function customerAccessRoom(room: Console, services: Services, settings: 
 
   mountStaff(room, call.viewAsCustomer, async ({ who, body }) => {
     await desk.requireCustomer(who.areas, body.customerId);
-    const ticket = await views.open(who, body);
+    const sessionEndsAt = sessionEnd(who.startedAt);
+    const ticket = await views.open({ ...who, sessionEndsAt }, body);
     return answer({ url: `${settings.publicUrl}${pages.view}#${ticket}` });
   });
   mountStaff(room, call.getCustomerFactors, async ({ who, query: { customerId } }) => {

@@ -9,6 +9,8 @@ interface NewView {
   staffRole: string;
   ticketHash: Buffer;
   ticketExpiresAt: Date;
+  /** The view never outlives the session that opened it. */
+  latestEnd: Date;
   at: Date;
 }
 
@@ -22,6 +24,7 @@ export async function insertView(handle: Handle, view: NewView): Promise<void> {
       staff_role: view.staffRole,
       ticket_hash: view.ticketHash,
       ticket_expires_at: view.ticketExpiresAt,
+      expires_at: view.latestEnd,
       opened_at: view.at,
     })
     .execute();
@@ -57,18 +60,21 @@ export async function redeemTicket(
     ticketHash: Buffer;
     tokenHash: Buffer;
     now: Date;
-    expiresAt: Date;
+    longest: Date;
   },
 ) {
   return handle
     .updateTable('customer_view')
-    .set({ token_hash: redeemed.tokenHash, expires_at: redeemed.expiresAt })
+    .set({
+      token_hash: redeemed.tokenHash,
+      expires_at: sql`least(expires_at, ${redeemed.longest}::timestamptz)`,
+    })
     .where('customer_id', '=', redeemed.customerId)
     .where('ticket_hash', '=', redeemed.ticketHash)
     .where('ticket_expires_at', '>', redeemed.now)
     .where('token_hash', 'is', null)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returning(['id', sql<Date>`expires_at`.as('expiresAt')])
     .executeTakeFirst();
 }
 
@@ -116,7 +122,11 @@ export async function endViewsOf(handle: Handle, staffId: string, at: Date) {
     .set({ ended_at: at })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
-    .where((eb) => eb('expires_at', '>', at).or('ticket_expires_at', '>', at))
+    .where((eb) =>
+      eb
+        .and([eb('token_hash', 'is not', null), eb('expires_at', '>', at)])
+        .or('ticket_expires_at', '>', at),
+    )
     .returning(whoLooked)
     .execute();
 }

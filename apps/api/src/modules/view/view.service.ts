@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /** Who looks: one of the provider's people. */
-type Looker = Actor & { staffId: string; role: Role; tokenHash: Buffer };
+type Looker = Actor & { staffId: string; role: Role; tokenHash: Buffer; sessionEndsAt: Date };
 
 const ticketSeconds = 60;
 const viewMinutes = 15;
@@ -52,6 +52,7 @@ export function createViewService({ db, clock, audit, getProfile }: Deps) {
         staffRole: who.role,
         ticketHash: tokenDigest(ticket),
         ticketExpiresAt: new Date(at.getTime() + ticketSeconds * 1000),
+        latestEnd: who.sessionEndsAt,
         at,
       });
       await audit.record(trx, who, { ...deedOn(customerId, 'customer.view'), reason });
@@ -63,21 +64,23 @@ export function createViewService({ db, clock, audit, getProfile }: Deps) {
     const customerId = ownerOfToken(ticket) ?? '';
     const token = mark + newOwnedToken(customerId);
     const now = clock();
-    const expiresAt = new Date(now.getTime() + viewMinutes * 60_000);
-    await db.transaction().execute(async (trx) => {
+    const longest = new Date(now.getTime() + viewMinutes * 60_000);
+    const expiresAt = await db.transaction().execute(async (trx) => {
       const view = await repository.redeemTicket(trx, {
         customerId,
         ticketHash: tokenDigest(ticket),
         tokenHash: tokenDigest(token),
         now,
-        expiresAt,
+        longest,
       });
       if (!view) {
         throw new AppError('WRONG_CODE', {
           message: 'Tautan ini sudah dipakai atau lewat satu menit. Buka lagi dari konsol.',
         });
       }
-      await enqueue(trx, 'end-view', { customerId, viewId: view.id }, { runAt: expiresAt });
+      const { id: viewId, expiresAt: runAt } = view;
+      await enqueue(trx, 'end-view', { customerId, viewId }, { runAt });
+      return runAt;
     });
     const { fullName, email, profilePicture } = await getProfile(customerId);
     return { token, fullName, email, profilePicture, endsDate: expiresAt.toISOString() };

@@ -118,7 +118,8 @@ test('sees who has looked at the account', async () => {
       last_used_at: at,
     })
     .execute();
-  const staff = { staffId, name: 'Budi', role: 'support', tokenHash } as const;
+  const sessionEndsAt = new Date(at.getTime() + 12 * 3_600_000);
+  const staff = { staffId, name: 'Budi', role: 'support', tokenHash, sessionEndsAt } as const;
   const ticket = await services.views.open(staff, { customerId: id, reason: 'Tagihan' });
   const own = session.token;
   session.token = (await ask(openView, { body: { ticket } })).token;

@@ -142,7 +142,7 @@ const steps: readonly (readonly [string, string])[] = [
   [
     'staff',
     `insert into staff (id, email, full_name, role, password_hash, joined_at)
-     select ${id('p')}, 'staf' || n || '@bench.invalid', ${name},
+     select ${id('p')}, 'staf' || n || '@bench.invalid', ${name} || ' ' || n,
        (array['owner', 'finance', 'dispatcher', 'support', 'technician', 'sales', 'auditor'])[1 + n % 7], 'x',
        timestamptz '2026-01-01'
      from generate_series(1, least(200, $1::int)) n where $2::int > 0`,

@@ -194,7 +194,7 @@ test('areas and roles count for the CSV as for the list', async () => {
 
 test('a CSV goes no further than who reads it: dismissed, nothing more leaves', async () => {
   await sql`insert into staff (email, full_name, role, areas, password_hash, joined_at)
-    select 'baris' || i || '@contoh.id', 'Baris', 'sales', '{}', 'x', now()
+    select 'baris' || i || '@contoh.id', 'Baris ' || i, 'sales', '{}', 'x', now()
     from generate_series(1, 1600) i`.execute(db);
   const reader = await person('owner');
   const real = services.staff.people.list;
@@ -217,7 +217,7 @@ test('a CSV goes no further than who reads it: dismissed, nothing more leaves', 
 test('a list longer than a page goes out whole, and ends with who reads it', async () => {
   const many = 100_000;
   await sql`insert into staff (email, full_name, role, areas, password_hash, joined_at)
-    select 'massa' || i || '@contoh.id', 'Massa', 'sales', '{}', 'x', now()
+    select 'massa' || i || '@contoh.id', 'Massa ' || i, 'sales', '{}', 'x', now()
     from generate_series(1, ${many}::int) i`.execute(db);
   const { body } = await csvOf(listPeople, { search: 'massa12', columns: 'fullName,email' }, owner);
   expect(new Set(body.trimEnd().split('\r\n')).size).toBe(1 + 1111);

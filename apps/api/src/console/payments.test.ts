@@ -173,6 +173,12 @@ test('what waits for a person is closed once, with a note', async () => {
   // A slip is taken back by the same hand, within a day.
   const other = await person('owner');
   const reopen = (who: Person) => ask(call.reopenReview, { body: { id } }, who.cookie);
+  // By the id, whatever the name says.
+  await db
+    .updateTable('payment_review')
+    .set({ closed_by: other.name })
+    .where('id', '=', id)
+    .execute();
   expect(await reopen(other)).toMatchObject({ http: 404 });
   expect(await reopen(finance)).toMatchObject({ http: 200 });
   expect(await reopen(finance)).toMatchObject({ http: 404 });

@@ -17,7 +17,7 @@ import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createTestApp();
 const { clock, db, services } = world;
-const { ask, person, approve, refuse } = await createConsoleApp(world);
+const { ask, inject, person, approve, refuse } = await createConsoleApp(world);
 const { ops } = commandLine([...staffCommands, ...auditCommands], { db, services });
 const password = 'gerobak-biru-di-atas-7';
 
@@ -253,10 +253,37 @@ test('the command line invites the first owner and prints the link', async () =>
   expect(code).toBe(0);
   const token = /^http:\/\/localhost:3001\/undangan#([\w-]{43})$/.exec(said.at(-1) ?? '')?.[1];
   expect(token).toBe(await world.lastLink('bos@contoh.id'));
-  expect(await accept(token ?? '')).toMatchObject({ http: 200 });
+  expect(await accept(token ?? '', 'Bos')).toMatchObject({ http: 200 });
   const { data } = await ask(listAudit, { query: { thingId: 'bos@contoh.id' } }, owner.cookie);
   expect(data.rows[0]).toMatchObject({ action: 'staff.invite', role: 'ops', staffId: null });
   expect((await ops('staff', 'list')).said.join('\n')).toContain('bos@contoh.id');
+});
+
+test('nobody takes the name of a colleague', async () => {
+  const { name, id } = await person('finance');
+  const email = 'peniru@contoh.id';
+  const body = { email, fullName: name, role: 'support', areas: [] };
+  const inUse = { code: 'INVALID_INPUT', fields: { fullName: expect.stringContaining('dipakai') } };
+  expect(await ask(call.invite, { body }, owner.cookie)).toMatchObject(inUse);
+  await ask(call.invite, { body: { ...body, fullName: 'Peniru' } }, owner.cookie);
+  const token = await world.lastLink(email);
+  for (const alike of [name, name.toUpperCase(), `${name.replace(' ', '  ')}\u200b`]) {
+    expect(await accept(token, alike)).toMatchObject(inUse);
+  }
+  // Of somebody who left it is free.
+  await ask(call.dismiss, { body: { id, reason: 'Keluar' } }, owner.cookie);
+  expect(await accept(token, name)).toMatchObject({ http: 200 });
+});
+
+test('the audit names the address beside the name, and finds by it', async () => {
+  const other = await person('owner');
+  const support = await person('support');
+  await ask(call.dismiss, { body: { id: support.id, reason: 'Keluar' } }, other.cookie);
+  const query = { actor: other.email };
+  const { data } = await ask(listAudit, { query }, owner.cookie);
+  expect(data.rows).toMatchObject([{ staffId: other.id, actorEmail: other.email }]);
+  const csv = await inject(listAudit.csv, { query }, { cookie: owner.cookie });
+  expect(csv.body).toContain(other.email);
 });
 
 test('the audit is read in pages, newest first, by what was done and when', async () => {

@@ -11,6 +11,8 @@ export const auditEntry = z.object({
   at: instant,
   staffId: z.nullable(z.string()),
   actor: z.string(),
+  /** Of the staff member; names may be alike over the years. */
+  actorEmail: z.nullable(z.string()),
   /** The role at that time; `ops` for the command line, `system` for the service itself. */
   role: z.string(),
   /** A verb on a thing: `order.start`. */
@@ -44,6 +46,7 @@ export const listAudit = staffList({
   columns: [
     { id: 'at', header: 'Waktu', kind: 'moment', of: ({ at }) => at },
     { id: 'actor', header: 'Siapa', kind: 'text', of: ({ actor }) => actor },
+    { id: 'actorEmail', header: 'Email', kind: 'text', of: ({ actorEmail }) => actorEmail },
     { id: 'role', header: 'Sebagai', kind: 'text', of: ({ role }) => actorRoleName(role) },
     { id: 'action', header: 'Tindakan', kind: 'text', of: ({ action }) => deedName(action) },
     { id: 'thing', header: 'Pada', kind: 'text', of: ({ thing }) => thingName(thing) },

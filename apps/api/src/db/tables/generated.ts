@@ -210,6 +210,7 @@ export interface Database {
     text: string;
     at: Date;
     removed_at: Optional<Date>;
+    author_id: Optional<string>;
   };
   customer_order: {
     id: string;
@@ -658,6 +659,7 @@ export interface Database {
     closed_at: Optional<Date>;
     closed_by: Optional<string>;
     closed_note: Optional<string>;
+    closed_by_id: Optional<string>;
   };
   port_reservation: {
     id: Generated<string>;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { aboutCustomerInAreas, type Areas } from '../../db/areas.ts';
-import { anyOf } from '../../db/any-of.ts';
 import { containing } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';
@@ -109,23 +108,30 @@ const sortable: Sortable<'at'> = {
   by: { at: { of: 'audit.seq', type: 'bigint' } },
 };
 
-/** Of whom there is a row: a part of a name or an email is enough for staff, who are few. */
-async function actorsCalled(handle: Handle, typed: string): Promise<string[]> {
+/** By the id: a part of a name or an email is enough for staff, who are few. */
+async function staffCalled(handle: Handle, typed: string): Promise<string[]> {
   const pattern = containing(typed);
-  const { rows: found } = await sql<{ name: string }>`
-    select name from (
-      select full_name as name from staff where full_name ilike ${pattern} or email ilike ${pattern}
-      union select ${typed}::text
-    ) as called where exists (select from audit where actor = name)`.execute(handle);
-  return found.map(({ name }) => name);
+  const { rows: found } = await sql<{ id: string }>`
+    select id from staff where full_name ilike ${pattern} or email ilike ${pattern}`.execute(
+    handle,
+  );
+  return found.map(({ id }) => id);
 }
 
 export async function listRows(handle: Handle, filter: AuditFilter) {
-  let found = rows(handle);
+  let found = rows(handle).select((eb) =>
+    eb
+      .selectFrom('staff')
+      .select('staff.email')
+      .whereRef('staff.id', '=', 'audit.staff_id')
+      .as('actorEmail'),
+  );
   if (filter.actor) {
-    const actors = await actorsCalled(handle, filter.actor);
-    if (actors.length === 0) return [];
-    found = found.where('actor', '=', anyOf('text', actors));
+    const staff = await staffCalled(handle, filter.actor);
+    // The command line and the service have a name alone.
+    found = found.where(
+      sql<boolean>`(staff_id = any(${staff}::uuid[]) or (staff_id is null and actor = ${filter.actor}))`,
+    );
   }
   if (filter.action) {
     // A verb on a thing, or all verbs on it.

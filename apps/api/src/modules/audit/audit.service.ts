@@ -110,8 +110,9 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
 
   async function list(filter: AuditFilter): Promise<(AuditEntry & { sortedBy: string })[]> {
     const rows = await listRows(db, filter);
-    return rows.map(({ sortedBy, ...row }) => ({
+    return rows.map(({ sortedBy, actorEmail, ...row }) => ({
       ...entryOf(row),
+      actorEmail,
       id: String(row.seq),
       sortedBy,
     }));

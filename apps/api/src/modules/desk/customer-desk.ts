@@ -62,7 +62,7 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
       const at = clock();
       return db.transaction().execute(async (trx) => {
         await lockActiveCustomer(trx, customerId);
-        const id = await insertNote(trx, { customerId, author: who.name, text, at });
+        const id = await insertNote(trx, { customerId, author: who, text, at });
         // What it says stands in the note alone, and goes with it.
         await audit.record(trx, who, { ...on(customerId, 'customer.note'), after: { note: id } });
         return { id };

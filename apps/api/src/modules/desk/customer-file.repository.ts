@@ -87,11 +87,22 @@ export async function listNotes(
 
 export async function insertNote(
   handle: Handle,
-  note: { customerId: string; author: string; text: string; at: Date },
+  note: {
+    customerId: string;
+    author: { name: string; staffId: string | null };
+    text: string;
+    at: Date;
+  },
 ): Promise<string> {
   const row = await handle
     .insertInto('customer_note')
-    .values({ customer_id: note.customerId, author: note.author, text: note.text, at: note.at })
+    .values({
+      customer_id: note.customerId,
+      author: note.author.name,
+      author_id: note.author.staffId,
+      text: note.text,
+      at: note.at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -4,7 +4,7 @@ import { findOwner } from '../../db/directory.ts';
 import type { Actor } from '../audit/index.ts';
 import type { Brought, Recorded } from '../billing/index.ts';
 import type { MethodChange, Reviewed } from '../payment/index.ts';
-import type { DeskDeps } from './desk-deps.ts';
+import type { DeskDeps, Person } from './desk-deps.ts';
 
 type Cash = Omit<Brought, 'by'>;
 
@@ -100,7 +100,7 @@ export function createPaymentDesk({ db, audit, payment, billing }: DeskDeps) {
     async closeReview(who: Actor, id: string, note: string): Promise<void> {
       const closed = await payment.closeReview(
         id,
-        who.name,
+        who,
         note,
         audit.along<Reviewed>(who, ({ customerId, reference }) => ({
           action: 'payment.close-review',
@@ -156,7 +156,7 @@ export function createPaymentDesk({ db, audit, payment, billing }: DeskDeps) {
     },
 
     /** A slip of the hand: whoever closed it takes it back within a day. */
-    async reopenReview(who: Actor, id: string): Promise<void> {
+    async reopenReview(who: Person, id: string): Promise<void> {
       const along = audit.along<Reviewed>(who, ({ customerId, reference }) => ({
         action: 'payment.reopen-review',
         thing: 'review',
@@ -164,7 +164,7 @@ export function createPaymentDesk({ db, audit, payment, billing }: DeskDeps) {
         customerId,
         after: { reference, note: null },
       }));
-      if (await payment.reopenReview(id, who.name, along)) return;
+      if (await payment.reopenReview(id, who.staffId, along)) return;
       const message = 'Hanya yang mencatatnya dapat mengurungkan, dalam sehari.';
       throw new AppError('NOT_FOUND', { message });
     },

@@ -402,8 +402,10 @@ test('what was dealt with leaves the list, once, with who did it', async () => {
     ({ reference }) => reference === 'TOKO-18',
   );
   const id = found?.id ?? '';
-  expect(await payment.closeReview(id, 'rina', 'Bukan milik kami')).toBe(true);
-  expect(await payment.closeReview(id, 'budi', 'lagi')).toBe(false);
+  expect(await payment.closeReview(id, { name: 'rina', staffId: null }, 'Bukan milik kami')).toBe(
+    true,
+  );
+  expect(await payment.closeReview(id, { name: 'budi', staffId: null }, 'lagi')).toBe(false);
   expect(await reviewsOf('TOKO-18')).toEqual([]);
   expect(await payment.listReviews({ openOnly: false })).toContainEqual(
     expect.objectContaining({ id, closedBy: 'rina', closedNote: 'Bukan milik kami' }),

@@ -127,6 +127,12 @@ export interface Reviewed {
   reference: string;
 }
 
+/** Who closes it: the name to read, the id to compare; the command line has none. */
+export interface By {
+  name: string;
+  staffId: string | null;
+}
+
 /** Undefined when there is no such review, or it is closed already. */
 export const findOpenReview = (handle: Handle, id: string) =>
   handle
@@ -140,11 +146,16 @@ export const findOpenReview = (handle: Handle, id: string) =>
 export async function closeReview(
   handle: Handle,
   id: string,
-  closed: { by: string; note: string; at: Date },
+  closed: { by: By; note: string; at: Date },
 ): Promise<Reviewed | undefined> {
   return handle
     .updateTable('payment_review')
-    .set({ closed_at: closed.at, closed_by: closed.by, closed_note: closed.note })
+    .set({
+      closed_at: closed.at,
+      closed_by: closed.by.name,
+      closed_by_id: closed.by.staffId,
+      closed_note: closed.note,
+    })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .returning(whatIsReviewed)
@@ -155,13 +166,13 @@ export async function closeReview(
 export async function reopenReview(
   handle: Handle,
   id: string,
-  { by, since }: { by: string; since: Date },
+  { staffId, since }: { staffId: string; since: Date },
 ): Promise<Reviewed | undefined> {
   return handle
     .updateTable('payment_review')
-    .set({ closed_at: null, closed_by: null, closed_note: null })
+    .set({ closed_at: null, closed_by: null, closed_by_id: null, closed_note: null })
     .where('id', '=', id)
-    .where('closed_by', '=', by)
+    .where('closed_by_id', '=', staffId)
     .where('closed_at', '>=', since)
     .returning(whatIsReviewed)
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { countRefused, listRefused, sumRefused } from './refused.repository.ts';
 import {
   closeReview,
+  type By,
   reopenReview,
   closeBooked,
   hasUnbooked,
@@ -86,7 +87,7 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     /** False where there is none, or somebody was faster: then nothing is done along with it. */
     close: (
       id: string,
-      by: string,
+      by: By,
       note: string,
       { lastly }: Transacting<Reviewed> = {},
     ): Promise<boolean> =>
@@ -96,10 +97,14 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
         return closed !== undefined;
       }),
     /** Waits again as before; false where somebody else closed it, or more than a day ago. */
-    reopen: (id: string, by: string, { lastly }: Transacting<Reviewed> = {}): Promise<boolean> =>
+    reopen: (
+      id: string,
+      staffId: string,
+      { lastly }: Transacting<Reviewed> = {},
+    ): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const since = new Date(clock().getTime() - day);
-        const reopened = await reopenReview(trx, id, { by, since });
+        const reopened = await reopenReview(trx, id, { staffId, since });
         if (reopened) await lastly?.(trx, reopened);
         return reopened !== undefined;
       }),

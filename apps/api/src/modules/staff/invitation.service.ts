@@ -16,7 +16,7 @@ import {
   setAccepted,
   withdraw,
 } from './staff-invitation.repository.ts';
-import { findCredentials, findLine, insertStaff } from './staff.repository.ts';
+import { findCredentials, findLine, insertStaff, isNameInUse } from './staff.repository.ts';
 
 export interface Invited {
   email: string;
@@ -46,6 +46,7 @@ export function createInvitations(deps: StaffDeps) {
       if (await findCredentials(trx, invited.email)) {
         throw new AppError('STEP_REFUSED', { message: 'Email ini sudah milik seorang staf.' });
       }
+      if (await isNameInUse(trx, invited.fullName)) throw nameInUse();
       const token = newToken();
       const at = clock();
       const id = await insertInvitation(trx, {
@@ -113,7 +114,9 @@ export function createInvitations(deps: StaffDeps) {
       const lineId = invitedById === null ? null : await findLine(trx, invitedById);
       const person = { email, fullName, role, areas, passwordHash, lineId, at };
       const staffId = await insertStaff(trx, person);
-      if (staffId === null) throw notOpen();
+      if (staffId === null) {
+        throw (await isNameInUse(trx, fullName)) ? nameInUse() : notOpen();
+      }
       await setAccepted(trx, invited.id, at);
       await audit.record(
         trx,
@@ -133,6 +136,11 @@ export function createInvitations(deps: StaffDeps) {
     openInvitations: () => listInvitations(db, clock()),
   };
 }
+
+const nameInUse = () =>
+  new AppError('INVALID_INPUT', {
+    fields: { fullName: 'Nama ini sudah dipakai staf lain. Tambahkan nama lain atau inisial' },
+  });
 
 const notOpen = () =>
   new AppError('NOT_FOUND', {

@@ -67,6 +67,17 @@ export async function insertStaff(
   return row?.id ?? null;
 }
 
+/** By somebody who works here. */
+export async function isNameInUse(handle: Handle, fullName: string): Promise<boolean> {
+  const row = await handle
+    .selectFrom('staff')
+    .select('id')
+    .where(sql<boolean>`staff_name_key(full_name) = staff_name_key(${fullName})`)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Of whoever invites: where their line begins. */
 export async function findLine(handle: Handle, id: string): Promise<string> {
   const row = await handle

@@ -20,7 +20,7 @@ export function AuditDialog({ entry, onClose }: AuditDialogProps) {
       size="lg"
       onClose={onClose}
       title={deedName(entry.action)}
-      description={`${entry.actor} (${actorRoleName(entry.role)}), ${dateTime(entry.at)}`}
+      description={`${entry.actor}${entry.actorEmail ? `, ${entry.actorEmail}` : ''} (${actorRoleName(entry.role)}), ${dateTime(entry.at)}`}
     >
       <div className="flex flex-col gap-6">
         <Facts

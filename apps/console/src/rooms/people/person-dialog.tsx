@@ -61,7 +61,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         {isManaged && <PersonDevices person={person} />}
         {mayRead && (
           <p>
-            <Link className="text-link" to={`/audit?actor=${encodeURIComponent(person.fullName)}`}>
+            <Link className="text-link" to={`/audit?actor=${encodeURIComponent(person.email)}`}>
               Lihat apa yang dilakukannya
             </Link>
           </p>

@@ -166,6 +166,17 @@ export function upkeepCases(world: World, folder: string): Record<string, Case> 
         after: { role: 'support' },
       },
     }),
+    'staff dismiss': async () => {
+      const email = 'keluar@contoh.id';
+      const thingId = await services.staff.add(
+        { email, fullName: 'Si Keluar', role: 'support' },
+        'x',
+      );
+      return {
+        words: [email, '--reason', 'Kontrak selesai', '--yes'],
+        row: { action: 'staff.leave', thing: 'staff', thingId, reason: 'Kontrak selesai' },
+      };
+    },
     'keys rotate': async () => ({
       words: [],
       row: { action: 'keys.rotated', thing: 'key', thingId: '1', after: { unreadable: 0 } },

@@ -121,6 +121,8 @@ export const settingWords: Readonly<Record<keyof Environment, string>> = {
   MATERAI_AMOUNT: 'bea meterai pada tagihan, dalam rupiah',
   MATERAI_ABOVE: 'di atas jumlah ini meterai berlaku',
   ISOLIR: 'apakah layanan diisolir bila tagihannya belum dibayar',
+  ISOLIR_GRACE_DAYS: 'hari sesudah jatuh tempo sebelum layanan diisolir',
+  ROUND_TO: 'baris tagihan sebagian bulan dibulatkan ke kelipatan ini, dalam rupiah',
   EARLY_TERMINATION_FEE: 'biaya berhenti sebelum masa minimum, dalam rupiah',
   FOUR_EYES_ABOVE: 'di atas jumlah ini orang kedua memutuskan, dalam rupiah',
   MINIMUM_MONTHS: 'masa minimum layanan, dalam bulan',

@@ -53,10 +53,10 @@ export function createBillDay(deps: BillingDeps) {
       },
     });
 
-  /** From the day after the due day an unpaid service is cut off, until no overdue bill remains. */
+  /** An unpaid service is cut off after the due day and its days of grace. */
   async function isolate(): Promise<number> {
     if (!rules.isolir) return 0;
-    const when = cutOffAt(clock());
+    const when = cutOffAt(clock(), rules);
     return stepServices('isolations', (trx, window) => lockToIsolate(trx, window, when), {
       to: 'Isolir',
       reason: 'Tagihan lewat jatuh tempo',
@@ -65,7 +65,7 @@ export function createBillDay(deps: BillingDeps) {
 
   /** Payment restores at once; this is for what is settled otherwise, and for the setting. */
   async function restore(): Promise<number> {
-    const free = { when: cutOffAt(clock()), all: !rules.isolir };
+    const free = { when: cutOffAt(clock(), rules), all: !rules.isolir };
     return stepServices('restorations', (trx, window) => lockToRestore(trx, window, free), {
       to: 'active',
       reason: 'Tidak ada tunggakan lagi',
@@ -103,7 +103,7 @@ export function createBillDay(deps: BillingDeps) {
 
   /** A service that has ended is not cut off, and does not come back. */
   const isCut = (bill: BillRow & { isRunning: boolean }, at: Date): boolean =>
-    rules.isolir && bill.isRunning && isolationTime(bill) <= at;
+    rules.isolir && bill.isRunning && isolationTime(bill, rules) <= at;
 
   return { isolate, restore, remind };
 }

@@ -1,3 +1,4 @@
+import { getDashboard } from '@serat/contract/dashboard';
 import { describe, expect, test } from 'vitest';
 import { createBillingApp } from './testing/billing-app.ts';
 
@@ -97,5 +98,74 @@ describe('other settings', async () => {
     clock.set('2026-12-31T10:00:00+07:00');
     const final = await services.billing.endService(who.number, { by: 'Budi', reason: null });
     expect(final.tagihan).toBe(123_000);
+  });
+});
+
+describe('days of grace, and amounts to the next 500', async () => {
+  const { service, night, statusOf, services, db, pay, call } = await createBillingApp({
+    env: { ISOLIR_GRACE_DAYS: '3', ROUND_TO: '500' },
+  });
+
+  test('a service is cut off after the days of grace, and the customer reads what is so', async () => {
+    const who = await service('2026-11-01T09:00:00+07:00');
+    await night('2026-12-01');
+    for (const day of ['2026-12-21', '2026-12-23']) {
+      await night(day);
+      expect(await statusOf(who.subscriptionId)).toBe('active');
+    }
+    const told = await db
+      .selectFrom('inbox_message')
+      .select('text')
+      .where('customer_id', '=', who.id)
+      .where('kind', '=', 'bill-overdue')
+      .executeTakeFirstOrThrow();
+    expect(told.text).not.toContain('hentikan sementara');
+    await night('2026-12-24');
+    expect(await statusOf(who.subscriptionId)).toBe('Isolir');
+    // The bill of January is overdue, but within its days of grace: it cuts nobody off.
+    await night('2027-01-01');
+    await night('2027-01-22');
+    const { data } = await call(getDashboard, {}, who);
+    expect(data.restoring.count).toBe(1);
+    const [december] = await services.billing.active(who.id);
+    await pay(who, december?.id ?? '');
+    expect(await statusOf(who.subscriptionId)).toBe('active');
+    await night('2027-01-24');
+    expect(await statusOf(who.subscriptionId)).toBe('Isolir');
+  });
+
+  test('lines of a part of a month are multiples of 500, by the run and by its preview', async () => {
+    const who = await service('2027-01-15T10:00:00+07:00');
+    await db
+      .updateTable('subscription_line')
+      .set({ amount: 299_999 })
+      .where('customer_id', '=', who.id)
+      .where('product_type', '=', 'INTERNET')
+      .execute();
+    const linesOf = (period: string) =>
+      db
+        .selectFrom('bill_line')
+        .innerJoin('bill', 'bill.id', 'bill_line.bill_id')
+        .select('bill_line.amount')
+        .where('bill.customer_id', '=', who.id)
+        .where('bill.period', '=', period)
+        .orderBy('bill_line.position')
+        .execute();
+    // From 15 February on: 14 of 28 days.
+    const { rows } = await services.billing.listDifferences('2027-02', {
+      kind: 'new',
+      after: null,
+      descending: false,
+      limit: 50,
+    });
+    const before = rows.find(({ serviceNumber }) => serviceNumber === who.number);
+    await night('2027-02-01');
+    const lines = (await linesOf('2027-02')).map(({ amount }) => amount);
+    expect(lines).toEqual([150_000, 37_500, 20_000]);
+    expect(before?.now).toBe(207_500);
+    await night('2027-03-01');
+    expect((await linesOf('2027-03')).map(({ amount }) => amount)).toEqual([
+      299_999, 75_000, 40_000,
+    ]);
   });
 });

@@ -101,7 +101,7 @@ export function createReopening(deps: BillingDeps) {
       round: open.reopened,
       takenBack: taken,
       denda,
-      isolatesFrom: mayBeCut ? isolationTime(open) : null,
+      isolatesFrom: mayBeCut ? isolationTime(open, rules) : null,
     };
   }
 

@@ -14,6 +14,8 @@ export interface Batch extends BatchWindow {
   /** Days of the month. */
   days: number;
   dueOn: string;
+  /** Pro-rata lines are rounded to a multiple of this. */
+  roundTo: number;
   materai: { amount: number; above: number };
   at: Date;
 }
@@ -70,23 +72,28 @@ const dueServices = (batch: Batch, hold: Hold) => sql`
       ${hold.lock}
     )`;
 
+/** As the policy has it: a part of a month is rounded half up to a multiple, a whole month stays. */
+export const roundedShare = (
+  amount: string,
+  days: RawBuilder<unknown>,
+  month: { days: number; roundTo: number },
+) => {
+  const parts = sql.lit(month.days * month.roundTo);
+  return sql`case when ${days} = ${sql.lit(month.days)} then ${sql.ref(amount)}
+    else (2 * ${sql.ref(amount)} * ${days} + ${parts}) / (2 * ${parts}) * ${sql.lit(month.roundTo)} end`;
+};
+
 /** What they are asked for; the run makes bills of it. */
 const billedServices = (batch: Batch, hold: Hold) => sql`
-    ${dueServices(batch, hold)}, running as (
-      select due.id, due.days, l.position, l.name, l.product_type, l.amount,
-        sum(l.amount) over (partition by due.id order by l.position)::bigint as upto
+    ${dueServices(batch, hold)}, priced as (
+      select due.id, l.position, l.name, l.product_type,
+        ${roundedShare('l.amount', sql`due.days`, batch)} as amount
       from due
       join subscription_line l on l.subscription_id = due.id
       -- Not by the customer as well: taken for a rare match, the rest would be joined row by row.
       -- Known already, but it says where they lie: without it every batch would read all lines.
       where l.customer_id >= ${firstOwner(batch)}::uuid
         and l.customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)
-    ), priced as (
-      select id, position, name, product_type,
-        (2 * upto * days + ${batch.days}::bigint) / (2 * ${batch.days}::bigint)
-          - (2 * (upto - amount) * days + ${batch.days}::bigint) / (2 * ${batch.days}::bigint)
-          as amount
-      from running
     ), summed as (
       select id, tagihan, produk, produk_tambahan,
         case when tagihan > ${batch.materai.above}::bigint

@@ -121,6 +121,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
       last: calendar.lastOf(period),
       days: calendar.daysIn(period),
       dueOn: dueDayOf(period, jakartaDay(at), rules.dueDay),
+      roundTo: rules.roundTo,
       materai: rules.materai,
       at,
     };

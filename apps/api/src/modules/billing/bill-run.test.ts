@@ -14,7 +14,7 @@ const billsOf = (customerId: string) =>
     .orderBy('period')
     .execute();
 
-test('the first bill covers only the days the order has not paid, rounded once', async () => {
+test('the first bill covers only the days the order has not paid, each line rounded once', async () => {
   const who = await service('2026-11-15T10:00:00+07:00');
   await night('2026-12-01');
   const [first, ...others] = await billsOf(who.id);
@@ -25,7 +25,9 @@ test('the first bill covers only the days the order has not paid, rounded once',
     covers_from: '2026-12-15',
     covers_to: '2026-12-31',
     due_on: '2026-12-20',
-    tagihan: Math.floor((2 * full * 17 + 31) / 62),
+    tagihan: Object.values(monthly)
+      .map((price) => Math.floor((2 * price * 17 + 31) / 62))
+      .reduce((sum, amount) => sum + amount),
     materai: 0,
     status: 'OPEN',
     produk: 'Serat 50',

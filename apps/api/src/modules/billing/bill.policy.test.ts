@@ -25,10 +25,16 @@ test.each([
   expect(share(amount, part, whole)).toBe(expected);
 });
 
-test('lines of a part of a month add up to the sum rounded once', () => {
-  const lines = proRata([{ amount: 100 }, { amount: 100 }, { amount: 100 }], 1, '2026-02');
-  expect(lines.map((line) => line.amount)).toEqual([4, 3, 4]);
-  expect(share(300, 1, 28)).toBe(11);
+test.each([
+  [1, [4, 50, 3]],
+  [100, [0, 100, 0]],
+  [500, [0, 0, 0]],
+])('lines of a part of a month are rounded once each, half up to %i', (roundTo, amounts) => {
+  const lines = [{ amount: 100 }, { amount: 1400 }, { amount: 70 }];
+  const priced = proRata(lines, { days: 1, month: '2026-02' }, { roundTo });
+  expect(priced.map(({ amount }) => amount)).toEqual(amounts);
+  // A whole month is no part of one.
+  expect(proRata(lines, { days: 28, month: '2026-02' }, { roundTo })).toEqual(lines);
 });
 
 test.each([
@@ -134,13 +140,13 @@ const ending = {
 };
 
 test('a final bill inside the minimum term: the fee less the days that are not used', () => {
-  const sum = sumUp(ending);
+  const sum = sumUp(ending, rules);
   expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000]);
   expect(sum).toMatchObject({ tagihan: 685_000, surplus: 0 });
 });
 
 test('a fee that is let go stands in the bill, and is taken off again', () => {
-  const sum = sumUp({ ...ending, isFeeWaived: true });
+  const sum = sumUp({ ...ending, isFeeWaived: true }, rules);
   expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000, -885_000]);
   expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
 });
@@ -149,11 +155,11 @@ test.each([
   ['2026-12-14', 885_000],
   ['2026-12-15', 0],
 ])('the minimum term ends with its last day: %s', (day, fee) => {
-  expect(sumUp({ ...ending, day, bills: [], billedFrom: '2027-01-01' }).tagihan).toBe(fee);
+  expect(sumUp({ ...ending, day, bills: [], billedFrom: '2027-01-01' }, rules).tagihan).toBe(fee);
 });
 
 test('after the minimum term the unused days are given back', () => {
-  const sum = sumUp({ ...ending, minimumUntil: '2026-11-10' });
+  const sum = sumUp({ ...ending, minimumUntil: '2026-11-10' }, rules);
   expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
   expect(sum.lines.map((line) => line.amount)).toEqual([-200_000]);
 });
@@ -167,7 +173,7 @@ test.each([
   const [first] = ending.bills;
   if (!first) throw new Error('no bill');
   const bills = [{ ...first, ...corrected }];
-  expect(sumUp({ ...ending, minimumUntil: '2026-11-10', bills }).surplus).toBe(surplus);
+  expect(sumUp({ ...ending, minimumUntil: '2026-11-10', bills }, rules).surplus).toBe(surplus);
 });
 
 test('a surplus is named by where it went', () => {
@@ -179,6 +185,6 @@ test('a surplus is named by where it went', () => {
 });
 
 test('days that were used and not billed yet are billed', () => {
-  const sum = sumUp({ ...ending, minimumUntil: '2026-11-10', bills: [] });
+  const sum = sumUp({ ...ending, minimumUntil: '2026-11-10', bills: [] }, rules);
   expect(sum).toMatchObject({ tagihan: 100_000, surplus: 0 });
 });

@@ -7,22 +7,21 @@ import type { BillingRules } from './billing-rules.ts';
 export const share = (amount: number, part: number, whole: number): number =>
   Math.floor((2 * amount * part + whole) / (2 * whole));
 
-/**
- * Lines for some days of a month. The sum is rounded once; each line is what its amount adds to it.
- * The bill run does the same in SQL.
- */
+/** A part of an amount, rounded half up to a multiple; the whole stays as it is. */
+export const roundedShare = (
+  amount: number,
+  { part, whole }: { part: number; whole: number },
+  { roundTo }: Pick<BillingRules, 'roundTo'>,
+): number => (part === whole ? amount : share(amount, part, whole * roundTo) * roundTo);
+
+/** Lines for some days of a month, each rounded once. The bill run does the same in SQL. */
 export function proRata<L extends { amount: number }>(
   lines: readonly L[],
-  days: number,
-  month: string,
+  { days, month }: { days: number; month: string },
+  rules: Pick<BillingRules, 'roundTo'>,
 ): L[] {
-  const whole = calendar.daysIn(month);
-  let sum = 0;
-  return lines.map((line) => {
-    const before = share(sum, days, whole);
-    sum += line.amount;
-    return { ...line, amount: share(sum, days, whole) - before };
-  });
+  const part = { part: days, whole: calendar.daysIn(month) };
+  return lines.map((line) => ({ ...line, amount: roundedShare(line.amount, part, rules) }));
 }
 
 /** A run that comes too late does not make anybody overdue: the bill gets the next due day. */
@@ -44,7 +43,7 @@ export interface Billed {
 export function nextBillOf(
   services: readonly Billed[],
   today: string,
-  rules: Pick<BillingRules, 'materai'>,
+  rules: Pick<BillingRules, 'materai' | 'roundTo'>,
 ): { month: string; amount: number } | null {
   const starts = services.map(({ billedFrom }) => calendar.monthOf(billedFrom));
   const [earliest] = starts.toSorted();
@@ -55,7 +54,8 @@ export function nextBillOf(
   const first = calendar.firstOf(month);
   const amounts = services.map(({ billedFrom, lines }) => {
     const days = calendar.daysFromTo(billedFrom > first ? billedFrom : first, last);
-    const tagihan = proRata(lines, days, month).reduce((sum, { amount }) => sum + amount, 0);
+    const billed = proRata(lines, { days, month }, rules);
+    const tagihan = billed.reduce((sum, { amount }) => sum + amount, 0);
     return tagihan + materaiOf(tagihan, rules);
   });
   return { month, amount: amounts.reduce((sum, amount) => sum + amount, 0) };
@@ -98,15 +98,20 @@ export function dendaOn(
 /** An overdue bill that was opened again cuts nobody off before its owner has had a day to pay. */
 const graceHours = 24;
 
+type Grace = Pick<BillingRules, 'isolirGraceDays'>;
+
 /** Which bills cut their service off at this moment. */
-export const cutOffAt = (now: Date) => ({
-  today: jakartaDay(now),
+export const cutOffAt = (now: Date, { isolirGraceDays }: Grace) => ({
+  dueBefore: calendar.addDays(jakartaDay(now), -isolirGraceDays),
   reopenedBefore: new Date(now.getTime() - graceHours * 3_600_000),
 });
 
 /** From when on an unpaid bill cuts its service off. */
-export function isolationTime(bill: { dueOn: string; reopenedAt: Date | null }): Date {
-  const overdue = calendar.startOfDay(calendar.addDays(bill.dueOn, 1)).getTime();
+export function isolationTime(
+  bill: { dueOn: string; reopenedAt: Date | null },
+  { isolirGraceDays }: Grace,
+): Date {
+  const overdue = calendar.startOfDay(calendar.addDays(bill.dueOn, 1 + isolirGraceDays)).getTime();
   const grace = bill.reopenedAt ? bill.reopenedAt.getTime() + graceHours * 3_600_000 : 0;
   return new Date(Math.max(overdue, grace));
 }

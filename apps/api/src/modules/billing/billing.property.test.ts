@@ -72,8 +72,8 @@ test('one bill a month, by the same sums as the policy, whatever is sold and whe
           const days = daysFromTo(start, lastOf(bill.period));
           const lines = proRata(
             amounts.map((amount) => ({ amount })),
-            days,
-            bill.period,
+            { days, month: bill.period },
+            rules,
           );
           const kept = await db
             .selectFrom('bill_line')

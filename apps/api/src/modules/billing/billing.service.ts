@@ -176,6 +176,7 @@ export function createBillingService(given: BillingDeps) {
 
   return {
     payable: createBillPayable(deps, credit),
+    isolirGraceDays: rules.isolirGraceDays,
     list,
     askActive,
     active,

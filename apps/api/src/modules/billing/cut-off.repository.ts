@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { Handle, Key } from '../../db/schema.ts';
 
 export interface CutOff {
-  today: string;
+  /** The due day of such a bill is before this one. */
+  dueBefore: string;
   /** Bills opened again after this moment leave their owners time. */
   reopenedBefore: Date;
 }
 
 /** Which bills `b` cut their service off; `isolationTime` says the same. */
-export const cutsOff = ({ today, reopenedBefore }: CutOff) =>
-  sql<boolean>`b.status = 'OPEN' and b.due_on < ${today}::date
+export const cutsOff = ({ dueBefore, reopenedBefore }: CutOff) =>
+  sql<boolean>`b.status = 'OPEN' and b.due_on < ${dueBefore}::date
     and (b.reopened_at is null or b.reopened_at <= ${reopenedBefore}::timestamptz)`;
 
 export async function hasOverdue(

@@ -1,7 +1,10 @@
 import * as calendar from '../../jakarta/calendar.ts';
-import { proRata, share } from './bill.policy.ts';
+import { proRata, roundedShare } from './bill.policy.ts';
+import type { BillingRules } from './billing-rules.ts';
 import type { BillRow } from './bill.repository.ts';
 import { monthYear } from '../../jakarta/words.ts';
+
+type Rounding = Pick<BillingRules, 'roundTo'>;
 
 interface Line {
   name: string;
@@ -49,16 +52,19 @@ const unusedDays = (day: string, bill: Pick<BillRow, 'coversFrom' | 'coversTo'>)
 const worthOf = ({ status, tagihan, tunggakan, credited }: Served): number =>
   status === 'VOIDED' || status === 'WRITTEN_OFF' ? 0 : Math.max(0, tagihan - tunggakan - credited);
 
-/** The part of a bill for days after the end. */
-export const unusedPart = (day: string, bill: Served): number =>
-  share(worthOf(bill), unusedDays(day, bill), calendar.daysFromTo(bill.coversFrom, bill.coversTo));
+/** The part of a bill for days after the end; a multiple may not ask back more than it is worth. */
+export function unusedPart(day: string, bill: Served, rules: Rounding): number {
+  const worth = worthOf(bill);
+  const whole = calendar.daysFromTo(bill.coversFrom, bill.coversTo);
+  return Math.min(worth, roundedShare(worth, { part: unusedDays(day, bill), whole }, rules));
+}
 
 /** Who goes before the minimum term pays for it. */
 export const owesFee = ({ day, minimumUntil }: Pick<Ending, 'day' | 'minimumUntil'>): boolean =>
   day < minimumUntil;
 
 /** Used and not billed, billed and not used, and the fee of going before the minimum term. */
-export function sumUp(ending: Ending): FinalSum {
+export function sumUp(ending: Ending, rules: Rounding): FinalSum {
   const { day, bills } = ending;
   const month = calendar.monthOf(day);
   const lines: Line[] = [];
@@ -67,10 +73,10 @@ export function sumUp(ending: Ending): FinalSum {
     const first = calendar.firstOf(month);
     const from = ending.billedFrom > first ? ending.billedFrom : first;
     const days = calendar.daysFromTo(from, day);
-    if (days > 0) lines.push(...proRata(ending.lines, days, month));
+    if (days > 0) lines.push(...proRata(ending.lines, { days, month }, rules));
   }
   for (const bill of bills) {
-    const amount = unusedPart(day, bill);
+    const amount = unusedPart(day, bill, rules);
     if (amount > 0) {
       const days = unusedDays(day, bill);
       lines.push({

@@ -103,16 +103,19 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     const bills = rows.map((row) => ({ ...row, credited: credited.get(row.id) ?? 0 }));
     const products = await subscriptions.linesOf(trx, [subscription]);
     const owed = await ledger.openDebts(trx, subscription.customerId);
-    const { tagihan, surplus, ...sum } = sumUp({
-      day,
-      billedFrom: subscription.billedFrom,
-      minimumUntil: subscription.minimumUntil,
-      lines: products.map(({ name, amount }) => ({ name, amount })),
-      bills,
-      debts: owed.map(debtLine),
-      earlyTerminationFee: rules.earlyTerminationFee,
-      isFeeWaived,
-    });
+    const { tagihan, surplus, ...sum } = sumUp(
+      {
+        day,
+        billedFrom: subscription.billedFrom,
+        minimumUntil: subscription.minimumUntil,
+        lines: products.map(({ name, amount }) => ({ name, amount })),
+        bills,
+        debts: owed.map(debtLine),
+        earlyTerminationFee: rules.earlyTerminationFee,
+        isFeeWaived,
+      },
+      rules,
+    );
     const { lowered, refunded } = await giveBack(trx, bills.toReversed(), { day, surplus, by });
     const lines = [...sum.lines, ...surplusLines({ lowered, refunded })];
     const key = await insertBill(trx, {
@@ -152,7 +155,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     let left = surplus;
     let lowered = 0;
     for (const bill of bills) {
-      let part = Math.min(left, unusedPart(day, bill));
+      let part = Math.min(left, unusedPart(day, bill, rules));
       left -= part;
       // Where its money went back, another bill asks for it or was paid with it.
       for (const source of [bill, ...bills.filter((other) => other !== bill)]) {

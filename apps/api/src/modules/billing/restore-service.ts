@@ -6,13 +6,13 @@ import type { BillingDeps } from './billing-deps.ts';
 
 /** The service comes back once none of its bills is overdue; answers whether it did. */
 export async function restoreService(
-  { clock, subscriptions }: Pick<BillingDeps, 'clock' | 'subscriptions'>,
+  { clock, subscriptions, rules }: Pick<BillingDeps, 'clock' | 'subscriptions' | 'rules'>,
   trx: Handle,
   { customerId, subscriptionId }: Pick<BillRow, 'customerId' | 'subscriptionId'>,
 ): Promise<boolean> {
   const subscription = await subscriptions.lock(trx, { customerId, id: subscriptionId });
   if (subscription.status !== 'Isolir') return false;
-  if (await hasOverdue(trx, subscription, cutOffAt(clock()))) return false;
+  if (await hasOverdue(trx, subscription, cutOffAt(clock(), rules))) return false;
   await subscriptions.stepAll(trx, [subscription], 'active', 'Tidak ada tunggakan lagi');
   return true;
 }

@@ -1,6 +1,7 @@
 import type { DifferenceKind } from '@serat/contract/staff/bill-run';
 import { sql, type RawBuilder } from 'kysely';
 import type { Handle, Key } from '../../db/schema.ts';
+import { roundedShare } from './bill-run.repository.ts';
 
 export interface Months {
   period: string;
@@ -9,6 +10,7 @@ export interface Months {
   first: string;
   last: string;
   days: number;
+  roundTo: number;
   /** When the month before began. */
   since: Date;
 }
@@ -55,11 +57,13 @@ const byNumber = ({ after, descending, size }: NumberPage): Page => ({
 const mostCounted = 10 ** 14;
 const uncounted = sql.lit(-1);
 
-/** By the day, rounded half up, as the run takes it. */
-const proRata = ({ first, last, days }: Months) => sql`
-  case when sum(l.amount) > ${sql.lit(mostCounted)} then ${uncounted} else
-  (2 * sum(l.amount)::bigint * (${last}::date - greatest(s.billed_from, ${first}::date) + 1)
-    + ${days}::bigint) / (2 * ${days}::bigint) end`;
+/** By the day, each line rounded as the run does it. */
+const proRata = (months: Months) => {
+  const days = sql`(${months.last}::date - greatest(s.billed_from, ${months.first}::date) + 1)`;
+  return sql`
+    case when sum(l.amount) > ${sql.lit(mostCounted)} then ${uncounted}
+      else sum(${roundedShare('l.counted', days, months)})::bigint end`;
+};
 
 const billedIn = (period: string) => sql`
   (select sum(b.tagihan) from bill b where b.customer_id = s.customer_id
@@ -82,8 +86,11 @@ const compared = (months: Months, { behind, order, size }: Page) => sql`
       coalesce(
         ${billedIn(months.period)},
         case when s.status <> 'ended' then
-          (select ${proRata(months)} from subscription_line l
-            where l.customer_id = s.customer_id and l.subscription_id = s.id)
+          (select ${proRata(months)}
+            from (
+              select amount, least(amount, ${sql.lit(mostCounted)}) as counted from subscription_line
+              where customer_id = s.customer_id and subscription_id = s.id
+            ) as l)
         end
       ) as now
     from subscription s

@@ -3,6 +3,7 @@ import { nobody } from '../../db/directory.ts';
 import type { Key } from '../../db/schema.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { BillingDeps } from './billing-deps.ts';
+import type { BillingRules } from './billing-rules.ts';
 import { pageCompared, sumCompared, type Difference } from './run-difference.repository.ts';
 
 const beforeAll: Key = { customerId: nobody, id: nobody };
@@ -10,24 +11,25 @@ const batchSize = 5000;
 /** So many services are looked at for one page; where few differ it is a short one. */
 const lookedAtOnce = 1500;
 
-const monthsOf = (period: string) => ({
+const monthsOf = (period: string, { roundTo }: Pick<BillingRules, 'roundTo'>) => ({
   period,
   before: calendar.monthsAfter(period, -1),
   first: calendar.firstOf(period),
   last: calendar.lastOf(period),
   days: calendar.daysIn(period),
+  roundTo,
   since: calendar.startOfDay(calendar.firstOf(calendar.monthsAfter(period, -1))),
 });
 
 type Sums = Record<DifferenceKind, { services: number; before: number; now: number }>;
 
 /** Whom a month asks for something else than the month before. */
-export function createRunDifferences({ db }: Pick<BillingDeps, 'db'>) {
+export function createRunDifferences({ db, rules }: Pick<BillingDeps, 'db' | 'rules'>) {
   async function sumDifferences(period: string, size = batchSize): Promise<Sums> {
     const none = () => ({ services: 0, before: 0, now: 0 });
     const sums: Sums = { new: none(), ended: none(), changed: none() };
     for (let after: Key | null = beforeAll; after !== null;) {
-      const rows = await sumCompared(db, monthsOf(period), { after, size });
+      const rows = await sumCompared(db, monthsOf(period, rules), { after, size });
       for (const { kind, services, before, now } of rows) {
         if (kind === 'same') continue;
         sums[kind].services += services;
@@ -56,7 +58,11 @@ export function createRunDifferences({ db }: Pick<BillingDeps, 'db'>) {
     // Where many differ a page is soon full; where few do, ever more are looked at together.
     let at = Math.min(size, page.limit * 2, lookedAtOnce);
     for (let looked = 0; looked < lookedAtOnce;) {
-      const found = await pageCompared(db, monthsOf(period), { after, descending, size: at });
+      const found = await pageCompared(db, monthsOf(period, rules), {
+        after,
+        descending,
+        size: at,
+      });
       for (const row of found) {
         after = row.serviceNumber;
         if (!differs(row) || (page.kind && row.kind !== page.kind)) continue;

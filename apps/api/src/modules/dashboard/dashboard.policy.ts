@@ -65,19 +65,19 @@ interface BillSums {
 }
 
 /**
- * First the bills that restore a service, then the rest. A service is restored when none of its own bills is
- * overdue any more.
+ * First the bills that restore a service, then the rest. A service is restored when none of its own bills
+ * was due before `cutOff` any more.
  */
 export function billSums(
   record: DashboardRecord | null,
   bills: readonly Bill[],
   services: readonly Pick<RunningService, 'number' | 'status'>[],
-  { now }: Pick<Seen, 'now'>,
+  { cutOff }: { cutOff: Date },
 ): BillSums {
   const open = bills.filter(isOpen);
   const isolated = services.filter(({ status }) => status === 'Isolir').map(({ number }) => number);
   const restoring = open.filter(
-    (bill) => isolated.includes(bill.serviceNumber) && new Date(bill.expiredDate) < now,
+    (bill) => isolated.includes(bill.serviceNumber) && new Date(bill.expiredDate) < cutOff,
   );
   const shown = open.filter(({ id }) => record?.type === 'bill' && record.id === id);
   const first = shown.length > 0 && restoring.length > 0 ? restoring : shown;

@@ -2,7 +2,7 @@ import type { Bill } from '@serat/contract/billing';
 import type { DashboardRecord, getDashboard, RunningService } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
 import type { Order, OrderedProduct } from '@serat/contract/order';
-import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
+import { daysBefore, jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import { ask, joined, mapped, type Question } from '../../db/question.ts';
 import type { Db } from '../../db/schema.ts';
 import type { BillingService } from '../billing/index.ts';
@@ -17,7 +17,7 @@ interface DashboardDeps {
   db: Db;
   clock: Clock;
   orders: Pick<OrderService, 'askActive' | 'pastOrders' | 'detail'>;
-  billing: Pick<BillingService, 'askActive' | 'nextBill' | 'creditUse'>;
+  billing: Pick<BillingService, 'askActive' | 'nextBill' | 'creditUse' | 'isolirGraceDays'>;
   ledger: Pick<LedgerService, 'askCredit'>;
   subscriptions: Pick<SubscriptionService, 'askRunning'>;
 }
@@ -40,7 +40,9 @@ export function createDashboardService(deps: DashboardDeps) {
         return {
           record,
           services,
-          ...billSums(record, bills, services, { now: clock() }),
+          ...billSums(record, bills, services, {
+            cutOff: daysBefore(clock(), billing.isolirGraceDays),
+          }),
           nextBill: billing.nextBill(running, credit),
           credit,
           creditUse: billing.creditUse(credit, bills),

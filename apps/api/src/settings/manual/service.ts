@@ -50,6 +50,16 @@ export const serviceManual: Manual<typeof serviceEnvironment> = {
     example: 'off',
     wrong: 'yes',
   },
+  ISOLIR_GRACE_DAYS: {
+    about: 'days after the due day until an unpaid service is suspended; with 0 the day after it',
+    example: '3',
+    wrong: '-1',
+  },
+  ROUND_TO: {
+    about: 'pro-rata lines of a bill are rounded to a multiple of this, in rupiah: 1, 100 or 500',
+    example: '500',
+    wrong: '250',
+  },
   EARLY_TERMINATION_FEE: {
     about: 'fee of ending before the least term, in rupiah',
     example: '885000',

@@ -39,6 +39,9 @@ const words: Words = {
   'bill-corrected': (event) => `tagihan dikoreksi ${rupiah(event.off)}: ${event.reason}`,
   'bills-paid': (event) =>
     `membayar ${event.bills.length} tagihan sekaligus: ${rupiah(event.amount)}`,
+  'service-activated': (event) => `layanan ${event.serviceNumber} aktif`,
+  'service-isolated': (event) => `layanan ${event.serviceNumber} diisolir`,
+  'service-restored': (event) => `layanan ${event.serviceNumber} dipulihkan`,
   'service-ended': (event) => `layanan ${event.serviceNumber} berakhir`,
   'credit-received': (event) => `kelebihan ${rupiah(event.amount)} menjadi kredit`,
   'credit-returned': (event) => `kredit ${rupiah(event.amount)} ditarik kembali bank`,

@@ -4,10 +4,27 @@ import type { AccountEvent } from './modules/account/index.ts';
 import type { BillEvent } from './modules/billing/index.ts';
 import type { LedgerEvent } from './modules/ledger/index.ts';
 import type { OrderEvent } from './modules/order/index.ts';
+import type { ServiceEvent } from './modules/subscription/index.ts';
 import type { FactorEvent } from './modules/second-factor/index.ts';
 
 /** What happens in one module and others follow. Each module declares its own. */
-export type DomainEvent = AccountEvent | FactorEvent | OrderEvent | LedgerEvent | BillEvent;
+export type DomainEvent =
+  | AccountEvent
+  | FactorEvent
+  | OrderEvent
+  | LedgerEvent
+  | BillEvent
+  | ServiceEvent;
+
+const serviceKinds: ReadonlySet<string> = new Set<ServiceEvent['kind']>([
+  'service-activated',
+  'service-isolated',
+  'service-restored',
+]);
+
+/** Events of services are for other systems; customers read of what is behind them. */
+export const isForCustomers = (event: DomainEvent): event is Exclude<DomainEvent, ServiceEvent> =>
+  !serviceKinds.has(event.kind);
 
 type Kind = DomainEvent['kind'];
 type EventOf<K extends Kind> = Extract<DomainEvent, { kind: K }>;

@@ -6,7 +6,7 @@ import { brandColours } from './brand-colours.ts';
 import type { Clock } from './jakarta/clock.ts';
 import { noDisplayCache, type DisplayCache } from './db/display-cache.ts';
 import type { Db } from './db/schema.ts';
-import { createEvents } from './events.ts';
+import { createEvents, isForCustomers } from './events.ts';
 import { enqueue } from './jobs/queue.ts';
 import {
   createAccountService,
@@ -150,6 +150,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     db,
     clock,
     minimumMonths: settings.minimumMonths,
+    emit,
   });
   const ledger = createLedgerService({
     db,
@@ -290,7 +291,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     orders.endService(trx, { customerId, id: orderKey }),
   );
   events.on('profile-corrected', subscriptions.rename);
-  events.onAny(inbox.notify);
+  events.onAny((trx, happened, how) => inbox.notify(trx, happened.filter(isForCustomers), how));
   events.onAny(webhooks.notify);
 
   return {

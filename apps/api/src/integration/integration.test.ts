@@ -50,7 +50,7 @@ test('what there is is read with its numbers, and without anything that is nobod
   ]);
   expect(orders[0]?.products).toEqual(['internet-50', 'tv-family', 'kanal-film']);
   expect((await read(calls.listServices, all)).rows).toMatchObject([
-    { number: who.number, orderNumber: who.orderId, status: 'Isolir', endedDate: null },
+    { number: who.number, orderNumber: who.orderId, status: 'isolated', endedDate: null },
   ]);
   const { rows: bills } = await read(calls.listBills, all);
   expect(bills.map(({ number }) => number).toSorted()).toEqual(who.billIds.toSorted());
@@ -83,7 +83,7 @@ test('a page leads to the next one, and its end to what changes later', async ()
   expect((await read(calls.listBills, all, { after: end.next })).rows).toEqual([]);
   clock.advance({ minutes: 2 });
   const changed = await read(calls.listBills, all, { after: end.next });
-  expect(changed.rows).toMatchObject([{ number: paid, status: 'PAID' }]);
+  expect(changed.rows).toMatchObject([{ number: paid, status: 'paid' }]);
 
   const corrected = first.rows[0]?.number ?? '';
   await services.desk.bills.correctNow(actor, {
@@ -94,7 +94,7 @@ test('a page leads to the next one, and its end to what changes later', async ()
   });
   clock.advance({ minutes: 2 });
   expect((await read(calls.listBills, all, { after: changed.next })).rows).toMatchObject([
-    { number: corrected, status: 'VOIDED' },
+    { number: corrected, status: 'voided' },
   ]);
 });
 

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import type { BillStatus } from '../billing.ts';
+import type { OrderStatus } from '../order.ts';
 import type { Scope } from './scopes.ts';
+
+type ServiceStatus = 'active' | 'Isolir' | 'ended';
 
 /** A list that another system of the provider reads with its token; docs/integration.md. */
 export interface IntegrationCall<Row extends z.ZodMiniType = z.ZodMiniType> {
@@ -34,6 +38,26 @@ const instant = z.string();
 const day = z.string();
 const rupiah = z.number();
 
+/** What the service calls a status, and what other systems read. */
+export const statusWords = {
+  waitingPayment: 'waiting-payment',
+  waitingInstallation: 'waiting-installation',
+  installationOnProgress: 'installing',
+  completed: 'completed',
+  Batal: 'cancelled',
+  rejected: 'rejected',
+  active: 'active',
+  Isolir: 'isolated',
+  ended: 'ended',
+  OPEN: 'open',
+  PAID: 'paid',
+  VOIDED: 'voided',
+  WRITTEN_OFF: 'written-off',
+} as const satisfies Record<OrderStatus | ServiceStatus | BillStatus, string>;
+
+const statusIn = <Own extends keyof typeof statusWords>(...own: Own[]) =>
+  z.enum(own.map((status) => statusWords[status]));
+
 export const listOrders = define({
   path: '/v1/integration/orders',
   scope: 'orders.read',
@@ -41,7 +65,14 @@ export const listOrders = define({
   row: z.object({
     number: z.string(),
     customerId: z.string(),
-    status: z.string(),
+    status: statusIn(
+      'waitingPayment',
+      'waitingInstallation',
+      'installationOnProgress',
+      'completed',
+      'Batal',
+      'rejected',
+    ),
     /** Why it is rejected: `payment-expired`, `payment-reversed`, `provider`. */
     rejectedFor: z.nullable(z.string()),
     /** Its money went back before it was built. */
@@ -58,12 +89,12 @@ export const listOrders = define({
 export const listServices = define({
   path: '/v1/integration/services',
   scope: 'services.read',
-  summary: 'Layanan menurut perubahan statusnya: active, Isolir, ended',
+  summary: 'Layanan menurut perubahan statusnya: active, isolated, ended',
   row: z.object({
     number: z.string(),
     customerId: z.string(),
     orderNumber: z.string(),
-    status: z.string(),
+    status: statusIn('active', 'Isolir', 'ended'),
     products: z.array(z.string()),
     startedDate: instant,
     endedDate: z.nullable(instant),
@@ -80,7 +111,7 @@ export const listBills = define({
     customerId: z.string(),
     serviceNumber: z.string(),
     period: z.string(),
-    status: z.string(),
+    status: statusIn('OPEN', 'PAID', 'VOIDED', 'WRITTEN_OFF'),
     tagihan: rupiah,
     materai: rupiah,
     denda: rupiah,

@@ -94,5 +94,7 @@ export type BillEvent =
       serviceNumber: string;
       /** The row's id of the order it began with. */
       orderKey: string;
+      /** Whether its minimum term was over. */
+      reason: 'minimum-term-over' | 'before-minimum-term';
       at: Date;
     };

@@ -69,7 +69,16 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       const { customerId, orderId: orderKey } = subscription;
       const at = clock();
       await emit(trx, [
-        { kind: 'service-ended', customerId, serviceNumber: number, orderKey, at },
+        {
+          kind: 'service-ended',
+          customerId,
+          serviceNumber: number,
+          orderKey,
+          reason: owesFee({ day: jakartaDay(at), minimumUntil: subscription.minimumUntil })
+            ? 'before-minimum-term'
+            : 'minimum-term-over',
+          at,
+        },
         {
           kind: 'bill-issued',
           ...aboutBill(bill, baseOf(bill)),

@@ -106,6 +106,7 @@ test('nothing is left behind when what happened is undone', async () => {
   const undone = db.transaction().execute(async (trx) => {
     await services.inbox.notify(trx, {
       kind: 'service-ended',
+      reason: 'minimum-term-over',
       orderKey: 'order',
       customerId: who.id,
       serviceNumber: '1',

@@ -1,4 +1,5 @@
 import type { Scope } from '@serat/contract/integration/scopes';
+import { statusWords } from '@serat/contract/integration/calls';
 import { sql, type RawBuilder } from 'kysely';
 import { customerInAreas, orderInAreas, type Areas } from '../../db/areas.ts';
 import { backupName } from '../../db/backup/tables.ts';
@@ -32,12 +33,21 @@ const within = (
   order: sql`order by ${at}, ${id} limit ${limit}`,
 });
 
+/** In the one vocabulary of these lists, whatever the tables call it. */
+const statusOf = (column: string) => sql`case ${sql.ref(column)}
+  ${sql.join(
+    Object.entries(statusWords).map(
+      ([own, told]) => sql`when ${sql.lit(own)} then ${sql.lit(told)}`,
+    ),
+    sql` `,
+  )} end`;
+
 /** An order as it is now, at its last step. */
 function orders(window: Window) {
   const { where, order } = within(sql`s.at`, sql`s.id`, 'bigint', window);
   return sql`
     select ${isoOf('s.at')} as at, s.id::text as id, jsonb_build_object(
-      'number', o.number, 'customerId', o.customer_id, 'status', o.status,
+      'number', o.number, 'customerId', o.customer_id, 'status', ${statusOf('o.status')},
       'rejectedFor', o.rejected_for, 'held', o.held_at is not null,
       'amount', coalesce((select sum(l.amount) from order_line l
         where l.customer_id = o.customer_id and l.order_id = o.id), 0),
@@ -62,7 +72,7 @@ function services(window: Window) {
   return sql`
     select ${isoOf('s.at')} as at, s.id::text as id, jsonb_build_object(
       'number', v.number, 'customerId', v.customer_id, 'orderNumber', o.number,
-      'status', v.status, 'products', ${products(sql`o.customer_id`, sql`o.id`)},
+      'status', ${statusOf('v.status')}, 'products', ${products(sql`o.customer_id`, sql`o.id`)},
       'startedDate', ${isoOf('v.started_at')}, 'endedDate', ${isoOf('v.ended_at')},
       'changedDate', ${isoOf('s.at')}) as row
     from subscription_step s
@@ -82,7 +92,7 @@ function bills(window: Window) {
   return sql`
     select ${isoOf('change.at')} as at, b.id::text as id, jsonb_build_object(
       'number', b.number, 'customerId', b.customer_id, 'serviceNumber', b.service_number,
-      'period', b.period, 'status', b.status, 'tagihan', b.tagihan, 'materai', b.materai,
+      'period', b.period, 'status', ${statusOf('b.status')}, 'tagihan', b.tagihan, 'materai', b.materai,
       'denda', b.denda, 'admin', b.admin, 'tunggakan', b.tunggakan, 'kredit', b.kredit,
       'koreksi', b.koreksi, 'dueDate', b.due_on, 'createdDate', ${isoOf('b.created_at')},
       'paidDate', ${isoOf('b.paid_at')}, 'changedDate', ${isoOf('change.at')}) as row

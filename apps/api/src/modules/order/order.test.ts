@@ -316,6 +316,7 @@ test('the installation runs through its steps, each once and with who did it', a
     'order-placed',
     'order-paid',
     'installation-started',
+    'service-activated',
     'installation-finished',
   ]);
 });

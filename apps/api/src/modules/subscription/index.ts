@@ -1,3 +1,4 @@
+export type { ServiceEvent } from './service-event.ts';
 export type { Subscription, SubscriptionLine } from './subscription.repository.ts';
 export {
   createSubscriptionService,

@@ -2,6 +2,7 @@ import type { ProductType } from '@serat/contract/catalogue';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle, Key, SubscriptionStatus } from '../../db/schema.ts';
+import type { ServiceEvent } from './service-event.ts';
 import { newServiceNumber } from './subscription-number.ts';
 import { mayStep, termsFrom } from './subscription.policy.ts';
 import {
@@ -45,6 +46,8 @@ export interface SubscriptionDeps {
   db: Db;
   clock: Clock;
   minimumMonths: number;
+  /** In the transaction of what it tells about. */
+  emit(trx: Handle, events: readonly ServiceEvent[]): Promise<void>;
 }
 
 export function createSubscriptionService(deps: SubscriptionDeps) {
@@ -72,6 +75,10 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     while (!(await claimNumber(trx, { number, customerId }))) number = newServiceNumber(at);
     const id = await insertSubscription(trx, { ...subscription, number });
     await insertSteps(trx, [{ id, customerId, from: null, to: 'active' }], null, at);
+    const about = { customerId, serviceNumber: number, at };
+    await deps.emit(trx, [
+      { kind: 'service-activated', reason: 'installation-finished', ...about },
+    ]);
   }
 
   /** The rows are locked; one that can't take the step is a mistake of ours. */
@@ -89,7 +96,15 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
       from: status,
       to,
     }));
-    await insertSteps(trx, steps, reason, clock());
+    const at = clock();
+    await insertSteps(trx, steps, reason, at);
+    const told = standing.map(({ customerId, number }): ServiceEvent => {
+      const about = { customerId, serviceNumber: number, at };
+      return to === 'Isolir'
+        ? { kind: 'service-isolated', reason: 'bill-overdue', ...about }
+        : { kind: 'service-restored', reason: 'no-bill-overdue', ...about };
+    });
+    if (told.length > 0) await deps.emit(trx, told);
   }
 
   async function end(

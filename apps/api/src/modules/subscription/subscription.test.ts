@@ -4,7 +4,8 @@ import { withoutTriggers } from '../../db/testing/without-triggers.ts';
 import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
 import { subscriptionSteps } from './subscription.policy.ts';
 
-const { db, services, service, clock, customer, placeOrder, payOrder } = await createBillingApp();
+const { db, services, service, clock, customer, placeOrder, payOrder, pay } =
+  await createBillingApp();
 
 test('a finished installation is a running service, with what was ordered', async () => {
   const who = await service('2026-11-15T10:00:00+07:00');
@@ -81,4 +82,56 @@ test('the database knows the same steps', async () => {
       expect([from, to, done]).toEqual([from, to, subscriptionSteps[from].includes(to)]);
     }
   }
+});
+
+test('other systems hear when a service begins, is cut off, restored and ended, with its reason', async () => {
+  const by = { staffId: null, name: 'Budi', role: 'ops' } as const;
+  await services.webhooks.add(by, 'https://erp.example/serat', [
+    'service-activated',
+    'service-isolated',
+    'service-restored',
+    'service-ended',
+  ]);
+  const who = await service('2027-01-01T09:00:00+07:00');
+  for (const day of ['2027-02-01', '2027-02-21']) {
+    clock.set(`${day}T00:10:00+07:00`);
+    await services.billing.daily();
+  }
+  clock.set('2027-02-21T09:00:00+07:00');
+  const [bill] = await services.billing.active(who.id);
+  await pay(who, bill?.id ?? '');
+  clock.set('2027-02-22T10:00:00+07:00');
+  await services.billing.endService(who.number, { by: 'Budi', reason: 'Pindah ke rumah Ibu Siti' });
+  const letters = await db.selectFrom('webhook_delivery').select('body').execute();
+  const told = letters
+    .map(({ body }) => JSON.parse(body) as { kind: string; at: string; data: object })
+    .filter(({ data }) => JSON.stringify(data).includes(who.number))
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+  const data = (reason: string) => ({ customerId: who.id, serviceNumber: who.number, reason });
+  expect(told).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'service-activated',
+      at: '2027-01-01T02:00:00.000Z',
+      data: data('installation-finished'),
+    },
+    {
+      id: expect.any(String),
+      kind: 'service-isolated',
+      at: '2027-02-20T17:10:00.000Z',
+      data: data('bill-overdue'),
+    },
+    {
+      id: expect.any(String),
+      kind: 'service-restored',
+      at: '2027-02-21T02:00:00.000Z',
+      data: data('no-bill-overdue'),
+    },
+    {
+      id: expect.any(String),
+      kind: 'service-ended',
+      at: '2027-02-22T03:00:00.000Z',
+      data: data('before-minimum-term'),
+    },
+  ]);
 });

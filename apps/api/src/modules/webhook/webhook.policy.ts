@@ -24,6 +24,9 @@ export const webhookKinds = [
   'bill-corrected',
   'bills-paid',
   'bills-reopened',
+  'service-activated',
+  'service-isolated',
+  'service-restored',
   'service-ended',
   'credit-received',
   'credit-returned',
@@ -63,10 +66,12 @@ const told = [
 
 /** The letter, as it is signed. */
 export function bodyOf(id: string, event: Happened): string {
-  const { bills, missing, ...rest } = event as Happened & Record<string, unknown>;
+  const { bills, missing, reason, ...rest } = event as Happened & Record<string, unknown>;
   const data = {
     ...pick(rest),
     ...(typeof missing === 'number' && { missing }),
+    // A word of ours; the reason of other kinds is what somebody wrote.
+    ...(event.kind.startsWith('service-') && { reason }),
     ...(Array.isArray(bills) && {
       bills: bills.map((bill: Record<string, unknown>) => pick(bill)),
     }),

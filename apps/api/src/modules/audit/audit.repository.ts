@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { aboutCustomerInAreas, type Areas } from '../../db/areas.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { containing } from '../../db/paging.ts';
 import type { Handle } from '../../db/schema.ts';
 import { sorted, type Sortable, type Sorting } from '../../db/sorting.ts';

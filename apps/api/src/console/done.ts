@@ -59,3 +59,10 @@ export const correctedOf = (done: readonly Done[]) =>
       return [number, { number, outcome, message: null }];
     }),
   );
+
+/** What the audit says of a review that was settled. */
+export const settledOf = ([done]: readonly Done[]) =>
+  done && {
+    paysBill: done.after?.['paysBill'] === true,
+    keptAs: (done.after?.['keptAs'] ?? null) as 'credit' | 'refund' | null,
+  };

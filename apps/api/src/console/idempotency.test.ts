@@ -123,7 +123,7 @@ async function notification() {
   return { id: data.rows[0]?.id };
 }
 
-async function review() {
+async function review(amount: number | null = null) {
   const { id } = await db
     .insertInto('payment_review')
     .values({
@@ -132,6 +132,7 @@ async function review() {
       event_digest: Buffer.from(randomUUID()),
       reason: 'unclear',
       word: 'challenge',
+      amount,
       seen_at: clock(),
       last_seen_at: clock(),
     })
@@ -244,7 +245,12 @@ const samples: Record<string, () => Promise<object>> = {
   '/v1/staff/orders/reject': rejection,
   '/v1/staff/payments/attempts/ask': openAttempt,
   '/v1/staff/payments/notifications/replay': notification,
-  '/v1/staff/payments/reviews/close': review,
+  '/v1/staff/payments/reviews/close': () => review(),
+  '/v1/staff/payments/reviews/settle': async () => ({
+    ...(await review(50_000)),
+    bill: (await world.billed()).billId,
+    as: 'refund',
+  }),
   '/v1/staff/people/change': async () => ({
     ...(await colleague()),
     version: 1,

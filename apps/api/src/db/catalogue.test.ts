@@ -32,8 +32,8 @@ test('every foreign key that deletes along has an index to find what goes', asyn
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
 
-/** Not of customers, though they name one: the directory leads to them, ports belong to the network. */
-const naming = ['directory', 'port_reservation'];
+/** Not of customers, though they name one: the directory leads to them, ports belong to the network, batch work to the queue. */
+const naming = ['directory', 'port_reservation', 'left_out'];
 
 test('every table of customers is known as one', async () => {
   const { rows } = await sql<{ name: string }>`

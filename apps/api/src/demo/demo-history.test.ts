@@ -130,6 +130,7 @@ test('a year of bills: paid, paid late, one overdue with denda, one open', async
     record: null,
     services: [],
     credit: 0,
+    creditUse: null,
     openBills: { count: 0, amount: 0, waiting: false },
     restoring: { count: 0, amount: 0, waiting: false },
     rest: { count: 0, amount: 0, waiting: false },

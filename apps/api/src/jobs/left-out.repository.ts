@@ -88,9 +88,9 @@ export async function listLeftOutPeriods(handle: Handle, step: WorkStep): Promis
   return found.map(({ period }) => period);
 }
 
-const sortable: Sortable<'id'> = {
+const sortable: Sortable<'sinceDate'> = {
   key: { of: 'left_out.id', type: 'bigint' },
-  by: { id: { of: 'left_out.id', type: 'bigint' } },
+  by: { sinceDate: { of: 'left_out.since', type: 'timestamptz' } },
 };
 
 const rows = (handle: Handle) =>
@@ -100,8 +100,10 @@ const rows = (handle: Handle) =>
     .select(['service_number as serviceNumber', 'tried_at as triedAt']);
 export type LeftOutRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-export const pageLeftOut = (handle: Handle, page: { sorting: Sorting<'id'>; limit: number }) =>
-  sorted(rows(handle), sortable, page).execute();
+export const pageLeftOut = (
+  handle: Handle,
+  page: { sorting: Sorting<'sinceDate'>; limit: number },
+) => sorted(rows(handle), sortable, page).execute();
 
 const mostCounted = 1000;
 

@@ -337,12 +337,13 @@ test('the figures tell what waits, fails, was given up, and how long a lane has 
   await sql`update job set failed_at = now(), last_error = 'x' where name = 'purge-expired'`.execute(
     db,
   );
-  const [jobs, oldest] = await Promise.all(jobFigures(db).map((figure) => figure.read()));
+  const [jobs, troubled, oldest] = await Promise.all(jobFigures(db).map((figure) => figure.read()));
   expect(jobs).toEqual([
     { labels: { task: 'open-payment', state: 'waiting' }, value: 1 },
     { labels: { task: 'purge-expired', state: 'failed' }, value: 1 },
     { labels: { task: 'send-mail', state: 'waiting' }, value: 1 },
   ]);
+  expect(troubled).toEqual([{ labels: { task: 'purge-expired' }, value: 1 }]);
   expect(oldest).toEqual([{ labels: { lane: 'notices' }, value: expect.closeTo(3600, -2) }]);
 });
 

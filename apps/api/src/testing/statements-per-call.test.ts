@@ -74,7 +74,7 @@ test('a call sends no more statements and messages than it has to, however much 
     'bill history': [3, 1],
     login: [25, 7],
     checkout: [39, 12],
-    'payment of an order, with the demo’s bank': [37, 16],
-    'number to pay a bill with': [32, 19],
+    'payment of an order, with the demo’s bank': [38, 17],
+    'number to pay a bill with': [33, 20],
   });
 });

@@ -111,8 +111,8 @@ export const listLeftOut = staffList({
     { id: 'sinceDate', header: 'Sejak', kind: 'moment', of: (row) => row.sinceDate },
     { id: 'triedDate', header: 'Terakhir dicoba', kind: 'moment', of: (row) => row.triedDate },
   ],
-  sorts: ['id'],
-  usual: 'id',
+  sorts: ['sinceDate'],
+  usual: 'sinceDate',
 });
 
 export const retryJob = staffWrite({

@@ -7,6 +7,7 @@ import { daysFromTo, firstOf, monthOf } from '../../jakarta/calendar.ts';
 import { daysBefore, jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import type { Services } from '../../wiring.ts';
+import { settledOf } from '../done.ts';
 import { mountList } from '../mount-list.ts';
 import { gatewayAnswerOf, replayOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
@@ -105,16 +106,21 @@ export function paymentRoom(
     await desk.payments.closeReview(who, body.id, body.note);
     return answer(null, 'Dicatat sebagai sudah ditangani.');
   });
-  mountStaff(room, call.settleReview, async ({ who, body }) => {
-    const { bill, paysBill, rest } = await desk.payments.settleReview(who, body);
-    const keptAs = rest?.keptAs ?? null;
-    const words = [
-      paysBill && `Tagihan ${bill.number} lunas.`,
-      rest &&
-        `${rupiah(rest.amount)} ${keptAs === 'credit' ? 'menjadi kredit' : 'harus dikembalikan kepada'} pelanggan.`,
-    ];
-    return answer({ paysBill, keptAs }, words.filter(Boolean).join(' '));
-  });
+  mountStaff(
+    room,
+    call.settleReview,
+    async ({ who, body }) => {
+      const { bill, paysBill, rest } = await desk.payments.settleReview(who, body);
+      const keptAs = rest?.keptAs ?? null;
+      const words = [
+        paysBill && `Tagihan ${bill.number} lunas.`,
+        rest &&
+          `${rupiah(rest.amount)} ${keptAs === 'credit' ? 'menjadi kredit' : 'harus dikembalikan kepada'} pelanggan.`,
+      ];
+      return answer({ paysBill, keptAs }, words.filter(Boolean).join(' '));
+    },
+    { dataOf: settledOf },
+  );
   mountStaff(room, call.reopenReview, async ({ who, body }) => {
     await desk.payments.reopenReview(who, body.id);
     return answer(null, 'Diurungkan. Pembayaran ini menunggu lagi.');

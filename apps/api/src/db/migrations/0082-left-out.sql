@@ -15,6 +15,7 @@ create table left_out (
   tried_at timestamptz not null,
   unique (step, period, item_id)
 );
+create index left_out_by_customer on left_out (customer_id);
 
 -- A run that somebody asked for names what it left out by its id, as its pass.
 alter table bill_run drop column failed;

@@ -1,5 +1,6 @@
 -- The account whose line this one belongs to; null where it starts its own. Proposer and decider are of different lines.
-alter table staff add column line_id uuid references staff;
+alter table staff add column line_id uuid;
+alter table staff add constraint staff_line_id_fkey foreign key (line_id) references staff;
 -- Whoever one person alone invited belongs to that person's line.
 with recursive line as (
   select staff.id, staff.id as line_id

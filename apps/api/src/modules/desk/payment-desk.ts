@@ -147,7 +147,7 @@ export function createPaymentDesk({ db, audit, payment, billing }: DeskDeps) {
       );
       return billing.recordPayment(brought, {
         async lastly(trx, recorded) {
-          if (!(await payment.closeReviewWithin(trx, id, who.name, note))) {
+          if (!(await payment.closeReviewWithin(trx, id, who, note))) {
             throw new AppError('NOT_FOUND', { message: noOpenReview });
           }
           await lastly?.(trx, recorded);

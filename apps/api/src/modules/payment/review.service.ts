@@ -82,7 +82,7 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
       listReviews(db, { limit: 500, ...page }),
     findOpen: (id: string) => findOpenReview(db, id),
     /** In the transaction that settles it; undefined where somebody was faster. */
-    closeWithin: (trx: Handle, id: string, by: string, note: string) =>
+    closeWithin: (trx: Handle, id: string, by: By, note: string) =>
       closeReview(trx, id, { by, note, at: clock() }),
     /** False where there is none, or somebody was faster: then nothing is done along with it. */
     close: (

@@ -95,6 +95,7 @@ export async function deletePersonal(
   await handle.deleteFrom('notification_preference').where('customer_id', '=', id).execute();
   await handle.deleteFrom('data_export').where('customer_id', '=', id).execute();
   await handle.deleteFrom('idempotency_key').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('left_out').where('customer_id', '=', id).execute();
   await handle.deleteFrom('known_browser').where('customer_id', '=', id).execute();
   await handle.deleteFrom('customer_note').where('customer_id', '=', id).execute();
   await handle.deleteFrom('customer_authenticator').where('customer_id', '=', id).execute();

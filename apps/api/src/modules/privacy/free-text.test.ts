@@ -133,6 +133,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
   },
   device_seen: 'gone',
   idempotency_key: 'gone',
+  left_out: 'gone',
   subscription: {
     number: 'books',
     status: 'books',

@@ -165,6 +165,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'mail', columns: ['kind', 'state', 'created_at', 'sent_at'] },
   { name: 'data_export', columns: ['exported_at'] },
   { name: 'idempotency_key', columns: ['path', 'created_at'] },
+  { name: 'left_out', columns: ['step', 'period', 'since', 'tried_at'] },
   { name: 'deletion_request', columns: ['requested_at', 'done_at'] },
 ];
 

@@ -110,13 +110,13 @@ describe('a page wakes up', () => {
 describe('before the script arrived', () => {
   it('a page that is not for this browser has made room for the one that is', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
-    const release = await openAhead(page, '/tagihan?periode=12');
+    const release = await openAhead(page, '/');
     await page.waitForURL('**/login', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Masuk' }).waitFor();
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto('/tagihan?periode=12', { waitUntil: 'commit' });
     await page.waitForURL('**/login', { waitUntil: 'commit' });
     release();
-    // Asked for first, it is shown after the login.
+    // Asked for last, it is shown after the login.
     await page.getByLabel('Email', { exact: true }).fill('demo@serat.example');
     await page.getByLabel('Password', { exact: true }).fill('serat-demo-2026');
     await page.keyboard.press('Enter');

@@ -16,6 +16,15 @@ test('the lock file names no place of a registry, which may be a mirror', () => 
   expect(places.filter((place) => /^https?:/.test(place))).toEqual([]);
 });
 
+test('the lock file has the digest of every package that Linux on x64 or arm64 installs', () => {
+  const runsOnLinux = ({ os = ['linux'], cpu = ['x64'] }) =>
+    os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64'));
+  const fetched = Object.entries(lock.packages).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link && runsOnLinux(entry),
+  );
+  expect(fetched.filter(([, entry]) => !entry.integrity).map(([path]) => path)).toEqual([]);
+});
+
 test('what was dropped comes back, for its platform alone', () => {
   const packages = {
     '': { devDependencies: { tool: '1.0.0' } },

@@ -53,27 +53,27 @@ export function Inbox({ tab }: { tab: InboxTab }) {
     return <LoadFailure title="Pesan belum dapat dimuat" retrying={isFetching} onRetry={refetch} />;
   }
   return (
-    <>
-      <Loading>Memuat pesan…</Loading>
-      <div aria-busy="true" className="-mx-4 -mt-2 md:-mx-6">
-        <div className="flex h-11 items-end px-4 pb-2 md:px-6">
-          <Skeleton className="h-4 w-32" />
-        </div>
-        {Array.from({ length: 5 }, (_, row) => (
-          <div
-            key={row}
-            className="flex min-h-44 gap-3 border-b border-hairline px-4 py-4 last:border-b-0 md:min-h-28 md:gap-4 md:px-6"
-          >
-            <Skeleton round className="size-10 shrink-0" />
-            <div className="flex flex-1 flex-col gap-2 pt-1">
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="h-4" />
-              <Skeleton className="h-3 w-24" />
-            </div>
-          </div>
-        ))}
+    <div aria-busy="true" className="-mx-4 -mt-2 md:-mx-6">
+      <div className="px-4 md:px-6">
+        <Loading>Memuat pesan…</Loading>
       </div>
-    </>
+      <div className="flex h-11 items-end px-4 pb-2 md:px-6">
+        <Skeleton className="h-4 w-32" />
+      </div>
+      {Array.from({ length: 5 }, (_, row) => (
+        <div
+          key={row}
+          className="flex min-h-44 gap-3 border-b border-hairline px-4 py-4 last:border-b-0 md:min-h-28 md:gap-4 md:px-6"
+        >
+          <Skeleton round className="size-10 shrink-0" />
+          <div className="flex flex-1 flex-col gap-2 pt-1">
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-4" />
+            <Skeleton className="h-3 w-24" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -170,8 +170,8 @@ it('finance asks about what hangs, gives a credit, sorts and saves what came in'
   await page.getByText('Gangguan dua hari').waitFor();
 
   await page.goto('/pembayaran?bagian=uang-masuk');
-  await page.getByRole('button', { name: 'Jumlah', exact: true }).click();
-  await page.waitForURL(/sort=-amount/);
+  await page.getByRole('button', { name: 'Bersih', exact: true }).click();
+  await page.waitForURL(/sort=-net/);
   await page.getByText('Seluruhnya').waitFor();
   await expectGoodScreen(page);
   await button(page, 'CSV').click();

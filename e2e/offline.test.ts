@@ -150,7 +150,10 @@ it('what was seen last is read without a connection, marked as such, and refresh
   await page.getByRole('heading', { name: 'Halaman ini perlu koneksi' }).waitFor();
   await page.getByRole('link', { name: 'Tagihan' }).first().waitFor();
   await expectGoodScreen(page);
+  // The page reloads by itself.
+  const reloaded = page.waitForEvent('load');
   await context.setOffline(false);
+  await reloaded;
   await main(page).getByRole('heading', { name: 'Bantuan' }).waitFor();
 
   await page.goto('/tagihan');

@@ -33,6 +33,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'apps/web/src/app/routing/prefetch-on-intent.ts',
       'packages/ui/src/fields/password-field.tsx',
       'packages/ui/src/fields/text-field.tsx',
+      'apps/web/src/lib/error-catalogue.ts',
       'apps/web/src/lib/lazy-part.ts',
       'apps/web/src/lib/lazy-schema.ts',
       // Of the login page, which must not need the next group for them.

@@ -5,6 +5,9 @@ import {
   listMessages,
 } from '../../../apps/api/src/modules/order/testing/crash-notices.ts';
 import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
+import { miscountedDeeds } from './deed-count.ts';
+import { listDeeds } from './deeds.ts';
+import { repeated, without } from './lists.ts';
 import type { Load } from './load.ts';
 import { isCode, miscounted } from './mail-count.ts';
 import type { MailServer } from './mail-server.ts';
@@ -14,11 +17,6 @@ import { listMoneyEvents } from './money-events.ts';
 const some = (name: string, offences: readonly string[]): string[] =>
   offences.length === 0 ? [] : [`${name} (${offences.length}): ${offences.slice(0, 3).join(', ')}`];
 
-const without = (all: readonly string[], known: readonly string[]): string[] => {
-  const set = new Set(known);
-  return all.filter((item) => !set.has(item));
-};
-
 /** What must be true once the queue is worked off; each sentence is something that is not. */
 export async function checkAll(db: Db, load: Load, mailServer: MailServer): Promise<string[]> {
   return [
@@ -27,6 +25,7 @@ export async function checkAll(db: Db, load: Load, mailServer: MailServer): Prom
     ...(await checkAcknowledged(db, load)),
     ...(await checkMessages(db)),
     ...(await checkMails(db, mailServer)),
+    ...(await checkStaff(db, load)),
   ];
 }
 
@@ -120,15 +119,26 @@ async function checkMessages(db: Db): Promise<string[]> {
   return [
     ...some('events nobody was told of', without(events, messages)),
     ...some('messages without an event', without(messages, events)),
-    ...some('events told of twice', twice(messages)),
+    ...some('events told of twice', repeated(messages)),
     ...some('messages without a mail', unmailed.map(({ event }) => event).filter(isOurs)),
   ];
 }
 
-const twice = (items: readonly string[]): string[] => {
-  const seen = new Set<string>();
-  return items.filter((item) => seen.size === seen.add(item).size);
-};
+/** Whatever staff were answered with yes was done once, and is in the audit once. */
+async function checkStaff(db: Db, { officers }: Load): Promise<string[]> {
+  const wrong = miscountedDeeds({
+    acknowledged: officers.flatMap((officer) => officer.acknowledged),
+    ...(await listDeeds(db)),
+  });
+  return [
+    ...some('acknowledged deeds of staff that are not there', wrong.lost),
+    ...some('deeds of staff nobody was told of', wrong.unheardOf),
+    ...some('deeds of staff done twice', wrong.doubled),
+    ...some('deeds of staff that the audit lacks', wrong.notAudited),
+    ...some('deeds of staff that only the audit has', wrong.auditedOnly),
+    ...some('deeds of staff that are in the audit twice', wrong.auditedTwice),
+  ];
+}
 
 /** What the mail server took is the truth; a code that may have been cut off is asked for again. */
 async function checkMails(db: Db, { letters }: MailServer): Promise<string[]> {

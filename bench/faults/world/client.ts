@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { KillableService } from '../../../apps/api/src/modules/order/testing/crash-service.ts';
 import type { Reply } from '../../../apps/api/src/testing/call.ts';
 
-type Request = Parameters<KillableService['ask']>[1];
+type Request = NonNullable<Parameters<KillableService['ask']>[1]> & {
+  headers?: Record<string, string>;
+};
 
 const answerWithin = 45_000;
 const pause = 50;
@@ -51,6 +53,7 @@ export function createClient(addresses: () => readonly string[], tally: Tally, p
           ...(request.body && { 'content-type': 'application/json' }),
           ...(request.token && { authorization: `Bearer ${request.token}` }),
           ...(request.key && { 'idempotency-key': request.key }),
+          ...request.headers,
           ...request.raw?.headers,
         },
         body: request.raw?.text ?? (request.body ? JSON.stringify(request.body) : null),

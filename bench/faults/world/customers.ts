@@ -73,7 +73,7 @@ export async function giveBills(db: Db, { id, plnId }: Person, count: number): P
     )
     insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
       service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on, created_at)
-    select ${number} || n, ${id}, ${subscriptionId}, to_char(month, 'YYYY-MM'), month::date,
+    select format('INV-%s-%s', to_char(month, 'YYYYMM'), ${number}::text), ${id}, ${subscriptionId}, to_char(month, 'YYYY-MM'), month::date,
       (month + interval '1 month - 1 day')::date, ${number}, 'Siti Aminah', 'Jl. Senopati 12',
       'Serat 50', '', 299000, 0, (month + interval '19 days')::date, now()
     from generate_series(1, ${count}) n,

@@ -1,6 +1,7 @@
 import { createCustomer } from '../../../apps/api/src/modules/order/testing/crash-customer.ts';
 import { createBillPayer } from './bill-payer.ts';
 import type { Person } from './customers.ts';
+import type { Officer } from './officer.ts';
 import { createNewcomers, type ScenarioDeps } from './scenarios.ts';
 
 const endings = ['waiting', 'paid', 'service'] as const;
@@ -8,13 +9,17 @@ const endings = ['waiting', 'paid', 'service'] as const;
 export type Load = ReturnType<typeof createLoad>;
 
 /** Mixed flows, one after the other for everybody, until told to stop: then each ends his story. */
-export function createLoad(deps: ScenarioDeps, crowd: { orderers: Person[]; payers: Person[] }) {
+export function createLoad(
+  deps: ScenarioDeps,
+  crowd: { orderers: Person[]; payers: Person[]; officers: Officer[] },
+) {
   const { client, random, bank, patience, complain } = deps;
   const customers = crowd.orderers.map((person) =>
     createCustomer({ service: client, world: { bank }, random, person, patience }),
   );
   const newcomers = createNewcomers(deps);
   const payers = crowd.payers.map((person) => createBillPayer(deps, person));
+  const { officers } = crowd;
   let running = false;
   let scenarios = 0;
   let lives: Promise<void>[] = [];
@@ -41,6 +46,11 @@ export function createLoad(deps: ScenarioDeps, crowd: { orderers: Person[]; paye
           for (; running; scenarios += 1) if (!(await payer.runScenario())) return;
         }),
       ),
+      ...officers.map((officer, at) =>
+        told(`officer ${at}`, async () => {
+          for (; running; scenarios += 1) await officer.runScenario();
+        }),
+      ),
     ];
   }
 
@@ -48,13 +58,16 @@ export function createLoad(deps: ScenarioDeps, crowd: { orderers: Person[]; paye
     customers,
     newcomers,
     payers,
+    officers,
     start,
     scenarios: () => scenarios,
-    repeats: () => [...customers, ...payers].reduce((sum, one) => sum + one.repeats(), 0),
+    repeats: () =>
+      [...customers, ...payers, ...officers].reduce((sum, one) => sum + one.repeats(), 0),
     /** Money that went back, and what was paid together. */
     moves: () => ({
       held: customers.reduce((sum, one) => sum + one.heldTimes(), 0),
       takenBack: payers.reduce((sum, { counts }) => sum + counts.takenBack, 0),
+      deeds: officers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
       together: payers.reduce((sum, { counts }) => sum + counts.together, 0),
     }),
     async finish(): Promise<void> {

@@ -12,7 +12,11 @@ export async function listMoneyEvents(db: Db): Promise<string[]> {
       left join payment_attempt a on a.id = r.attempt_id
     )
     select customer_id || '/bill-paid:' || account_id || times as event from moved
-      where kind = 'bill' and amount > 0 and credit_id is null and payable_kind = 'bill'
+      where kind = 'bill' and amount > 0 and (
+        credit_id is null and (payable_kind = 'bill' or receipt_kind = 'manual') or settles
+      )
+    union select customer_id || '/bill-corrected:' || bill_id || ':' || id from bill_correction
+    union select customer_id || '/refund-paid:' || id from refund_due where closed_at is not null
     union select customer_id || '/bills-paid:' || payable_id from moved
       where kind = 'bill' and amount > 0 and credit_id is null and payable_kind = 'bills'
     union select case payable_kind

@@ -12,6 +12,7 @@ export const seeded = 'seeded';
 /** Nothing in a run is worth a better one, and every node has to have the same. */
 export const dataKey = randomBytes(32).toString('hex');
 export const orderers = 5;
+const place = 'ODP-T-1';
 
 /** What a node of a fault runs with; a database and a mail server come on top. */
 export const serviceEnvironment = (folder: string): NodeJS.ProcessEnv => ({
@@ -40,10 +41,14 @@ export async function makeTemplate(server: Server, folder: string, port: number)
 /** What the load orders, and where. */
 export async function layGround(db: Db): Promise<void> {
   await saveProducts(db, products);
-  // A port for everybody and none to spare: one that leaks is missed.
   await sql`update odp set active = false`.execute(db);
   await db
     .insertInto('odp')
-    .values({ code: 'ODP-T-1', ...home, ports: orderers, ports_in_use: 0, technology: 'FTTH' })
+    .values({ code: place, ...home, ports: orderers, ports_in_use: 0, technology: 'FTTH' })
     .execute();
+}
+
+/** A port for everybody and none to spare: one that leaks is missed. */
+export async function givePorts(db: Db, ports: number): Promise<void> {
+  await db.updateTable('odp').set({ ports }).where('code', '=', place).execute();
 }

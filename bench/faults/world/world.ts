@@ -10,6 +10,8 @@ import {
 import { createSeededRandom } from '../../../apps/api/src/modules/order/testing/seeded-random.ts';
 import { drain } from '../../../apps/api/src/modules/order/testing/crash-jobs.ts';
 import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
+import { openServices } from '../../../apps/api/src/ops/open-services.ts';
+import { readSettings } from '../../../apps/api/src/settings.ts';
 import { openSecrets } from '../../../apps/api/src/modules/keys/index.ts';
 import type { Outcome, Run } from '../fault.ts';
 import { checkAll } from './checks.ts';
@@ -17,9 +19,11 @@ import { createClient, newTally } from './client.ts';
 import { createLoad } from './load.ts';
 import { startMailServer } from './mail-server.ts';
 import { createPerson, giveBills } from './customers.ts';
+import { hireOfficers } from './officers.ts';
 import type { Server } from './postgres.ts';
+import { consoleUrl } from './staff.ts';
 import { createNode, type Node, type NodeOptions } from './service-node.ts';
-import { dataKey, orderers, seeded, serviceEnvironment } from './template.ts';
+import { dataKey, givePorts, orderers, seeded, serviceEnvironment } from './template.ts';
 
 export interface WorldOptions {
   nodes?: number;
@@ -33,6 +37,8 @@ export interface WorldOptions {
   env?: (database: { name: string; url: string }) => NodeJS.ProcessEnv;
   /** Where callers go, when not straight to the nodes. */
   front?: string;
+  /** How many order and how many pay bills at the same time. */
+  crowd?: { orderers: number; payers: number };
   /** How long a story may wait for anything, in seconds. */
   patience?: number;
 }
@@ -50,7 +56,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 let opened = 0;
 
 async function openWorld(run: Run, options: WorldOptions) {
-  const { nodes: count = 1, patience = 120 } = options;
+  const { nodes: count = 1, patience = 120, crowd = { orderers, payers: 2 } } = options;
   const server = options.server ?? run.server;
   opened += 1;
   const name = `fault_${opened}`;
@@ -74,19 +80,24 @@ async function openWorld(run: Run, options: WorldOptions) {
     SMTP_URL: mailServer.url,
     ...options.env?.({ name, url }),
   };
-  const nodes = Array.from({ length: count }, (_, at) =>
-    (options.createNode ?? createNode)({
+  const places = Array.from({ length: count }, (_, at) => {
+    const consolePort = run.nextPort();
+    const node = (options.createNode ?? createNode)({
       port: run.nextPort(),
-      env,
+      env: { ...env, CONSOLE_PORT: String(consolePort), CONSOLE_URL: consoleUrl },
       logFile: join(folder, `node-${at + 1}.log`),
-    }),
-  );
+    });
+    return { node, console: `http://127.0.0.1:${consolePort}` };
+  });
+  const nodes = places.map(({ node }) => node);
   const random = createSeededRandom(run.options.seed);
   const addresses = () =>
     options.front
       ? [options.front]
       : nodes.filter((node) => node.isUp()).map((node) => node.address);
   const client = createClient(addresses, tally, patience);
+
+  const consoles = () => places.filter(({ node }) => node.isUp()).map((place) => place.console);
 
   const secrets = await openSecrets(db, systemClock, { configured: dataKey, dataDir: folder });
   const bank = createSandboxBank({ db, clock: systemClock, secrets, merchantName: 'Serat' });
@@ -110,17 +121,28 @@ async function openWorld(run: Run, options: WorldOptions) {
       ),
   };
 
-  const crowd = await Promise.all(
-    Array.from({ length: orderers }, (_, at) => createPerson(db, secrets, `pemesan-${at}`)),
-  );
-  const payers = await Promise.all(
-    Array.from({ length: 2 }, (_, at) => createPerson(db, secrets, `pembayar-${at}`)),
-  );
+  const many = (length: number, who: string) =>
+    Promise.all(Array.from({ length }, (_, at) => createPerson(db, secrets, `${who}-${at}`)));
+  const ordering = await many(crowd.orderers, 'pemesan');
+  await givePorts(db, crowd.orderers);
+  const payers = await many(crowd.payers, 'pembayar');
   for (const payer of payers) await giveBills(db, payer, 30);
+  const services = openServices(readSettings({ ...env, LOG_LEVEL: 'silent' }), db, secrets);
+  // Behind a proxy they would have to go through it as well: those faults are about the portal's lines.
+  const officers = options.front
+    ? []
+    : await hireOfficers({
+        db,
+        secrets,
+        random,
+        patience,
+        client: createClient(consoles, tally, patience),
+        record: services.desk.payments.record,
+      });
   await prepared.handOver();
   const load = createLoad(
     { client, random, bank: patientBank, mailServer, patience, complain },
-    { orderers: crowd, payers },
+    { orderers: ordering, payers, officers },
   );
 
   return {
@@ -142,6 +164,8 @@ async function openWorld(run: Run, options: WorldOptions) {
       await load.finish();
       const left = await drain(db, 180);
       for (const job of left) complain(`a job is left: ${JSON.stringify(job)}`);
+      const audit = await services.audit.verify();
+      if (!audit.sound) complain(`the audit is broken at ${audit.brokenAt}: ${audit.why}`);
       for (const violation of await checkAll(db, load, mailServer)) complain(violation);
     },
     async close(): Promise<void> {
@@ -193,12 +217,13 @@ export async function inWorld(
   } finally {
     await world.close();
   }
-  const { held, takenBack, together } = world.load.moves();
+  const { held, takenBack, together, deeds } = world.load.moves();
   const counted = [
     told,
     `${held} held orders paid again`,
     `${together} joint payments`,
     `${takenBack} payments of bills taken back`,
+    `${deeds} deeds of staff`,
     `${world.load.scenarios()} scenarios`,
     `${world.load.repeats()} keys repeated`,
     `${tally.answered} answers`,

@@ -26,7 +26,11 @@ async function sessionsEnd(db: Db, name: string): Promise<void> {
 /** Three minutes go by without a service. Answers how many jobs its death interrupted. */
 export async function pass(db: Db, name = serviceName): Promise<number> {
   await sessionsEnd(db, name);
-  await sql`update idempotency_key set busy_until = now() where busy_until > now()`.execute(db);
+  for (const keys of ['idempotency_key', 'staff_idempotency_key']) {
+    await sql`update ${sql.table(keys)} set busy_until = now() where busy_until > now()`.execute(
+      db,
+    );
+  }
   const { rows } = await sql<{ locked: number }>`
     select count(*) as locked from job where taken_by is not null and run_at > now()`.execute(db);
   await sql`

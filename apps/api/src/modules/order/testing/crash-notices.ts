@@ -15,8 +15,9 @@ export async function listEvents(db: Db): Promise<string[]> {
       end || order_id as event
     from order_step
     union all select customer_id || '/refund-due:' || id from refund_due
-    union all select customer_id || '/credit-received:' || account_id from money_entry
-      where kind = 'credit'`.execute(db);
+    -- The notice of a correction names the credit that came of it.
+    union all select customer_id || '/credit-received:' || id from credit
+      where reason <> 'corrected'`.execute(db);
   return rows.map((row) => row.event).toSorted();
 }
 

@@ -26,6 +26,7 @@ export const proxies: readonly Proxy[] = [
       const file = join(folder, 'haproxy.cfg');
       const text = toNodes(await sample('haproxy.cfg'), nodes)
         .replace('bind :80', `bind 127.0.0.1:${front}`)
+        .replace('log /dev/log local0', 'log stdout format raw local0')
         // Without a certificate.
         .replaceAll(/^ +(bind :443 ssl|http-request redirect scheme).*\n/gm, '')
         // Both servers say there whether they are ready.

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
 import type { Fault } from '../fault.ts';
@@ -21,13 +23,18 @@ function behind({ need, prepare }: Proxy): Fault {
         run,
         {
           nodes: 2,
+          // With the newcomers a load of twenty.
+          crowd: { orderers: 13, payers: 6 },
           front: `http://127.0.0.1:${front}`,
           env: () => ({ DRAIN_SECONDS: '5', TRUST_PROXY: 'loopback' }),
         },
         async ({ nodes, folder, tally, complain, later }) => {
           const ports = nodes.map(({ port }) => port);
           const [name = '', ...words] = await prepare(folder, front, ports);
-          const proxy = killedOnExit(spawn(findProgram(name) ?? '', words, { stdio: 'ignore' }));
+          const log = openSync(join(folder, 'proxy.log'), 'a');
+          const stdio = ['ignore', log, log] as const;
+          const proxy = killedOnExit(spawn(findProgram(name) ?? '', words, { stdio: [...stdio] }));
+          closeSync(log);
           later(async () => {
             const gone = once(proxy, 'exit');
             if (proxy.kill('SIGTERM')) await gone;

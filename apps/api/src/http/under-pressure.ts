@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 
-/** Monitoring needs an answer most when the service is late. */
-const watched: readonly string[] = [plainPaths.health, plainPaths.metrics];
+/**
+ * Monitoring needs an answer most when the service is late. A late node stays ready: a proxy that takes it out while the
+ * other one restarts has no node left.
+ */
+const watched: readonly string[] = [plainPaths.health, plainPaths.ready, plainPaths.metrics];
 
 /**
  * Refuses calls while the event loop is later than this; 0 turns it off. Only calls: they cause the load and can be

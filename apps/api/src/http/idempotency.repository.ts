@@ -27,6 +27,8 @@ function keysIn(tableName: 'idempotency_key' | 'staff_idempotency_key', ownerCol
   const table = sql.table(tableName);
   const owned = sql.ref(ownerColumn);
   const its = (owner: string, key: string) => sql`${owned} = ${owner} and key = ${key}`;
+  const claimedBy = ({ owner, key, busyUntil }: Claim) =>
+    sql`${its(owner, key)} and busy_until = ${busyUntil} and answer is null`;
 
   return {
     /**
@@ -60,13 +62,15 @@ function keysIn(tableName: 'idempotency_key' | 'staff_idempotency_key', ownerCol
         where ${its(owner, key)}`.execute(handle);
     },
 
-    /** What failed changed nothing: the key is free for another try. Only for who has claimed it. */
-    async release(
-      handle: Handle,
-      { owner, key, busyUntil }: Pick<Claim, 'owner' | 'key' | 'busyUntil'>,
-    ): Promise<void> {
-      await sql`delete from ${table} where ${its(owner, key)}
-        and busy_until = ${busyUntil} and answer is null`.execute(handle);
+    /** Nothing was done under the key. */
+    async forget(handle: Handle, claim: Claim): Promise<void> {
+      await sql`delete from ${table} where ${claimedBy(claim)}`.execute(handle);
+    },
+
+    /** The key is free for another try, which learns the request ids of the tries before it. */
+    async free(handle: Handle, claim: Claim): Promise<void> {
+      await sql`update ${table} set busy_until = ${claim.now}
+        where ${claimedBy(claim)}`.execute(handle);
     },
 
     /** So many answers stay; the oldest go. */

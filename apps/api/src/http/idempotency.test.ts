@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { AppError } from '../app-error.ts';
 import type { Db } from '../db/schema.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createTestClock } from '../testing/test-app.ts';
@@ -89,6 +90,42 @@ test('what failed may be tried again under its key', async () => {
   const asked = request();
   await expect(once(asked, () => Promise.reject(new Error('no port')))).rejects.toThrow('no port');
   expect(await once(asked, place)).toMatchObject({ message: 'Pesanan dibuat' });
+});
+
+/** Tries again under the key; answers the request ids of earlier tries that it was told of. */
+async function earlierTries(asked: ReturnType<typeof request>): Promise<readonly string[]> {
+  let told: readonly string[] = [];
+  await once({ ...asked, requestId: randomUUID() }, async (earlier) => {
+    told = earlier;
+    return place();
+  });
+  return told;
+}
+
+test.each([new Error('the connection was lost during the commit'), new AppError('UNAVAILABLE')])(
+  'after "$message" the next try knows which request may have done the work',
+  async (failure) => {
+    const asked = request();
+    await expect(once(asked, () => Promise.reject(failure))).rejects.toThrow(failure);
+    expect(await earlierTries(asked)).toEqual([asked.requestId]);
+  },
+);
+
+test('after a refusal the key is as new', async () => {
+  const asked = request();
+  const refuse = () => Promise.reject(new AppError('NOT_FOUND'));
+  await expect(once(asked, refuse)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await earlierTries(asked)).toEqual([]);
+});
+
+test('a repeat that fails to read the answer, or is refused, does not forget the first try', async () => {
+  const asked = request();
+  const cut = () => Promise.reject(new Error('cut'));
+  const refuse = () => Promise.reject(new AppError('NOT_FOUND'));
+  await expect(once(asked, cut)).rejects.toThrow('cut');
+  await expect(once({ ...asked, requestId: 'second' }, place, cut)).rejects.toThrow('cut');
+  await expect(once({ ...asked, requestId: 'third' }, refuse)).rejects.toBeInstanceOf(AppError);
+  expect(await earlierTries(asked)).toEqual([asked.requestId, 'second', 'third']);
 });
 
 test('one that died in the middle may be asked for again after a while', async () => {

@@ -62,7 +62,9 @@ export function createIdempotency({ db, clock, log }: Deps, keys: Keys = custome
       const carryOut = async () =>
         (earlier.length > 0 ? await answerOf(earlier) : null) ?? (await work(earlier));
       const answer = await carryOut().catch(async (error: unknown) => {
-        await settle(() => keys.release(db, { owner, key, busyUntil }));
+        // After any other failure than a refusal, as a connection lost during a commit, the work may be done.
+        const isUndone = earlier.length === 0 && isRefusal(error);
+        await settle(() => (isUndone ? keys.forget(db, claim) : keys.free(db, claim)));
         throw error;
       });
       // What was done is done: where its answer can't be kept, the key stays busy for a while.
@@ -92,5 +94,9 @@ export function createIdempotency({ db, clock, log }: Deps, keys: Keys = custome
     await keys.trim(db, owner, mostKeys);
   }
 }
+
+/** A rule said no, and changed nothing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && error.code !== 'UNAVAILABLE';
 
 export type Once = ReturnType<typeof createIdempotency>;

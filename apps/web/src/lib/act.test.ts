@@ -4,6 +4,7 @@ import { checkout } from '@serat/contract/order';
 import { offerToRepeat } from './act.ts';
 import { ApiError } from './api-error.ts';
 import { dialogQueue } from './dialog-queue.ts';
+import { endSession, startSession } from './session.ts';
 
 const failed = (httpStatus: number | null) =>
   new ApiError({
@@ -38,6 +39,7 @@ const pressAgain = () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   while (dialogQueue.current()) dialogQueue.close();
+  endSession();
   vi.useRealTimers();
 });
 
@@ -96,5 +98,30 @@ it('says nothing of what is answered in time', async () => {
   tries[0]?.reject(failed(401));
   expect(await outcome).toBe(401);
   await late();
+  expect(dialogQueue.current()).toBeNull();
+});
+
+const enter = (name: string) =>
+  startSession(name, { fullName: name, email: `${name}@serat.example`, profilePicture: null });
+
+it('offers nothing more once the session is over', async () => {
+  enter('ratna');
+  const { tries, outcome } = acting(checkout);
+  await late();
+  endSession();
+  expect(dialogQueue.current()).toBeNull();
+  tries[0]?.resolve('done');
+  expect(await outcome).toBe('done');
+});
+
+it('sends nothing again in the session of another customer', async () => {
+  enter('ratna');
+  const { tries } = acting(checkout);
+  await late();
+  const retry = dialogQueue.current()?.retry;
+  enter('budi');
+  retry?.();
+  await late();
+  expect(tries).toHaveLength(1);
   expect(dialogQueue.current()).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { Answer, CallInput } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { dialogQueue } from './dialog-queue.ts';
 import { describeDelay } from './error-catalogue.ts';
+import { getToken, subscribeToSession } from './session.ts';
 
 /** Sends what a customer has asked for and waits for. */
 export const act = <C extends Call>(call: C, input: CallInput<C>): Promise<Answer<C>> =>
@@ -12,15 +13,26 @@ export const act = <C extends Call>(call: C, input: CallInput<C>): Promise<Answe
 
 /**
  * What is not answered after eight seconds is said to take longer, and can be sent again. The first good answer
- * counts, of whichever try; of several failures the one of the last try does.
+ * counts, of whichever try; of several failures the one of the last try does. Once the session has ended or changed,
+ * also in another tab, nothing is sent again: it would go out in the name of another customer.
  */
 export function offerToRepeat<T>(call: Call, send: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let tries = 0;
     let unanswered = 0;
     let stopWaiting = () => {};
+    const token = getToken();
+    const isSameSession = () => getToken() === token;
+    const stopWatching = subscribeToSession(() => {
+      if (!isSameSession()) stopWaiting();
+    });
+    const finish = () => {
+      stopWatching();
+      stopWaiting();
+    };
 
     function sendOnce(): void {
+      if (!isSameSession()) return;
       tries += 1;
       unanswered += 1;
       const own = tries;
@@ -28,14 +40,14 @@ export function offerToRepeat<T>(call: Call, send: () => Promise<T>): Promise<T>
       stopWaiting = sayWhenLate(call, sendOnce);
       send().then(
         (answer) => {
-          stopWaiting();
+          finish();
           resolve(answer);
         },
         (failure: unknown) => {
           unanswered -= 1;
           const isLast = own === tries && !isStillWorkedOn(failure);
           if (unanswered > 0 && !isLast) return;
-          stopWaiting();
+          finish();
           reject(failure);
         },
       );

@@ -56,12 +56,33 @@ export async function listLeftOutOf(handle: Handle, { step, pass }: Pass): Promi
     .execute();
 }
 
-/** After a whole pass: whatever it did not leave out again is done. */
+type PassOver = Pass & { period?: string | undefined };
+
+/** What earlier passes left out and this one did not. */
+export async function listLeftOutBefore(
+  handle: Handle,
+  { step, pass, period }: PassOver,
+): Promise<Key[]> {
+  let before = handle
+    .selectFrom('left_out')
+    .select(['item_id as id', 'customer_id as customerId'])
+    .where('step', '=', step)
+    .where('pass', '<>', pass);
+  if (period !== undefined) before = before.where('period', '=', period);
+  return before.execute();
+}
+
+/** After a whole pass: whatever it did not leave out again is done, but for what still waits. */
 export async function deleteSolved(
   handle: Handle,
-  { step, pass, period }: Pass & { period?: string | undefined },
+  { step, pass, period }: PassOver,
+  waiting: readonly string[],
 ): Promise<void> {
-  let solved = handle.deleteFrom('left_out').where('step', '=', step).where('pass', '<>', pass);
+  let solved = handle
+    .deleteFrom('left_out')
+    .where('step', '=', step)
+    .where('pass', '<>', pass)
+    .where(sql<boolean>`item_id <> all(${waiting}::uuid[])`);
   if (period !== undefined) solved = solved.where('period', '=', period);
   await solved.execute();
 }

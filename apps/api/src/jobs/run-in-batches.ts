@@ -12,6 +12,7 @@ import { describeError } from './job-error.ts';
 import {
   deleteSolved,
   insertLeftOut,
+  listLeftOutBefore,
   listLeftOutOf,
   type LeftOut,
   type WorkItem,
@@ -38,6 +39,11 @@ export interface Step {
   first(trx: Handle, window: BatchWindow): Promise<WorkItem | undefined>;
   /** Rows that somebody else has locked are passed over, or waited for only as long as `lockWait`. */
   batch(trx: Handle, window: BatchWindow): Promise<Batch>;
+  /**
+   * Whether a row still waits for this step, also while somebody has it locked. Needed where later passes would not
+   * find it again; without it, whatever a whole pass did not leave out counts as done.
+   */
+  isDue?(handle: Handle, window: BatchWindow): Promise<boolean>;
 }
 
 interface Options {
@@ -118,13 +124,25 @@ export async function runInBatches(
     leftOut.push({ ...item, error: told });
   }
 
+  async function forgetSolved(): Promise<void> {
+    const where = { ...passed, period: step.period };
+    const waiting: string[] = [];
+    if (step.isDue) {
+      for (const item of await listLeftOutBefore(db, where)) {
+        const window = { after: beforeAll, except: [], only: keyOf(item), size: 1 };
+        if (await step.isDue(db, window)) waiting.push(item.id);
+      }
+    }
+    await deleteSolved(db, where, waiting);
+  }
+
   while (done < most) {
     const tried: { only?: WorkItem } = {};
     try {
       const batch = await withoutCollisions(() => take(tried));
       done += batch.done;
       if (batch.upTo === null) {
-        if (isRecorded) await deleteSolved(db, { ...passed, period: step.period });
+        if (isRecorded) await forgetSolved();
         return { done, leftOut, isOver: true };
       }
       // Somebody else was faster, or has it locked.

@@ -65,6 +65,8 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
         await onBatch?.(trx, { made, upTo });
         return { done: made, upTo };
       },
+      isDue: async (handle, window) =>
+        (await firstDue(handle, batchOf(period, window), { locked: false })) !== undefined,
     };
     const first = await runInBatches(deps, step, { pass, after });
     // Once more for services that somebody had locked meanwhile.
@@ -85,7 +87,16 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     const now = thisMonth();
     const earlier = (await listLeftOutPeriods(db, 'bills')).filter((period) => period < now);
     let made = 0;
-    for (const period of [...earlier, now]) made += (await run(period)).made;
+    const failures: unknown[] = [];
+    for (const period of [...earlier, now]) {
+      try {
+        made += (await run(period)).made;
+      } catch (error) {
+        // A month that fails must not stop the months after it.
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
     return made;
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBillingApp } from './testing/billing-app.ts';
@@ -89,6 +90,42 @@ test('a service that somebody has locked gets its bill the next time, the others
   expect(await leftOut()).toEqual([]);
   await night('2027-03-02');
   expect(await billsIn('2027-03')).toContain(held.number);
+});
+
+test('a month that was left out is not forgotten while its service is locked', async () => {
+  const held = await service('2027-01-05T09:00:00+07:00');
+  await db
+    .insertInto('left_out')
+    .values({
+      step: 'bills',
+      period: '2027-03',
+      item_id: held.subscriptionId,
+      customer_id: held.id,
+      service_number: held.number,
+      error: 'x',
+      pass: randomUUID(),
+      since: clock(),
+      tried_at: clock(),
+    })
+    .execute();
+  const lost = () =>
+    db
+      .deleteFrom('bill')
+      .where('subscription_id', '=', held.subscriptionId)
+      .where('period', '=', '2027-03')
+      .execute();
+  await lost();
+  clock.set('2027-04-01T00:10:00+07:00');
+  const trx = await db.startTransaction().execute();
+  await sql`select from subscription where id = ${held.subscriptionId}::uuid for update`.execute(
+    trx,
+  );
+  await services.billing.daily();
+  await trx.rollback().execute();
+  expect((await leftOut()).map(({ period }) => period)).toContain('2027-03');
+  await night('2027-04-02');
+  expect(await billsIn('2027-03')).toContain(held.number);
+  expect(await leftOut()).toEqual([]);
 });
 
 test('every step of the night runs whatever the others do, and the night is tried again', async () => {

@@ -1,7 +1,7 @@
 import * as billRun from '@serat/contract/staff/bill-run';
 import * as bills from '@serat/contract/staff/bills';
 import { listProposals } from '@serat/contract/staff/proposals';
-import type { ReviewReason } from '@serat/contract/staff/payment-lists';
+import { listReviews, type ReviewReason } from '@serat/contract/staff/payment-lists';
 import { settleReview } from '@serat/contract/staff/payments';
 import * as refunds from '@serat/contract/staff/refunds';
 import { randomUUID } from 'node:crypto';
@@ -207,7 +207,10 @@ test('the run of a month is tried before it is done, beside the month before', a
 });
 
 /** Money that a gateway reported and that no rule could book. */
-async function underReview(amount: number | null, reason: ReviewReason = 'unknown-reference') {
+async function underReview(
+  amount: number | null,
+  { reason = 'unknown-reference', word = 'paid' }: { reason?: ReviewReason; word?: string } = {},
+) {
   const reference = randomUUID();
   const { id } = await world.db
     .insertInto('payment_review')
@@ -216,7 +219,7 @@ async function underReview(amount: number | null, reason: ReviewReason = 'unknow
       reference,
       event_digest: Buffer.from(reference),
       reason,
-      word: 'settlement',
+      word,
       amount,
       seen_at: clock(),
       last_seen_at: clock(),
@@ -257,12 +260,17 @@ test('finance returns a payment under review to the customer of a bill', async (
 });
 
 test.each([
-  ['without an amount', null, 'unknown-reference', 'STEP_REFUSED'],
-  ['about money that went back', 50_000, 'reversed', 'STEP_REFUSED'],
-] as const)('refuses to book a review %s', async (_title, amount, reason, code) => {
-  const id = await underReview(amount, reason);
+  ['without an amount', null, {}],
+  ['about money that went back', 50_000, { reason: 'reversed' }],
+  ['of an attempt that may still settle', 50_000, { reason: 'unclear' }],
+  ['of an attempt that nobody paid', 50_000, { reason: 'gateway-gone' }],
+  ['whose gateway does not say that it was paid', 50_000, { word: 'expired' }],
+] as const)('refuses to book a review %s', async (_title, amount, about) => {
+  const id = await underReview(amount, about);
   const body = { id, bill: (await world.billed()).billId, as: 'payment', note: 'Coba saja' };
-  expect(await ask(settleReview, { body }, finance.cookie)).toMatchObject({ code });
+  expect(await ask(settleReview, { body }, finance.cookie)).toMatchObject({ code: 'STEP_REFUSED' });
+  const { data } = await ask(listReviews, {}, finance.cookie);
+  expect(data.rows.find((row) => row.id === id)).toMatchObject({ isMoney: false });
 });
 
 test('a review stays open where the bill does not exist', async () => {

@@ -41,13 +41,6 @@ export const reviewReasons = {
 } as const;
 export type ReviewReason = keyof typeof reviewReasons;
 
-/** Reviews about money that came in, which can be booked or returned; the others are about money that went back. */
-export const settlableReviews: readonly ReviewReason[] = [
-  'unclear',
-  'unknown-reference',
-  'gateway-gone',
-];
-
 const yes = z.optional(z.enum(['true', 'false']));
 
 const attempt = z.object({
@@ -218,6 +211,8 @@ const review = z.object({
   closedDate: z.nullable(instant),
   closedBy: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** The gateway says that the money has arrived, and it is in no book yet. */
+  isMoney: z.boolean(),
 });
 export type ReviewRow = z.output<typeof review>;
 

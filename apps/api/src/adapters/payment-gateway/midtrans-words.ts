@@ -54,6 +54,8 @@ const meanings: ReadonlyMap<string, GatewayStatus['state']> = new Map([
   ['partial_chargeback', 'reversed'],
 ]);
 
+export const paidWords = [...meanings].flatMap(([word, state]) => (state === 'paid' ? [word] : []));
+
 /** The one place that knows what Midtrans' words mean, whichever way they came. */
 export function meaningOf(answer: Transaction, attemptId: string): GatewayStatus {
   const said = saidIn(answer);

@@ -9,6 +9,7 @@ import {
   wholeRupiah,
   wordMeans,
   type Transaction,
+  paidWords,
 } from './midtrans-words.ts';
 import {
   GatewayUnreachable,
@@ -148,7 +149,7 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
     return given.length === right.length && timingSafeEqual(given, right);
   }
 
-  return { name: 'midtrans', create, status, void: voidAttempt, readWebhook };
+  return { name: 'midtrans', paidWords, create, status, void: voidAttempt, readWebhook };
 }
 
 function chargeBody(attempt: GatewayAttempt) {

@@ -72,6 +72,8 @@ export type Headers = Record<string, string | string[] | undefined>;
  */
 export interface PaymentGateway {
   readonly name: string;
+  /** Words of `Said` that mean: the money has arrived. */
+  readonly paidWords: readonly string[];
   create(attempt: GatewayAttempt): Promise<Created>;
   status(attempt: GatewayAttempt): Promise<GatewayStatus>;
   /** After `closed` no money can come any more; `paid` means it has come already. */

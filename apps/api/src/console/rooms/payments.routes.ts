@@ -100,6 +100,7 @@ export function paymentRoom(
       closedDate: review.closedAt?.toISOString() ?? null,
       closedBy: review.closedBy,
       note: review.closedNote,
+      isMoney: payment.isMoneyUnderReview(review),
     }),
   });
   mountStaff(room, call.closeReview, async ({ who, body }) => {

@@ -111,7 +111,7 @@ export function createBankGateway(
     return { ...(await status({ id: told.reference })), said: sayingOf('returned') };
   }
 
-  return { name: 'sandbox', create, status, void: voidAccount, readWebhook };
+  return { name: 'sandbox', paidWords: ['paid'], create, status, void: voidAccount, readWebhook };
 }
 
 const heard = (state: GatewayStatus['state']): GatewayStatus => ({

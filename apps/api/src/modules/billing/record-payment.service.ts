@@ -100,7 +100,10 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     const misfit = isReturned ? 'unassigned' : misfitOf(bill);
     const rest =
       left > 0 ? await keep(trx, bill, receiptId, { amount: left, reason: misfit }) : null;
-    const settled = await credit.settleCredit(trx, customerId, endPayments);
+    // Returned money brings no credit, so it ends no live payment.
+    const settled = await (isReturned
+      ? credit.settleCredit(trx, customerId)
+      : credit.settleCredit(trx, customerId, endPayments));
     return {
       bill,
       due,

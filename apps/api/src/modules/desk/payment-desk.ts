@@ -1,4 +1,3 @@
-import { settlableReviews } from '@serat/contract/staff/payment-lists';
 import { AppError } from '../../app-error.ts';
 import { findOwner } from '../../db/directory.ts';
 import type { Actor } from '../audit/index.ts';
@@ -19,7 +18,7 @@ interface Settlement {
 const noOpenReview = 'Tidak ada pembayaran dengan ID ini, atau sudah ditangani.';
 
 /** What the provider's people do about payments. The gateway is asked outside any transaction. */
-export function createPaymentDesk({ db, audit, payment, billing }: DeskDeps) {
+export function createPaymentDesk({ db, audit, payment, billing, ledger }: DeskDeps) {
   return {
     async ask(who: Actor, id: string): Promise<string> {
       const customerId = await findOwner(db, 'attempt', id);
@@ -119,8 +118,9 @@ export function createPaymentDesk({ db, audit, payment, billing }: DeskDeps) {
     async settleReview(who: Actor, { id, bill, as, note }: Settlement): Promise<Recorded> {
       const review = await payment.findOpenReview(id);
       if (!review) throw new AppError('NOT_FOUND', { message: noOpenReview });
-      const { amount, reference, gateway } = review;
-      if (amount === null || amount <= 0 || !settlableReviews.includes(review.reason)) {
+      const { reference, gateway } = review;
+      const amount = review.amount ?? 0;
+      if (!payment.isMoneyUnderReview(review)) {
         throw new AppError('STEP_REFUSED', {
           message: 'Tidak ada uang masuk yang dapat dibukukan dari pembayaran ini.',
         });
@@ -147,6 +147,11 @@ export function createPaymentDesk({ db, audit, payment, billing }: DeskDeps) {
       );
       return billing.recordPayment(brought, {
         async lastly(trx, recorded) {
+          // Should the gateway report this money again, it is in the books.
+          const { customerId } = recorded.bill;
+          if (!(await ledger.claimReference(trx, { customerId, gateway, ref: reference }))) {
+            throw new AppError('STEP_REFUSED', { message: 'Uang ini sudah dibukukan.' });
+          }
           if (!(await payment.closeReviewWithin(trx, id, who, note))) {
             throw new AppError('NOT_FOUND', { message: noOpenReview });
           }

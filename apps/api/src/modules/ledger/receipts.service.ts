@@ -5,6 +5,7 @@ import { balancesOn, insertEntry, type Account } from './entry.repository.ts';
 import type { LedgerDeps, SpareMoney } from './ledger-deps.ts';
 import { mayBecomeCredit } from './ledger.policy.ts';
 import {
+  claimReference,
   insertManualReceipt,
   insertReceipt,
   type ManualReceipt,
@@ -64,5 +65,13 @@ export function createReceipts({ clock, usesCredit, credits, refunds }: Parts) {
     return false;
   }
 
-  return { bookReceipt, bookManual, allocate, giveBack, holdsMoney, moneyOn: balancesOn };
+  return {
+    bookReceipt,
+    bookManual,
+    claimReference,
+    allocate,
+    giveBack,
+    holdsMoney,
+    moneyOn: balancesOn,
+  };
 }

@@ -2,7 +2,7 @@ import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { daysBefore, jakartaDay } from '../../jakarta/clock.ts';
 import { lockActiveCustomer, lockCustomer } from '../../db/customer-lock.ts';
-import type { Handle, PayableKind } from '../../db/schema.ts';
+import type { Handle, PayableKind, ReviewReason } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { hasTriedTooOften, isLive } from './attempt.policy.ts';
 import {
@@ -175,6 +175,17 @@ export function createPaymentService(deps: PaymentDeps) {
     refusedNotifications: (now: Date) => deleteRefusedBefore(db, jakartaDay(daysBefore(now, 30))),
   } satisfies PurgeSteps;
 
+  /** Signed words about money that has arrived and belongs to no attempt of ours: it is in no book yet. */
+  const isMoneyUnderReview = (review: {
+    gateway: string;
+    reason: ReviewReason;
+    word: string;
+    amount: number | null;
+  }): boolean =>
+    review.reason === 'unknown-reference' &&
+    (review.amount ?? 0) > 0 &&
+    (gateways.find(review.gateway)?.paidWords.includes(review.word) ?? false);
+
   return {
     register: (kind: PayableKind, payable: Payable) => void payables.set(kind, payable),
     ...methods,
@@ -206,6 +217,7 @@ export function createPaymentService(deps: PaymentDeps) {
     reviewOrphans: () => reviews.keepOrphansOf(gateways.names),
     listReviews: reviews.list,
     findOpenReview: reviews.findOpen,
+    isMoneyUnderReview,
     closeReviewWithin: reviews.closeWithin,
     closeReview: reviews.close,
     reopenReview: reviews.reopen,

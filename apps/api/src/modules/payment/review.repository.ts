@@ -137,7 +137,7 @@ export interface By {
 export const findOpenReview = (handle: Handle, id: string) =>
   handle
     .selectFrom('payment_review')
-    .select(['gateway', 'reference', 'reason', 'amount'])
+    .select(['gateway', 'reference', 'reason', 'word', 'amount'])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();

@@ -1,9 +1,4 @@
-import {
-  listReviews,
-  reviewReasons,
-  settlableReviews,
-  type ReviewRow,
-} from '@serat/contract/staff/payment-lists';
+import { listReviews, reviewReasons, type ReviewRow } from '@serat/contract/staff/payment-lists';
 import { closeReview, reopenReview } from '@serat/contract/staff/payments';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
@@ -63,7 +58,7 @@ function ReviewDialog({ review, onClose }: ReviewDialogProps) {
   const reopening = useAction(reopenReview);
   const [settles, setSettles] = useState(false);
   const { amount } = review;
-  const isSettlable = amount !== null && amount > 0 && settlableReviews.includes(review.reason);
+  const isSettlable = amount !== null && review.isMoney;
 
   async function undo() {
     const answer = await reopening.run({ id: review.id });

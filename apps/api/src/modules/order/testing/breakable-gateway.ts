@@ -27,6 +27,7 @@ export function breakable(
     create: (attempt) => pass('create', () => inner.create(attempt)),
     status: (attempt) => pass('status', () => inner.status(attempt)),
     void: (attempt) => pass('void', () => inner.void(attempt)),
+    paidWords: inner.paidWords,
     readWebhook: inner.readWebhook,
   };
 }

@@ -10,7 +10,7 @@ import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '500000' } });
-const { services, clock } = world;
+const { db, services, clock } = world;
 const { ask, person, approve } = await createConsoleApp(world);
 type Person = Awaited<ReturnType<typeof person>>;
 let finance: Person;
@@ -62,6 +62,21 @@ test('finance closes a refund that support proposed, and can’t approve its own
     http: 403,
     message: 'Usulan Anda sendiri harus diputuskan orang lain.',
   });
+});
+
+test('a NIK in the note of a refund’s closing is masked in its proposal', async () => {
+  const { body } = closing(await rejectedOrder());
+  const note = 'Atas nama NIK 3174056104900003';
+  const asked = { body: { ...body, note } };
+  const { data } = await ask(refunds.proposeRefundClosing, asked, support.cookie);
+  const kept = await db
+    .selectFrom('proposal')
+    .select(['payload', 'content', 'reason'])
+    .where('id', '=', data.outcome === 'proposed' ? data.proposalId : '')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(kept)).not.toContain('3174056104900003');
+  const masked = expect.stringMatching(/^Atas nama NIK \*+0003$/);
+  expect(kept).toMatchObject({ payload: { note: masked }, content: { after: { note: masked } } });
 });
 
 test('what was proposed fails where it is done already', async () => {

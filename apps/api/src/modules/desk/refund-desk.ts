@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { rupiah } from '../../jakarta/words.ts';
-import type { Actor, Deed } from '../audit/index.ts';
+import { maskedText, type Actor, type Deed } from '../audit/index.ts';
 import type { ClosedRefund } from '../ledger/index.ts';
 import { done, type Decided, type DeskDeps, type Person } from './desk-deps.ts';
 
@@ -56,7 +56,8 @@ export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: Des
     return refund;
   }
 
-  async function propose(who: Person, closing: RefundClosing): Promise<Decided> {
+  async function propose(who: Person, wish: RefundClosing): Promise<Decided> {
+    const closing = { ...wish, note: wish.note && maskedText(wish.note) };
     const { label, customerId, amount, fullName, account } = await open(closing.id);
     if (amount !== closing.amount) throw changed(amount);
     return approval.propose(who, {

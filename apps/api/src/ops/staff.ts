@@ -1,3 +1,4 @@
+import { staffName } from '@serat/contract/fields';
 import { roleLabels } from '@serat/contract/staff/roles';
 import { command, type Command } from './command.ts';
 import { confirmed, confirmOptions } from './confirm.ts';
@@ -19,7 +20,9 @@ const invite = command({
     if (role === null) return 'Sebutkan perannya dengan --role, misalnya --role owner.';
     const email = typed.trim().toLowerCase();
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'EMAIL tidak benar.';
-    const invited = { email, fullName: name ?? (email.split('@')[0] || email), role, areas: [] };
+    const named = staffName.safeParse(name ?? (email.split('@')[0] || email));
+    if (!named.success) return `${named.error.issues[0]?.message}.`;
+    const invited = { email, fullName: named.data, role, areas: [] };
     return async ({ terminal, services }) => {
       const { staff, audit } = await services();
       const actor = opsActor(by);

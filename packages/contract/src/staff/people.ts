@@ -117,7 +117,7 @@ export const invite = staffWrite({
   summary: 'Undang lewat email, berlaku 24 jam; peran yang memutuskan usulan menunggu orang kedua',
   body: z.object({
     email: field.email('Email harus diisi'),
-    fullName: field.fullName,
+    fullName: field.staffName,
     role,
     areas,
   }),
@@ -147,7 +147,7 @@ export const acceptInvitation = staffWrite({
   summary: 'Terima undangan dengan password sendiri; sesudahnya masuk seperti biasa',
   body: z.object({
     token: field.longSecret,
-    fullName: field.fullName,
+    fullName: field.staffName,
     password: newStaffPassword,
   }),
   data: z.object({ email: z.string() }),

@@ -194,6 +194,30 @@ test('of two owners one waits 72 hours to dismiss the other, who may stop it', a
   ]);
 });
 
+test.each(['before the sweep', 'by an earlier proposal of the same sweep'])(
+  'a waiting proposal of somebody who left %s is not carried out',
+  async (when) => {
+    const leaver = await person('owner');
+    const { email, answer } = await invite('finance', leaver);
+    const { id, waitsUntil } = proposalOf(answer);
+    expect(waitsUntil).not.toBeNull();
+    const owner = await person('owner');
+    if (when === 'before the sweep') {
+      await ops('staff', 'dismiss', leaver.email, '--reason', 'Berselisih', '--yes');
+    } else {
+      const body = { id: leaver.id, reason: 'Berselisih' };
+      const dismissal = proposalOf(await ask(call.dismiss, { body }, owner.cookie));
+      const earlier = db.updateTable('proposal').set({ waits_until: clock() });
+      await earlier.where('id', '=', dismissal.id).execute();
+    }
+    await waited(73);
+    expect(await stateOf(id)).toBe('proposed');
+    expect(await world.mails(email)).toEqual([]);
+    await waited(72);
+    expect(await stateOf(id)).toBe('expired');
+  },
+);
+
 test('the only owner gets a second pair of eyes after 72 hours, and money waits as long', async () => {
   const [number, another] = [await billed(), await billed()];
   const owner = await person('owner');

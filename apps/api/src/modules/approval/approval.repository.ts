@@ -183,13 +183,17 @@ export async function setWaiting(
     .execute();
 }
 
-/** Those whose wait is over, and that nobody decided: not even a crash between its two steps keeps one here. */
+/**
+ * Proposals whose wait is over and that nobody decided, also those that a crash left approved. Those of somebody who
+ * has left are not carried out: they expire.
+ */
 export const listWaited = (handle: Handle, now: Date) =>
   proposals(handle)
     .where('proposal.state', 'in', ['proposed', 'approved'])
     .where('proposal.waits_until', '<=', now)
     .where('proposal.expires_at', '>', now)
     .where('proposal.decided_by', 'is', null)
+    .where('proposer.left_at', 'is', null)
     .orderBy('proposal.waits_until')
     .limit(100)
     .execute();

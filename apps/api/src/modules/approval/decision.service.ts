@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { Db, Handle } from '../../db/schema.ts';
+import { lockPresentStaff } from '../../db/staff-lock.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import { maskedText, theService, type Actor, type AuditService } from '../audit/index.ts';
 import { isOpen, mayStop, stateAt } from './approval.policy.ts';
@@ -90,9 +91,11 @@ export function createDecisions(deps: Deps) {
 
   /** By nobody: no one may decide on it, and no owner stopped it in its 72 hours. */
   async function carryOutWaited(proposal: FoundProposal): Promise<void> {
-    const { id, amount } = proposal;
+    const { id, amount, proposedBy } = proposal;
     if (proposal.state === 'proposed') {
       await db.transaction().execute(async (trx) => {
+        // An earlier proposal of the same sweep may have dismissed the proposer.
+        await lockPresentStaff(trx, proposedBy);
         await lockProposal(trx, id);
         const moved = await moveProposal(trx, id, {
           from: ['proposed'],

@@ -4,6 +4,7 @@ import { listProposals } from '@serat/contract/staff/proposals';
 import type { Role } from '@serat/contract/staff/roles';
 import { afterEach, expect, test } from 'vitest';
 import type { output } from 'zod/mini';
+import { waitForLocks } from '../db/testing/lock-waits.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { staffCommands } from '../ops/staff.ts';
 import { commandLine } from '../ops/testing/command-line.ts';
@@ -129,6 +130,21 @@ test('a role that decides is given by two, and starts a line', async () => {
   expect((await approve(id, other)).data).toEqual({ outcome: 'executed' });
   const wish = await writeOff(number, owner);
   expect((await approve(wish.id, invited)).data).toEqual({ outcome: 'executed' });
+});
+
+test('one person gives no role that decides while another takes it away', async () => {
+  const owner = await person('owner');
+  const { id } = await person('finance');
+  const held = await db.startTransaction().execute();
+  const staff = (of: string) => held.updateTable('staff').where('id', '=', of);
+  await staff(owner.id).set({ role: 'owner' }).execute();
+  const body = { id, version: 2, role: 'finance', areas: [], reason: 'Tetap' };
+  const kept = ask(call.changePerson, { body }, owner.cookie);
+  // It has read a finance person, and waits for the owner's row.
+  await waitForLocks(db, 1);
+  await staff(id).set({ role: 'support', version: 2 }).execute();
+  await held.commit().execute();
+  expect(await kept).toMatchObject({ http: 409, code: 'STALE', fields: { role: 'support' } });
 });
 
 test.each([

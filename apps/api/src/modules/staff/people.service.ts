@@ -56,7 +56,7 @@ export function createPeople(
   });
   approval.register<Change, Values>('staff.change', {
     permission: 'staff.manage',
-    carryOut: (wanted, _by, transacting) => apply(wanted, transacting),
+    carryOut: (wanted, _by, transacting) => apply(wanted, transacting, 'two'),
     deedOf: changedDeed,
   });
 
@@ -135,11 +135,17 @@ export function createPeople(
     }
   }
 
-  const apply = ({ id, version, role, areas }: Change, transacting: Transacting<Values>) =>
+  const apply = (
+    { id, version, role, areas }: Change,
+    transacting: Transacting<Values>,
+    madeBy: 'one' | 'two',
+  ) =>
     transact(db, transacting, async (trx): Promise<Values> => {
       if (!isFullOwner({ role, areas })) await requireAnotherOwner(trx, id);
       const person = await hold(trx, id);
-      if (person.version !== version) {
+      // Somebody else may have changed the role since `change` decided that one person is enough.
+      const needsTwo = madeBy === 'one' && isForTwo({ role, areas }, person);
+      if (person.version !== version || needsTwo) {
         throw new AppError('STALE', {
           fields: {
             role: person.role,
@@ -183,6 +189,7 @@ export function createPeople(
     await apply(
       wanted,
       audit.along<Values>(who, (values) => ({ ...changedDeed(wanted, values), reason })),
+      'one',
     );
     return done;
   }

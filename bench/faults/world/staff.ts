@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '@serat/contract/staff/roles';
-import type { StaffCall } from '@serat/contract/staff/staff-call';
-import type { output } from 'zod/mini';
+import type { StaffCall, StaffDataOf } from '@serat/contract/staff/staff-call';
 import { sessionCookie } from '../../../apps/api/src/console/session-cookie.ts';
 import type { Db } from '../../../apps/api/src/db/schema.ts';
 import { newToken, noPassword, tokenDigest } from '../../../apps/api/src/modules/account/index.ts';
@@ -67,9 +66,9 @@ export function createConsoleCaller(client: Client, random: SeededRandom, { cook
   async function look<C extends StaffCall>(
     { path }: C,
     query: Record<string, string>,
-  ): Promise<Reply<output<C['data']>>> {
+  ): Promise<Reply<StaffDataOf<C>>> {
     const asked = `${path}?${new URLSearchParams(query).toString()}`;
-    const reply = usable(path, await client.insist<output<C['data']>>(asked, { headers }));
+    const reply = usable(path, await client.insist<StaffDataOf<C>>(asked, { headers }));
     if (reply.http === 404) throw new Error(`${asked}: ${reply.message}`);
     return reply;
   }
@@ -77,9 +76,9 @@ export function createConsoleCaller(client: Client, random: SeededRandom, { cook
   async function act<C extends StaffCall>(
     { path }: C,
     body: object,
-  ): Promise<Reply<output<C['data']>>> {
+  ): Promise<Reply<StaffDataOf<C>>> {
     const asked = { body, key: randomUUID(), headers: { ...headers, origin: consoleUrl } };
-    const reply = usable(path, await client.insist<output<C['data']>>(path, asked));
+    const reply = usable(path, await client.insist<StaffDataOf<C>>(path, asked));
     if (reply.http !== 200 || random.upTo(1) === 0) return reply;
     const again = await client.insist(path, asked);
     if (again.http !== 200 || !isDeepStrictEqual(again.data, reply.data)) {

@@ -44,6 +44,8 @@ export interface StaffCall<
   readonly data: Data;
 }
 
+export type StaffDataOf<C extends StaffCall> = z.output<C['data']>;
+
 /** Answers with a file; a failure is an envelope, as everywhere. */
 export interface StaffDownload<
   Query extends Schema | undefined = Schema | undefined,

@@ -5,7 +5,6 @@ import { retryWithBackoff } from '../db/retry-with-backoff.ts';
 import { inJob } from '../request-context.ts';
 import type { Db } from '../db/schema.ts';
 import { createAutoResetEvent } from './auto-reset-event.ts';
-import { adoptFormerQueue } from './former-queue.ts';
 import { createGathering } from './gathering.ts';
 import { describeError, Postponed } from './job-error.ts';
 import { lanes, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
@@ -107,7 +106,6 @@ export function startWorker(
         if (await claimTurn(trx, repeated.name, turn)) await enqueue(trx, repeated.name, {});
       });
     }
-    await adoptFormerQueue(db);
     turnsSeen = performance.now();
   }
 

@@ -56,7 +56,7 @@ export function mountQuestion<C extends Call>(
         const asked = await app.askAs(token, (customerId) => question(customerId, query));
         if (asked) return asked.answer;
       }
-      // A token that does not say whose it is: of a registration, of a look by staff, or of the version before.
+      // The token of a registration or of a staff view carries no customer id.
       const session = await requireSession(request, call, app.authenticate);
       if (request.validationError) throw request.validationError;
       if (!session) throw new AppError('NO_SESSION');

@@ -10,6 +10,7 @@ test.each([
   'select "customer_id" from "bill" where "number" = $1',
   'update "bill" set "status" = $1 where "id" = $2 and "status" = $3',
   'delete from "session" where "token_hash" = $1',
+  'select "session"."customer_id" as "customerId" from "session" inner join "customer" on "customer"."id" = "session"."customer_id" where "session"."token_hash" = $1 and "session"."last_used_at" > $2',
   'select "email" from "customer" where "email" = $1',
   'select b.id from bill b join bill_line l on l.bill_id = b.id where b.customer_id = $1',
   'select b.id from bill b join bill_line l on l.customer_id = b.customer_id and l.bill_id = b.id',

@@ -8,7 +8,7 @@ export const newToken = (): string => randomBytes(bytes).toString('base64url');
 
 export const isToken = (text: string): boolean => pattern.test(text);
 
-/** The token of a session says whose it is: it is found where everything of its customer is. */
+/** The token of a session begins with its customer's id, so that the session is found by its customer. */
 const ownedPattern = /^[A-Za-z0-9_-]{64}$/;
 const uuidBytes = 16;
 
@@ -17,7 +17,7 @@ export const newOwnedToken = (customerId: string): string =>
     'base64url',
   );
 
-/** Null where it says nothing, as those of the version before and of registrations do. */
+/** Null if the token carries no id, as the token of a registration. */
 export function ownerOfToken(token: string): string | null {
   if (!ownedPattern.test(token)) return null;
   const id = Buffer.from(token, 'base64url').toString('hex', 0, uuidBytes);

@@ -46,22 +46,16 @@ export interface LiveSession {
   lastUsedAt: Date;
 }
 
-interface Wanted extends SessionLife {
-  tokenHash: Buffer;
-}
-
-const liveSessions = (handle: Handle, wanted: Wanted) =>
-  handle
+const ownSession = prepared((db, wanted: SessionKey & SessionLife) =>
+  db
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')
     .select(['session.customer_id as customerId', 'session.last_used_at as lastUsedAt'])
+    .where('session.customer_id', '=', wanted.customerId)
     .where('session.token_hash', '=', wanted.tokenHash)
     .where('session.last_used_at', '>', wanted.usedSince)
     .where('session.created_at', '>', wanted.startedSince)
-    .where('customer.verified_at', 'is not', null);
-
-const ownSession = prepared((db, wanted: Wanted & { customerId: string }) =>
-  liveSessions(db, wanted).where('session.customer_id', '=', wanted.customerId),
+    .where('customer.verified_at', 'is not', null),
 );
 
 export const askForSession = (
@@ -69,15 +63,6 @@ export const askForSession = (
   life: SessionLife,
 ): Question<LiveSession | undefined> =>
   question(ownSession.of({ ...key, ...life }), ([session]) => session);
-
-/** Of the version before, whose tokens do not say whose they are. */
-export async function findFormerSession(
-  handle: Handle,
-  tokenHash: Buffer,
-  life: SessionLife,
-): Promise<LiveSession | undefined> {
-  return liveSessions(handle, { tokenHash, ...life }).executeTakeFirst();
-}
 
 /** Last used first. */
 export async function listSessions(handle: Handle, customerId: string, life: SessionLife) {

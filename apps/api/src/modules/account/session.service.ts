@@ -171,12 +171,7 @@ export function createSessions(deps: Deps) {
   async function authenticate(token: string): Promise<Caller | null> {
     const owner = ownerOfToken(token);
     if (owner !== null) return ask(db, proofOf(owner, token));
-    if (!isToken(token)) return null;
-    const now = clock();
-    const tokenHash = tokenDigest(token);
-    const life = sessionLife(now, deps.sessionRules);
-    const found = await repository.findFormerSession(db, tokenHash, life);
-    return found ? use(found, tokenHash, now) : pendingSessions.authenticate(tokenHash);
+    return isToken(token) ? pendingSessions.authenticate(tokenDigest(token)) : null;
   }
 
   /** That the session of this token, which says whose it is, lives. */

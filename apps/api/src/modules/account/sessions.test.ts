@@ -9,6 +9,7 @@ import {
 import { listInbox, saveNotificationPreferences } from '@serat/contract/inbox';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
+import { newToken, tokenDigest } from './secret-token.ts';
 import { driveAccounts, goodPassword, statuses } from './testing/account-driver.ts';
 
 const server = await createTestApp();
@@ -64,6 +65,17 @@ test('nothing of the token or of the user agent itself is answered or kept', asy
   expect(hashes.some((hash) => answered.includes(hash))).toBe(false);
   expect(answered + JSON.stringify(rows)).not.toContain('onerror');
   expect(rows.map(({ browser }) => browser)).toContain('Chrome');
+});
+
+test('a token that does not carry its customer opens no session', async () => {
+  const { id } = await drive.activeCustomer();
+  const token = newToken();
+  await db
+    .updateTable('session')
+    .set({ token_hash: tokenDigest(token) })
+    .where('customer_id', '=', id)
+    .execute();
+  expect(await isIn(token)).toBe(false);
 });
 
 test('a device is ended once, and no other with it', async () => {

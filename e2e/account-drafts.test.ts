@@ -3,6 +3,7 @@ import { customer, fillRegistration, signOut } from './support/account.ts';
 import { newPerson, phone, borrowPage } from './support/journey.ts';
 
 describe('what was typed', () => {
+  // shows 3.38
   it('before login is asked for once, comes back in every tab, and holds no password', async () => {
     const { page, context, end } = await borrowPage({ viewport: phone });
     const person = newPerson();

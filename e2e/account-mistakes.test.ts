@@ -3,6 +3,7 @@ import { login } from './support/account.ts';
 import { borrowPage, expectGoodScreen, phone, tablet } from './support/journey.ts';
 
 describe('mistakes', () => {
+  // shows 2d.2, 5.1, 5.15, 5.16
   it.each([
     ['phone', phone, 'light'],
     ['tablet', tablet, 'dark'],
@@ -53,6 +54,7 @@ describe('mistakes', () => {
     await end();
   });
 
+  // shows 4.21, 8.2, 8.3, 8.4
   it('of a login open a dialog that stays until it is answered', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [422] });
     await page.goto('/login');

@@ -22,6 +22,8 @@ describe.each([
   ['phone', phone, 'light'],
   ['desktop', desktop, 'dark'],
 ] as const)('a new customer on the %s', (_name, viewport, colorScheme) => {
+  // shows 1.1, 1.2, 1.4, 1.17, 2b.9, 2b.10, 2c.3, 2d.4, 2d.7, 2d.8, 2d.10, 2d.11, 2d.12, 2d.13
+  // shows 2d.14, 2d.15, 2d.16, 2h.8, 2h.9, 4.22, 4.28, 4.29, 5.47, 8.16, 8.39, R2.14, R4.1
   it('registers, activates, completes the profile, and finds the way back in', async () => {
     const { page, end } = await borrowPage({ viewport, colorScheme });
     const person = newPerson();

@@ -12,6 +12,7 @@ import {
 } from './support/journey.ts';
 
 describe('activation', () => {
+  // shows 2d.3, 2d.18, 2d.19, 2d.20, 4.24, 4.26, 8.6, 8.8, 9.2, R2.17, R2.18, R5.c2, R5.c5
   it('shows a wrong code, counts down over a reload, and sends another', async () => {
     const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422, 429] });
     const person = newPerson();
@@ -64,6 +65,7 @@ describe('activation', () => {
     await end();
   });
 
+  // shows 4.20, 6.6
   it('is asked of a customer who logs in without it', async () => {
     const { page, end } = await borrowPage();
     const person = newPerson();
@@ -82,6 +84,7 @@ describe('activation', () => {
     await end();
   });
 
+  // shows R2.19
   it('asks for the email where it does not know it', async () => {
     const { page, end } = await borrowPage({ viewport: tablet });
     await page.goto('/verifikasi');

@@ -149,6 +149,7 @@ it('what must be answered stays, also over another dialog and however quick the 
   await end();
 });
 
+// shows 2b.10
 it('a question is taken back by Back, and a logout leaves no page of the customer behind it', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await demoCustomer(), null);
@@ -198,6 +199,7 @@ it('Back counts also while the portal draws its first page', async () => {
   await end();
 });
 
+// shows 2b.6
 it('an order is one way with its steps: an arrow back, no other menu, and room for what is filled in', async () => {
   const { page, end } = await borrowPage({ viewport: { width: 360, height: 800 } });
   await enter(page, await newCustomer(), chosen());

@@ -41,6 +41,7 @@ describe.each([
   ['phone', phone, 'light'],
   ['desktop', desktop, 'dark'],
 ] as const)('on the %s', (_name, viewport, colorScheme) => {
+  // shows 1.14, 2b.6, 2c.1, 2c.2, 2c.7, 2c.8, R2.11
   it('home answers first what is to be paid, then which services there are', async () => {
     const { page, end } = await borrowPage({ viewport, colorScheme });
     const token = await enterDemo(page);
@@ -82,6 +83,7 @@ describe.each([
     await end();
   });
 
+  // shows 1.15, 2h.5, 2h.6
   it('bills are listed, filtered and explained', async () => {
     const { page, end } = await borrowPage({ viewport, colorScheme });
     const token = await enterDemo(page);
@@ -174,6 +176,7 @@ describe.each([
   });
 });
 
+// shows 2h.5, 2h.7
 it('a bill is reached by its address, an unknown one says so and ends no session', async () => {
   const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [404] });
   const token = await enterDemo(page);
@@ -216,6 +219,7 @@ it('a bill is reached by its address, an unknown one says so and ends no session
   await end();
 });
 
+// shows 8.23
 it('without bills the server speaks in place of the table', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await newCustomer(), null);
@@ -231,6 +235,7 @@ it('without bills the server speaks in place of the table', async () => {
   await end();
 });
 
+// shows R5.b1
 it('what the provider takes off a bill is read with its reason, wherever it shows', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const token = await enterDemo(page);
@@ -266,6 +271,7 @@ it('what the provider takes off a bill is read with its reason, wherever it show
   await end();
 });
 
+// shows 2h.20, 5.43, R2.25, R3g.14
 it('the overdue bill is paid by virtual account, and becomes a receipt', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const token = await enterDemo(page);
@@ -326,6 +332,7 @@ it('the overdue bill is paid by virtual account, and becomes a receipt', async (
   await end();
 });
 
+// shows 2h.4, 4.12, R3f.13
 it('the next one is paid by QR after a change of the method, and then all is green', async () => {
   const { page, end } = await borrowPage();
   const token = await enterDemo(page);

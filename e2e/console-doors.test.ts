@@ -28,6 +28,7 @@ async function newcomer() {
   return { email, name, owner, guest };
 }
 
+// shows P1.5a, S6.1
 it('staff set up an authenticator and a passkey, and come in by either', async () => {
   const { email, owner, guest } = await newcomer();
   await owner.end();

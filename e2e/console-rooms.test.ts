@@ -27,6 +27,7 @@ async function savedBy(page: Page, act: () => Promise<void>): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
+// shows P2.8
 it('a locked name is corrected by two, a NIK shown with a reason, a note taken back', async () => {
   const support = await atWork('support', '/pelanggan?search=teguh.prakoso@serat.example');
   const { page } = support;
@@ -81,6 +82,7 @@ async function askToReject(page: Page): Promise<void> {
 
 const rejection = (page: Page) => dialog(page).getByRole('button', { name: 'Tolak pesanan' });
 
+// shows P1.17, P2.11
 it('a dispatcher rejects an order that was started meanwhile, and says why', async () => {
   const { page, context, end } = await atWork(
     'dispatcher',
@@ -145,6 +147,7 @@ it('a dispatcher rejects an order that was started meanwhile, and says why', asy
   await end();
 });
 
+// shows P2.7
 it('finance asks about what hangs, gives a credit, sorts and saves what came in', async () => {
   // The gateway that was to open the payment is gone: it can't be asked.
   const { page, end } = await atWork('finance', '/', { expectedStatuses: [503] });
@@ -182,6 +185,7 @@ it('finance asks about what hangs, gives a credit, sorts and saves what came in'
   await end();
 });
 
+// shows P2.9
 it('an owner hands out all data of a customer, then deletes them', async () => {
   const { email, fullName } = await newCustomer();
   const { page, end } = await atWork('owner', `/pelanggan?search=${email}`);
@@ -201,6 +205,7 @@ it('an owner hands out all data of a customer, then deletes them', async () => {
   await end();
 });
 
+// shows P2.10
 it('a token is shown once, opens what it names, and nothing once it is revoked', async () => {
   const { page, end } = await atWork('owner', '/token-api');
   const name = `Akuntansi ${Date.now().toString(36)}`;
@@ -235,6 +240,7 @@ it('a token is shown once, opens what it names, and nothing once it is revoked',
   await end();
 });
 
+// shows P1.17, P2.8
 it('who saves too late sees both values, and begins again from what is there', async () => {
   const { page, context, end } = await atWork('owner', '/staf', { expectedStatuses: [409] });
   const open = async (on: Page) => {

@@ -45,6 +45,7 @@ const toRoom = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
+// shows P2.14
 it('every room and its parts, light and dark, from 768 to 1920 px', async () => {
   const { page, end } = await atWork('owner', '/', { viewport: { width: 1440, height: 900 } });
   await page.getByRole('heading', { name: /^Selamat bekerja/ }).waitFor();
@@ -64,6 +65,7 @@ it('every room and its parts, light and dark, from 768 to 1920 px', async () => 
   await end();
 });
 
+// shows P2.14
 it('what a room leads to, and what opens over it', async () => {
   const { page, end } = await atWork('owner', '/pesanan', {
     viewport: { width: 1440, height: 900 },
@@ -120,6 +122,7 @@ it('what a room leads to, and what opens over it', async () => {
 const answering = (page: Page, path: string, data: unknown, message = 'OK') =>
   page.route(path, (route) => route.fulfill({ json: { status: 200, message, data } }));
 
+// shows P2.16
 it('a run that was given up, and a credit of which a part was refused', async () => {
   const { page, end } = await atWork('finance', '/tagihan', {
     viewport: { width: 1440, height: 900 },
@@ -168,6 +171,7 @@ it('a run that was given up, and a credit of which a part was refused', async ()
   await end();
 });
 
+// shows P2.14
 it('a list that can’t be loaded, one with nothing in it, and a room that is not open', async () => {
   const { page, end } = await atWork('dispatcher', '/staf', {
     viewport: { width: 1440, height: 900 },

@@ -4,6 +4,7 @@ import { call, enter, newCustomer } from './support/customer.ts';
 import { expectGoodScreen, borrowPage } from './support/journey.ts';
 import { portalUrl, product } from './support/portal-url.ts';
 
+// shows P1.13, S5.4
 it('support sees the portal as the customer does, and changes nothing', async () => {
   const { page, context, end } = await atOwnBrowser('support', '/', {
     // What the portal refuses to do there.
@@ -95,6 +96,7 @@ it('the customer reads that staff looked, among no devices of their own', async 
   await end();
 });
 
+// shows S5.5
 it("a stolen cookie opens nothing from the portal's origin", async () => {
   const { page, context, end } = await atOwnBrowser('owner', '/', {
     expectedStatuses: [403, 404],

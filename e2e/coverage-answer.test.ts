@@ -26,6 +26,7 @@ const changeFrameInEachStep = (frame: Locator) =>
   });
 
 describe('the answer', () => {
+  // shows 2f.5
   it('stands beside the map on the desktop, and leaves it alive', async () => {
     const { page, end } = await borrowPage({ colorScheme: 'dark' });
     await page.goto('/cekarea');
@@ -94,6 +95,7 @@ describe('the answer', () => {
     await end();
   });
 
+  // shows 4.35
   it('is reached, and answered, without a mouse', async () => {
     const { page, end } = await borrowPage();
     const { keyboard } = page;

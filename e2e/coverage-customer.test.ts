@@ -17,6 +17,7 @@ import { expectFocus } from './support/keyboard.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 describe('a customer', () => {
+  // shows 8.11
   it('gives feedback with what is known already, and goes home', async () => {
     const { page, end } = await borrowPage();
     await openCoverageAsCustomer(page);
@@ -38,6 +39,7 @@ describe('a customer', () => {
     await end();
   });
 
+  // shows 1.12, 2f.6, 3.39, 4.32, 4.34, 4.40, 5.21, 5.22, 5.23, 5.24, 5.25, 5.26, R3d.15
   it('gives the full address, level by level', async () => {
     const { page, end } = await borrowPage();
     await openCoverageAsCustomer(page, newCustomer());
@@ -135,6 +137,7 @@ describe('a customer', () => {
   });
 });
 
+// shows R2.2
 it('needs a login at its own address', async () => {
   const { page, end } = await borrowPage();
   await page.goto('/paketlayanan/check_coverage');

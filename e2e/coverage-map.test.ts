@@ -12,6 +12,7 @@ import {
 import { expectFocus } from './support/keyboard.ts';
 
 describe('the map', () => {
+  // shows 1.5, R2.2, R5.k1
   it.each([
     ['phone', phone, 'light'],
     ['phone that lies down', { width: 740, height: 360 }, 'light'],
@@ -35,6 +36,7 @@ describe('the map', () => {
     await end();
   });
 
+  // shows R5.k1
   it('is parted into cells where its tiles do not arrive', async () => {
     const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [404] });
     const ownMap = {
@@ -55,6 +57,7 @@ describe('the map', () => {
     await end();
   });
 
+  // shows 5.32
   it('asks for a place when the box is empty', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
@@ -90,6 +93,7 @@ describe('the map', () => {
     await end();
   });
 
+  // shows 2f.3
   it('moves under the pin by dragging', async () => {
     const { page, end } = await borrowPage();
     await page.goto('/cekarea');
@@ -105,6 +109,7 @@ describe('the map', () => {
     await end();
   });
 
+  // shows 4.31, 7d.26
   it('suggests places, also misspelt, and takes them by keyboard', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
@@ -124,6 +129,7 @@ describe('the map', () => {
     await end();
   });
 
+  // shows 4.31
   it('leaves Cek free while it suggests, however little room there is', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
@@ -158,6 +164,7 @@ describe('the map', () => {
     await end();
   });
 
+  // shows 2f.2
   it('answers what it cannot find, and what is not Indonesia', async () => {
     const { page, end } = await borrowPage();
     await page.goto('/cekarea');
@@ -186,6 +193,7 @@ describe('before the portal wakes up', () => {
     await end();
   });
 
+  // shows 1.5
   it('answers what was asked', async () => {
     const { page, end } = await borrowPage();
     const wake = await openAhead(page, '/cekarea');
@@ -203,6 +211,7 @@ describe('before the portal wakes up', () => {
 });
 
 describe("the browser's location", () => {
+  // shows 2f.4, R5.k1
   it('is used at once where it was allowed before', async () => {
     const { page, context, end } = await startJourney();
     await context.grantPermissions(['geolocation']);
@@ -213,6 +222,7 @@ describe("the browser's location", () => {
     await end();
   });
 
+  // shows 9.16
   it('is not used abroad', async () => {
     const { page, context, end } = await startJourney();
     await context.grantPermissions(['geolocation']);
@@ -232,6 +242,7 @@ describe("the browser's location", () => {
     await end();
   });
 
+  // shows 8.15
   it('may be unknown to the browser', async () => {
     const { page, end } = await borrowPage();
     await page.addInitScript(() => {

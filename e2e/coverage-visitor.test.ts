@@ -23,6 +23,7 @@ import {
 } from './support/journey.ts';
 
 describe('a visitor', () => {
+  // shows 2f.5, 4.33, 6.2, R2.4
   it('keeps the choice through registration, activation and login', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     const person = newPerson();
@@ -62,6 +63,7 @@ describe('a visitor', () => {
     await end();
   });
 
+  // shows 1.7, 2f.7, 2f.8, 3.32, 8.11
   it('tells the provider where fibre is missing', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
@@ -147,6 +149,7 @@ describe('a visitor', () => {
     await end();
   });
 
+  // shows 4.32
   it('comes too late where every port is taken', async () => {
     const { page, end } = await borrowPage({ colorScheme: 'dark' });
     await page.goto('/cekarea');
@@ -169,6 +172,7 @@ describe('a visitor', () => {
     await end();
   });
 
+  // shows 8.14
   it('gets the same answer, and another try, when the check fails', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [503] });
     await page.goto('/cekarea');
@@ -183,6 +187,7 @@ describe('a visitor', () => {
     await end();
   });
 
+  // shows 8.12
   it('is told that feedback was not taken', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [422] });
     await page.goto('/cekarea');

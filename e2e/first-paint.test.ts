@@ -108,6 +108,7 @@ describe('a page wakes up', () => {
 });
 
 describe('before the script arrived', () => {
+  // shows 2.2
   it('a page that is not for this browser has made room for the one that is', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     const release = await openAhead(page, '/');

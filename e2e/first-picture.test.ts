@@ -360,6 +360,7 @@ it('a link pressed by a program while a picture is taken over is followed once',
   await end();
 });
 
+// shows S3.3
 it.each([1, 2, 5, 10])(
   'home is gone when its session ends while React takes it over, at its pause %i',
   async (pause) => {
@@ -439,6 +440,7 @@ it('what another tab chooses while a picture is taken over comes into it afterwa
   await end();
 });
 
+// shows S3.3
 it('home is gone when its session ends before the portal is there', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await demoCustomer(), null);

@@ -3,6 +3,7 @@ import { call, enter, newCustomer } from './support/customer.ts';
 import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { button, dialog, openOrder, ordered } from './support/order.ts';
 
+// shows P5.4
 it('an order whose money went back waits, says why, and goes on once it is paid again', async () => {
   const customer = await newCustomer();
   const order = await ordered(customer);

@@ -13,6 +13,7 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ])('help on the %s', (_name, viewport) => {
+  // shows 1.18, 2h.10, R2.5
   it('answers by category, and each has an address', async () => {
     const { page, end } = await borrowPage({ viewport });
     await logIn(page);
@@ -74,6 +75,7 @@ describe.each([
   });
 });
 
+// shows 1.18, 2h.11, 7d.16
 it('contacts can be called, written to and visited', async () => {
   const { page, end } = await borrowPage();
   await logIn(page);
@@ -148,6 +150,7 @@ it('hostile content stays text', async () => {
   await context.close();
 });
 
+// shows R5.f1
 it('says what did not load, and tries again', async () => {
   const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
   await logIn(page);
@@ -187,6 +190,7 @@ it('says what did not load, and tries again', async () => {
   await end();
 });
 
+// shows 2.3, 2h.22, R2.20, R2.23
 it('the page about the portal names provider, version and sources, and ends with the info card', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await logIn(page);
@@ -201,6 +205,7 @@ it('the page about the portal names provider, version and sources, and ends with
   await end();
 });
 
+// shows 2c.9, 2c.10, 7d.21
 it('a promo opens on the site of the provider, in a tab of its own', async () => {
   const { page, context, end } = await borrowPage();
   await logIn(page);
@@ -214,6 +219,7 @@ it('a promo opens on the site of the provider, in a tab of its own', async () =>
   await end();
 });
 
+// shows R2.21
 it('the site of the demo provider tells about its promos', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await page.goto('/demo/provider');

@@ -45,6 +45,7 @@ describe.each([
   ['phone', phone, 'dark'],
   ['desktop', desktop, 'light'],
 ] as const)('on the %s', (_name, viewport, colorScheme) => {
+  // shows 1.19
   it('a message arrives without a reload and is read', async () => {
     const { page, end } = await startJourney({ viewport, colorScheme });
     await page.clock.install();
@@ -191,6 +192,7 @@ it('the year of the demo customer is read page by page, and leads to its bills',
   await end();
 });
 
+// shows 1.20, R3h.12
 it('asks for permission after a click alone, and hands the subscription over', async () => {
   const { page, context, end } = await startJourney({
     serviceWorkers: 'allow',
@@ -329,6 +331,7 @@ describe('settings', () => {
     await end();
   });
 
+  // shows R3c.7, R3c.8
   it('give a customer their data, and take a request to delete it', async () => {
     const { page, end } = await borrowPage({
       viewport: phone,

@@ -34,6 +34,7 @@ const jointOf = (page: Page, token: string) => {
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
+// shows 2c.7, R5.v3
 it('two services stand with their addresses on home, in the bills and in the history', async () => {
   const { page, end } = await borrowPage({ viewport: phone, colorScheme: 'dark' });
   const token = await enterFamily(page);
@@ -88,6 +89,7 @@ it('two services stand with their addresses on home, in the bills and in the his
   await end();
 });
 
+// shows R5.j1
 it('all open bills are paid with one number, or one by one again', async () => {
   const { page, context, end } = await borrowPage({ viewport: phone });
   const token = await enterFamily(page);

@@ -18,6 +18,7 @@ const button = (page: Page, name: string | RegExp) =>
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
+// shows 2d.6
 it('registers, activates and logs in', async () => {
   const { page, end } = await borrowPage({ viewport: tablet, colorScheme: 'dark' });
   const person = newPerson();

@@ -166,6 +166,7 @@ it('what was seen last is read without a connection, marked as such, and refresh
   await end();
 });
 
+// shows R6.n1
 it.each([
   ['fail', (route: Route) => route.abort('internetdisconnected')],
   ['hang', () => undefined],
@@ -198,6 +199,7 @@ it.each([
   await end();
 });
 
+// shows 4.28
 it('an action says that it needs a connection, and what was typed stays; a logout needs none', async () => {
   const { page, context, end } = await startJourney({ viewport: phone, offline: true });
   const customer = await newCustomer();
@@ -224,6 +226,7 @@ it('an action says that it needs a connection, and what was typed stays; a logou
   await end();
 });
 
+// shows 4.28
 it('nothing personal is left after the logout, here or in another tab, and the next customer is a stranger', async () => {
   const { page, context, end } = await startJourney({ serviceWorkers: 'allow', offline: true });
   await logIn(page);

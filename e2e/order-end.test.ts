@@ -3,6 +3,7 @@ import { call, enter, newCustomer } from './support/customer.ts';
 import { borrowPage, expectGoodScreen, phone, startJourney, tablet } from './support/journey.ts';
 import { answerDialog, button, dialog, ordered } from './support/order.ts';
 
+// shows 1.16, 2h.14, 2h.15, 5.50, 5.51, 5.52, 8.19, R2.5
 it('cancels with a reason of its own', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const customer = await newCustomer();
@@ -44,6 +45,7 @@ it('cancels with a reason of its own', async () => {
   await end();
 });
 
+// shows 4.11, 8.20
 it('says Gagal when the money was faster than the cancelling', async () => {
   const { page, end } = await borrowPage({ expectedStatuses: [422] });
   const customer = await newCustomer();
@@ -60,6 +62,7 @@ it('says Gagal when the money was faster than the cancelling', async () => {
   await end();
 });
 
+// shows 4.47
 it('shows an order whose time has run out', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   const customer = await newCustomer();

@@ -3,6 +3,7 @@ import { call, chosen, enter, newCustomer, newPlnId, nik, packet } from './suppo
 import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { answerDialog, button, dialog, goToPayment, ordered } from './support/order.ts';
 
+// shows 1.12, 2g.4, 2g.10, 5.35, 5.36, 5.40, 5.41
 it('asks for terms first, then for data, and checks the numbers', async () => {
   const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
   await enter(page, await newCustomer(), chosen());
@@ -32,6 +33,7 @@ it('asks for terms first, then for data, and checks the numbers', async () => {
   await end();
 });
 
+// shows 5.42
 it('takes name, nik and plnId from the profile', async () => {
   const { page, end } = await borrowPage();
   const customer = await newCustomer();
@@ -51,6 +53,7 @@ it('takes name, nik and plnId from the profile', async () => {
   await end();
 });
 
+// shows 2g.3
 it('changes the address with the pickers, and tells the price of the new area', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const provinces = Promise.withResolvers<undefined>();
@@ -87,6 +90,7 @@ it('changes the address with the pickers, and tells the price of the new area', 
   await end();
 });
 
+// shows 2g.5, R2.22
 it('tells what has changed since the draft was written, and leads to the coverage step without one', async () => {
   // The costs may be asked for before the catalogue has told that a product is gone.
   const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
@@ -117,6 +121,7 @@ it('tells what has changed since the draft was written, and leads to the coverag
   await end();
 });
 
+// shows 8.9
 it('says Error with the words of the service when an order is refused', async () => {
   const { page, end } = await borrowPage({ expectedStatuses: [422] });
   const plnId = newPlnId();
@@ -138,6 +143,7 @@ it('says Error with the words of the service when an order is refused', async ()
   await end();
 });
 
+// shows 2h.2
 it('shows a description without what does not belong into one', async () => {
   const { page, end } = await borrowPage();
   await enter(page, await newCustomer(), chosen());

@@ -22,6 +22,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
     .not.toMatch(/internet-50|NUSA_VA|7371014202920001/);
 }
 
+// shows 8.9
 it('loses nothing when the connection breaks before the order is placed', async () => {
   const { page, context, end } = await borrowPage({
     viewport: phone,
@@ -48,6 +49,7 @@ it('loses nothing when the connection breaks before the order is placed', async 
   await end();
 });
 
+// shows R3e.18
 it('goes on to the order when only the answer was lost', async () => {
   const { page, end } = await borrowPage({ expectedTexts: ['ERR_FAILED'] });
   const customer = await newCustomer();
@@ -70,6 +72,7 @@ it('goes on to the order when only the answer was lost', async () => {
   await end();
 });
 
+// shows 4.11
 it('keeps the reason of a cancel that did not come through', async () => {
   const { page, context, end } = await borrowPage({
     viewport: phone,

@@ -3,6 +3,7 @@ import { chosen, enter, newCustomer } from './support/customer.ts';
 import { expectGoodScreen, phone, borrowPage } from './support/journey.ts';
 import { button, dialog, goToPayment, openOrder, pastOrders, placeOrder } from './support/order.ts';
 
+// shows R3e.18
 it('makes one order of a double click', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const customer = await newCustomer();

@@ -9,6 +9,8 @@ describe.each([
   ['phone', phone, 'light'],
   ['desktop', desktop, 'dark'],
 ] as const)('on the %s', (_name, viewport, colorScheme) => {
+  // shows 1.9, 1.13, 2g.2, 2g.6, 2g.8, 2g.9, 2g.11, 2h.1, 2h.3, 2h.14, 2h.17, 2h.19, 3.26, 4.3
+  // shows 4.11, 4.36, 4.41, 4.45, 5.43, 8.10, 8.21, 9.15, R3c.5
   it('orders with TV and channels, and pays a virtual account', async () => {
     const { page, context, end } = await startJourney({ viewport, colorScheme });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -113,6 +115,7 @@ describe.each([
   });
 });
 
+// shows 2c.2, 2h.12, 4.4
 it('follows the installation to its end', async () => {
   const { page, end } = await borrowPage();
   const customer = await newCustomer();
@@ -167,6 +170,7 @@ it('follows the installation to its end', async () => {
   await end();
 });
 
+// shows 1.13, 2h.16, 4.43, R3f.13
 it('pays by QR, after a change of the method', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const customer = await newCustomer();

@@ -34,6 +34,7 @@ async function checkCoverage(page: Page): Promise<void> {
 }
 
 describe('the catalogue', () => {
+  // shows 2e.1, 2e.7, 2e.8, 2e.9
   it.each([
     ['phone', phone, 'dark'],
     ['desktop', desktop, 'light'],
@@ -68,6 +69,7 @@ describe('the catalogue', () => {
     await end();
   });
 
+  // shows 2e.2, 2e.3, 2e.5
   it('strikes a list price through only where there is a discount', async () => {
     const { page, end } = await borrowPage();
     await open(page, '/paketlayanan', await newCustomer());
@@ -97,6 +99,7 @@ describe('the catalogue', () => {
     await end();
   });
 
+  // shows 2e.2
   it('compares packages as a table, and on the phone as columns', async () => {
     const { page, end } = await borrowPage({ viewport: tablet });
     await open(page, '/paketlayanan', await newCustomer());
@@ -136,6 +139,7 @@ describe('the catalogue', () => {
     await end();
   });
 
+  // shows 2b.7, 2e.4
   it('remembers the price area, also the one of a checked address', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await open(page, '/paketlayanan', await newCustomer());
@@ -171,6 +175,7 @@ describe('the catalogue', () => {
 });
 
 describe('Pesan Sekarang', () => {
+  // shows 1.8, 2e.6
   it('leads to the map and keeps the package in mind', async () => {
     const { page, end } = await borrowPage();
     await open(page, '/paketlayanan', await newCustomer());
@@ -196,6 +201,7 @@ describe('Pesan Sekarang', () => {
 });
 
 describe('Tambah', () => {
+  // shows R2.13
   it('takes the TV package to the map, then straight to the order', async () => {
     const { page, end } = await borrowPage();
     await open(page, '/paketlayanan?tab=tv', await newCustomer());
@@ -233,6 +239,7 @@ describe('Tambah', () => {
     await end();
   });
 
+  // shows 1.11
   it('offers the TV package along with channels that need it', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await open(page, '/paketlayanan?tab=alacarte', await newCustomer());
@@ -265,6 +272,7 @@ describe('Tambah', () => {
     await end();
   });
 
+  // shows 2e.10, R2.12
   it('waits while an order is open', async () => {
     const { page, end } = await borrowPage();
     const person = await newCustomer();
@@ -298,6 +306,7 @@ describe('Tambah', () => {
     await end();
   });
 
+  // shows 2e.6, R5.v2
   it('offers a customer who has the service a change, or one more for another address', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     // Orders that do not answer keep nobody from looking at the packages.
@@ -341,6 +350,7 @@ describe('Tambah', () => {
     await end();
   });
 
+  // shows R5.v2
   it('needs another plnId for another address, and says so before the payment', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     const person = await demoCustomer();
@@ -382,6 +392,7 @@ describe('Tambah', () => {
     await end();
   });
 
+  // shows 2e.10
   it('waits while nobody knows whether an order is open', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [503] });
     const person = await newCustomer();

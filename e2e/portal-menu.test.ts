@@ -5,6 +5,7 @@ import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { button, ordered } from './support/order.ts';
 import { demo, enterDemo, isMarked, markWindow } from './support/portal.ts';
 
+// shows 2.7, 2b.2, 2b.3, 2b.4, 2b.5, R2.5, R4.7
 it('the sidebar leads through the portal and fetches anew without a reload', async () => {
   const { page, end } = await borrowPage();
   await page.goto('/login');
@@ -65,6 +66,7 @@ it('the sidebar leads through the portal and fetches anew without a reload', asy
   await end();
 });
 
+// shows 2b.4, 2c.11
 it('on the phone a bar of five holds the menu, and promos are waited for', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const held = Promise.withResolvers<undefined>();
@@ -112,6 +114,7 @@ it('on the phone a bar of five holds the menu, and promos are waited for', async
   await end();
 });
 
+// shows 4.28
 it('a logout waits for nothing, and what arrives after it asks for nothing', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const logout = Promise.withResolvers<undefined>();
@@ -150,6 +153,7 @@ it('a logout waits for nothing, and what arrives after it asks for nothing', asy
   await end();
 });
 
+// shows 2b.1, 2b.8, 4.49
 it('Submit in the header of the settings saves photo and plnId, which the sidebar shows', async () => {
   const { page, end } = await borrowPage();
   const plnId = newPlnId();
@@ -191,6 +195,7 @@ it('Submit in the header of the settings saves photo and plnId, which the sideba
   await end();
 });
 
+// shows 2g.1, 2g.7, 2h.13, 2h.18, 4.14
 it('an order takes TV back, and shows its number, its time and its detail until it is canceled', async () => {
   const { page, end } = await borrowPage();
   const customer = await newCustomer();

@@ -12,6 +12,7 @@ import { expectFocus } from './support/keyboard.ts';
 import { answerDialog, button } from './support/order.ts';
 import { demo } from './support/portal.ts';
 
+// shows 1.6, 2.7, 2h.21, R2.28
 it('terms and privacy are two tabs with an address each', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -46,6 +47,7 @@ it('terms and privacy are two tabs with an address each', async () => {
   await end();
 });
 
+// shows 2d.2, R2.3, R4.7
 it('the login shows the demo account and is done with the keyboard alone', async () => {
   const { page, end } = await borrowPage();
   await page.goto('/login');
@@ -99,6 +101,7 @@ it('the login shows the demo account and is done with the keyboard alone', async
   await end();
 });
 
+// shows 2d.9, 4.23, R2.3
 it('a registration keeps what was typed while the terms are read, and nothing once it is sent', async () => {
   const { page, context, end } = await borrowPage({ viewport: phone });
   const person = newPerson();
@@ -142,6 +145,7 @@ it('a registration keeps what was typed while the terms are read, and nothing on
   await end();
 });
 
+// shows 8.7, R4.8
 it('codes that are sent are told with Success, and lie in the mailbox of the demo', async () => {
   const { page, end } = await borrowPage();
   const { email } = await newCustomer();

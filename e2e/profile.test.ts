@@ -11,6 +11,7 @@ function isOnTop(field: Element): boolean {
 }
 
 describe('the profile', () => {
+  // shows 8.17
   it('names what is wrong, keeps what was typed, and ends no session', async () => {
     const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
     await customer(page);
@@ -39,6 +40,7 @@ describe('the profile', () => {
     await end();
   });
 
+  // shows 8.16
   it('is clean once it is saved, and keeps what is typed on the way', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     const person = await customer(page);

@@ -3,6 +3,7 @@ import { call, enter, newCustomer } from './support/customer.ts';
 import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { button, dialog, ordered } from './support/order.ts';
 
+// shows R3f.11, R3f.20
 it('money that goes back asks for a bank account, and shows it without its number', async () => {
   const customer = await newCustomer();
   const order = await ordered(customer);

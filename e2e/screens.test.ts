@@ -72,6 +72,7 @@ const coveredShare = (page: Page) =>
   });
 
 describe('every page, at every size and in both schemes', () => {
+  // shows R5.b5
   it.each(routes.map((route) => [route.path, route] as const))('%s', async (path, route) => {
     const { page, end } = await borrowPage({ viewport: phone });
     await prepare(page, route);

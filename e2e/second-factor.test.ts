@@ -6,6 +6,7 @@ import { expectGoodScreen, phone, borrowPage } from './support/journey.ts';
 
 const expected = { viewport: phone, expectedStatuses: [422] };
 
+// shows R5.s10
 it('a customer sets up an authenticator, and logs in, exports and changes the password with it', async () => {
   const { page, end } = await borrowPage(expected);
   const customer = await newCustomer();
@@ -82,6 +83,7 @@ it('a customer sets up an authenticator, and logs in, exports and changes the pa
   await end();
 });
 
+// shows R5.s9
 it('a passkey is added, named, used at the login, and taken off', async () => {
   const { page, end } = await borrowPage(expected);
   await plugInAuthenticator(page);

@@ -21,6 +21,7 @@ describe('a session', () => {
     '/menunggupembayaran',
   ];
 
+  // shows 2.2
   it('is needed for every page of customers', async () => {
     const { page, end } = await borrowPage();
     for (const path of guarded) {
@@ -30,6 +31,7 @@ describe('a session', () => {
     await end();
   });
 
+  // shows 2d.1, 4.18, 4.19
   it('leads from the way in to home, and from an unknown path to its page', async () => {
     const { page, end } = await borrowPage();
     await customer(page);
@@ -47,6 +49,7 @@ describe('a session', () => {
     await end();
   });
 
+  // shows 2d.5
   it('begins at the page that was asked for, unless the front page was asked for after it', async () => {
     const { page, end } = await borrowPage();
     const person = await newCustomer();
@@ -64,6 +67,7 @@ describe('a session', () => {
     await end();
   });
 
+  // shows 3.7, R2.9
   it('left by the old portal is taken over', async () => {
     const { page, end } = await borrowPage();
     await customer(page);
@@ -126,6 +130,7 @@ describe('a session', () => {
     await end();
   });
 
+  // shows 2.9, 4.30, 8.26
   it('that the service has ended says so and starts over', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [401] });
     await customer(page);

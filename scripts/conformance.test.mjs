@@ -1,106 +1,89 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { problemsOf, readConformance, statementsIn, tagsIn } from './lib/conformance.mjs';
 
-const root = new URL('../', import.meta.url);
-const inProject = (place) => fileURLToPath(new URL(place, root));
-const rows = readFileSync(inProject('docs/conformance.md'), 'utf8')
-  .split('\n')
-  .filter((line) => /^\| [RP]?\d/.test(line));
-
-/** As the head of the table says. */
-const abbreviations = {
-  'web/': 'apps/web/src/',
-  'api/': 'apps/api/src/',
-  'ui/': 'packages/ui/src/',
-  'contract/': 'packages/contract/src/',
-  'console/': 'apps/console/src/',
-  'jakarta/': 'packages/jakarta/src/',
-  'regions/': 'packages/regions/',
-};
-
-function placeOf(cited) {
-  const [short, long] =
-    Object.entries(abbreviations).find(([start]) => cited.startsWith(start)) ?? [];
-  return inProject(short ? long + cited.slice(short.length) : cited);
-}
-
-const isFile = (cited) => /^\S+\/\S+\.\w+$/.test(cited);
-
-/** Each cited file, and what is said to stand in it. */
-const citationsIn = (row, text) =>
-  [...text.matchAll(/`([^`]+)`(?: › ([^;|]+))?/g)]
-    .map(([, file, words = '']) => ({ row, file, words: words.trim() }))
-    .filter(({ file }) => isFile(file));
-
-const citations = rows.flatMap((row) => {
-  const [, number, , where, shownBy] = row.split('|');
-  return citationsIn(number.trim(), `${where}; ${shownBy}`);
-});
-
-const read = new Map();
-const textOf = (file) => {
-  if (!read.has(file)) read.set(file, plain(readFileSync(placeOf(file), 'utf8')));
-  return read.get(file);
-};
-const plain = (text) => text.replaceAll(`\\'`, `'`).replace(/\s+/g, ' ');
-
-describe('the table of conformance', () => {
-  it('has its rows, each of its own number', () => {
-    const numbers = rows.map((row) => row.split('|')[1].trim());
-    expect(numbers.length).toBeGreaterThan(600);
-    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+describe('the statements', () => {
+  it('are each shown by a test, and tests name no other', () => {
+    const { statements, tags } = readConformance();
+    expect(statements.length).toBeGreaterThan(800);
+    expect(problemsOf(statements, tags)).toEqual([]);
   });
 
-  it('has five cells in each row', () => {
-    const cells = (row) => row.replaceAll('\\|', '').split('|').length - 2;
-    expect(rows.filter((row) => cells(row) !== 5)).toEqual([]);
+  it('are lines of a list or of a table', () => {
+    const page =
+      '# 1. Title\n- 2d.5 Login\n- plain item\n| S1.2 | No guess |\n| V8.1.2, 8.2.3 | 2 | met |';
+    expect(statementsIn(page)).toEqual([
+      { id: '2d.5', text: 'Login' },
+      { id: 'S1.2', text: 'No guess' },
+      { id: 'V8.1.2', text: '2 | met' },
+    ]);
   });
 
-  it('names files that are there', () => {
-    expect(citations.filter(({ file }) => !existsSync(placeOf(file)))).toEqual([]);
-  });
-
-  it('quotes titles that stand in their tests', () => {
-    const quoted = citations.filter(({ words }) => words !== '');
-    expect(quoted.length).toBeGreaterThan(600);
-    expect(quoted.filter(({ file, words }) => !textOf(file).includes(plain(words)))).toEqual([]);
+  it('leave no table row of the old form in the list', () => {
+    const page = readFileSync(new URL('../docs/conformance.md', import.meta.url), 'utf8');
+    expect(page.split('\n').filter((line) => line.startsWith('|'))).toEqual([]);
   });
 });
 
-describe('the promises about security', () => {
-  const [promised = '', judged = ''] = readFileSync(inProject('docs/security.md'), 'utf8').split(
-    '## OWASP ASVS',
-  );
-  const rowsOf = (text) =>
-    text
-      .split('\n')
-      .filter((line) => /^\| (?!promise|row|---)/.test(line))
-      .map((line) => line.split('|').map((cell) => cell.trim()));
-  const missing = (cited) =>
-    cited.filter(
-      ({ file, words }) =>
-        words === '' || !existsSync(placeOf(file)) || !textOf(file).includes(plain(words)),
-    );
-
-  it('are each shown by a test that is there', () => {
-    const promises = rowsOf(promised);
-    expect(promises.length).toBeGreaterThan(30);
-    for (const [, promise, shownBy] of promises) {
-      const cited = citationsIn(promise, shownBy);
-      expect(cited.length).toBeGreaterThan(0);
-      expect(missing(cited)).toEqual([]);
-    }
+describe('the tags', () => {
+  it.each([
+    [`it('logs in', () => {`, 'logs in'],
+    [`  test(\n    'logs in',`, 'logs in'],
+    [`it.each([\n  ['a'],\n])('refuses %s', () => {`, 'refuses %s'],
+    [`it(\`logs \${who} in\`, () => {`, 'logs ${who} in'],
+    [`it('doesn\\'t', () => {`, `doesn't`],
+    ['const helper = 1;', undefined],
+  ])('have the title of %j', (call, title) => {
+    const tag = '// shows';
+    expect(tagsIn('a.test.ts', `${tag} 1.2, R3a.4\n${tag} S1.1\n${call}`)).toEqual([
+      { ids: ['1.2', 'R3a.4'], file: 'a.test.ts', line: 3, title },
+      { ids: ['S1.1'], file: 'a.test.ts', line: 3, title },
+    ]);
   });
+});
 
-  it('have a verdict on each row of ASVS, and what it says is shown is there', () => {
-    const [table = ''] = judged.split('\n### ');
-    const verdicts = rowsOf(table);
-    expect(verdicts.length).toBeGreaterThan(25);
-    for (const [, row, level, , verdict, shownBy] of verdicts) {
-      expect(['1', '2']).toContain(level);
-      expect(verdict).toMatch(/^(met|partly|not|does not apply)\b/);
-      expect(missing(citationsIn(row, shownBy))).toEqual([]);
-    }
+describe('problems', () => {
+  const tag = (...ids) => ({ ids, file: 'a.test.ts', line: 1, title: 'logs in' });
+  it.each([
+    ['none', [['1.1', 'Login']], [tag('1.1')], []],
+    ['a statement without a test', [['1.1', 'Login']], [], ['1.1 has no test: Login']],
+    ['a statement that has none by intent', [['1.1', 'Login (no test: unused)']], [], []],
+    [
+      'a reason that no longer holds',
+      [['1.1', 'Login (no test: unused)']],
+      [tag('1.1')],
+      ['1.1 has a test but says "no test"'],
+    ],
+    [
+      'an unknown statement',
+      [['1.1', 'Login']],
+      [tag('1.1', '1.9')],
+      ['a.test.ts:1 names 1.9, which no page has'],
+    ],
+    [
+      'a statement that stands twice',
+      [
+        ['1.1', 'Login'],
+        ['1.1', 'Logout'],
+      ],
+      [tag('1.1')],
+      ['1.1 stands twice'],
+    ],
+    [
+      'a comment above no test',
+      [['1.1', 'Login']],
+      [{ ...tag('1.1'), title: undefined }],
+      ['a.test.ts:1 a "shows" comment stands above no test'],
+    ],
+  ])('%s', (_, statements, tags, problems) => {
+    const listed = statements.map(([id, text]) => ({ id, text }));
+    expect(problemsOf(listed, tags)).toEqual(problems);
   });
+});
+
+it('each ASVS row of docs/security.md has a level and a verdict', () => {
+  const rows = readConformance().statements.filter(({ id }) => id.startsWith('V'));
+  expect(rows.length).toBeGreaterThan(25);
+  const verdict = /^[12] \| .+ \| (?:met|partly|not|does not apply)\b/;
+  expect(rows.filter(({ text }) => !verdict.test(text))).toEqual([]);
 });

@@ -39,6 +39,7 @@ describe('the key in the data folder', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
+  // shows R3c.4, S7.4
   it('is made once, for its owner alone', async () => {
     const [[first], [second]] = await Promise.all([load(true), load(true)]);
     expect(first).toEqual(second);
@@ -46,6 +47,7 @@ describe('the key in the data folder', () => {
     expect((await stat(join(dataDir, 'data.key'))).mode & 0o777).toBe(0o600);
   });
 
+  // shows S7.4
   it('is not replaced when it is broken', async () => {
     await writeFile(join(dataDir, 'data.key'), 'kaput');
     await expect(load(true)).rejects.toThrow('rusak');

@@ -23,6 +23,7 @@ describe('sealing', () => {
     expect(secrets.seal('a').equals(secrets.seal('a'))).toBe(false);
   });
 
+  // shows S7.1
   it('refuses what was changed or sealed with another key', () => {
     const sealed = secrets.seal('3174056104900003');
     const changed = Buffer.from(sealed);

@@ -29,6 +29,7 @@ const failureOf = (env: NodeJS.ProcessEnv): string => {
 };
 
 describe('settings', () => {
+  // shows 7.2, 7.3, 9.1, R2.26, R4.20, R4.21, R4.22
   it('needs nothing for the demo', () => {
     expect(readSettings({})).toMatchObject({
       demo: true,
@@ -102,6 +103,7 @@ describe('settings', () => {
     });
   });
 
+  // shows R4.20
   it('listens to everybody in production, without the demo', () => {
     expect(readSettings(production)).toMatchObject({
       demo: false,
@@ -110,6 +112,7 @@ describe('settings', () => {
     });
   });
 
+  // shows R4.18
   it.each([
     'PUBLIC_URL',
     'DATABASE_URL',
@@ -123,6 +126,7 @@ describe('settings', () => {
     expect(failureOf({ ...production, [name]: undefined })).toContain(name);
   });
 
+  // shows R4.17
   it('does not start in production with the demo', () => {
     expect(failureOf({ ...production, DEMO: 'on' })).toContain('DEMO');
   });
@@ -131,6 +135,7 @@ describe('settings', () => {
     expect(failureOf({ DEMO: 'off' })).toContain('SMTP_URL');
   });
 
+  // shows R5.o1, S13.1
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -162,19 +167,23 @@ describe('settings', () => {
     expect(message).not.toMatch(/invalid|expected|received|required|too (big|small)/i);
   });
 
+  // shows S13.7
   it('never repeats a secret that is wrong', () => {
     expect(failureOf({ DATA_KEY: 'rahasia-sekali' })).not.toContain('rahasia-sekali');
   });
 
+  // shows R3h.19
   it('wants S3 whole or not at all', () => {
     expect(failureOf({ S3_BUCKET: 'foto' })).toContain('S3_ENDPOINT');
     expect(readSettings({}).s3).toBeNull();
   });
 
+  // shows R4.14
   it('can do without map tiles', () => {
     expect(readSettings({ MAP_TILE_URL: '' }).map.tiles).toBeNull();
   });
 
+  // shows V4.1.3
   it('believes the named proxies alone', () => {
     expect(readSettings({}).trustProxy).toBe(false);
     expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual([
@@ -186,6 +195,7 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   });
 
+  // shows R5.o1, S13.1
   it.each([
     ['DATABASE_URL', 'postgres://db/serat'],
     ['SMTP_URL', 'smtp://mail.example'],
@@ -209,6 +219,7 @@ describe('settings', () => {
     ).toMatchObject({ demo: true, production: false });
   });
 
+  // shows R4.22
   it('develops without the demo on everything real', () => {
     const laptop = { NODE_ENV: 'development', PUBLIC_URL: undefined, DATA_KEY: undefined };
     expect(readSettings({ ...production, ...laptop })).toMatchObject({
@@ -260,6 +271,7 @@ describe('the database and the end of a node', () => {
 });
 
 describe('weak settings', () => {
+  // shows S13.3
   it.each([
     ['zeros', '0'.repeat(64)],
     ['one byte again and again', 'ab'.repeat(32)],
@@ -272,6 +284,7 @@ describe('weak settings', () => {
     expect(failureOf({ DATA_KEY: key })).toBe('');
   });
 
+  // shows S13.3, V12.3.1
   it.each([
     'PUBLIC_URL',
     'PROVIDER_SITE',
@@ -328,6 +341,7 @@ it('sends mails as fast as the server takes them, or so many a second', () => {
 describe('TLS to the database', () => {
   const open = { ...production, DATABASE_URL: 'postgres://u:rahasia@database/serat' };
 
+  // shows S13.4
   it('is required in production unless said', () => {
     expect(failureOf(open)).toContain('sslmode=verify-full');
     expect(failureOf(open)).not.toContain('rahasia');
@@ -341,6 +355,7 @@ describe('TLS to the database', () => {
     expect(failureOf({ ...production, ...direct })).toContain('DATABASE_DIRECT_URL');
   });
 
+  // shows S13.5, V12.3.2
   it('is worth nothing with the checks of certificates switched off', () => {
     const off = { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
     expect(failureOf({ ...production, ...off })).toContain('NODE_TLS_REJECT_UNAUTHORIZED');
@@ -352,6 +367,7 @@ describe('mail over TLS', () => {
   const requireTls = (change: NodeJS.ProcessEnv) =>
     readSettings({ ...production, ...change }).smtp?.requireTls;
 
+  // shows S13.3, V12.3.1
   it('is required in production unless said or local', () => {
     expect(requireTls({})).toBe(true);
     expect(requireTls({ SMTP_TLS: 'optional' })).toBe(false);
@@ -380,6 +396,7 @@ describe('secrets from files', () => {
   };
   const { DATA_KEY: key, ...keyless } = production;
 
+  // shows V13.3.1
   it('are read like the variable itself, without the end of the line', () => {
     const fromFile = { ...keyless, DATA_KEY_FILE: file('key', `${key}\n`) };
     expect(readSettings(fromFile)).toEqual(readSettings(production));

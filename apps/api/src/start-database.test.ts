@@ -57,6 +57,7 @@ test('the start says which role the service runs as, and a second one changes no
   await start();
 });
 
+// shows S6.7, V13.2.2
 test.each([
   'alter table audit disable trigger audit_insert_only',
   'alter table audit disable trigger all',
@@ -112,6 +113,7 @@ test.each([
   expect(await requireWeakRole(running)).toBe(runningRole);
 });
 
+// shows S6.7
 test('a role that owns the tables, or may write the audit, stops the start', async () => {
   await expect(requireWeakRole(owner)).rejects.toThrow('memiliki tabel');
   await owner.query('grant delete on audit to public');

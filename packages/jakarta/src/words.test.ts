@@ -10,6 +10,7 @@ import {
 } from './words.ts';
 
 describe('rupiah', () => {
+  // shows 9.17
   it.each([
     [450_000, 'Rp\u00a0450.000'],
     [0, 'Rp\u00a00'],
@@ -31,6 +32,7 @@ test.each([
 });
 
 describe('dates', () => {
+  // shows 2c.5, 9.18
   it('names the months in Indonesian', () => {
     const names = Array.from({ length: 12 }, (_, index) => monthYear(Date.UTC(2026, index, 15)));
     expect(names).toEqual([

@@ -9,6 +9,7 @@ const isSorted = (ids: string[]) => ids.every((id, at) => at === 0 || (ids[at - 
 const areaOf = (cityId: string) => regions.cities.find((row) => row.cityId === cityId)?.areaId;
 
 describe('loadRegions', () => {
+  // shows R3d.3
   it('knows all of Indonesia', () => {
     expect(regions.provinces).toHaveLength(38);
     expect(regions.cities).toHaveLength(514);
@@ -22,6 +23,7 @@ describe('loadRegions', () => {
     });
   });
 
+  // shows R3d.3
   it('gives every kelurahan a postal code of five digits', () => {
     expect(regions.kelurahan.filter((row) => !/^[1-9]\d{4}$/.test(row.postalCode))).toEqual([]);
   });
@@ -90,6 +92,7 @@ describe('loadRegions', () => {
 });
 
 describe('price areas', () => {
+  // shows R3d.4
   it('are four, and every city has one of them', () => {
     expect(priceAreas.map((area) => area.areaId)).toEqual(['01', '02', '03', '04']);
     const counts: Record<AreaId, number> = { '01': 0, '02': 0, '03': 0, '04': 0 };

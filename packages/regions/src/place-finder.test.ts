@@ -26,6 +26,7 @@ const filled = (piece: fc.Arbitrary<string>) =>
     .map((words) => words.join(' ').slice(0, 100).trim());
 
 describe('the work of a search is bounded', () => {
+  // shows S11.9
   it.each([
     ['two letters', filled(pieces(2))],
     ['three letters', filled(pieces(3))],

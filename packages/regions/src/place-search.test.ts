@@ -8,6 +8,7 @@ prepare();
 const labels = (text: string, limit?: number) => search(text, limit).map((place) => place.label);
 const kebayoranBaru = 'Kebayoran Baru, Jakarta Selatan, DKI Jakarta';
 
+// shows R3d.13
 describe('search: the first suggestion', () => {
   it.each<[text: string, level: Place['level'], label: string]>([
     ['jakarta', 'province', 'DKI Jakarta'],

@@ -42,6 +42,7 @@ describe('nearest', () => {
     });
   });
 
+  // shows R3d.14
   it('gives three, nearest first, with whole metres', () => {
     const found = nearest(-6.1754, 106.8272);
     const metres = found.map((row) => row.distanceMetres);

@@ -121,6 +121,7 @@ const stateOf = async (id: string) =>
   (await db.selectFrom('proposal').select('state').where('id', '=', id).executeTakeFirstOrThrow())
     .state;
 
+// shows P1.12
 test.each(Object.entries(kinds))(
   '%s: the deed is told as if done alone, with both names',
   async (_kind, given) => {

@@ -190,11 +190,13 @@ const hasCount = (value: unknown): boolean =>
     ? Object.values(value).some(hasCount)
     : typeof value === 'number' && value !== 0;
 
+// shows P1.9
 test('every call that counts by area has something to ask about', () => {
   expect(byArea.length).toBeGreaterThan(40);
   expect(byArea.filter((endpoint) => !sampleOf(endpoint)).map(({ path }) => path)).toEqual([]);
 });
 
+// shows S9.7
 test('what is the same everywhere is about the service, never about customers or staff', () => {
   expect([...new Set(ofNoArea.map(({ permission }) => permission))].sort()).toEqual([
     'roles.read',
@@ -251,6 +253,7 @@ describe.each(byArea)('$name from the own area', (endpoint) => {
   });
 });
 
+// shows P1.9
 test('nothing was changed from a foreign area', async () => {
   const names = [...cookies.keys()].filter((name) => name.endsWith(foreign[0] ?? ''));
   expect(names.length).toBe(roles.length);

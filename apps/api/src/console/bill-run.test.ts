@@ -8,6 +8,7 @@ const world = await createBillingApp();
 const { services, clock, db } = world;
 const { ask, person } = await createConsoleApp(world);
 
+// shows P2.5
 test('whom a month asks for something else is said, before the run and after it', async () => {
   const changes = await world.service('2026-11-01T09:00:00+07:00');
   const same = await world.service('2026-11-02T09:00:00+07:00');
@@ -91,6 +92,7 @@ async function begun(period: string) {
 const billsIn = (period: string) =>
   db.selectFrom('bill').select('service_number as number').where('period', '=', period).execute();
 
+// shows P2.16
 test('a service whose bill can not be made is named, the others get theirs', async () => {
   clock.set('2027-03-01T00:10:00+07:00');
   const period = '2027-03';
@@ -118,6 +120,7 @@ test('a service whose bill can not be made is named, the others get theirs', asy
   expect(await billsIn(period)).toHaveLength(bills);
 });
 
+// shows P2.16
 test('two workers on one run make each bill once, and count it once', async () => {
   clock.set('2027-04-01T00:10:00+07:00');
   const { id, bills, progress } = await begun('2027-04');
@@ -153,6 +156,7 @@ test('a run whose job was given up says so, and goes on when it is asked for aga
   expect(await progress()).toMatchObject({ bills, made: bills, endedDate: expect.any(String) });
 });
 
+// shows P2.16
 test('a run for others than its preview named is refused, also where count and sum are the same', async () => {
   const [one, other] = [
     await world.service('2027-05-02T09:00:00+07:00'),

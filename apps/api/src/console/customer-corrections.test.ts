@@ -32,6 +32,7 @@ const propose = (field: string, value: string, who = support) =>
   );
 const waiting = async () => (await ask(listProposals, {}, owner.cookie)).data.rows;
 
+// shows P2.1
 test('a NIK is put right by two people, and nobody reads it in passing', async () => {
   expect(await propose('nik', '3174056104900009')).toMatchObject({ data: { outcome: 'proposed' } });
   const [proposal] = await waiting();
@@ -64,6 +65,7 @@ test('a NIK is put right by two people, and nobody reads it in passing', async (
   expect(left).toEqual([{ sealed: null }]);
 });
 
+// shows S7.2
 test('nobody learns by trying whether a NIK is the right one', async () => {
   const deeds = async () =>
     (await services.audit.list({ customerId: customer.id, limit: 100 })).length;
@@ -99,6 +101,7 @@ test('a name that is put right stands on the bills to come, and the customer is 
   expect(told.length).toBe(2);
 });
 
+// shows S7.3
 test('of a name or a birth date nothing is left once it is decided', async () => {
   await db
     .updateTable('customer')
@@ -124,6 +127,7 @@ test('of a name or a birth date nothing is left once it is decided', async () =>
   }
 });
 
+// shows P2.1
 test('what came between refuses it', async () => {
   await propose('fullName', 'Siti A.');
   const [proposal] = await waiting();
@@ -152,6 +156,7 @@ test.each([
 const plan = (query: object, who = finance) =>
   ask(call.previewCustomerCorrection, { query: { customerId: customer.id, ...query } }, who.cookie);
 
+// shows P2.2
 test('a credit for the customer lies on the oldest open bill, once', async () => {
   const bills = async () =>
     (await ask(listCustomerBills, { query: { customerId: customer.id } }, finance.cookie)).data;
@@ -189,6 +194,7 @@ test('more than the bills have room for is said', async () => {
 const deadlock = () =>
   Object.assign(new Error('deadlock detected'), { code: '40P01', severity: 'ERROR' });
 
+// shows P2.2
 test.each([
   ['a deadlock begins that bill alone again', deadlock, 1, 'done'],
   ['deadlocks without end', deadlock, 9, 'refused'],
@@ -218,6 +224,7 @@ test.each([
   expect(corrections.map(({ amount }) => amount)).toEqual([10_000]);
 });
 
+// shows P1.16
 test('killed between two bills: who asks again, however late, gives none twice', async () => {
   const { id: customerId, billIds } = await world.twiceBilled();
   const { cookie } = await person('finance');
@@ -305,6 +312,7 @@ test('a credit without an amount is refused, not a fault', async () => {
   });
 });
 
+// shows P2.2
 test('many small parts are no way round the limit, and denda is waived where it is', async () => {
   const two = await world.twiceBilled();
   // A month has gone by.

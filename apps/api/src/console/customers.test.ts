@@ -64,6 +64,7 @@ test('a customer with everything about them, the NIK hidden', async () => {
   expect(told.data.mails.map(({ about }) => about)).toContain('Pemasangan selesai');
 });
 
+// shows P2.3
 test('a dispatcher reads no money, no mail and no identity', async () => {
   const query = { customerId: customer.id };
   const dispatcher = await person('dispatcher');
@@ -78,6 +79,7 @@ test('a dispatcher reads no money, no mail and no identity', async () => {
   }
 });
 
+// shows P1.11
 test('the whole NIK is shown with a reason, which stays', async () => {
   const body = { customerId: customer.id, reason: 'Cocokkan KTP' };
   const { data } = await ask(privacy.showNik, { body }, support.cookie);
@@ -105,6 +107,7 @@ test('notes are for colleagues', async () => {
   expect(JSON.stringify(rows)).not.toContain('sore');
 });
 
+// shows P2.8
 test('a note that was removed can be taken back, until the night after next takes it', async () => {
   const of = { customerId: customer.id };
   const made = await ask(call.addNote, { body: { ...of, text: 'Salah kamar.' } }, support.cookie);
@@ -189,6 +192,7 @@ test('a customer of a foreign area is not there, whatever is asked', async () =>
   }
 });
 
+// shows P2.12
 test.each([
   ['by name with typing errors', 'customer', () => 'Sitti Aminha'],
   ['by a part of the name', 'customer', () => 'aminah'],
@@ -243,6 +247,7 @@ test('who may not read bills finds none', async () => {
   expect((await found(customer.orderId)).data).toMatchObject([{ kind: 'order' }]);
 });
 
+// shows P2.15
 test('who never activated their account is found by email, listed, and sent their code again', async () => {
   const { email, code } = await driveAccounts(world).pendingCustomer();
   const helper = await person('support');

@@ -65,6 +65,7 @@ async function joined(email: string, by: Person): Promise<Pick<Person, 'cookie'>
   return ask(login, { body: { email, password } });
 }
 
+// shows P1.12, S9.4
 test('who joined later, or comes back, does not decide what was proposed before', async () => {
   const { billId } = await world.billed();
   const owner = await person('owner');
@@ -98,6 +99,7 @@ test('a role without the deed decides nothing, and reads why', async () => {
   });
 });
 
+// shows S9.4
 test('nobody decides under the address of whoever proposed', async () => {
   const { billId } = await world.billed();
   const owner = await person('owner');
@@ -112,6 +114,7 @@ test('nobody decides under the address of whoever proposed', async () => {
   expect(await refusal(id, older)).toBe('Usulan Anda sendiri harus diputuskan orang lain.');
 });
 
+// shows S9.5
 test('what was approved and never carried out ends after 72 hours too', async () => {
   const { billId } = await world.billed();
   const { email } = await person('finance');
@@ -144,6 +147,7 @@ test('what was approved and never carried out ends after 72 hours too', async ()
   ]);
 });
 
+// shows P1.12, S9.1
 test('slices of a credit are one credit: on one bill, on several, for thirty days', async () => {
   const { id: customerId, billIds } = await world.twiceBilled();
   const [first, second] = billIds;
@@ -162,6 +166,7 @@ test('slices of a credit are one credit: on one bill, on several, for thirty day
   expect(outOf(again)).toBe('done');
 });
 
+// shows S9.1
 test('what comes between the look and the deed counts', async () => {
   const { billId } = await world.billed();
   const { cookie } = await person('finance');
@@ -176,6 +181,7 @@ test('what comes between the look and the deed counts', async () => {
   expect(late).toMatchObject({ http: 409, code: 'STALE' });
 });
 
+// shows S9.2
 test('a waiver counts as what it comes to, whatever the caller says', async () => {
   const { id: customerId, billIds } = await world.twiceBilled();
   clock.set('2027-01-28T03:00:00Z');
@@ -190,6 +196,7 @@ test('a waiver counts as what it comes to, whatever the caller says', async () =
   expect(data.map(({ outcome }) => outcome)).toEqual(['proposed', 'proposed']);
 });
 
+// shows S9.3
 test('denda that has grown since is not what was approved', async () => {
   const { billId } = await world.billed();
   clock.set('2026-12-30T03:00:00Z');

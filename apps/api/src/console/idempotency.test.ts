@@ -331,6 +331,7 @@ test('every call that changes something has something to be done to', () => {
   expect(Object.keys(samples).filter((path) => !known.includes(path))).toEqual([]);
 });
 
+// shows P1.16
 test.each(kept)(
   '$path: the same key twice does it once, and its row names the customer',
   async (endpoint) => {
@@ -364,6 +365,7 @@ test('a repeat that comes while the answer is missing reads it at once', async (
   expect(await send()).toMatchObject({ status: 200, data });
 });
 
+// shows S8.4
 test('what was typed about a customer is not kept with the answer', async () => {
   const { id: customerId } = await world.customer();
   const text = 'Anaknya sedang sakit';
@@ -377,6 +379,7 @@ test('what was typed about a customer is not kept with the answer', async () => 
   expect(JSON.stringify(rows)).not.toContain(text);
 });
 
+// shows P1.16, S8.4
 test('what an answer hides elsewhere is not kept for whoever asks again', async () => {
   const looks = staffEndpoints.filter(({ answersSecret }) => answersSecret);
   expect(looks.map(({ path }) => path).sort()).toEqual([

@@ -70,6 +70,7 @@ const waited = async (hours: number) => {
   await world.jobs['purge-expired']({});
 };
 
+// shows R6.e1
 test('neither decides for the other whom one of them invited alone', async () => {
   const number = await billed();
   const owner = await person('owner');
@@ -97,6 +98,7 @@ test('neither decides for the other whom one of them invited alone', async () =>
   expect((await approve(id, other)).data).toEqual({ outcome: 'executed' });
 });
 
+// shows R6.e1, R6.e2
 test.each(['finance', 'owner'] as const)(
   'a %s is invited by two, and starts a line of their own',
   async (role) => {
@@ -120,6 +122,7 @@ test.each(['finance', 'owner'] as const)(
   },
 );
 
+// shows R6.e1
 test('a role that decides is given by two, and starts a line', async () => {
   const number = await billed();
   const owner = await person('owner');
@@ -132,6 +135,7 @@ test('a role that decides is given by two, and starts a line', async () => {
   expect((await approve(wish.id, invited)).data).toEqual({ outcome: 'executed' });
 });
 
+// shows S9.6
 test('one person gives no role that decides while another takes it away', async () => {
   const owner = await person('owner');
   const { id } = await person('finance');
@@ -147,6 +151,7 @@ test('one person gives no role that decides while another takes it away', async 
   expect(await kept).toMatchObject({ http: 409, code: 'STALE', fields: { role: 'support' } });
 });
 
+// shows R6.e2
 test.each([
   ['dismissed', (id: string) => [call.dismiss, { id, reason: 'Keluar' }] as const],
   [
@@ -181,6 +186,7 @@ test.each([
   expect(await whole()).not.toEqual({ role: 'owner', leftAt: null });
 });
 
+// shows R6.e3
 test('of two owners one waits 72 hours to dismiss the other, who may stop it', async () => {
   const owner = await person('owner');
   const leaver = await person('owner');
@@ -210,6 +216,7 @@ test('of two owners one waits 72 hours to dismiss the other, who may stop it', a
   ]);
 });
 
+// shows S6.6
 test.each(['before the sweep', 'by an earlier proposal of the same sweep'])(
   'a waiting proposal of somebody who left %s is not carried out',
   async (when) => {
@@ -234,6 +241,7 @@ test.each(['before the sweep', 'by an earlier proposal of the same sweep'])(
   },
 );
 
+// shows R6.e3
 test('the only owner gets a second pair of eyes after 72 hours, and money waits as long', async () => {
   const [number, another] = [await billed(), await billed()];
   const owner = await person('owner');
@@ -277,6 +285,7 @@ test('what fails after its wait says why, and what another node carried out is d
   expect(executed.filter(({ after }) => after?.['proposal'] === other.id)).toHaveLength(1);
 });
 
+// shows R6.e4
 test('the command line needs nobody, and starts a line', async () => {
   const number = await billed();
   const owner: Person = await person('owner');

@@ -63,6 +63,7 @@ test.each(lists)('every sort of $path is by a column that is shown', ({ sorts, c
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+// shows P1.14
 test('a page of another order, or one that was made up, is refused with words', async () => {
   const first = await ask(listBills, { query: { sort: 'fullName', limit: 1 } }, owner.cookie);
   const after = first.data.next;
@@ -100,6 +101,7 @@ test.each(reads)('$path takes an odd value for what it is', async (endpoint) => 
 const csvOf = (list: StaffList, query: object, who: Person) =>
   inject(list.csv, { query: { ...query } }, { cookie: who.cookie });
 
+// shows P1.15
 test.each([
   [{}, ';'],
   [{ sep: 'comma' }, ','],
@@ -133,6 +135,7 @@ test('refuses a separator that does not exist', async () => {
   expect(response.statusCode).toBe(422);
 });
 
+// shows P1.15
 test('what a spreadsheet would take for a formula stays a text', async () => {
   await db
     .updateTable('bill')
@@ -144,6 +147,7 @@ test('what a spreadsheet would take for a formula stays a text', async () => {
 });
 
 // A spreadsheet that expects the other separator begins a cell after each of them, inside quotes too.
+// shows P1.15
 test.each([
   ['Siti,=1+1', `"Siti,'=1+1"`],
   ['Siti, -6.2', `"Siti,' -6.2"`],
@@ -157,6 +161,7 @@ test.each([
   expect(csvText(text)).toBe(cell);
 });
 
+// shows P1.15
 test('an export is in the audit before it leaves, and its count when it is through', async () => {
   await csvOf(listOrders, { status: 'completed', search: 'Siti Aminah' }, owner);
   const [through, begun] = await services.audit.list({ action: 'list.export', limit: 2 });
@@ -192,6 +197,7 @@ test('areas and roles count for the CSV as for the list', async () => {
   expect((await ask(listOrders, {}, sales.cookie)).http).toBe(200);
 });
 
+// shows P1.15, S6.4
 test('a CSV goes no further than who reads it: dismissed, nothing more leaves', async () => {
   await sql`insert into staff (email, full_name, role, areas, password_hash, joined_at)
     select 'baris' || i || '@contoh.id', 'Baris ' || i, 'sales', '{}', 'x', now()

@@ -29,6 +29,7 @@ describe.each(permitted)('$name ($permission)', (endpoint) => {
     expect(await codeFor(endpoint, '')).toBe('NO_SESSION');
   });
 
+  // shows P1.8, V8.1.2
   test('is open to the roles of the table, and to no other', async () => {
     const refused = [];
     for (const role of roles) {
@@ -41,6 +42,7 @@ describe.each(permitted)('$name ($permission)', (endpoint) => {
   });
 });
 
+// shows P1.5, V6.3.3
 test('before a second factor is set up, production opens nothing but the own profile', async () => {
   const strict = await createTestApp({
     beside: world,
@@ -80,6 +82,7 @@ test('the auditor has what changes nothing, all of it, and nothing else', () => 
   );
 });
 
+// shows P1.8
 test('a call that does not name its permission stops the start', () => {
   const nameless = { ...staffEndpoints[0], path: '/v1/staff/rahasia', permission: undefined };
   expect(() => requireNamedPermissions([nameless as unknown as StaffEndpoint])).toThrow(

@@ -40,6 +40,7 @@ const closing = ({ id, amount, accountDate }: refunds.RefundRow) => ({
   body: { id, amount, accountDate, proof: 'TRF-0001', note: null },
 });
 
+// shows P1.12
 test('finance closes a refund that support proposed, and can’t approve its own', async () => {
   const due = await rejectedOrder();
   expect(due.amount).toBeGreaterThan(500_000);
@@ -149,6 +150,7 @@ test('a small credit is given at once, a large one and a write-off by two', asyn
   ]);
 });
 
+// shows P1.17
 test.each(['credit', 'denda-waived', 'voided', 'written-off'] as const)(
   'a bill that changed meanwhile is not touched (%s): its standing is answered',
   async (kind) => {
@@ -182,6 +184,7 @@ test('bills by age, as PDF, and none of a foreign area', async () => {
   expect(await ask(bills.proposeCorrection, { body }, foreign.cookie)).toMatchObject({ http: 404 });
 });
 
+// shows P2.5, P2.16
 test('the run of a month is tried before it is done, beside the month before', async () => {
   await billed();
   clock.set('2027-01-01T03:00:00Z');

@@ -62,6 +62,7 @@ test('a dispatcher starts and finishes an order; who did what stands in both rec
   );
 });
 
+// shows P1.10
 test('what is refused leaves no row in the audit', async () => {
   const number = await paidOrder();
   await ask(call.finishOrder, { body: { number, seen: waiting } }, dispatcher.cookie);
@@ -87,6 +88,7 @@ test('a rejection is previewed, then done with its reason', async () => {
   expect((await trail(number))[0]).toMatchObject({ action: 'order.reject', reason: 'Tiang roboh' });
 });
 
+// shows P1.17
 test('an order that changed meanwhile is not touched: its standing is answered', async () => {
   const number = await paidOrder();
   const { data } = await ask(call.previewRejection, { query: { number } }, dispatcher.cookie);
@@ -112,6 +114,7 @@ test('an order that changed meanwhile is not touched: its standing is answered',
   expect((await services.orders.standing(number)).status).toBe('installationOnProgress');
 });
 
+// shows P1.9
 test('orders of a foreign area are neither listed, counted, shown nor touched', async () => {
   const number = await paidOrder();
   const { data } = await ask(call.listOrders, {}, foreign.cookie);
@@ -136,6 +139,7 @@ test('orders of a foreign area are neither listed, counted, shown nor touched', 
   });
 });
 
+// shows P1.10
 test('what the command line does stands in the audit too', async () => {
   const number = await paidOrder();
   const { ops } = commandLine(orderCommands, { db, services });

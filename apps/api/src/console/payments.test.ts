@@ -72,6 +72,7 @@ test('a notification is read as it came, and replayed without booking twice', as
   ]);
 });
 
+// shows P2.7
 test('receipts by day and method, with their sum', async () => {
   const days = { from: '2026-11-15', to: '2026-11-15' };
   const { data } = await ask(list.listReceipts, { query: days }, finance.cookie);
@@ -94,6 +95,7 @@ test('receipts by day and method, with their sum', async () => {
   ]);
 });
 
+// shows P2.13
 test('a day that is over is summed once, today again after a minute', async () => {
   const { clock } = world;
   const today = clock().toISOString().slice(0, 10);
@@ -122,6 +124,7 @@ test('a day that is over is summed once, today again after a minute', async () =
   expect(settled?.madeAt.getTime()).toBeLessThan(open?.madeAt.getTime() ?? 0);
 });
 
+// shows P2.7
 test('receipts are sorted as asked, page by page', () => {
   const rows = [
     { day: '2026-11-01', method: 'B', receipts: 9, gross: 10, reversed: 0, net: 10 },
@@ -151,6 +154,7 @@ test('receipts are sorted as asked, page by page', () => {
   expect(walk('day', true)).toEqual([1, 9, 10]);
 });
 
+// shows P2.8
 test('what waits for a person is closed once, with a note', async () => {
   const { id } = await db
     .insertInto('payment_review')
@@ -193,6 +197,7 @@ test('what waits for a person is closed once, with a note', async () => {
   ]);
 });
 
+// shows P2.6
 test('lists reversed money of the own area with its effect, and keeps it apart in the sums', async () => {
   const { reference, amount, number } = await ordered();
   const transfer = await bank.pay(reference, amount);
@@ -210,6 +215,7 @@ test('lists reversed money of the own area with its effect, and keeps it apart i
   expect({ reversed, net }).toEqual({ reversed: amount, net: gross - amount });
 });
 
+// shows P2.6
 test('asking leaves a row before and after, also when nobody answers', async () => {
   const { reference } = await ordered();
   world.line.down = true;

@@ -61,6 +61,7 @@ test('an owner invites finance, who comes in with a password of their own', asyn
   });
 });
 
+// shows P1.6
 test('an invitation ends after 24 hours, by a newer one, and when it is withdrawn', async () => {
   const email = 'beni@contoh.id';
   const body = { email, fullName: 'Beni', role: 'support', areas: [] };
@@ -119,6 +120,7 @@ test('a second owner takes a second pair of eyes', async () => {
   ]);
 });
 
+// shows P1.12
 test('what is proposed can be refused with a reason, and is over after 72 hours', async () => {
   const other = await person('owner');
   const body = (email: string) => ({ email, fullName: 'Dodi', role: 'owner', areas: [] });
@@ -141,6 +143,7 @@ test('what is proposed can be refused with a reason, and is over after 72 hours'
   expect(all.data.rows.find(({ id }) => id === late)?.state).toBe('expired');
 });
 
+// shows P1.12
 test('what was approved is checked again when it is carried out', async () => {
   const other = await person('owner');
   const body = { email: 'eka@contoh.id', fullName: 'Eka', role: 'owner', areas: [] };
@@ -178,6 +181,7 @@ test('a role is changed by somebody else, on the version that was seen', async (
   expect((await change(2, 'owner')).data.outcome).toBe('proposed');
 });
 
+// shows P1.7
 test('the last owner stays, whoever tries it at the same time', async () => {
   const other = await person('owner');
   await dismissAllOwners(owner.id);
@@ -196,6 +200,7 @@ test('the last owner stays, whoever tries it at the same time', async () => {
   expect(rows[0]?.count).toBe(1);
 });
 
+// shows S9.7
 test('an owner of some areas manages nobody, and becomes a whole one by two people', async () => {
   const small = await person('owner', ['city:1271']);
   const body = { email: 'lain@contoh.id', fullName: 'Lain', role: 'finance', areas: [] };
@@ -205,6 +210,7 @@ test('an owner of some areas manages nobody, and becomes a whole one by two peop
   expect(data.outcome).toBe('proposed');
 });
 
+// shows P1.7
 test('who leaves is out at once, and may be invited again', async () => {
   const { id, email, cookie } = await person('technician');
   const reason = 'Kontrak selesai';
@@ -216,6 +222,7 @@ test('who leaves is out at once, and may be invited again', async () => {
   expect(await ask(call.invite, { body: invited }, owner.cookie)).toMatchObject({ http: 200 });
 });
 
+// shows P1.7, S6.5
 test('who leaves takes the doors along that they left open', async () => {
   const leaver = await person('owner');
   const email = 'pintu@contoh.id';
@@ -248,6 +255,7 @@ test('who leaves takes the doors along that they left open', async () => {
   ).rejects.toMatchObject({ code: 'NO_SESSION' });
 });
 
+// shows P1.6
 test('the command line invites the first owner and prints the link', async () => {
   const { code, said } = await ops('staff', 'invite', 'Bos@Contoh.id', '--role', 'owner');
   expect(code).toBe(0);
@@ -315,6 +323,7 @@ test('the audit is read in pages, newest first, by what was done and when', asyn
   expect(future.data).toEqual({ rows: [], next: null });
 });
 
+// shows P1.10
 test('the chain is sound; a row changed, taken out or cut off by hand is found', async () => {
   const sound = await ops('audit', 'verify');
   expect(sound).toMatchObject({ code: 0, said: [expect.stringMatching(/^Utuh: \d+ baris/)] });
@@ -345,6 +354,7 @@ test('the chain is sound; a row changed, taken out or cut off by hand is found',
   ).toMatchObject({ sound: false, why: 'cut' });
 });
 
+// shows P1.10, S6.8, V16.4.2
 test('a tail cut off together with its head is found by a digest that the log has kept', async () => {
   await world.jobs['purge-expired']({});
   const told = world.logged().matchAll(/"head":"([0-9a-f]{64})","msg":"the audit ends here"/g);

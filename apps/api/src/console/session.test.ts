@@ -19,6 +19,7 @@ beforeAll(async () => {
 const enter = (email: string, password = staffPassword) =>
   ask(call.login, { body: { email, password } });
 
+// shows P1.2
 test('a login sets a cookie that only the console’s own page can send', async () => {
   const response = await inject(
     call.login,
@@ -53,6 +54,7 @@ test('a cookie that travels in the clear is warned of, in the demo it is told', 
   expect(levelOf(world.logged())).toBe('30');
 });
 
+// shows P1.2
 test('over https the cookie is prefixed and Secure', async () => {
   const secure = await createConsoleApp(world, { url: 'https://konsol.contoh.id' });
   const response = await secure.inject(
@@ -80,12 +82,14 @@ test.each([
   });
 });
 
+// shows P1.1
 test('a change needs the console’s Origin as well', async () => {
   const other = { origin: 'http://localhost:3000' };
   expect(await ask(call.logout, {}, owner.cookie, other)).toMatchObject({ http: 403 });
   expect(await ask(call.getMe, {}, owner.cookie)).toMatchObject({ http: 200 });
 });
 
+// shows P1.4
 test('wrong email and wrong password get the same answer; ten slow down', async () => {
   const { email } = await person('support');
   const unknown = await enter('tidak-ada@contoh.id', 'apa saja boleh');
@@ -98,6 +102,7 @@ test('wrong email and wrong password get the same answer; ten slow down', async 
   expect(await enter(email)).toMatchObject({ http: 200 });
 });
 
+// shows P1.4, S6.2
 test('strangers who guess keep nobody out of a browser that has logged in before', async () => {
   const { email } = await person('owner');
   const loginWith = async (browser: string) => {
@@ -124,6 +129,7 @@ test('strangers who guess keep nobody out of a browser that has logged in before
   expect(await loginWith(again.browser)).toMatchObject({ http: 200 });
 });
 
+// shows P1.3
 test('a session ends after 30 minutes without use, and after 12 hours with it', async () => {
   const { cookie } = await person('support');
   clock.advance({ minutes: 29 });
@@ -141,6 +147,7 @@ test('a session ends after 30 minutes without use, and after 12 hours with it', 
   expect(await ask(call.getMe, {}, used)).toMatchObject({ http: 401 });
 });
 
+// shows P1.3
 test('what a page repeats by itself keeps nobody in', async () => {
   const { cookie } = await person('support');
   const repeated = () => ask(call.getMe, {}, cookie, { [unaskedHeader]: '1' });
@@ -180,6 +187,7 @@ async function enrol(cookie: string) {
   return { secret, factorId: begun.data.id, codes: confirmed.data.recoveryCodes ?? [] };
 }
 
+// shows S4.5
 test('an authenticator is confirmed by the session that began it', async () => {
   const { email, cookie } = await person('finance');
   const { cookie: other } = await enter(email);
@@ -198,6 +206,7 @@ async function challengeFor(email: string): Promise<string> {
 const prove = (challenge: string, proof: object) =>
   ask(call.loginSecondFactor, { body: { challenge, proof } });
 
+// shows P1.5
 test('with a second factor the password alone opens nothing', async () => {
   const { email, cookie } = await person('finance');
   const { secret, codes } = await enrol(cookie);
@@ -259,6 +268,7 @@ async function proveAgain(cookie: string, proof: object) {
   return ask(call.proveFactor, { body: { challenge: data.token, proof } }, cookie);
 }
 
+// shows P1.5, S6.1
 test('password and factors ask for the second factor again, each session for itself', async () => {
   const { email, cookie } = await person('finance');
   const { secret, factorId, codes } = await enrol(cookie);
@@ -298,6 +308,7 @@ test('password and factors ask for the second factor again, each session for its
   expect((await ask(call.changeMyPassword, { body: change }, cookie)).http).toBe(200);
 });
 
+// shows S6.3
 test('a login that is halfway in ends with the password, and with all sessions', async () => {
   const { id, email, cookie } = await person('finance');
   const { secret } = await enrol(cookie);
@@ -321,6 +332,7 @@ test('a login that is halfway in ends with the password, and with all sessions',
   expect(await finish(halfway)).toMatchObject({ code: 'WRONG_CREDENTIALS', cookie: '' });
 });
 
+// shows P1.4, V6.2.1
 test('a password of staff is long and not a common one; changing it ends other sessions', async () => {
   const { email, cookie } = await person('sales');
   const { cookie: other } = await enter(email);
@@ -366,6 +378,7 @@ test('the same change under the same key is made once', async () => {
   });
 });
 
+// shows P1.1
 test('neither server takes the other’s sessions, nor answers its calls', async () => {
   const { cookie } = await person('owner');
   const token = cookie.split('=')[1] ?? '';

@@ -37,6 +37,7 @@ async function writeOff(reason = 'Pindah') {
   return { customerId, number, id: idOf(await ask(correctBill, { body }, finance.cookie)) };
 }
 
+// shows P1.12a
 test('who decides is shown who, whom, what was, what becomes, how much and why', async () => {
   const { id, customerId, number } = await writeOff();
   expect(await rowOf(id)).toMatchObject({
@@ -54,6 +55,7 @@ test('who decides is shown who, whom, what was, what becomes, how much and why',
   });
 });
 
+// shows P1.12a
 test('a decision without the digest of what was shown is refused', async () => {
   const { id } = await writeOff();
   const other = await writeOff();
@@ -65,6 +67,7 @@ test('a decision without the digest of what was shown is refused', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'proposed' });
 });
 
+// shows P1.12a
 test('what is stored otherwise than it was shown is not carried out', async () => {
   const { id } = await writeOff();
   const digest = (await rowOf(id))?.digest;

@@ -74,6 +74,7 @@ test('work that gave up is begun again by the owner alone', async () => {
   });
 });
 
+// shows R6.b2
 test('work of the night is shown at its first failure, and goes once it works', async () => {
   const job = { lane: 'chores', payload: '{}', max_attempts: 25, attempts: 1, last_error: 'bills' };
   await db
@@ -90,6 +91,7 @@ test('work of the night is shown at its first failure, and goes once it works', 
   expect(await countOf('failedJobs')).toBe(0);
 });
 
+// shows R6.b2
 test('services that batch work left out are named on the home page and in a list', async () => {
   const { id: customerId } = await world.customer();
   const row = (number: string, step: 'bills' | 'isolations') => ({

@@ -67,6 +67,7 @@ test('a view ends with the session that opened it', async () => {
   expect(await isOpen(token)).toBe(false);
 });
 
+// shows S5.2
 test('support sees the portal as the customer does, for 15 minutes', async () => {
   const support = await person('support');
   const { data: opened } = await ask(
@@ -85,6 +86,7 @@ test('support sees the portal as the customer does, for 15 minutes', async () =>
   expect(await isOpen(data.token)).toBe(false);
 });
 
+// shows P1.13, S5.1
 test('no call that writes takes such a session, whatever it is', async () => {
   const { token } = await look();
   const writing = endpoints.filter(({ access, writes }) => writes && access !== 'public');
@@ -100,6 +102,7 @@ test('no call that writes takes such a session, whatever it is', async () => {
   expect(writing).toContain(getMyData);
 });
 
+// shows S5.2, V8.1.2
 test('what a customer may read is read, but the NIK stays hidden', async () => {
   const { token } = await look();
   const reading = endpoints.filter(({ access, writes }) => !writes && access === 'customer');
@@ -118,6 +121,7 @@ test('what a customer may read is read, but the NIK stays hidden', async () => {
   expect(data.orderHeader.nik).toMatch(/^\*{12}\d{4}$/);
 });
 
+// shows S5.2
 test('a ticket is good once, and for a minute', async () => {
   const support = await person('support');
   const ticket = await ticketFor(support.cookie);
@@ -131,6 +135,7 @@ test('a ticket is good once, and for a minute', async () => {
   expect(statuses(replies)).toEqual([200, 422]);
 });
 
+// shows P1.13, S5.3
 test('its end is written down, whoever or whatever ends it, once', async () => {
   const before = (await trail('customer.view-end')).length;
   const { token } = await look();
@@ -153,6 +158,7 @@ test('its end is written down, whoever or whatever ends it, once', async () => {
   expect(await trail('customer.view-end')).toHaveLength(before + 2);
 });
 
+// shows S5.3
 test('who goes out of the console, or leaves, sees nothing more', async () => {
   const one = await look();
   await ask(logout, {}, one.cookie);
@@ -168,6 +174,7 @@ test('who goes out of the console, or leaves, sees nothing more', async () => {
   expect(await services.audit.verify()).toMatchObject({ sound: true });
 });
 
+// shows P1.13, S6.4
 test('it ends with the session it was opened in, and with the password', async () => {
   const { cookie, ...looker } = await person('support');
   const [one, two] = [await look({ cookie }), await look({ cookie })];
@@ -184,6 +191,7 @@ test('it ends with the session it was opened in, and with the password', async (
   expect(await services.audit.verify()).toMatchObject({ sound: true });
 });
 
+// shows S6.4
 test('who was let in a moment before they left opens none', async () => {
   const { id: staffId, name, cookie } = await person('support');
   const tokenHash = tokenDigest(cookie.split('=')[1] ?? '');
@@ -199,6 +207,7 @@ test('who was let in a moment before they left opens none', async () => {
   await expect(open()).rejects.toMatchObject({ code: 'NO_SESSION' });
 });
 
+// shows S5.3
 test('it is no login of the customer, who can read that somebody looked', async () => {
   const { token } = customer;
   const before = (await call(listSessions, {}, { token })).data.length;

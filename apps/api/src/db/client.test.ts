@@ -21,6 +21,7 @@ test('whole numbers arrive as numbers, also from aggregates and arrays', async (
   expect(await valueOf('(select count(*) from generate_series(1, 3))')).toBe(3);
 });
 
+// shows R3a.1
 test('a number that JavaScript would round is an error, not a wrong amount', async () => {
   await expect(valueOf('9007199254740993::int8')).rejects.toThrow(RangeError);
 });
@@ -36,6 +37,7 @@ test('a date is the day as written, a timestamptz an instant', async () => {
   );
 });
 
+// shows R3a.5
 test('every session computes in UTC', async () => {
   expect(await valueOf("current_setting('TimeZone')")).toBe('UTC');
 });

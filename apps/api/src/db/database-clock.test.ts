@@ -25,6 +25,7 @@ test('a machine whose clock is right says nothing', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
+// shows R5.o3
 test.each([10 * minutes, -10 * minutes])(
   'one that is %i ms off has the right time all the same, says so, and takes no jobs',
   async (skew) => {
@@ -35,6 +36,7 @@ test.each([10 * minutes, -10 * minutes])(
   },
 );
 
+// shows R5.o3
 test('a clock that goes wrong later is noticed at the next look, and told once', async () => {
   const { clock, warn, machine } = await node(0);
   machine.skew = 20_000;

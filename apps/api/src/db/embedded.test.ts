@@ -87,6 +87,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe.concurrent('the embedded server', () => {
+  // shows R4.2
   test('starts, keeps what was written across starts, and leaves no process', async () => {
     const dataDir = folder('plain');
     const first = await start(dataDir, { durable: true });

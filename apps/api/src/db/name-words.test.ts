@@ -29,6 +29,7 @@ test.each([
   expect(rows[0]?.words).toEqual([...new Set(wordsOf(name))].sort());
 });
 
+// shows P2.12
 test('two words a typing error apart share one of their neighbours', () => {
   const meet = (a: string, b: string) => nearOf(a).some((near) => nearOf(b).includes(near));
   const typed = ['stii', 'sti', 'sitii', 'sita', 'iti', 'isti'];

@@ -6,6 +6,7 @@ import { waitForDatabase } from './reach.ts';
 
 const server = inject('testServer');
 
+// shows R4.10
 test('a server that answers is accepted', async () => {
   await expect(waitForDatabase(server)).resolves.toBeUndefined();
 });

@@ -22,6 +22,7 @@ const sortable: Sortable<'name' | 'at' | 'day' | 'count'> = {
   },
 };
 
+// shows P1.14
 test.each([
   ['name', false],
   ['name', true],

@@ -10,6 +10,7 @@ const catalogue = createCatalogueService({ db });
 
 beforeAll(() => seedDemoCatalogue(db));
 
+// shows R4.3
 test('six speeds with a price in every area, some of them reduced', async () => {
   const internet = await catalogue.list({ type: 'INTERNET' });
   expect(internet.map(({ detail }) => detail[0]?.bandwidth)).toEqual([
@@ -29,6 +30,7 @@ test('six speeds with a price in every area, some of them reduced', async () => 
   expect(reduced.length).toBeLessThan(internet.length);
 });
 
+// shows 1.10, 2e.7, R3d.6
 test('the Family Pack: 75 channels in seven groups for Rp 75.000', async () => {
   const [pack, ...others] = await catalogue.list({ type: 'TV' });
   expect(others).toEqual([]);

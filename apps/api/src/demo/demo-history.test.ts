@@ -62,6 +62,7 @@ async function started(now: string, { isSeeded = true } = {}) {
   return { ...world, seed, login };
 }
 
+// shows R4.5
 test('a year of bills: paid, paid late, one overdue with denda, one open', async () => {
   const { login, services, seed, db, clock, jobs, close } = await started(aDay);
   const id = await login(demoLogin.email);

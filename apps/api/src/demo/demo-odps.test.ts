@@ -25,6 +25,7 @@ test('each documented place shows its answer', async () => {
   expect(await coverage.check(demoPlaces.none)).toMatchObject({ rc: '01', areaId: '02' });
 });
 
+// shows R4.3
 test('every neighbourhood answers as it says, in at least ten cities and every price area', async () => {
   const areas = new Set<string>();
   for (const place of demoNeighbourhoods) {

@@ -21,6 +21,7 @@ const reachable = [
   ...calls,
 ];
 
+// shows R4.16
 test.each(reachable)('without the demo there is no $method $path', async ({ method, path }) => {
   const request = { method, url: path, ...(method === 'POST' && { payload: {} }) };
   // It is a place of the demo, or this test would say nothing.
@@ -28,6 +29,7 @@ test.each(reachable)('without the demo there is no $method $path', async ({ meth
   expect((await production.app.inject(request)).statusCode).toBe(404);
 });
 
+// shows R4.16, S13.2
 test('no other route of the demo is left', () => {
   const routes = production.app.printRoutes({ commonPrefix: false });
   expect(routes).toContain('/api/login');

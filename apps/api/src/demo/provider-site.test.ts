@@ -18,6 +18,7 @@ test('without promos it says so', async () => {
   expect(response.body).toContain('Belum ada promo.');
 });
 
+// shows R2.21
 test('lists the promos and shows each', async () => {
   await content.ensureDemo();
   const list = await app.inject('/demo/provider');

@@ -44,6 +44,7 @@ async function* tryFields(call: Endpoint, values: readonly unknown[]) {
 }
 
 describe('a text that no database keeps', () => {
+  // shows S11.5
   it.each(endpoints.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'is refused in every field of %s',
     async (_title, call) => {
@@ -91,6 +92,7 @@ describe('a text that no database keeps', () => {
     expect(refused ? 'email' : 'password').toBe(field);
   });
 
+  // shows S11.5
   it('is an unknown id in a path', async () => {
     const { paths } = (await app.inject('/docs/json')).json<{ paths: Record<string, object> }>();
     const withIds = Object.entries(paths).filter(([path]) => path.includes('{'));
@@ -115,6 +117,7 @@ describe('a wrong value', () => {
   // The one sentence of the specification that sounds like Zod's.
   const quoted = new Set(['Invalid email']);
 
+  // shows R1.9, S11.6
   it.each(endpoints.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'is explained in our own words by %s',
     async (_title, call) => {

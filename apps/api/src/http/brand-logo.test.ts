@@ -23,6 +23,7 @@ it('is not found while it can not be had', async () => {
   expect((await ask('/merek/logo.png')).statusCode).toBe(404);
 });
 
+// shows R4.27
 it('is what a mail names by its whole address', async () => {
   await services.mail.queue(db, {
     kind: 'password-changed',

@@ -6,6 +6,7 @@ let isDraining = false;
 const { app } = await createTestApp({ isDraining: () => isDraining });
 const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
 
+// shows R5.o4
 test('a node that is about to stop says so first, and goes on serving', async () => {
   expect(await statusOf('/readyz')).toBe(200);
   isDraining = true;
@@ -14,6 +15,7 @@ test('a node that is about to stop says so first, and goes on serving', async ()
   expect(await statusOf('/faq/get?q=active==true')).toBe(200);
 });
 
+// shows R5.o4
 test('it says so before the console closes, and a long answer there keeps nobody in the portal', async () => {
   const drain = createDrain(0);
   const { promise: longAnswer, resolve: answered } = Promise.withResolvers<void>();

@@ -64,6 +64,7 @@ const post = (url: string, payload: string, type = 'application/json') =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
 describe('every answer', () => {
+  // shows R1.8, R1.9
   it('is an envelope, also when the path is unknown', async () => {
     const response = await app.inject('/api/tidak-ada?code=123456');
     expect(response.statusCode).toBe(404);
@@ -82,6 +83,7 @@ describe('every answer', () => {
     expect((await app.inject({ url: `${url}/`, query })).statusCode).toBe(200);
   });
 
+  // shows R1.16
   it('is 400 for a broken request alone', async () => {
     const broken = await post('/api/login', '{"email":');
     expect(broken.statusCode).toBe(400);
@@ -114,18 +116,21 @@ describe('every answer', () => {
     });
   });
 
+  // shows R3b.22, S12.5
   it('carries a request id and is never stored', async () => {
     const response = await app.inject('/api/activation?code=1&email=x');
     expect(response.headers['x-request-id']).toBeTruthy();
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  // shows S12.3
   it('asks nothing of a device but where it is', async () => {
     const policy = String((await app.inject('/healthz')).headers['permissions-policy']);
     expect(policy).toContain('geolocation=(self)');
     expect(policy).toContain('camera=()');
   });
 
+  // shows S12.4
   it('keeps other sites out of its windows and its answers', async () => {
     expect((await app.inject('/healthz')).headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
@@ -135,6 +140,7 @@ describe('every answer', () => {
     });
   });
 
+  // shows S12.1
   it('has a content security policy without unsafe sources', async () => {
     const policy = String((await app.inject('/healthz')).headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -144,6 +150,7 @@ describe('every answer', () => {
 });
 
 describe('operations', () => {
+  // shows R4.23
   it('tells that it lives and can serve', async () => {
     const alive = await app.inject('/healthz');
     expect(alive.statusCode).toBe(200);
@@ -162,6 +169,7 @@ describe('operations', () => {
       remoteAddress,
     });
 
+  // shows R4.24
   it('shows metrics to the holder of the token alone where there is one', async () => {
     const token = `Bearer ${'m'.repeat(32)}`;
     const server = { app };
@@ -178,6 +186,7 @@ describe('operations', () => {
     expect((await metrics(server, {})).statusCode).toBe(404);
   });
 
+  // shows R4.19
   it('shows metrics to loopback outside production, and to no proxy there', async () => {
     const open = await createTestApp();
     expect((await metrics(open, {})).statusCode).toBe(200);
@@ -196,6 +205,7 @@ describe('operations', () => {
     await open.close();
   });
 
+  // shows R4.19, S13.8
   it('shows metrics to nobody in production without a token', async () => {
     const closed = await createTestApp({ env: productionEnv });
     expect((await metrics(closed, {})).statusCode).toBe(404);
@@ -215,6 +225,7 @@ describe('operations', () => {
     expect(await warnings({ TRUST_PROXY: 'loopback' })).toBe(0);
   });
 
+  // shows S13.8
   it('describes nothing where the description is switched off', async () => {
     const quiet = await createTestApp({ env: { DOCS: 'off' } });
     for (const url of ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html']) {
@@ -251,6 +262,7 @@ describe('operations', () => {
     expect(paths.filter((path) => !isServicePath(path))).toEqual([]);
   });
 
+  // shows R1.1, R4.25
   it('describes every call of the contract', async () => {
     const { paths } = (await app.inject('/docs/json')).json<{
       paths: Record<string, Record<string, unknown>>;
@@ -283,6 +295,7 @@ describe('a report about the content security policy', () => {
     expect(headers['reporting-endpoints']).toBe('csp="/v1/csp-report"');
   });
 
+  // shows S12.2
   it('is counted by its directive, of a list that is ours', async () => {
     const old = (directive: unknown) =>
       post(
@@ -322,6 +335,7 @@ describe('a report about the content security policy', () => {
 });
 
 describe('the specified paths', () => {
+  // shows R1.1, R1.2
   it.each(specified)('%s is answered, with a slash at the end or without', async (place) => {
     const [method, path] = place.split(' ') as ['GET' | 'POST', string];
     const bare = path.replace(/\/$/, '');
@@ -332,6 +346,7 @@ describe('the specified paths', () => {
 });
 
 describe('the log', () => {
+  // shows R3b.21, S7.7
   it('holds no code, password, token or query', async () => {
     await app.inject('/api/activation?code=987654&email=rahasia@serat.example');
     await post(
@@ -348,6 +363,7 @@ describe('the log', () => {
 });
 
 describe('the address limit', () => {
+  // shows R1.18, S11.8
   it('answers 429 with the time to wait', async () => {
     const limited = await createTestApp({ env: { ADDRESS_LIMIT_PER_MINUTE: '3' } });
     const tries = [];

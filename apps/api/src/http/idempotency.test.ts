@@ -42,6 +42,7 @@ const request = (key = randomUUID() as string, body: unknown = { a: 1 }, owner =
   requestId: randomUUID() as string,
 });
 
+// shows R5.o5
 test('asked again under the same key, the first answer is given again and nothing is done', async () => {
   const asked = request();
   const first = await once(asked, place);
@@ -60,12 +61,14 @@ test('another body or another call under the same key is refused', async () => {
   );
 });
 
+// shows S8.4
 test('the same key of somebody else is another key', async () => {
   const asked = request();
   const first = await once(asked, place);
   expect(await once({ ...asked, owner: await customer() }, place)).not.toEqual(first);
 });
 
+// shows S8.4
 test('ten at once are one; those that come too early are told to come again', async () => {
   const asked = request();
   const gate = Promise.withResolvers<void>();
@@ -118,6 +121,7 @@ test('after a refusal the key is as new', async () => {
   expect(await earlierTries(asked)).toEqual([]);
 });
 
+// shows P1.16
 test('a repeat that fails to read the answer, or is refused, does not forget the first try', async () => {
   const asked = request();
   const cut = () => Promise.reject(new Error('cut'));
@@ -157,6 +161,7 @@ function blinking(method: 'deleteFrom' | 'updateTable'): Db {
   });
 }
 
+// shows R5.o5
 test('a key is free again soon after the database was away when its work failed', async () => {
   const asked = request();
   const unlucky = createIdempotency({ db: blinking('deleteFrom'), clock, log });

@@ -37,6 +37,7 @@ function say({ app }: TestApp, ...lines: string[]): Conversation {
 const json = ['host: serat', 'content-type: application/json'];
 
 describe('a request that does not arrive', () => {
+  // shows S11.1
   it('is ended when its body drips in for too long', async () => {
     const head = ['POST /api/login HTTP/1.1', ...json, 'content-length: 1000', '', '{"email":'];
     const { socket, ended } = say(hasty, ...head);
@@ -51,11 +52,13 @@ describe('a request that does not arrive', () => {
     expect(hasty.logged()).not.toContain('unexpected failure');
   });
 
+  // shows S11.1
   it('is ended when its headers never end', async () => {
     const answered = await say(hasty, 'GET /healthz HTTP/1.1', 'host: serat', 'x-a: b').ended;
     expect(answered).toContain('TOO_SLOW');
   });
 
+  // shows S11.1
   it('is ended in the middle of an upload, which leaves nothing behind', async () => {
     const { token } = await driveAccounts(hasty).activeCustomer();
     const { ended } = say(
@@ -88,6 +91,7 @@ describe('a stranger without a session', () => {
     'content-type: multipart/form-data; boundary=x',
   ];
 
+  // shows S11.2
   it('is answered before the body has come', async () => {
     const { socket } = say(patient, ...upload, 'content-length: 4000000', '', '');
     const answer = await new Promise<string>((resolve) => {
@@ -97,6 +101,7 @@ describe('a stranger without a session', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
+  // shows S11.2
   it.each([
     ['without a length', 'transfer-encoding: chunked'],
     ['longer than any we take', 'content-length: 999999999'],
@@ -109,6 +114,7 @@ describe('a stranger without a session', () => {
     expect(answered).toContain('connection: close');
   });
 
+  // shows S11.2
   it.each([
     ['broken', '{"nik":'],
     ['too long', `{"nik":"${'1'.repeat(300_000)}"}`],
@@ -132,6 +138,7 @@ describe('a form posted before the portal woke up', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
+  // shows S11.4
   it('is read to a limit', async () => {
     expect((await post('email=a')).statusCode).toBe(404);
     const endless = await post('a'.repeat(300_000));

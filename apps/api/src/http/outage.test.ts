@@ -23,6 +23,7 @@ function serving(work: () => Promise<unknown>) {
   return app.inject({ url: listFaqCategories.path });
 }
 
+// shows R5.o2
 test.each(['localhost', '127.0.0.1', '/nowhere'])(
   'no database at %s is 503 with a time to come again, never 500',
   async (host) => {
@@ -35,6 +36,7 @@ test.each(['localhost', '127.0.0.1', '/nowhere'])(
   },
 );
 
+// shows R5.o2
 test('a connection that is cut in the middle is 503', async () => {
   const cut = createDatabase(createPool(config));
   const response = await serving(() =>

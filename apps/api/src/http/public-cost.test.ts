@@ -53,6 +53,7 @@ function bodiesOf(names: readonly string[]): string[] {
   ];
 }
 
+// shows S11.3
 describe('no body costs the event loop of a public call more than 5 ms', () => {
   it.each(calls.map((call) => [call.path, call] as const))('%s', async (path, call) => {
     const post = (payload: string) =>

@@ -14,6 +14,7 @@ function refusalOf(q: string): AppError {
   throw new Error(`${q} was accepted`);
 }
 
+// shows R1.14
 test.each([
   ['active==true', { active: 'true' }],
   ['active==true;type==internet', { active: 'true', type: 'internet' }],
@@ -25,6 +26,7 @@ test.each([
   expect(readSelection(q, fields)).toEqual(selection);
 });
 
+// shows R1.15
 test.each([
   ['', 'kosong'],
   ['   ', 'kosong'],

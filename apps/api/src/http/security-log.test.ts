@@ -37,6 +37,7 @@ async function linesOf(
     .filter(({ security }) => security !== undefined);
 }
 
+// shows S10.1, V16.3.1
 test('a login is written down with its factor, by id and digest, never by email', async () => {
   const { email, id } = await drive.activeCustomer();
   const [line] = await linesOf(() => drive.login(email));
@@ -51,6 +52,7 @@ test('a login is written down with its factor, by id and digest, never by email'
   expect(JSON.stringify(line)).not.toContain(email);
 });
 
+// shows S10.1
 test('a failed login is written down by its kind, under the same digest', async () => {
   const { email } = await drive.activeCustomer();
   const [right] = await linesOf(() => drive.login(email));
@@ -62,6 +64,7 @@ test('a failed login is written down by its kind, under the same digest', async 
   expect(unknown?.['account']).not.toBe(right?.['account']);
 });
 
+// shows S10.1, V16.3.1
 test('second factors: asked for, wrong, right, added, removed', async () => {
   const { email, id, token } = await drive.activeCustomer();
   const { data: begun } = await call(factor.beginTotp, { body: { password } }, { token });
@@ -104,6 +107,7 @@ test('second factors: asked for, wrong, right, added, removed', async () => {
   ]);
 });
 
+// shows S10.1
 test('passwords changed and reset, and sessions ended', async () => {
   const { email, id, token } = await drive.activeCustomer();
   const change = (oldPassword: string) =>
@@ -135,6 +139,7 @@ test('passwords changed and reset, and sessions ended', async () => {
   ]);
 });
 
+// shows S10.2, V16.3.3
 test('what is refused is written down: a dead session, a signature, a limit', async () => {
   expect(await linesOf(() => drive.getProfile('x'.repeat(64)))).toMatchObject([
     { security: 'authorization', outcome: 'refused', reason: 'NO_SESSION' },
@@ -153,6 +158,7 @@ test('what is refused is written down: a dead session, a signature, a limit', as
   await limited.close();
 });
 
+// shows S10.2, V16.3.2
 test('in the console: a page from elsewhere, a permission that is missing, a wrong password', async () => {
   const staff = await createConsoleApp(server);
   const { id, cookie } = await staff.person('support');

@@ -163,6 +163,7 @@ test.each([
   }
 });
 
+// shows S8.10
 test('a customer’s token opens no list, and an API token nothing but them', async () => {
   for (const { path } of calls.integrationCalls) {
     expect((await get(path, who.token)).statusCode).toBe(401);
@@ -207,6 +208,7 @@ test.each([
   expect(response.json<{ fields: object }>().fields).toHaveProperty('after');
 });
 
+// shows S8.11
 test('an owner makes, sees and revokes one in the console; it is shown once and kept nowhere', async () => {
   const owner = await staffConsole.person('owner');
   const body = { name: 'Akuntansi', scopes: ['bills.read'], areas: [], days: 90 };

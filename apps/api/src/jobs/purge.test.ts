@@ -3,6 +3,7 @@ import { purge } from './purge.ts';
 
 const now = new Date('2026-11-15T03:00:00Z');
 
+// shows S7.10
 test('a step that fails keeps no other from running, and all failures are told', async () => {
   const ran: string[] = [];
   const step = (name: string, problem?: string) => async () => {

@@ -47,6 +47,7 @@ const kept = async () =>
     (row) => row.service_number,
   );
 
+// shows R6.b1
 test('what fails is found by halving, left out and named; everything else is done', async () => {
   const bad = new Set([0, 777, 778, 3999]);
   const { step, done, batches } = world(4000, (at) => bad.has(at));
@@ -80,6 +81,7 @@ test('a pass that is begun again leaves out what it left out before', async () =
   expect(await kept()).toEqual([]);
 });
 
+// shows R6.b1
 test('past a hundred that fail the step stops, by its name', async () => {
   const { step, done } = world(300, (at) => at >= 50, 20);
   await expect(runInBatches(deps, step)).rejects.toThrow(

@@ -20,6 +20,7 @@ const cases = { ...moneyCases(world), ...upkeepCases(world, folder) };
 const readers =
   / (list|show|status|methods|notifications|reversals|refused|requests|corrections|log|verify)$|^database distribute$/;
 
+// shows P1.10
 test('every command that changes something, or hands it out, is here', () => {
   const names = commands.map(({ name }) => name).filter((name) => !readers.test(name));
   expect(Object.keys(cases).toSorted()).toEqual(names.toSorted());
@@ -35,6 +36,7 @@ async function everything() {
   return Object.fromEntries(rows.map(({ table, content }) => [table, content]));
 }
 
+// shows P1.10
 test.each(Object.entries(cases))('%s', async (name, given) => {
   const { words, row } = await given();
   const typed = [...name.split(' '), ...words, '--by=Sari'];

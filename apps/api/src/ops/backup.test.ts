@@ -94,6 +94,7 @@ async function leaveSomethingToSay(customerId: string): Promise<void> {
 const unaudited = ({ tables }: Manifest) =>
   Object.entries(tables).filter(([name]) => name !== 'audit' && name !== 'audit_head');
 
+// shows S8.8
 test('nobody but its owner reads a backup, and the key is not in it', async () => {
   const texts = await Promise.all(
     (await readdir(first, { recursive: true, withFileTypes: true }))
@@ -106,6 +107,7 @@ test('nobody but its owner reads a backup, and the key is not in it', async () =
   expect(said[0]).toMatch(/baris dalam \d+ tabel, 1 berkas\.$/);
 });
 
+// shows P1.15
 test('that it is made is in the audit before anything leaves, and what it took after', async () => {
   const rows = await lived.services.audit.list({ thing: 'backup', limit: 5 });
   expect(rows).toMatchObject([
@@ -144,6 +146,7 @@ test('restored, it is the same to the last value, and life goes on', async () =>
   expect(await store(other).get(file?.id ?? '')).toEqual(await store(dataDir).get(file?.id ?? ''));
 });
 
+// shows S8.9
 test('a drill reaches nobody, and has all the rest', async () => {
   const config = await createEmptyDatabase();
   const ops = opsOn(urlOf(config), join(folder, 'drill'));
@@ -175,6 +178,7 @@ test('one with customers is left alone', async () => {
   expect(await opsOn(await livedUrl(), dataDir)('restore', first)).toMatchObject(notEmpty);
 });
 
+// shows S8.9
 test('so is one that was set up and has no customer yet', async () => {
   const { config, db } = await createTestDatabase();
   await sql`insert into faq_category (id, name, active, position)
@@ -224,6 +228,7 @@ test('a check reads everything, and needs no database', async () => {
   expect(stranger).toMatchObject({ code: 1, complaints: [expect.stringContaining('bukan kunci')] });
 });
 
+// shows S8.8
 test.each([
   ['a row that was changed', 'tables/customer.jsonl.gz', change],
   ['a table that was cut off', 'tables/customer.jsonl.gz', (path: string) => truncate(path, 100)],

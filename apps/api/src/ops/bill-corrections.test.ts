@@ -27,6 +27,7 @@ test.each([
   expect(complaints).toContain(problem);
 });
 
+// shows R5.b2
 test('a preview shows everything and changes nothing, a yes does it', async () => {
   const { billId, id } = await billed();
   const credit = ['bills', 'credit', billId, '--amount', '50000', ...because];
@@ -68,6 +69,7 @@ test('one that was paid between preview and yes is looked at again', async () =>
   expect(await services.ledger.creditOf(who.id)).toBe(0);
 });
 
+// shows R5.b3
 test('above the limit, and every write-off, is marked for a second person', async () => {
   const { billId } = await billed();
   clock.set('2027-01-01T09:00:00+07:00');

@@ -83,6 +83,7 @@ test.each([
   expect(complaints).toContain(reason);
 });
 
+// shows R3g.17
 test('an order from the list to a running service, billed and ended', async () => {
   clock.set('2026-11-15T03:00:00Z');
   const who = await customer();
@@ -130,6 +131,7 @@ test('an order from the list to a running service, billed and ended', async () =
   expect(await ops('subscriptions', 'end', number)).toMatchObject({ code: 1 });
 });
 
+// shows P5.10, P5.8
 test('money that went back is listed, with what is held and what is owed since', async () => {
   const giveBack = async (orderId: string, amount: number) => {
     const [transfer] = (await bank.look(orderId))?.transfers ?? [];
@@ -197,6 +199,7 @@ test('this month’s bills are made without asking, and a try makes none', async
   expect(asked.map((bill) => bill.rpTagihan)).toEqual([tagihan / count]);
 });
 
+// shows R3g.17
 test('the end of a service is shown with its amounts before it happens', async () => {
   const running = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
@@ -228,6 +231,7 @@ test('the end of a service is shown with its amounts before it happens', async (
   expect(final?.rpTotal).toBe(604_548);
 });
 
+// shows R3g.17
 test('the fee of going early can be let go: in the preview, on the bill and in the books', async () => {
   const running = await service('2026-11-01T09:00:00+07:00');
   clock.set('2026-11-10T15:00:00+07:00');
@@ -289,6 +293,7 @@ test('an order in full, for who goes there', async () => {
   });
 });
 
+// shows R3f.12
 test('a rejected order: the refund is listed, closed once, and the bank’s words can be read', async () => {
   const who = await customer();
   const orderId = await placeOrder(who);
@@ -337,6 +342,7 @@ test('a rejected order: the refund is listed, closed once, and the bank’s word
   expect((await ops('payments', 'notifications', '--refused')).said).toBe('0 notifikasi.');
 });
 
+// shows R3c.9
 test('a person: shown, exported for one’s eyes alone, deleted', async () => {
   const running = await service('2026-11-01T09:00:00+07:00');
   for (const way of ['--yes', '--dry-run']) {

@@ -70,6 +70,7 @@ test('what can not be tried again is said', async () => {
   expect((await ops('jobs', 'retry', 'x')).code).toBe(2);
 });
 
+// shows R6.b2
 test('services that batch work left out are named below the list', async () => {
   await db
     .insertInto('left_out')

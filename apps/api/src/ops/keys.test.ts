@@ -39,6 +39,7 @@ test('a rotation from one key to the next', async () => {
   expect(await ops(`2:${two}`, 'keys', 'rotate')).toMatchObject({ code: 0, complaints: '' });
 });
 
+// shows S7.5
 test('a wrong key stops every command, also one that needs none', async () => {
   const refused = await ops(one.replaceAll('1', '3'), 'leads', 'list');
   expect(refused).toMatchObject({ code: 1, said: '' });

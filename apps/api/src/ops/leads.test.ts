@@ -42,6 +42,7 @@ test('is offered', async () => {
   expect(heard(0).said.join('\n')).toContain('leads list');
 });
 
+// shows R3d.18
 test('one line a lead, newest first, with place and position', async () => {
   const { code, said } = await ops('leads', 'list');
   expect(code).toBe(0);
@@ -75,6 +76,7 @@ test('one line a lead, newest first, with place and position', async () => {
   expect(new Set(starts).size).toBe(1);
 });
 
+// shows R3d.18
 test('as CSV: quoted, in Jakarta’s time, and no stranger writes a formula', async () => {
   const { said } = await ops('leads', 'list', '--csv');
   expect(said.join('\n').split('\n')).toEqual([

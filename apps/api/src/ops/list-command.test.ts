@@ -37,6 +37,7 @@ test('a page for people: aligned, counted, and how to go on', async () => {
   expect((await ops('numbers', 'list')).said).toHaveLength(52);
 });
 
+// shows R3d.18
 test('as CSV all of it, read in pages of which only one is held', async () => {
   asked.length = 0;
   const { said, notes } = await ops('numbers', 'list', '--csv');
@@ -52,6 +53,7 @@ test('as CSV all of it, read in pages of which only one is held', async () => {
   expect((await ops('numbers', 'list', '--csv', '--limit', '501')).said).toHaveLength(502);
 });
 
+// shows P1.15
 test('a CSV is an export: in the audit before it leaves, and its count when it is through', async () => {
   const { said } = await ops('numbers', 'list', '--csv', '--limit', '3', '--by=Rina');
   expect(said).toHaveLength(4);

@@ -31,6 +31,7 @@ const tables =
   "select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')";
 const name = `Basis data: PostgreSQL di ${config.host}:${config.port}/${config.database}`;
 
+// shows R3d.11
 test('a database Serat never used is named without its password, and left as it is', async () => {
   const { code, said, complaints, notes } = await ops('leads', 'list', '--csv');
   expect(code).toBe(1);

@@ -116,6 +116,7 @@ describe('odp import', () => {
     await server.stop();
   });
 
+  // shows R3d.11
   test('without a running service: the embedded database is started, filled and stopped', async () => {
     const path = await file('good.csv', 'A,-6.2,106.8,8,1,FTTH', 'B,-6.201,106.8,8,1,FTTH');
     const tried = await ops('odp', 'import', path, '--dry-run');

@@ -54,6 +54,7 @@ test('a method is switched off and on, and its fee changed, for new payments onl
   expect((await world.checkout(third, checkoutBody)).http).toBe(200);
 });
 
+// shows R3f.19
 test.each([
   [['NONE', '--active', 'on'], 'Metode NONE tidak ada. Yang ada: NUSA_VA, SAMUDRA_VA'],
   [['LINKAJA_QR', '--fee', '1000'], 'Biaya QRIS tidak boleh dibebankan'],

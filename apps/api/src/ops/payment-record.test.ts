@@ -35,6 +35,7 @@ test.each([
   expect(complaints).toContain(problem);
 });
 
+// shows R5.b4
 test('cash settles the oldest open bill of a customer whole, with its denda and no fee', async () => {
   const who = await billed();
   await night('2027-01-01');
@@ -71,6 +72,7 @@ test('cash settles the oldest open bill of a customer whole, with its denda and 
   await sound();
 });
 
+// shows R5.b4
 test('a reference counts once, also when two type it at the same moment', async () => {
   const who = await billed();
   const other = await billed();
@@ -98,6 +100,7 @@ test('the wrong amount is the customer’s, and leaves the bill and its payment 
   await sound();
 });
 
+// shows R6.c5
 test('a live payment is closed first', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
@@ -111,6 +114,7 @@ test('a live payment is closed first', async () => {
   await sound();
 });
 
+// shows R5.b4
 test('if the gateway says that it was paid, the cash becomes credit', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
@@ -125,6 +129,7 @@ test('if the gateway says that it was paid, the cash becomes credit', async () =
   await sound();
 });
 
+// shows R5.b4
 test('a gateway out of reach: the cash is credit until the payment ends', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
@@ -141,6 +146,7 @@ test('a gateway out of reach: the cash is credit until the payment ends', async 
   await sound();
 });
 
+// shows R6.c1
 test('more than the bill pays it, and the rest is credit', async () => {
   // Its first bill covers twelve days.
   const who = await service('2026-11-20T09:00:00+07:00', {});
@@ -163,6 +169,7 @@ test('more than the bill pays it, and the rest is credit', async () => {
   await sound();
 });
 
+// shows R6.c4
 test('two part payments that add up to the bill pay it, and the service comes back', async () => {
   const who = await billed();
   await night('2026-12-21');
@@ -183,6 +190,7 @@ test('two part payments that add up to the bill pay it, and the service comes ba
   await sound();
 });
 
+// shows R6.c1
 test('money for a later bill that does not cover it pays the oldest one', async () => {
   const { billIds, ...who } = await twiceBilled();
   const denda = 41_400;

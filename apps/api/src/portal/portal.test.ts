@@ -48,6 +48,7 @@ afterAll(async () => {
 });
 
 describe('the portal', () => {
+  // shows 2.1
   it.each(['/', '/login', '/paketlayanan/check_coverage', '/tidak/ada'])(
     'is the page of %s',
     async (url) => {
@@ -67,6 +68,7 @@ describe('the portal', () => {
     expect((await asked(unlikely)).statusCode).toBe(404);
   });
 
+  // shows R4.26
   it('allows its styles by hash alone', async () => {
     const [brand, page] = ['.brand{}', '.a>b{top:0}'].map(
       (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -75,6 +77,7 @@ describe('the portal', () => {
     expect(policy).toContain(`style-src 'self' ${brand} ${page};`);
   });
 
+  // shows S12.1
   it('allows the script in its head by hash alone', async () => {
     const hash = createHash('sha256').update('early()').digest('base64');
     for (const url of ['/login', '/home', '/verifikasiPassword']) {
@@ -172,6 +175,7 @@ describe('the portal', () => {
     expect(response.headers.location).toBe('/login');
   });
 
+  // shows S11.7
   it.each([
     '//evil.example/x',
     '///evil.example',

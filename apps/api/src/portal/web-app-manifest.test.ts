@@ -37,6 +37,7 @@ it('makes the portal an app of its own, with pictures for every phone', async ()
   });
 });
 
+// shows R4.26
 it('carries the name, colour and picture of the provider', async () => {
   const { manifest } = await manifestOf({
     BRAND_NAME: 'Nusa Net',

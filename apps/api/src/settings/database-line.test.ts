@@ -11,6 +11,7 @@ function judge(address: string, tls: 'required' | 'optional' = 'required') {
   return { open, problems };
 }
 
+// shows S13.4, V12.3.1
 it.each([
   'postgres://u:rahasia@db.example/serat',
   'postgres://u:rahasia@10.0.0.9/serat',
@@ -30,6 +31,7 @@ it.each([
   expect(judge(address, 'optional')).toEqual({ open: ['DATABASE_URL'], problems: [] });
 });
 
+// shows V12.3.2
 it.each([
   'postgres://db.example/serat?sslmode=verify-full',
   `postgres://db.example/serat?sslmode=verify-full&sslrootcert=${ca}`,

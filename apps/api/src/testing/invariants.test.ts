@@ -128,6 +128,7 @@ const sabotage = [
   ],
 ] as const;
 
+// shows R5.b5
 test('every invariant is tried', () => {
   const untried = invariantNames.filter(
     (name) => !sabotage.some(([, invariant]) => name.startsWith(invariant)),

@@ -47,6 +47,7 @@ test('more workers are made while the others are busy, and no more than allowed'
   expect(await held.done).toBe(true);
 });
 
+// shows R5.s8, S1.11
 test('what does not fit into the queue is refused at once, the rest is done', async () => {
   const { order, hold } = start({ workers: 1, longestQueue: 2 });
   const held = hold();

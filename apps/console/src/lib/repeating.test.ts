@@ -41,6 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// shows P1.3
 test('what a page repeats by itself says so, what somebody asks for does not', async () => {
   expect(unasked).toEqual([false, true, false]);
   await vi.advanceTimersByTimeAsync(minute);

@@ -42,6 +42,7 @@ describe.each([
   ['the shell', shell],
   ['a page rendered ahead', ahead],
 ])('%s', (_which, html) => {
+  // shows R4.26
   it('carries brand and configuration, and nothing escapes from them', () => {
     expect(html).toMatch(/<title>(Masuk · )?Fiber &#60;Kita&#62;<\/title>/);
     expect(html).not.toContain('<script>alert');

@@ -96,6 +96,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a request', () => {
+  // shows 6.3, 6.4, 7.1
   it('carries the token, the app source and JSON', async () => {
     const user = { email: 'a@example.com', password: 'rahasia' };
     answers(422, {});
@@ -146,6 +147,7 @@ describe('a request', () => {
     ]);
   });
 
+  // shows 7.4, R1.3
   it('goes to the base address of its service', async () => {
     await requesting()(pay, {});
     expect(seen[0]?.url).toBe('/orders/v1/order/pay');
@@ -168,11 +170,13 @@ describe('a request', () => {
 });
 
 describe('success', () => {
+  // shows 7.5, 9.31, R1.10
   it.each([0, 200, 201])('is 2xx with body status %d', async (status) => {
     answers(status === 201 ? 201 : 200, { status, message: 'Berhasil', data: null });
     expect(await requesting()(logout, {})).toEqual({ data: null, message: 'Berhasil' });
   });
 
+  // shows R1.10
   it('is not a 2xx whose body says otherwise', async () => {
     answers(200, { status: 422, error: 'Gagal masuk', message: 'Salah.', code: 'X', data: null });
     const failure = await failureOf(requesting()(logout, {}));
@@ -225,6 +229,7 @@ describe('failure', () => {
     },
   );
 
+  // shows 8.31, R1.24
   it.each([
     [200, 'Invalid token'],
     [200, '"Invalid token"\n'],
@@ -257,6 +262,7 @@ describe('failure', () => {
     });
   });
 
+  // shows 7.3
   it('is an order service that takes longer than its own time', async () => {
     answer = 'silence';
     expect(await failureOf(requesting({ orderTimeout: 20 })(pay, {}))).toMatchObject({

@@ -47,6 +47,7 @@ it('is there until a check fails, and there again as soon as one is answered', a
   expect(asked()).toBe(3);
 });
 
+// shows R6.n1
 it('is gone when a check hangs for four seconds', async () => {
   const { connection, set } = service();
   set('hangs');

@@ -84,6 +84,7 @@ const firstLoad = 'first-load';
 const action = 'action';
 
 describe('what SPEC says of a particular call', () => {
+  // shows 8.1, 8.3, 8.5, 8.6, 8.8, 8.9, 8.12, 8.13, 8.17, 8.18, 8.20, R1.22
   it.each<Case>([
     ['generic action failure', calls.changePassword, silentServer, action, oops()],
     ['generic action, server message', calls.changePassword, {}, action, oops('Pesan server')],
@@ -207,6 +208,7 @@ describe('what SPEC says of a particular call', () => {
     expect(describeFailure(failed(of, failure), moment)).toEqual(shown);
   });
 
+  // shows 1.22, 8.14, 8.37
   it.each<[string, Call, Partial<ApiFailure>]>([
     ['coverage check: the not-covered modal instead', calls.coverage, visitor],
     ['push token: only logged', account.savePushToken, { httpStatus: 500 }],
@@ -220,7 +222,9 @@ describe('what SPEC says of a particular call', () => {
   });
 });
 
+// shows R1.23
 describe('what SPEC says of a service', () => {
+  // shows 2.8, 2.9, 8.24, 8.25, 8.26, 8.27, 8.28, 8.29, 8.30, 8.32, 8.33, 8.34, 8.35, 8.36, R2.27
   it.each<Case>([
     [
       'account 400',
@@ -367,6 +371,7 @@ describe('a session ends only over the session', () => {
     }
   });
 
+  // shows 8.31
   it.each<[string, Call, Partial<ApiFailure>, object]>([
     ['profile save', account.saveProfile, { httpStatus: 401 }, sessionInvalid],
     ['upload', uploadFile, { httpStatus: 401 }, sessionInvalid],
@@ -395,6 +400,7 @@ describe('a session ends only over the session', () => {
   });
 });
 
+// shows R1.25
 describe('a background refetch', () => {
   it.each([400, 404, 422, 500, 503, null])('is silent about %s', (httpStatus) => {
     for (const of of Object.values(calls)) {
@@ -415,6 +421,7 @@ describe('a background refetch', () => {
   });
 });
 
+// shows 8.10, 8.22
 it('has the notices that no server has a part in, letter by letter', () => {
   expect(Object.values(notices).map(({ kind, title, text }) => [kind, title + text])).toEqual([
     ['dialog', 'Anda belum memilih metode pembayaran'],

@@ -44,6 +44,7 @@ it('opens the catalogue dialog and waits for it', async () => {
   expect(seen).toBe(true);
 });
 
+// shows 8.26
 it('clears everything before the dialog about the end of the session, and nothing when it is closed', () => {
   void reportFailure(failed(getProfile, 401), 'first-load');
   expect(dialogQueue.current()).toMatchObject({ clears: false, leadsTo: '/' });
@@ -96,6 +97,7 @@ it('shows nothing for what is only logged, nor for what is no failure of a call'
   expect(toasts()).toEqual([]);
 });
 
+// shows 8.22
 it('shows a notice as the dialog or the toast it is', () => {
   void showNotice(notices.geolocationUnsupported);
   void showNotice(notices.copyFailed);

@@ -23,6 +23,7 @@ describe('dates in Jakarta', () => {
     expect(longDate('2026-11-20')).toBe('20\u00a0November\u00a02026');
   });
 
+  // shows R3a.6
   it('turns the day at Jakarta midnight, not at UTC midnight', () => {
     expect(longDate('2026-11-19T16:59:59Z')).toBe('19\u00a0November\u00a02026');
     expect(longDate('2026-11-19T17:00:00Z')).toBe('20\u00a0November\u00a02026');

@@ -21,6 +21,7 @@ const failed = (httpStatus: number | null) =>
     sentToken: null,
   });
 
+// shows R1.26
 describe('a failed read', () => {
   it.each([
     [null, 0, true],
@@ -59,6 +60,7 @@ function reading(meta = {}) {
 }
 
 describe('what is reported', () => {
+  // shows R5.f1
   it('is a first load that somebody waits for', async () => {
     const { moments, observer } = reading();
     const watcher = observer();
@@ -68,6 +70,7 @@ describe('what is reported', () => {
     expect(moments).toEqual(['first-load']);
   });
 
+  // shows R1.25
   it('is only the background when something is on the screen already', async () => {
     const { moments, client, observer, answers } = reading();
     const watcher = observer();
@@ -80,6 +83,7 @@ describe('what is reported', () => {
     expect(moments).toEqual(['background']);
   });
 
+  // shows 8.38
   it('is only the background when nobody waits, or the screen shows it itself', async () => {
     const unwatched = reading();
     await unwatched.client.prefetchQuery({
@@ -104,6 +108,7 @@ describe('what is reported', () => {
     expect(own.moments).toEqual(['first-load']);
   });
 
+  // shows 4.30
   it('that ends the session is told by the dialog also where another call brings the news', async () => {
     const { moments, client, observer, answers } = reading();
     const shown = observer();
@@ -176,6 +181,7 @@ describe('beside saved data on the screen', () => {
     return moments;
   };
 
+  // shows R6.n1
   it('no dialog tells of a read that nobody answered', async () => {
     expect(await besideSaved(null)).not.toContain('first-load');
   });

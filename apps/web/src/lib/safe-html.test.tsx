@@ -22,6 +22,7 @@ const element = (
   getAttribute: (name) => attributes[name] ?? null,
 });
 
+// shows 2h.2
 it('keeps paragraphs, emphasis and lists, without attributes', () => {
   const tree = [
     element('P', [text('Bayar lewat '), element('STRONG', [text('ATM')], { onclick: 'steal()' })]),

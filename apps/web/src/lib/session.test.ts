@@ -19,6 +19,7 @@ function counting(session: ReturnType<typeof createSessionStore>) {
 }
 
 describe('a session', () => {
+  // shows 3.6, R2.7
   it('is stored as tokens and dataParam, without identity numbers', () => {
     const storage = memoryStorage();
     const session = createSessionStore(storage);
@@ -38,6 +39,7 @@ describe('a session', () => {
     expect(createSessionStore(storage).getToken()).toBe('t1');
   });
 
+  // shows 4.28, 4.30
   it('ends with everything that was stored', () => {
     const storage = filled({ tokens: 't1', serat: '{}', other: 'x' });
     const session = createSessionStore(storage);
@@ -62,6 +64,7 @@ describe('a session', () => {
 describe('what the old client left', () => {
   const old = { access_token: 'old', user_detail: '{}', username: 'sari', vuex: '{}' };
 
+  // shows 3.7, R2.9
   it('is taken over and removed', () => {
     const storage = filled(old);
     const session = createSessionStore(storage);

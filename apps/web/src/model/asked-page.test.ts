@@ -10,6 +10,7 @@ afterEach(() => {
   keepDraft('auth', { returnTo: null });
 });
 
+// shows 2d.5
 it('is wanted for fifteen minutes', () => {
   expect(wanted()).toBeNull();
   askForPage('/tagihan?id=b-1');

@@ -27,6 +27,7 @@ beforeEach(() => {
   browserStorage.clear();
 });
 
+// shows 3.38, R2.8
 it('keeps a field under one key, leaving its neighbours alone', () => {
   keepDraft('auth', { pendingEmail: 'sari@example.com' });
   keepDraft('auth', { resendAvailableAt: 5 });
@@ -109,6 +110,7 @@ function everythingBegun() {
   keepDraft('product', { areaId: '01' });
 }
 
+// shows 4.50
 it('resets other items, address and order in full', () => {
   everythingBegun();
   resetDrafts();
@@ -117,6 +119,7 @@ it('resets other items, address and order in full', () => {
   expect(kept.areaId).toBe('01');
 });
 
+// shows 4.51
 it('resets the address alone', () => {
   everythingBegun();
   resetAddressDraft();
@@ -125,6 +128,7 @@ it('resets the address alone', () => {
   expect(order.packet?.id).toBe('internet-50');
 });
 
+// shows 2g.7, 4.42
 it('drops the a-la-carte channels with the TV package they belong to', () => {
   chooseTv(product('tv-family'));
   keepDraft('order', { alaCarte: [product('bola')] });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { chosenProduct, offersIn, offerWords } from './offers.ts';
 import { products } from './testing/priced-products.ts';
 
+// shows 2e.4
 it('takes the price of the area, and leaves out what is not sold there', () => {
   const priced = (areaId: string) =>
     offersIn(products, areaId).map((offer) => [offer.product.id, offer.detail.finalPrice]);

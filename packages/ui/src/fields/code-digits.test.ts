@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addedText, clearBox, fillCode, isComplete } from './code-digits.ts';
 
 describe('fillCode', () => {
+  // shows 2d.17
   it('advances by one digit at a time and rests on the last box', () => {
     expect(fillCode('', 0, '4', 6)).toEqual({ code: '4', next: 1 });
     expect(fillCode('41234', 5, '9', 6)).toEqual({ code: '412349', next: 5 });
@@ -25,6 +26,7 @@ describe('fillCode', () => {
     expect(fillCode('123456', 4, '78', 6)?.code).toBe('123478');
   });
 
+  // shows 5.53
   it('ignores what is not a digit', () => {
     expect(fillCode('12', 2, 'a-', 6)).toEqual({ code: '12', next: 2 });
   });
@@ -39,6 +41,7 @@ describe('clearBox', () => {
 });
 
 describe('isComplete', () => {
+  // shows 2d.16
   it('wants a digit in every box', () => {
     expect(isComplete('123456', 6)).toBe(true);
     expect(isComplete('12 456', 6)).toBe(false);

@@ -38,6 +38,7 @@ describe('toast store', () => {
     expect(texts()).toEqual(['tetap', 'b', 'c']);
   });
 
+  // shows 2c.3
   it('lets the newest in even when all others are sticky', () => {
     for (const text of ['s1', 's2', 's3']) showToast({ tone: 'info', text, sticky: true });
     showToast({ tone: 'info', text: 'baru' });

@@ -4,6 +4,7 @@ import { qrShape, qrSvg } from './qr-shape.ts';
 
 const text = '00020101021226570011ID.SERAT.WWW5204481453033605406745000';
 
+// shows 4.44
 it('draws every dark module once and no other, at level H with a quiet zone of four', () => {
   const { size, runs } = qrShape(text);
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));

@@ -85,6 +85,7 @@ it('no setting, no picture, no warning', async () => {
   expect([await logo(), warnings]).toEqual([null, []]);
 });
 
+// shows R4.27
 it.each([
   ['is no picture', '/rusak.png', { status: 200, body: Buffer.from('') }],
   ['is refused', `${origin}/x.png`, { status: 404, body: square }],

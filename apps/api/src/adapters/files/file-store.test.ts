@@ -54,6 +54,7 @@ describe('on disk', () => {
   });
 });
 
+// shows R3h.19
 describe('on S3', () => {
   let s3: S3StandIn;
   beforeEach(async () => {
@@ -75,6 +76,7 @@ describe('on S3', () => {
 
   keepsItsPromises(() => storeWith('secret'));
 
+  // shows R4.15
   test('writes under the bucket, with its media type', async () => {
     await storeWith('secret').put(id, bytes, 'image/webp');
     expect([...s3.objects]).toEqual([[`/serat/files/${id}`, { bytes, mediaType: 'image/webp' }]]);
@@ -97,6 +99,7 @@ describe('on S3', () => {
   });
 });
 
+// shows R3h.18
 test('the disk is the default', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-files-'));
   await createFileStore({ dataDir, s3: null }).put(id, bytes, 'image/webp');

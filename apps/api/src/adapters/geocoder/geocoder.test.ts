@@ -67,6 +67,7 @@ const senayanIds = {
 };
 
 describe('Nominatim', () => {
+  // shows 7d.25, 9.16, R3d.16
   test('is asked politely and answers with our ids', async () => {
     const { url, asked, queries } = await standIn(json([senayan, johor]));
     const nominatim = createNominatimGeocoder({ ...outside, url: `${url}/geo/` });
@@ -122,9 +123,11 @@ const googleResult = {
   geometry: { location: { lat: -6.2275, lng: 106.802 } },
 };
 
+// shows 7d.24
 describe('Google', () => {
   const google = (url: string) => createGoogleGeocoder({ ...outside, key: 'secret', url });
 
+  // shows 2f.2
   test('search is kept to Indonesia', async () => {
     const { url, queries } = await standIn(json({ status: 'OK', results: [googleResult] }));
     expect(await google(url).search('asia afrika')).toEqual([
@@ -251,6 +254,7 @@ describe('with the embedded one as fallback', () => {
     expect(asked).toHaveLength(0);
   });
 
+  // shows R3d.16, R4.13
   test('the settings choose', async () => {
     const { url, asked } = await standIn(json([senayan]));
     const settings = { timeoutMs: 2000, userAgent: 'x' };

@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 
 describe('smtp', () => {
+  // shows R4.11
   it('hands the mail over, under an id that stays the same', async () => {
     const transport = open();
     await transport.send(message, leaving);
@@ -187,6 +188,7 @@ describe('smtp', () => {
     await Promise.all(notices);
   });
 
+  // shows S13.6
   it('hands nothing to a server without TLS where TLS is required', async () => {
     const transport = open({ requireTls: true });
     await expect(transport.send(message, leaving)).rejects.toBeInstanceOf(MailServerAway);

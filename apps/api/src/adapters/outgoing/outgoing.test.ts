@@ -17,6 +17,7 @@ afterAll(() => void server.close());
 const { port } = server.address() as AddressInfo;
 const own = `http://127.0.0.1:${port}`;
 
+// shows S8.5, V13.2.4
 test('calls the hosts it was made for, and no other', async () => {
   expect((await outgoingTo(own)(`${own}/x`)).status).toBe(200);
   asked = 0;
@@ -28,6 +29,7 @@ test('calls the hosts it was made for, and no other', async () => {
   expect(asked).toBe(0);
 });
 
+// shows S8.5, V13.2.4
 test('follows nobody elsewhere', async () => {
   asked = 0;
   const call = outgoingTo(own);
@@ -37,6 +39,7 @@ test('follows nobody elsewhere', async () => {
   expect(asked).toBe(3);
 });
 
+// shows S8.5, V13.1.1
 test('no other file of the service calls out by itself', () => {
   const sources = fileURLToPath(new URL('../../', import.meta.url));
   const callsOut =

@@ -19,6 +19,7 @@ const { port } = server.address() as AddressInfo;
 const send = (address: string, privateHosts: string[] | null = []) =>
   post(address, { headers: {}, body: '{}', timeoutMs: 60_000, privateHosts });
 
+// shows S8.6
 test.each([
   `http://127.0.0.1:${port}/`,
   `http://127.1:${port}/`,
@@ -36,6 +37,7 @@ test.each([
   expect(heard).toBe(0);
 });
 
+// shows S8.6, V1.3.6
 test('refuses a name that leads inside, and takes one that the settings allow', async () => {
   heard = 0;
   const named = `http://localhost:${port}/`;

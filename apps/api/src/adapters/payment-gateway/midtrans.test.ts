@@ -24,6 +24,7 @@ async function open(options: { serverKey?: string } = {}) {
   return { midtrans, gateway, hasty };
 }
 
+// shows R3f.1
 test('a virtual account is charged as the documentation asks', async () => {
   const { midtrans, gateway } = await open();
   expect(await gateway.create(attempt)).toEqual({
@@ -148,6 +149,7 @@ async function believed(gateway: PaymentGateway, body: Buffer) {
   return reading.outcome === 'signed' ? reading.confirm() : reading.outcome;
 }
 
+// shows R3f.5
 test('a settlement is believed when it is signed and Midtrans says it again', async () => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
@@ -172,6 +174,7 @@ test('another transaction id is the same money', async () => {
   expect(await believed(gateway, again)).toMatchObject({ receipts: [{ ref: attempt.id }] });
 });
 
+// shows R5.p1
 test.each([
   ['refund', 'reversed'],
   ['partial_refund', 'reversed'],
@@ -196,6 +199,7 @@ test.each([
   expect(await believed(gateway, late)).toEqual(state === 'failed' ? null : standing);
 });
 
+// shows R5.p3, S8.3
 test.each([
   ['dollars', { currency: 'USD' }],
   ['a currency that is a number', { currency: 360 }],

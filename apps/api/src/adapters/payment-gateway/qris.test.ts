@@ -11,11 +11,13 @@ const sample = {
   reference: 'PAY-261115-7K3Q9ABCDE',
 };
 
+// shows R3f.15
 test('the checksum is CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe(0x29b1);
   expect(crc16('')).toBe(0xffff);
 });
 
+// shows R3f.15
 test('a QRIS says what it has to', () => {
   const tags = readTlv(buildQris(sample));
   expect(Object.fromEntries(tags ?? [])).toMatchObject({

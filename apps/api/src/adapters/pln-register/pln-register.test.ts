@@ -16,6 +16,7 @@ async function utility(answer: RequestListener): Promise<string> {
 const register = (url: string | null, timeoutMs = 1000) =>
   createPlnRegister({ demo: true, plnRegister: { url, timeoutMs } });
 
+// shows R3e.20
 test('the embedded register knows every well-formed number but the demo ones', async () => {
   const embedded = register(null);
   expect(await embedded.lookUp('5321456789012')).toBe('known');
@@ -23,6 +24,7 @@ test('the embedded register knows every well-formed number but the demo ones', a
   expect(await embedded.lookUp('532145678901')).toBe('unknown');
 });
 
+// shows R3e.20, R5.v4
 test('without a utility and outside the demo no number is checked, nor unknown', async () => {
   const absent = createPlnRegister({ demo: false, plnRegister: { url: null, timeoutMs: 1000 } });
   expect(await absent.lookUp('5321456789012')).toBe('unchecked');
@@ -48,6 +50,7 @@ test.each([500, 401, 302, 204])('a status %i says nothing about the number', asy
   expect(await register(url).lookUp('5321456789012')).toBe('unchecked');
 });
 
+// shows R3e.21
 test('a utility that stays silent is given up after the time limit', async () => {
   const url = await utility(() => undefined);
   expect(await register(url, 50).lookUp('5321456789012')).toBe('unchecked');

@@ -86,6 +86,7 @@ test('a story by calls: in the wrong amount, expired, paid late, twice from outs
   expect((await pay({ account: number, amount: -5 })).http).toBe(422);
 });
 
+// shows R3e.4
 test('rejecting needs a reason', async () => {
   const { number } = await ordering();
   await pay({ account: number });
@@ -95,6 +96,7 @@ test('rejecting needs a reason', async () => {
   expect((await step('Tiang tidak terjangkau')).http).toBe(200);
 });
 
+// shows R3f.14, R4.9
 test('the bank page shows the bill and takes the payment', async () => {
   const { who, number } = await ordering();
   const page = await app.inject({ url: '/demo/bank', query: { account: number } });
@@ -122,6 +124,7 @@ test('the bank page shows the bill and takes the payment', async () => {
   expect(told.body).toContain('Tidak ada uang yang dikirim');
 });
 
+// shows R3f.14
 test('pressed twice at once, one payment is taken', async () => {
   const { number } = await ordering();
   const replies = await Promise.all([1, 2, 3].map(() => pay({ account: number })));

@@ -12,6 +12,7 @@ const other = 'Lain-Sekali 88';
 const change = (token: string | undefined, oldPassword?: string, newPassword?: string) =>
   server.call(changePassword, { body: { oldPassword, newPassword } }, { token });
 
+// shows 2d.15, R2.15, S3.4
 test('other sessions end, this one stays, and the owner is told', async () => {
   const { email, token } = await drive.activeCustomer();
   const { data: second } = await drive.login(email);
@@ -28,6 +29,7 @@ test('no token', async () => {
   expect((await change(undefined, goodPassword, other)).http).toBe(401);
 });
 
+// shows R3b.3
 test.each([
   ['oldPassword', '', 'Password field is required!'],
   ['oldPassword', 'bukan ini', 'Password lama tidak cocok. Periksa kembali, lalu coba lagi.'],
@@ -43,6 +45,7 @@ test.each([
   expect((await drive.login(email, goodPassword)).http).toBe(200);
 });
 
+// shows R5.c8
 test('wrong old passwords have a count of their own, apart from logins', async () => {
   const { email, token } = await drive.activeCustomer();
   for (let tries = 0; tries < 10; tries += 1) {
@@ -54,6 +57,7 @@ test('wrong old passwords have a count of their own, apart from logins', async (
   expect((await change(token, goodPassword, other)).http).toBe(200);
 });
 
+// shows R5.c8, S1.4
 test('strangers who guess at the login keep nobody from changing the password', async () => {
   const { email, token } = await drive.activeCustomer();
   for (let tries = 0; tries < 10; tries += 1) await drive.login(email, 'bukan ini');

@@ -17,6 +17,7 @@ const active = async () => {
 const kinds = { unknown, pending, active } as const;
 const everybody = Object.entries(kinds);
 
+// shows R3b.9
 test.each(everybody)('one code a minute for an email that is %s', async (_kind, make) => {
   const email = await make();
   expect((await drive.forget(email)).http).toBe(200);
@@ -32,6 +33,7 @@ test.each(everybody)('one code a minute for an email that is %s', async (_kind, 
   expect((await drive.forget(email)).http).toBe(200);
 });
 
+// shows R3b.9, S2.4
 test.each(everybody)('five an hour and ten a day for an email that is %s', async (kind, make) => {
   const email = await make();
   const ask = async (times: number) => {
@@ -120,6 +122,7 @@ test.each([
   expect(stories[2]).toEqual(stories[0]);
 });
 
+// shows R3b.12
 test('six wrong codes in a row look the same for every email', async () => {
   const stories: object[][] = [];
   for (const [, make] of everybody) {

@@ -17,6 +17,7 @@ async function forgetful() {
   return { ...customer, code: await server.lastCode(customer.email) };
 }
 
+// shows 1.4, 7b.5
 test('code, check, new password: and in again', async () => {
   const { email, code } = await forgetful();
   expect(await drive.verify(email, code)).toMatchObject({ http: 200, data: null });
@@ -28,6 +29,7 @@ test('code, check, new password: and in again', async () => {
   expect((await drive.login(email, other)).http).toBe(200);
 });
 
+// shows R3b.12, S1.1
 test('asking answers the same words for everybody', async () => {
   const { email } = await drive.activeCustomer();
   const known = await drive.forget(email);
@@ -45,6 +47,7 @@ test('an unknown email gets neither mail nor code', async () => {
   expect(await server.mails(email)).toEqual([]);
 });
 
+// shows 4.27, R2.24
 test('an account not yet active gets an activation code, which resets nothing', async () => {
   const { email } = await drive.pendingCustomer();
   await drive.forget(email);
@@ -55,11 +58,13 @@ test('an account not yet active gets an activation code, which resets nothing', 
   expect((await drive.login(email, goodPassword)).http).toBe(200);
 });
 
+// shows S2.2
 test('a reset code activates nothing', async () => {
   const { email, code } = await forgetful();
   expect((await drive.activate(email, code)).message).toBe('Your OTP is wrong');
 });
 
+// shows 7b.7, R3b.11, S2.2
 test('a code sets one password only, also when asked twice at once', async () => {
   const { email, code } = await forgetful();
   const replies = await Promise.all([
@@ -75,6 +80,7 @@ test('a code sets one password only, also when asked twice at once', async () =>
   expect(statuses(entered)).toEqual([200, 422]);
 });
 
+// shows R3b.17, S3.4
 test('every session ends with the old password, and the owner is told', async () => {
   const { email, token, code } = await forgetful();
   const { data: second } = await drive.login(email);
@@ -94,6 +100,7 @@ test('a login under way with the old password does not outlive the reset', async
   }
 });
 
+// shows 7b.6, R3b.11
 test('wrong tries count together in check and reset; after the fifth nothing helps', async () => {
   const { email, code } = await forgetful();
   await drive.verify(email, wrongCode(code));
@@ -107,6 +114,7 @@ test('wrong tries count together in check and reset; after the fifth nothing hel
   expect((await drive.login(email, goodPassword)).http).toBe(200);
 });
 
+// shows R3b.8, S2.1
 test('a hundred tries at once are no more than five', async () => {
   const { email, code } = await forgetful();
   await Promise.all(Array.from({ length: 100 }, () => drive.verify(email, wrongCode(code))));
@@ -114,6 +122,7 @@ test('a hundred tries at once are no more than five', async () => {
   expect(await drive.reset(email, code, other)).toMatchObject(wrong);
 });
 
+// shows R3b.10
 test('a new code kills the old one and its tries', async () => {
   const { email, code: old } = await forgetful();
   for (let tries = 0; tries < 5; tries += 1) await drive.verify(email, wrongCode(old));
@@ -124,6 +133,7 @@ test('a new code kills the old one and its tries', async () => {
   expect((await drive.verify(email, code)).http).toBe(200);
 });
 
+// shows R3b.7
 test('a code is good for ten minutes', async () => {
   const { email, code } = await forgetful();
   clock.advance({ minutes: 9, seconds: 59 });
@@ -140,6 +150,7 @@ test("somebody else's code opens nothing", async () => {
   expect(await drive.reset(two.email, one.code, other)).toMatchObject(wrong);
 });
 
+// shows R3b.3
 test.each([
   ['password', 'Your password is weak!'],
   ['aZ9-x', 'Password minimal 6 karakter'],
@@ -152,6 +163,7 @@ test.each([
   expect((await drive.reset(email, code, other)).http).toBe(200);
 });
 
+// shows 3.10, 5.17
 test('fields of the three calls', async () => {
   expect(await drive.forget('')).toMatchObject({
     http: 422,

@@ -34,6 +34,7 @@ async function tried(purpose: string, subject: string, tries: number) {
 }
 const attack = (email: string) => tried('tries/login', email, 10);
 
+// shows R5.c6, S1.4
 test('strangers slow an account down for unknown browsers, not for one that logged in before', async () => {
   const { email, cookie } = await regular();
   for (let tries = 0; tries < 10; tries += 1) {
@@ -62,6 +63,7 @@ test('what a right password takes back is not written over by who tries meanwhil
   expect((await findWrongTries(db, key))?.tries).toBe(5);
 });
 
+// shows R5.c7
 test('a known browser keeps its own count', async () => {
   const { email, cookie } = await regular();
   const browser = tokenDigest(cookie.split('=')[1] ?? '').toString('hex');
@@ -145,6 +147,7 @@ test('twenty browsers of a customer are known, and none after a new password', a
   expect(await known()).toEqual([]);
 });
 
+// shows R5.c6, S1.5
 test('an address that fails at many accounts is slowed down, a /64 as one', async () => {
   const { email, cookie } = await regular();
   await tried('tries/address', '2001:db8:0:7', 98);

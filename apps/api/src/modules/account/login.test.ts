@@ -19,6 +19,7 @@ const leave = (token?: string) => server.call(logout, {}, { token });
 const savePush = (token: string | undefined, body: object) =>
   server.call(savePushToken, { body }, { token });
 
+// shows 1.3, 3.1, 3.5, 7b.1, R1.11, R3b.15
 test('login answers token, status, message and user', async () => {
   const { email } = await drive.activeCustomer();
   const reply = await drive.login(` ${email.toUpperCase()} `);
@@ -46,6 +47,7 @@ test('login answers token, status, message and user', async () => {
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
+// shows 5.1, 5.2, 5.3, 5.4, 9.10
 test.each([
   ['email', undefined, 'The username field is required!'],
   ['email', ' ', 'The username field is required!'],
@@ -60,6 +62,7 @@ test.each([
   expect(reply).toMatchObject({ http: 422, code: 'INVALID_INPUT', fields: { [field]: message } });
 });
 
+// shows R1.17, S1.1
 test('a wrong password and an unknown email look the same', async () => {
   const { email } = await drive.activeCustomer();
   const { headers: _one, ...wrong } = await drive.login(email, 'bukan ini');
@@ -72,6 +75,7 @@ test('a wrong password and an unknown email look the same', async () => {
   expect(unknown).toEqual(wrong);
 });
 
+// shows R3b.16, S3.1
 test('the token is in no table', async () => {
   const { token } = await drive.activeCustomer();
   const rows = await db.selectFrom('session').select('token_hash').execute();
@@ -80,6 +84,7 @@ test('the token is in no table', async () => {
   expect(stored.every((hash) => hash.length === 32)).toBe(true);
 });
 
+// shows 6.6, R3b.18
 test('an unverified token opens profile/get and logout, nothing else', async () => {
   const { email } = await drive.pendingCustomer();
   const { data } = await drive.login(email);
@@ -101,6 +106,7 @@ test('an unverified token opens profile/get and logout, nothing else', async () 
   expect((await drive.getProfile(token)).http).toBe(401);
 });
 
+// shows R1.5, R1.19
 test.each([undefined, '', 'x', 'A'.repeat(43), `${'A'.repeat(42)}'`])(
   'the token %j opens nothing',
   async (token) => {
@@ -111,6 +117,7 @@ test.each([undefined, '', 'x', 'A'.repeat(43), `${'A'.repeat(42)}'`])(
   },
 );
 
+// shows 4.28, 7b.2, R3b.17, S3.2
 test('logout ends this session, once, and no other', async () => {
   const { email, token } = await drive.activeCustomer();
   const { data: second } = await drive.login(email);
@@ -120,6 +127,7 @@ test('logout ends this session, once, and no other', async () => {
   expect((await drive.getProfile(second.token)).http).toBe(200);
 });
 
+// shows R3b.17, R5.s1
 test('a session ends after thirty days without use, and lives on with use', async () => {
   const { token: used } = await drive.activeCustomer();
   const { token: forgotten } = await drive.activeCustomer();
@@ -155,6 +163,7 @@ async function failLogins(email: string, times: number) {
   }
 }
 
+// shows R3b.19
 test('ten wrong logins slow an account down, known or not, ever more', async () => {
   const { email } = await drive.activeCustomer();
   for (const target of [email, drive.newEmail()]) {
@@ -185,6 +194,7 @@ test('a right password clears the count', async () => {
   expect((await drive.login(email)).http).toBe(429);
 });
 
+// shows R3b.19, S1.7
 test('a new password by mail clears the count: the owner is never locked out', async () => {
   const { email } = await drive.activeCustomer();
   await failLogins(email, 10);
@@ -201,6 +211,7 @@ test('failures are forgotten after an hour', async () => {
   expect((await drive.login(email)).http).toBe(200);
 });
 
+// shows S1.3
 test('fifty guesses at once are no more than ten', async () => {
   const { email } = await drive.activeCustomer();
   const replies = await Promise.all(
@@ -213,6 +224,7 @@ test('fifty guesses at once are no more than ten', async () => {
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+// shows R3b.20, S1.2
 test('an unknown email costs the same work as a known one', async () => {
   const { email } = await drive.activeCustomer();
   const work = async (target: string) => {
@@ -232,6 +244,7 @@ test('an unknown email costs the same work as a known one', async () => {
 const pushTokens = (customerId: string) =>
   db.selectFrom('push_token').selectAll().where('customer_id', '=', customerId).execute();
 
+// shows 1.20, 1.21, 3.4, 7b.11, R3h.12
 test('fcmKey at login and fcm/save keep the push token of this session', async () => {
   const { email, id, token } = await drive.activeCustomer();
   const { data } = await drive.login(email, goodPassword, { fcmKey: `kunci-${id}` });

@@ -30,6 +30,7 @@ async function forgetfulWithLink() {
   return { email, code: await server.lastCode(email), link: await server.lastLink(email) };
 }
 
+// shows R5.c5, S2.3
 test('the link activates after five wrong codes, once', async () => {
   const { email, code, link } = await pendingWithLink();
   for (let tries = 0; tries < 5; tries += 1) await drive.activate(email, wrongCode(code));
@@ -43,6 +44,7 @@ test('the link activates after five wrong codes, once', async () => {
   expect(await drive.activateByLink(link)).toMatchObject(dead);
 });
 
+// shows R5.c5
 test('the link resets after five wrong codes, once, and the code goes with it', async () => {
   const { email, code, link } = await forgetfulWithLink();
   for (let tries = 0; tries < 5; tries += 1) await drive.verify(email, wrongCode(code));
@@ -71,6 +73,7 @@ test('with the proof of a browser the link activates what that browser registere
   expect((await drive.login(email)).http).toBe(200);
 });
 
+// shows S2.3
 test('a link is as short-lived as its code, and good for its own purpose', async () => {
   const activation = await pendingWithLink();
   expect(await checkLink(activation.link)).toMatchObject(wrong);

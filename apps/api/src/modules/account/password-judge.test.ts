@@ -19,10 +19,12 @@ const common = `
   semangat sukses123 persija persib1933 telkomsel indihome123 wifi1234 pelanggan serat123 freefire99
   mobilelegends anjing123 jancok`;
 
+// shows R5.s7, S1.10, V6.2.12
 test.each(common.trim().split(/\s+/))('%s is common', (password) => {
   expect(scorePassword(password, {})).toBe(0);
 });
 
+// shows R5.s6
 test.each([
   ['sitiaminah', 'the name'],
   ['Siti-Aminah!', 'the name with marks'],
@@ -68,6 +70,7 @@ test.each(['aku cinta kamu', 'kucing hitam', 'sayang8271', 'x7Kq2m', 'Siti suka 
   },
 );
 
+// shows 5.13, S1.9
 test('of a long password only the beginning is weighed', () => {
   const begin = Array.from({ length: 32 }, (_, at) => '4@831!0$5+7%2sae'[(at * 7) % 16]).join('');
   expect(scorePassword(`${begin}${'1'.repeat(96)}`, me)).toBe(scorePassword(begin, me));

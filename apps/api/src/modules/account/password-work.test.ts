@@ -40,12 +40,14 @@ test.each([noPassword, '', 'x'])('no password fits the hash %j', async (hash) =>
   expect(await testPasswords.isPassword(hash, goodPassword)).toBe(false);
 });
 
+// shows R3b.1
 test('passwords are hashed as OWASP asks', async () => {
   const real = createPasswordWork({ workers: 1, onDeath: () => undefined });
   expect(await real.hash(goodPassword)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await real.close();
 });
 
+// shows S1.11
 test('without the right code of a reset no work is done', async () => {
   const { email } = await drive.activeCustomer();
   await drive.forget(email);
@@ -83,6 +85,7 @@ test('a known and an unknown email are given the same work', async () => {
   expect(known).toEqual(['verify']);
 });
 
+// shows R5.s6, S1.10
 test('the own data of the customer counts in register, reset and change', async () => {
   const phone = '081298765432';
   const weak = { http: 422, code: 'WEAK_PASSWORD' };
@@ -98,6 +101,7 @@ test('the own data of the customer counts in register, reset and change', async 
   expect(await drive.reset(email, code, 'Aminah.Siti1')).toMatchObject(weak);
 });
 
+// shows R5.s5
 test('a provider may ask for longer and stronger passwords', async () => {
   const strict = await createTestApp({ env: { PASSWORD_MIN: '8', PASSWORD_SCORE: '2' } });
   const { register, newEmail } = driveAccounts(strict);
@@ -127,6 +131,7 @@ test('a password made of the brand is refused', async () => {
   await passwords.close();
 });
 
+// shows R5.s8, S1.11
 test('when the threads are full the answer is 503 with Retry-After, and reads go on', async () => {
   const full = createPasswordWork({ workers: 1, onDeath: () => undefined });
   await full.close();

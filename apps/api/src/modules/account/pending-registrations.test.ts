@@ -24,6 +24,7 @@ async function contested() {
   return { email, proof, ownCode, strangerProof, newestCode };
 }
 
+// shows R3b.14, R5.c1, R5.c2
 test.each(['ownCode', 'newestCode'] as const)(
   'the browser that registered activates its own registration, also with the %s',
   async (which) => {
@@ -41,6 +42,7 @@ test.each(['ownCode', 'newestCode'] as const)(
   },
 );
 
+// shows R5.c3, S1.6
 test('without a proof, among several, the email is verified, no password stays, a reset is mailed', async () => {
   const { email, newestCode } = await contested();
   const reply = await drive.activate(email, newestCode);
@@ -61,6 +63,7 @@ test('without a proof, among several, the email is verified, no password stays, 
   ).toBe(200);
 });
 
+// shows R5.c3
 test('alone, a code activates its own registration without a proof, or with a malformed one', async () => {
   for (const proof of [undefined, 'A'.repeat(43), 'malformed']) {
     const { email, code } = await drive.pendingCustomer();
@@ -76,6 +79,7 @@ test("another email's proof activates nothing there", async () => {
   expect((await drive.activate(email, newestCode, other)).data).toEqual({ needsPassword: true });
 });
 
+// shows S1.6
 test('a stranger with a proof still needs the mailbox', async () => {
   const { email, newestCode, strangerProof } = await contested();
   expect((await drive.activate(email, wrongCode(newestCode), strangerProof)).code).toBe(
@@ -83,6 +87,7 @@ test('a stranger with a proof still needs the mailbox', async () => {
   );
 });
 
+// shows R5.c4, S1.6
 test('a session opened before activation belongs to one registration, and ends with all of them', async () => {
   const { email, proof, newestCode } = await contested();
   const theirs = (await drive.login(email, strangers)).data;
@@ -104,6 +109,7 @@ test('the mail of a second registration says that somebody registered again', as
   expect(texts.filter((text) => text.includes('Seseorang mendaftar lagi'))).toHaveLength(1);
 });
 
+// shows R3b.10
 test('a resend belongs to the registration of the browser that asks', async () => {
   const { email, proof, ownCode, newestCode } = await contested();
   await drive.forget(email, proof);
@@ -127,6 +133,7 @@ test('five wrong tries kill every code of the email, and a new one has its own f
   expect((await drive.activate(email, await server.lastCode(email), proof)).http).toBe(200);
 });
 
+// shows R5.c1
 test('ten wait at most; the oldest gives way', async () => {
   const email = drive.newEmail();
   for (let count = 0; count < 11; count += 1) {

@@ -17,6 +17,7 @@ const filled = {
   npwp: '09.254.294.3-407.000',
 };
 
+// shows 7b.8
 test('a customer reads their own profile', async () => {
   const one = await drive.activeCustomer();
   const two = await drive.activeCustomer();
@@ -27,6 +28,7 @@ test('a customer reads their own profile', async () => {
   expect((await drive.getProfile(two.token)).data.id).toBe(two.id);
 });
 
+// shows 1.17, 3.3, R3d.1
 test('saving fills the profile; completeness is 1 exactly when everything is there', async () => {
   const { token, email } = await drive.activeCustomer();
   const saved = await drive.saveProfile(token, filled);
@@ -69,6 +71,7 @@ test("id, email, completeness and verified are the server's", async () => {
   expect(data).toMatchObject({ id, email, completeness: 0.375, verified: true });
 });
 
+// shows 7b.9
 test('the whole profile may be sent back as it came', async () => {
   const { token } = await drive.activeCustomer();
   await drive.saveProfile(token, filled);
@@ -77,6 +80,7 @@ test('the whole profile may be sent back as it came', async () => {
   expect(await drive.saveProfile(token, data)).toMatchObject({ http: 200, data });
 });
 
+// shows 3.2, 5.37, 5.38, 5.45, 5.49, 9.4, 9.5, 9.8, R2.10
 test.each([
   ['fullName', '', 'Name field is required!'],
   ['fullName', null, 'Name field is required!'],
@@ -111,6 +115,7 @@ test.each([
   expect((await drive.getProfile(token)).data).toEqual(before);
 });
 
+// shows 5.48
 test('a birth date is not after today, and today is the day in Jakarta', async () => {
   clock.set('2026-12-31T17:30:00Z');
   const { token } = await drive.activeCustomer();
@@ -123,6 +128,7 @@ test('a birth date is not after today, and today is the day in Jakarta', async (
   expect(saved).toMatchObject({ http: 200, data: { dob: '2027-01-01' } });
 });
 
+// shows 4.48, R3d.2
 test('name, birth date and nik are locked once filled; the same value is fine', async () => {
   const { token } = await drive.activeCustomer();
   await drive.saveProfile(token, filled);
@@ -173,12 +179,14 @@ test('saves of different fields at once lose nothing', async () => {
   });
 });
 
+// shows R5.v6
 test('an npwp of 16 digits is taken as well', async () => {
   const { token } = await drive.activeCustomer();
   const { data } = await drive.saveProfile(token, { npwp: '3171010101900001' });
   expect(data.npwp).toBe('3171010101900001');
 });
 
+// shows R3c.3, S7.1
 test('nik and npwp are sealed in the table', async () => {
   const { token, id } = await drive.activeCustomer();
   await drive.saveProfile(token, filled);
@@ -195,6 +203,7 @@ test('nik and npwp are sealed in the table', async () => {
   expect(secrets.open(row.nik_sealed ?? Buffer.alloc(0))).toBe(filled.nik);
 });
 
+// shows R3e.23
 test('a plnId the utility does not know is refused', async () => {
   const { token } = await drive.activeCustomer();
   const reply = await drive.saveProfile(token, { plnId: '5321456780000' });

@@ -6,6 +6,7 @@ const server = await createTestApp();
 afterAll(() => server.close());
 const drive = driveAccounts(server);
 
+// shows 1.22
 test('a push token that can not be saved is logged, without its text, and the login goes on', async () => {
   const { email } = await drive.activeCustomer();
   await server.db.schema.alterTable('push_token').renameTo('push_token_away').execute();

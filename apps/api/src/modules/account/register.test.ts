@@ -19,6 +19,7 @@ const customers = (email: string) =>
 const pending = (email: string) =>
   db.selectFrom('registration').selectAll().where('email', '=', email).execute();
 
+// shows 1.2, 7b.3, R1.4, R1.7, R3b.5
 test('registering makes an account that waits for its code, and mails the code', async () => {
   const email = drive.newEmail();
   const reply = await drive.register(email);
@@ -36,6 +37,7 @@ test('registering makes an account that waits for its code, and mails the code',
   expect(await server.lastCode(email)).toMatch(/^\d{6}$/);
 });
 
+// shows R3c.1
 test('the agreement to terms and privacy is kept with version and time', async () => {
   const email = drive.newEmail();
   await drive.register(email);
@@ -55,6 +57,7 @@ test('the agreement to terms and privacy is kept with version and time', async (
   ]);
 });
 
+// shows 3.8, 5.6, 5.7, 5.8, 5.9, 5.10, 5.11, 5.12, 5.13, 9.6, 9.11, R2.10, R3b.2
 test.each([
   ['email', undefined, 'Email field is required!'],
   ['email', '  ', 'Email field is required!'],
@@ -82,6 +85,7 @@ test.each([
   expect(await pending(email)).toEqual([]);
 });
 
+// shows S1.9
 test('a weak password is named as such', async () => {
   const reply = await drive.register(drive.newEmail(), { password: 'password' });
   expect(reply).toMatchObject({ code: 'WEAK_PASSWORD', message: 'Your password is weak!' });
@@ -99,12 +103,14 @@ test('broken JSON is a malformed request, a missing body is wrong input', async 
   expect((await server.call(register)).http).toBe(422);
 });
 
+// shows R3b.4
 test('an email counts trimmed and lower-cased', async () => {
   const email = drive.newEmail();
   expect((await drive.register(`  ${email.toUpperCase()} `)).http).toBe(200);
   expect(await pending(email)).toHaveLength(1);
 });
 
+// shows R3b.2
 test('a password keeps its spaces', async () => {
   const email = drive.newEmail();
   await drive.register(email, { password: ' Serat-Pagi 77 ' });
@@ -123,6 +129,7 @@ test('two registrations of one email at once make one account with one code', as
   expect((await drive.activate(email, await server.lastCode(email))).http).toBe(200);
 });
 
+// shows R3b.13, S1.1
 test('registering an active email answers the same, changes nothing, and tells its owner', async () => {
   const { email } = await drive.activeCustomer();
   const [before] = await customers(email);
@@ -146,6 +153,7 @@ test('registering an active email answers the same, changes nothing, and tells i
   expect(await pending(email)).toEqual([]);
 });
 
+// shows 4.25, 7b.4
 test('activation opens the account, once', async () => {
   const { email, code } = await drive.pendingCustomer();
   const reply = await drive.activate(email, code);
@@ -189,6 +197,7 @@ test('activation takes the email in any spelling, and the code with spaces aroun
   expect((await drive.activate(` ${email.toUpperCase()}`, ` ${code} `)).http).toBe(200);
 });
 
+// shows 3.9, 5.53, 9.3
 test.each([
   ['code', '', 'Masukkan 6 digit kode'],
   ['code', '12345', 'Masukkan 6 digit kode'],
@@ -201,6 +210,7 @@ test.each([
   expect(reply).toMatchObject({ http: 422, code: 'INVALID_INPUT', fields: { [field]: message } });
 });
 
+// shows R1.17
 test('a code of somebody else, of an unknown email, and a wrong one look alike', async () => {
   const one = await drive.pendingCustomer();
   const two = await drive.pendingCustomer();
@@ -211,6 +221,7 @@ test('a code of somebody else, of an unknown email, and a wrong one look alike',
   expect((await drive.activate(one.email, one.code)).http).toBe(200);
 });
 
+// shows R3b.8
 test('after the fifth wrong try even the right code is refused, also when they come at once', async () => {
   const patient = await drive.pendingCustomer();
   for (let tries = 0; tries < 4; tries += 1) {
@@ -228,6 +239,7 @@ test('after the fifth wrong try even the right code is refused, also when they c
   expect((await drive.activate(email, await server.lastCode(email))).http).toBe(200);
 });
 
+// shows R3b.7, S2.2
 test('a code is good for ten minutes', async () => {
   const late = await drive.pendingCustomer();
   clock.advance({ minutes: 9 });
@@ -238,6 +250,7 @@ test('a code is good for ten minutes', async () => {
   expect((await drive.activate(late.email, code)).http).toBe(200);
 });
 
+// shows R3b.6, S1.8
 test('neither code nor password nor an unknown email is in the tables', async () => {
   const email = drive.newEmail();
   const { data } = await drive.register(email);

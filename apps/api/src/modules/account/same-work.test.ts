@@ -62,6 +62,7 @@ const exhausted = async () => {
   return email;
 };
 
+// shows R5.c9
 test.each([
   [
     'verification',
@@ -110,6 +111,7 @@ test.each([
   expect(texts[2]).toEqual(texts[0]);
 });
 
+// shows S1.2
 test('a wrong login sends the same statements for every email', async () => {
   const works: Statement[][] = [];
   for (const make of [unknown, active, withActivationCode]) {

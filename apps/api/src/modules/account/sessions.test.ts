@@ -38,6 +38,7 @@ const notices = async (token: string) => {
   return data.filter(({ title }) => title === 'Akun Anda dibuka di perangkat baru');
 };
 
+// shows R5.s3, S3.5
 test('the devices signed in are listed, the last used first, this one marked', async () => {
   const { email } = await drive.activeCustomer();
   clock.advance({ hours: 1 });
@@ -92,6 +93,7 @@ test('a device is ended once, and no other with it', async () => {
   expect(await end(laptop, target?.id ?? '')).toMatchObject({ http: 404, code: 'NOT_FOUND' });
 });
 
+// shows R5.s3, S3.7
 test('nobody sees or ends the session of another', async () => {
   const one = await drive.activeCustomer();
   const two = await drive.activeCustomer();
@@ -111,6 +113,7 @@ test.each(['', 'x', randomUUID(), `${randomUUID()}\u0001`, `${randomUUID()} or t
   },
 );
 
+// shows R5.s3, S3.5, V7.5.2
 test('all others end, or all', async () => {
   const { email, token } = await drive.activeCustomer();
   const phone = await enter(email, android);
@@ -135,6 +138,7 @@ test('without the session of an active customer no device is shown or ended', as
   expect(await isIn(data.token)).toBe(true);
 });
 
+// shows R5.s1, S3.2, V7.1.1
 test('a session ends after 180 days, however much it is used', async () => {
   const { token } = await drive.activeCustomer();
   for (let day = 0; day < 175; day += 25) {
@@ -150,6 +154,7 @@ test('a session ends after 180 days, however much it is used', async () => {
   expect(await count()).toBeLessThan(before);
 });
 
+// shows R5.s2
 test('of 21 sessions the one unused for the longest time ends', async () => {
   const { email, token: oldest } = await drive.activeCustomer();
   clock.advance({ hours: 1 });
@@ -163,6 +168,7 @@ test('of 21 sessions the one unused for the longest time ends', async () => {
   expect(await list(newest)).toHaveLength(20);
 });
 
+// shows S3.6
 test('logins at once leave twenty sessions, the newest of all', async () => {
   const { email, id } = await drive.activeCustomer();
   // Ten at once are the most that the throttle lets through.
@@ -175,6 +181,7 @@ test('logins at once leave twenty sessions, the newest of all', async () => {
   expect(await isIn(tokens[0] ?? '')).toBe(true);
 });
 
+// shows R5.s2
 test('of 21 push tokens the oldest goes', async () => {
   const { token, id } = await drive.activeCustomer();
   const save = (name: string) =>
@@ -192,6 +199,7 @@ test('of 21 push tokens the oldest goes', async () => {
   expect(rows.map((row) => row.token)).not.toContain(`kunci-0-${id}`);
 });
 
+// shows R5.s4, S3.5, V6.3.5
 test('a login from a new device is told in inbox and mail, once a device', async () => {
   const { email, token } = await drive.activeCustomer();
   expect(await notices(token)).toEqual([]);
@@ -216,6 +224,7 @@ test('a login from a new device is told in inbox and mail, once a device', async
   expect(await mails()).toHaveLength(2);
 });
 
+// shows R5.s4
 test('the first login after the registration is no news, whatever was tried before', async () => {
   const { email, code } = await drive.pendingCustomer();
   await enter(email, windows);

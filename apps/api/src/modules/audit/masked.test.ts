@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { masked, maskedText } from './masked.ts';
 
+// shows P1.11
 test('a NIK and an NPWP are shown by their end, secrets not at all', () => {
   expect(
     masked({
@@ -32,6 +33,7 @@ test('a NIK and an NPWP are shown by their end, secrets not at all', () => {
   expect(maskedText('ganti ke 01.234.567.8-901.234')).toBe('ganti ke ****************.234');
 });
 
+// shows P1.11
 test.each([
   ['NIK 3174-0561-0490-0003', 'NIK ***************0003'],
   ['3174 0561 0490 0003 di KTP', '***************0003 di KTP'],

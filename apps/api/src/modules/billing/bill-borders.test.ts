@@ -9,6 +9,7 @@ const full = monthly.internet + monthly.tv + monthly.film;
 const first = async (customerId: string): Promise<Bill | undefined> =>
   (await services.billing.active(customerId))[0];
 
+// shows R3a.6, R3g.5
 test.each([
   ['2026-12-20T23:59:59+07:00', 0],
   ['2026-12-21T00:00:00+07:00', 20_700],
@@ -20,6 +21,7 @@ test.each([
   expect(await first(who.id)).toMatchObject({ rpDenda: denda, rpTotal: full + denda });
 });
 
+// shows R3g.10
 test('a live attempt keeps its amount across a border, and that amount settles', async () => {
   const who = await billed();
   clock.set('2026-12-20T23:59:00+07:00');
@@ -34,6 +36,7 @@ test('a live attempt keeps its amount across a border, and that amount settles',
   });
 });
 
+// shows R3g.14
 test('once the attempt has run out, a new one asks for the denda', async () => {
   const who = await billed();
   clock.set('2026-12-20T23:59:00+07:00');
@@ -45,6 +48,7 @@ test('once the attempt has run out, a new one asks for the denda', async () => {
   expect(payment?.amount).toBe(full + 20_700 + 4000);
 });
 
+// shows 4.8, R3g.12
 test('Isolir from the 21st, and back with the payment of the last overdue bill', async () => {
   const who = await billed();
   await night('2026-12-20');

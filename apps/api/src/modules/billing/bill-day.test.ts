@@ -15,6 +15,7 @@ describe('reminders', async () => {
         .execute()
     ).map((row) => row.kind);
 
+  // shows R3h.4
   test('issued, due soon, overdue: each once, on its day', async () => {
     const who = await service('2026-11-01T09:00:00+07:00');
     await night('2026-12-01');
@@ -42,6 +43,7 @@ describe('reminders', async () => {
   });
 });
 
+// shows R3g.13
 describe('ISOLIR=off', async () => {
   const { service, night, statusOf, services, db } = await createBillingApp({
     env: { ISOLIR: 'off' },
@@ -79,6 +81,7 @@ describe('other settings', async () => {
     },
   });
 
+  // shows R3g.8
   test('due day, denda, materai, fee and term are the provider’s', async () => {
     const who = await service('2026-11-01T09:00:00+07:00', {
       productTv: null,
@@ -106,6 +109,7 @@ describe('days of grace, and amounts to the next 500', async () => {
     env: { ISOLIR_GRACE_DAYS: '3', ROUND_TO: '500' },
   });
 
+  // shows R6.i1
   test('a service is cut off after the days of grace, and the customer reads what is so', async () => {
     const who = await service('2026-11-01T09:00:00+07:00');
     await night('2026-12-01');
@@ -134,6 +138,7 @@ describe('days of grace, and amounts to the next 500', async () => {
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');
   });
 
+  // shows R6.r1
   test('lines of a part of a month are multiples of 500, by the run and by its preview', async () => {
     const who = await service('2027-01-15T10:00:00+07:00');
     await db

@@ -61,6 +61,7 @@ test('says how money came that no gateway brought', async () => {
   expect(words.join(' ')).toContain('sudah kami terima secara tunai.');
 });
 
+// shows R4.27
 test("carries the provider's colours, and the logo in place of the name", async () => {
   const who = await billed();
   const named = await pdf(who, who.billId);

@@ -14,6 +14,7 @@ const billsOf = (customerId: string) =>
     .orderBy('period')
     .execute();
 
+// shows R3g.3
 test('the first bill covers only the days the order has not paid, each line rounded once', async () => {
   const who = await service('2026-11-15T10:00:00+07:00');
   await night('2026-12-01');
@@ -71,6 +72,7 @@ test.each([
   expect(bills).toHaveLength(1);
 });
 
+// shows R3g.1
 test('a run can be repeated any number of times, also in small steps', async () => {
   const people = [
     await service('2029-03-05T08:00:00+07:00'),
@@ -92,6 +94,7 @@ test('a run can be repeated any number of times, also in small steps', async () 
   for (const { id } of people) expect(await billsOf(id)).toHaveLength(1);
 });
 
+// shows R3g.11
 test('two runs at once make each bill once', async () => {
   clock.set('2029-05-01T00:10:00+07:00');
   const runs = await Promise.all([
@@ -131,6 +134,7 @@ test('what was interrupted goes on where it stopped', async () => {
   expect((await services.billing.run('2029-06')).made).toBe(half.length);
 });
 
+// shows R3a.4, R3g.9
 test('prices of the catalogue change nothing for a service, its own lines do', async () => {
   const who = await service('2029-07-10T08:00:00+07:00');
   await db.updateTable('product_price').set({ price: 999_000 }).execute();
@@ -151,6 +155,7 @@ test('prices of the catalogue change nothing for a service, its own lines do', a
   });
 });
 
+// shows R3g.1
 test('only what runs is billed, and no month that is years away', async () => {
   clock.set('2029-11-10T08:00:00+07:00');
   const waiting = await customer();
@@ -161,6 +166,7 @@ test('only what runs is billed, and no month that is years away', async () => {
   await expect(services.billing.run('2030-13')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
+// shows R3g.2
 test('a run that comes after the due day gives the next one', async () => {
   const who = await service('2031-01-10T08:00:00+07:00');
   clock.set('2031-03-25T08:00:00+07:00');

@@ -14,6 +14,7 @@ import { sumUp, surplusLines } from './final-bill.policy.ts';
 
 const { billing: rules } = readSettings({});
 
+// shows R3a.2
 test.each([
   [100, 1, 3, 33],
   [100, 2, 3, 67],
@@ -25,6 +26,7 @@ test.each([
   expect(share(amount, part, whole)).toBe(expected);
 });
 
+// shows R3a.2, R6.r1
 test.each([
   [1, [4, 50, 3]],
   [100, [0, 100, 0]],
@@ -37,6 +39,7 @@ test.each([
   expect(proRata(lines, { days: 28, month: '2026-02' }, { roundTo })).toEqual(lines);
 });
 
+// shows 2c.2
 test.each([
   ['a service of long', '2026-03-15', '2026-12', 310_000],
   ['one whose paid month ends in the next', '2026-12-16', '2026-12', 160_000],
@@ -63,6 +66,7 @@ const bill = {
   paidDays: 0,
 };
 
+// shows R3g.4
 test.each([
   ['2026-11-01', 0],
   ['2026-11-20', 0],
@@ -74,6 +78,7 @@ test.each([
   expect(dendaOn(day, bill, rules)).toBe(expected);
 });
 
+// shows R3g.4, R3g.5
 test('denda has a least amount, and none where nothing is left to pay', () => {
   const small = { ...bill, tagihan: 40_000 };
   expect(dendaOn('2026-11-21', small, rules)).toBe(5000);
@@ -90,11 +95,13 @@ test('denda is of what a correction left, and without what was waived', () => {
   expect(possibleDenda(waived, rules)).toEqual([0, 0, 20_700]);
 });
 
+// shows R3g.6
 test('materai only above its border', () => {
   expect(materaiOf(5_000_000, rules)).toBe(0);
   expect(materaiOf(5_000_001, rules)).toBe(10_000);
 });
 
+// shows R3g.2
 test.each([
   ['2026-11', '2026-11-01', '2026-11-20'],
   ['2026-11', '2026-11-20', '2026-11-20'],
@@ -104,6 +111,7 @@ test.each([
   expect(dueDayOf(month, madeOn, 20)).toBe(expected);
 });
 
+// shows R3g.10
 test('a live attempt keeps its amount across a border, a paid bill for good', () => {
   const open = { ...bill, status: 'OPEN' as const, denda: 0, admin: 0 };
   const attempt = { amount: 414_000 + 4000, adminFee: 4000 };

@@ -49,6 +49,7 @@ async function reshape(who: Service, activated: string, amounts: readonly number
     .execute();
 }
 
+// shows R3g.11, R6.r1
 test('one bill a month, by the same sums as the policy, whatever is sold and whenever it began', async () => {
   const who = await service('2026-12-01T09:00:00+07:00');
   await fc.assert(
@@ -121,6 +122,7 @@ const step = fc.oneof(
   }),
 );
 
+// shows R5.b1
 test('paying once settles and twice changes nothing; the total is the sum of its parts; no Rupiah is lost', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -28,6 +28,7 @@ const query = { id: 'INV-1' };
 const body = { billId: 'INV-1', paymentMethodId: 'NUSA_VA' };
 
 describe('who may', () => {
+  // shows R1.5
   test.each([
     { endpoint: listActiveBills },
     { endpoint: listBillHistory },
@@ -40,6 +41,7 @@ describe('who may', () => {
     expect(await call(endpoint, input)).toMatchObject({ http: 401, code: 'NO_SESSION' });
   });
 
+  // shows 6.7
   test.each([getBillDetail, getBillCosts, getBillPdf, payBill, checkBillPayment])(
     "$path: somebody else's bill is not found",
     async (endpoint) => {
@@ -65,6 +67,7 @@ describe('who may', () => {
 });
 
 describe('reading', () => {
+  // shows 8.23, R1.21
   test('nothing yet: an empty list with a message', async () => {
     const { token } = await customer();
     expect(await call(listActiveBills, {}, { token })).toMatchObject({
@@ -75,6 +78,7 @@ describe('reading', () => {
     expect(await call(listBillHistory, {}, { token })).toMatchObject({ data: [] });
   });
 
+  // shows 3.17, 7c.1, R3e.11, R3g.15
   test('all unpaid ones oldest first, and when all are paid the latest', async () => {
     const who = await billed();
     await night('2027-01-01');
@@ -107,6 +111,7 @@ describe('reading', () => {
     ]);
   });
 
+  // shows 7c.2, 9.12
   test('history by months, newest first', async () => {
     const who = await billed();
     for (const month of ['2027-01', '2027-02', '2027-03', '2027-04']) await night(`${month}-01`);
@@ -123,6 +128,7 @@ describe('reading', () => {
     expect(await history('12')).toEqual([]);
   });
 
+  // shows 7d.22
   test('detail: the lines add up to the total, with denda and fee', async () => {
     const who = await billed();
     clock.set('2026-12-21T00:00:00+07:00');
@@ -141,6 +147,7 @@ describe('reading', () => {
     expect(about).toMatchObject({ serviceNumber: who.number, fullName: 'Siti Aminah' });
   });
 
+  // shows R3g.7
   test('costs: with each method its own fee, none without', async () => {
     const { token, billId } = await billed();
     const costs = async (paymentMethodId?: string) => {
@@ -167,6 +174,7 @@ describe('reading', () => {
 });
 
 describe('paying', () => {
+  // shows R1.6
   test('through the call: an account of the sandbox bank, then paid, with a receipt', async () => {
     const who = await billed();
     const opened = await call(
@@ -192,6 +200,7 @@ describe('paying', () => {
     expect(again).toMatchObject({ http: 422, code: 'ALREADY_PAID' });
   });
 
+  // shows R3f.3
   test('the same method twice is one attempt; another voids the old one', async () => {
     const who = await billed();
     const one = (await services.billing.pay(who.id, who.billId, 'NUSA_VA')).payment;
@@ -208,6 +217,7 @@ describe('paying', () => {
     expect(row.status).toBe('voided');
   });
 
+  // shows R3e.3
   test('twenty attempts a day, and on the next day again', async () => {
     const who = await billed();
     const methods = ['NUSA_VA', 'SAMUDRA_VA'];
@@ -220,6 +230,7 @@ describe('paying', () => {
     expect((await once()).payment?.paymentQr).toContain('5802ID');
   });
 
+  // shows R3f.10
   test('twice changes nothing: the second payment becomes a credit, which the next bill uses', async () => {
     const who = await billed();
     const { payment } = await services.billing.pay(who.id, who.billId, 'LINKAJA_QR');

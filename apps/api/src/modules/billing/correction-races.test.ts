@@ -9,6 +9,7 @@ const full = monthly.internet + monthly.tv + monthly.film;
 const refusedAs = (error: unknown): string => (error as { code: string }).code;
 
 /** A correction, cash, the bank's notification and another method, all at the same moment. */
+// shows R5.b4
 test.each(['credit', 'voided', 'written-off'] as const)(
   '%s beside a payment, cash and a change of the method: every Rupiah lies somewhere, once',
   async (kind) => {

@@ -33,6 +33,7 @@ const attemptStatus = async (id: string | undefined) =>
   ).status;
 const sound = async () => expect(await findViolations(db)).toEqual([]);
 
+// shows R5.b1
 test('a credit on an open bill: a row of its own, the bill asks for less', async () => {
   const who = await billed();
   const made = await rowOf(who.billId);
@@ -80,6 +81,7 @@ test('a credit of all that is asked settles the bill, twice over nothing is left
   await sound();
 });
 
+// shows R5.b1
 test('a credit on a paid bill is money of the customer again, which the next bill uses', async () => {
   const who = await billed();
   const paid = await pay(who, who.billId);
@@ -117,6 +119,7 @@ test('without a service the money of a paid bill goes back', async () => {
   await sound();
 });
 
+// shows R5.b3
 test('denda is waived as it stands; a later tier asks only for what is more', async () => {
   const who = await billed();
   await expect(correct(who.billId, 'denda-waived')).rejects.toMatchObject({
@@ -138,6 +141,7 @@ test('denda is waived as it stands; a later tier asks only for what is more', as
   await sound();
 });
 
+// shows R5.b2
 test('a bill that is void asks for nothing, gives its credit back and is not made again', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
@@ -164,6 +168,7 @@ test('a bill that is void asks for nothing, gives its credit back and is not mad
   await sound();
 });
 
+// shows R5.b2
 test.each(['voided', 'written-off'] as const)('a paid bill can not be %s', async (kind) => {
   const who = await billed();
   await pay(who, who.billId);
@@ -172,6 +177,7 @@ test.each(['voided', 'written-off'] as const)('a paid bill can not be %s', async
   });
 });
 
+// shows R5.b3
 test('a write-off ends Isolir once nothing else is overdue', async () => {
   const who = await billed();
   await night('2027-01-01');
@@ -208,6 +214,7 @@ test('a live payment is closed first; its money, late, is credit that pays the b
   await sound();
 });
 
+// shows R5.b2
 test('a payment the gateway has taken refuses the correction', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
@@ -234,6 +241,7 @@ test('a bill nobody knows', async () => {
   await expect(correct('INV-0', 'voided')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+// shows R5.b1
 test('a correction stays as it was made', async () => {
   const who = await billed();
   await correct(who.billId, 'credit', 1000);

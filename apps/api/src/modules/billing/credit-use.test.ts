@@ -16,6 +16,7 @@ const cash = (bill: string, amount: number, reference: string) =>
     by: 'Dewi',
   });
 
+// shows R6.c6
 test('the customer reads what credit does beside open bills', async () => {
   const who = await billed();
   const shown = async () => {

@@ -19,6 +19,7 @@ const sound = async () => {
   expect(order + bill + credit + refund).toBe(received);
 };
 
+// shows 9.21, R3g.17
 test('inside the 24 months: the fee, less the days that were billed and not used', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
@@ -57,6 +58,7 @@ test('inside the 24 months: the fee, less the days that were billed and not used
   });
 });
 
+// shows R3g.17
 test('after 24 months a paid month gives its unused days back, as a refund due', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2028-12-01');

@@ -53,6 +53,7 @@ test('together with two methods, one of them waits', async () => {
   expect(await statuses(who)).toEqual(['PAID', 'PAID']);
 });
 
+// shows R5.j3
 test('together and alone at once: one way or the other, never both', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { billIds, ...who } = await twiceBilled();

@@ -97,6 +97,7 @@ describe('who may', () => {
 });
 
 describe('several bills in one payment', () => {
+  // shows R5.j1
   test('one number for all, oldest first; the money settles every bill and is told once', async () => {
     const { billIds, ...who } = await twiceBilled();
     const query = { ids: billIds.join(','), paymentMethodId: 'NUSA_VA' };
@@ -153,6 +154,7 @@ describe('several bills in one payment', () => {
     await expectSound();
   });
 
+  // shows R5.j3
   test('while it waits none of them is payable alone, and the answer names the number', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { id, payment } = await open(who, billIds);
@@ -194,6 +196,7 @@ describe('several bills in one payment', () => {
     await expectSound();
   });
 
+  // shows R5.j2
   test('a wrong amount and a second payment become credit, as for one bill', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds, 'LINKAJA_QR');
@@ -207,6 +210,7 @@ describe('several bills in one payment', () => {
     await expectSound();
   });
 
+  // shows R5.j2
   test('its amount stays across a border of denda, also when it is paid after its time', async () => {
     const { billIds, ...who } = await twiceBilled();
     clock.set('2027-01-20T20:00:00+07:00');
@@ -244,6 +248,7 @@ describe('several bills in one payment', () => {
     await expectSound();
   });
 
+  // shows R5.v8
   test('bills of two services name their place', async () => {
     const who = await twiceBilled();
     const elsewhere = { plnId: '5399999999991', detailAddress: 'Jl. Kemang 5' };
@@ -362,6 +367,7 @@ describe('beside single payments', () => {
     await expectSound();
   });
 
+  // shows R5.j2
   test('late money for a single bill ends it; its own money then pays the rest as credit', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'LINKAJA_QR');
@@ -493,6 +499,7 @@ describe('a kill between the commit and the stored answer', () => {
     expect(await attemptsOf(who)).toHaveLength(1);
   });
 
+  // shows R5.o5
   test('leaves one payment of a bill, and of several', async () => {
     const { billIds, ...who } = await twiceBilled();
     const before = (await attemptsOf(who)).length;

@@ -38,6 +38,7 @@ async function transferLate(who: Service & { billId: string }, amount: number): 
 }
 
 describe('gateway money that equals no attempt', () => {
+  // shows R6.c2
   test('pays the bill out of credit with its denda, and the service comes back', async () => {
     const who = await billed();
     await night('2026-12-21');
@@ -55,6 +56,7 @@ describe('gateway money that equals no attempt', () => {
     expect(paid?.text).toContain('dibayar dari kredit Anda. Layanan Anda sudah aktif lagi.');
   });
 
+  // shows R6.c3
   test('waits while an attempt is live, and pays in the transaction that ends it', async () => {
     const who = await billed();
     const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
@@ -79,6 +81,7 @@ describe('gateway money that equals no attempt', () => {
 });
 
 describe('credit', () => {
+  // shows R6.c2
   test('pays the oldest first over all services; less than that waits', async () => {
     const who = await billed();
     const other = { anotherAddress: true, plnId: '5412345678901' };
@@ -139,6 +142,7 @@ describe('credit', () => {
 });
 
 describe('money that a gateway takes back after credit spent it', () => {
+  // shows R6.c7
   test('all of it: the bill is open again, and other credit in it is the customer’s', async () => {
     const who = await billed();
     await cash(who.billId, 100_000);

@@ -24,6 +24,7 @@ const cash = (bill: string, amount: number, reference: string) =>
     by: 'Dewi',
   });
 
+// shows R6.c5
 test('cash against the webhook for the same bill, 200 times: one pays it, the other is credit', async () => {
   const who = await service('2026-11-01T09:00:00+07:00', {});
   const received = async () => (await ledger.trialBalance()).received;
@@ -60,6 +61,7 @@ test('cash against the webhook for the same bill, 200 times: one pays it, the ot
   await expectSound();
 }, 600_000);
 
+// shows R6.c8
 test('the bill run beside payments, cash and reversals: no deadlock, no bill that credit covers', async () => {
   const people = [];
   for (const _ of [1, 2, 3]) people.push(await service('2026-11-01T09:00:00+07:00', {}));

@@ -29,6 +29,7 @@ async function refuse(table: string, condition: string): Promise<() => Promise<v
   };
 }
 
+// shows R6.b1
 test('services whose bill can not be made are named; the others have their night', async () => {
   const late = await service('2026-10-01T09:00:00+07:00');
   const refused = await service('2026-10-02T09:00:00+07:00');
@@ -128,6 +129,7 @@ test('a month that was left out is not forgotten while its service is locked', a
   expect(await leftOut()).toEqual([]);
 });
 
+// shows R6.b3
 test('every step of the night runs whatever the others do, and the night is tried again', async () => {
   const who = await service('2027-03-02T09:00:00+07:00');
   await night('2027-04-02');
@@ -143,6 +145,7 @@ test('every step of the night runs whatever the others do, and the night is trie
   expect(await billsIn('2027-05')).toContain(who.number);
 });
 
+// shows R6.b1
 test('a service that can not be isolated is named, and all others are', async () => {
   const [stuck, other] = [
     await service('2027-05-02T09:00:00+07:00'),
@@ -160,6 +163,7 @@ test('a service that can not be isolated is named, and all others are', async ()
   expect(await leftOut()).toEqual([]);
 });
 
+// shows R6.b1
 test('a message that can not be written keeps no other bill from being announced', async () => {
   const [mute, other] = [
     await service('2027-06-23T09:00:00+07:00'),

@@ -39,6 +39,7 @@ async function leaver() {
   return who;
 }
 
+// shows P5.9
 test('money that goes back after the end is asked for by a bill of its own', async () => {
   const who = await leaver();
   await giveBack(who.billId, 100_000);
@@ -103,6 +104,7 @@ test('its payment that goes back opens it again', async () => {
   });
 });
 
+// shows P5.9
 test('what a voided final bill asked for from before comes on a bill of its own', async () => {
   const who = await billed();
   await pay(who, who.billId);
@@ -129,6 +131,7 @@ test('what a voided final bill asked for from before comes on a bill of its own'
   ).toEqual([]);
 });
 
+// shows P5.9
 test('a debt stands in nobody’s way for longer than a night', async () => {
   const who = await leaver();
   await giveBack(who.billId, 100_000);
@@ -169,6 +172,7 @@ test('whoever still has a service finds it on the next bill, and nothing beside 
   );
 });
 
+// shows P5.10
 test('a debt that is let go is a row of its own, read by its customer, and never billed', async () => {
   const who = await billed();
   const full = await pay(who, who.billId);

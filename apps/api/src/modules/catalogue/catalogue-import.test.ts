@@ -42,6 +42,7 @@ beforeEach(async () => {
   await db.deleteFrom('content_image').execute();
 });
 
+// shows R3d.5
 test('a file becomes what is sold, in its order', async () => {
   expect(await load(good)).toMatchObject({
     rows: 4,
@@ -98,6 +99,7 @@ test('a file becomes what is sold, in its order', async () => {
   expect(channel).toMatchObject({ id: 'bola', thumbnail: '/katalog/bola.svg' });
 });
 
+// shows R3d.6
 test.each([
   [
     'CRLF, a byte order mark and blank rows',
@@ -176,6 +178,7 @@ test('a dry run says what it would do and does nothing', async () => {
 });
 
 describe('what is wrong', () => {
+  // shows R3a.1
   test('is named line by line, and nothing is loaded', async () => {
     await load(good);
     const { problems, loaded } = await load(
@@ -315,6 +318,7 @@ test('two imports at once take turns', async () => {
   expect(outcomes.map(({ added }) => added.length)).toEqual(expect.arrayContaining([0, 3]));
 });
 
+// shows 2e.3, R5.v7
 describe('promises of a package', () => {
   const withPromises = (promises: string) =>
     [`${header},promises`, `${fast},${promises}`, `${fast02},`, `${family},`].join('\n');

@@ -64,6 +64,7 @@ test('a draft that holds one is refused with the reason, at the sum and at the c
   expect(await order({ productInternet: 'baru' })).toMatchObject({ http: 200 });
 });
 
+// shows R3a.4
 test('an order keeps its lines and its price until it is paid and installed', async () => {
   const again = await call(checkout, { body: { ...checkoutBody, ...ordered } }, waiting);
   expect(again).toMatchObject({ http: 200, data: { orderid: waitingOrder } });

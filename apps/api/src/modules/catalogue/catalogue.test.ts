@@ -77,6 +77,7 @@ describe('with a catalogue', () => {
     await db.updateTable('product').set({ active: false }).where('id', '=', 'old').execute();
   });
 
+  // shows 3.19, 3.20, 7d.1
   test('internet in one area shows that price alone', async () => {
     expect(await list('active==true;type==internet;areaId==01')).toEqual([
       {
@@ -103,6 +104,7 @@ describe('with a catalogue', () => {
     ]);
   });
 
+  // shows 7d.1, R1.4
   test('internet without an area shows all', async () => {
     const [fast, island] = await list('active==true;type==internet');
     expect(fast?.detail.map(({ areaName }) => areaName)).toEqual([
@@ -114,6 +116,7 @@ describe('with a catalogue', () => {
     expect(island?.detail).toHaveLength(1);
   });
 
+  // shows 3.21, 7d.2, 9.25, R3d.6
   test.each(['01', '03'])('TV has the national price, asked for area %s', async (areaId) => {
     const [family] = await list(`active==true;type==TV;areaId==${areaId}`);
     expect(family).toMatchObject({
@@ -124,10 +127,12 @@ describe('with a catalogue', () => {
     });
   });
 
+  // shows 9.24
   test.each(['alacarte', 'ALACARTE', 'a-la-carte', 'A-La-Carte'])('type==%s', async (type) => {
     expect(ids(await list(`type==${type}`))).toEqual(['bola']);
   });
 
+  // shows 7d.20, 9.26
   test.each([
     ['active==TRUE', ['fast', 'island', 'family', 'bola']],
     ['areaId==02', ['fast', 'family', 'bola']],
@@ -141,6 +146,7 @@ describe('with a catalogue', () => {
     expect(ids(await list(q))).toEqual(expected);
   });
 
+  // shows R1.15
   test.each(malformedQueries)('a q that is %s is refused', async (_kind, template) => {
     const q = template?.replaceAll('FIELD', 'areaId');
     expect(await ask(q)).toMatchObject({ http: 400, code: 'MALFORMED_REQUEST' });

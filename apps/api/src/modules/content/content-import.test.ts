@@ -132,6 +132,7 @@ describe('an import', () => {
 describe('terms', () => {
   const current = () => content.legalDocument(legalIds.terms, 'terms');
 
+  // shows R2.29
   test('with a new version become the current ones and keep the old', async () => {
     const { changes } = await load({ 'terms.md': legalFile('2026-12-01', 'Baru.') });
     expect(changes).toEqual([change('terms', { added: ['2026-12-01'] })]);

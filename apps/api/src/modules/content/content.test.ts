@@ -31,6 +31,7 @@ const malformed = [
 ] as const;
 
 describe('an installation without demo', () => {
+  // shows 1.6, 7d.11, 7d.12, 7d.23, R1.13, R4.4
   test('begins with questions, a support text, and the two texts to agree to', async () => {
     const categories = await call(listFaqCategories, active);
     expect(categories.data[0]).toEqual({ id: 'berlangganan', name: 'Berlangganan' });
@@ -59,6 +60,7 @@ describe('an installation without demo', () => {
 });
 
 describe('questions', () => {
+  // shows 3.35, 7d.13, R1.12
   test('of one category, in its order', async () => {
     const response = await call(listFaqItems, q('active==true;categoryId==gangguan'));
     const items = response.data.content;
@@ -69,6 +71,7 @@ describe('questions', () => {
     });
   });
 
+  // shows 7d.13
   test('of all categories', async () => {
     const all = (await call(listFaqItems, active)).data.content;
     expect(all[0]?.question).toContain('terjangkau');
@@ -94,6 +97,7 @@ describe('questions', () => {
 });
 
 describe.each(lists)('$path', (endpoint) => {
+  // shows R1.15
   test.each(malformed)('refuses a q that is %s', async (_kind, text) => {
     expect(await call(endpoint, q(text))).toMatchObject({
       http: 400,
@@ -102,6 +106,7 @@ describe.each(lists)('$path', (endpoint) => {
     });
   });
 
+  // shows R1.2
   test('answers with a slash at the end too, and to FALSE with nothing', async () => {
     const query = { q: 'active==FALSE' };
     const response = await app.inject({ method: 'GET', url: `${endpoint.path}/`, query });
@@ -111,6 +116,7 @@ describe.each(lists)('$path', (endpoint) => {
 });
 
 describe('a support text', () => {
+  // shows 7d.16
   test('is found by the id of the list', async () => {
     const [first] = (await call(listSupportTexts)).data;
     expect(first).toEqual({ id: 'sebelum-menghubungi-kami', title: 'Sebelum menghubungi kami' });
@@ -136,6 +142,7 @@ describe('terms and privacy', () => {
     },
   );
 
+  // shows 7d.11
   test('an id of the other type is not found', async () => {
     const query = { id: legalIds.terms, type: 'privacy' };
     expect((await call(getLegalDocument, { query })).http).toBe(404);
@@ -143,6 +150,7 @@ describe('terms and privacy', () => {
 });
 
 describe('in the demo', () => {
+  // shows 2c.9, 3.18, 3.36, 7d.14, 7d.15, R4.4
   test('the provider has contacts and promos with pictures, loaded once', async () => {
     await content.ensureDemo();
     await content.ensureDemo();
@@ -171,6 +179,7 @@ describe('in the demo', () => {
   });
 });
 
+// shows 7d.15
 test('what is not active is not shown, and a type chooses', async () => {
   const { problems } = await content.importFiles(
     contentFolder({

@@ -35,6 +35,7 @@ describe('our own folder', async () => {
     );
   });
 
+  // shows 3.37, 9.19, 9.20, 9.21, 9.22, 9.23, R2.29, R3f.17
   test('names the charges', () => {
     const [terms, privacy] = content.legal;
     const text = JSON.stringify(terms);

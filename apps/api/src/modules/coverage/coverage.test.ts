@@ -27,6 +27,7 @@ beforeEach(async () => {
 });
 
 describe('coverage', () => {
+  // shows 1.5, 3.36, 7.6, 7d.3, R3d.9
   test('an ODP with a free port in reach', async () => {
     await addOdp(db, 'A', metresEast(120));
     expect(await check(home)).toMatchObject({
@@ -44,6 +45,7 @@ describe('coverage', () => {
     });
   });
 
+  // shows 7d.3
   test('the answer never says where the ODP stands', async () => {
     await addOdp(db, 'SECRET', metresEast(120));
     const { data } = await check(home);
@@ -59,6 +61,7 @@ describe('coverage', () => {
     expect(JSON.stringify(data)).not.toContain('SECRET');
   });
 
+  // shows 9.27
   test('the nearest with a free port serves, whatever stands nearer', async () => {
     await addOdp(db, 'FULL', { ...metresEast(10), ports: 8, used: 8 });
     await addOdp(db, 'OFF', { ...metresEast(20), active: false });
@@ -68,6 +71,7 @@ describe('coverage', () => {
     expect(data).toMatchObject({ rc: '00', distance: 200, technology: 'OPENPORT' });
   });
 
+  // shows R3d.10
   test('all ports in reach taken', async () => {
     await addOdp(db, 'A', { ...metresEast(101), ports: 8, used: 8 });
     await addOdp(db, 'B', { ...metresEast(30), ports: 2, used: 2 });
@@ -87,6 +91,7 @@ describe('coverage', () => {
     expect((await check(home)).data).toMatchObject({ rc: '00', distance: 250 });
   });
 
+  // shows R3d.12
   test('ports that our own orders hold are taken too', async () => {
     const odpId = await addOdp(db, 'A', { ports: 3, used: 2 });
     const customerId = await addCustomer(db);
@@ -97,6 +102,7 @@ describe('coverage', () => {
     expect((await check(home)).data.rc).toBe('00');
   });
 
+  // shows R3d.8
   test.each([
     [249, '00'],
     [251, '01'],
@@ -112,6 +118,7 @@ describe('coverage', () => {
     expect(data).toMatchObject({ rc: '01', distance: 300 });
   });
 
+  // shows R3d.10
   test('no ODP in reach: distance to the nearest', async () => {
     await addOdp(db, 'FAR', metresEast(12_340));
     await addOdp(db, 'NEAR', metresEast(-1_201));
@@ -191,6 +198,7 @@ describe('a request for coverage', () => {
     subDistrictId: '3171011001',
   };
 
+  // shows 1.7, 7d.19, R3d.17
   test('is kept with its position and thanked for', async () => {
     const reply = await request(lead);
     expect(reply).toMatchObject({ http: 200, status: 200, data: null });
@@ -213,6 +221,7 @@ describe('a request for coverage', () => {
     ]);
   });
 
+  // shows R3d.10
   test('is promised a free port, not the network, where all ports are taken', async () => {
     await addOdp(db, 'FULL', { ...metresEast(10), ports: 8, used: 8 });
     const { message } = await request(lead);
@@ -220,6 +229,7 @@ describe('a request for coverage', () => {
     expect(message).not.toContain('jaringan');
   });
 
+  // shows 3.32
   test.each([undefined, null, '', '9999999999'])(
     'a sub-district of %o gives way to the nearest',
     async (subDistrictId) => {
@@ -232,6 +242,7 @@ describe('a request for coverage', () => {
     },
   );
 
+  // shows 5.27, 5.29, 5.30, 9.7
   test.each([
     ['fullName', undefined, 'Nama harus diisi'],
     ['fullName', '  ', 'Nama harus diisi'],
@@ -266,6 +277,7 @@ describe('a request for coverage', () => {
     expect(await ask()).toMatchObject({ http: 429, code: 'TOO_MANY_REQUESTS' });
   });
 
+  // shows R3c.10
   test('is forgotten after twelve months', async () => {
     clock.set('2026-11-15T03:00:00Z');
     await request(lead);

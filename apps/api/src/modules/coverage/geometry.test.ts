@@ -30,6 +30,7 @@ it('changes between two points of the compass', () => {
   expect(directionTo(home, away(5_000, 23))).toBe('NE');
 });
 
+// shows 7d.3
 it('is the same for all that stands in one square of the grid', () => {
   const corner = { latitude: -6.2435, longitude: 106.801 };
   const around = [-0.0001, 0, 0.0001].flatMap((up) =>

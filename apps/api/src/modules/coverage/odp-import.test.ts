@@ -68,6 +68,7 @@ test.each([
   ]);
 });
 
+// shows R3d.7
 test('what is known is updated, what is the same is left, what is missing stays', async () => {
   await load(`${header}\nA,-6.2,106.8,8,3,FTTH\nB,-6.3,106.8,8,3,FTTH\nC,-6.4,106.8,8,3,FTTH`);
   const again = await load(
@@ -99,6 +100,7 @@ test('a dry run says what it would do and does nothing', async () => {
 });
 
 describe('bad lines', () => {
+  // shows R3d.11
   test('points and commas in one file are refused, and the lines named', async () => {
     const { problems, loaded } = await load(
       [
@@ -117,6 +119,7 @@ describe('bad lines', () => {
     expect(loaded).toBe(false);
   });
 
+  // shows R3d.11
   test('each is reported with its number, and nothing is loaded', async () => {
     const { problems, loaded } = await load(
       [
@@ -196,6 +199,7 @@ describe('bad lines', () => {
   });
 });
 
+// shows R3d.12
 describe('ports that orders hold', () => {
   async function holdTwo() {
     await load(`${header}\nA,-6.2,106.8,8,3,FTTH`);

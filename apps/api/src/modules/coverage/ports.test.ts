@@ -29,6 +29,7 @@ beforeEach(async () => {
   await db.deleteFrom('odp').execute();
 });
 
+// shows R3e.17
 test('fifty race for the last three ports', async () => {
   await addOdp(db, 'A', { ports: 8, used: 5 });
   const made = await Promise.all(Array.from({ length: 50 }, () => checkout()));
@@ -98,6 +99,7 @@ test('no port on an ODP that is gone or switched off', async () => {
   expect(await ports.reservePort(db, { ...wanted, odpId: odpId + 1 })).toBe(false);
 });
 
+// shows P2.4
 test('each has a number behind those of the provider, and a freed one is given out again', async () => {
   await addOdp(db, 'A', { ports: 8, used: 5 });
   const orders = [randomUUID(), randomUUID(), randomUUID()];

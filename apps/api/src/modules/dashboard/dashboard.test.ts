@@ -12,6 +12,7 @@ test('needs a session', async () => {
   expect(await call(getDashboard)).toMatchObject({ http: 401 });
 });
 
+// shows 7c.8
 test('somebody new: nothing, with a message', async () => {
   const who = await customer();
   expect(await call(getDashboard, {}, who)).toMatchObject({
@@ -28,6 +29,7 @@ test('somebody new: nothing, with a message', async () => {
   });
 });
 
+// shows 3.11, R3a.6
 test('an order on its way: waiting, run out, paid', async () => {
   clock.set('2026-11-30T18:00:00Z');
   const who = await customer();
@@ -88,6 +90,7 @@ test('an order nobody paid has run out; one the provider rejected is cancelled',
   expect((await dashboard(rejected)).record).toMatchObject({ canceled: true, expired: false });
 });
 
+// shows 1.14, R3g.16
 test('a service: its products, then the oldest unpaid bill, then the latest', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   const fresh = await dashboard(who);
@@ -142,6 +145,7 @@ test('without TV the second place is empty; an ended service is not owned any mo
   expect(await dashboard(who)).toMatchObject({ services: [], record: { type: 'bill' } });
 });
 
+// shows R5.v3
 test('two services: both are there, the isolated one first, and every bill names its own', async () => {
   const first = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');

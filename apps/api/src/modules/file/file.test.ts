@@ -32,6 +32,7 @@ async function uploadAndRead(content: Buffer) {
   return { bytes: rawPayload, meta: await sharp(rawPayload).metadata() };
 }
 
+// shows 7b.10
 test('an upload answers where the picture is, and there it is', async () => {
   const response = await sendFile(app, token, { content: await picture().png().toBuffer() });
   expect(response.statusCode).toBe(200);
@@ -93,6 +94,7 @@ test('an animation becomes its first frame', async () => {
   expect(dominant.r).toBeGreaterThan(dominant.b);
 });
 
+// shows R3h.17, S7.11
 test('place and camera are gone, and the picture is upright', async () => {
   const photo = await picture(60, 20)
     .withExif({
@@ -112,6 +114,7 @@ test('place and camera are gone, and the picture is upright', async () => {
   expect(bytes.toString('latin1')).not.toContain('KameraRahasia');
 });
 
+// shows S7.11, V5.4.3
 test('what hides behind a picture does not come along', async () => {
   const png = await picture().png().toBuffer();
   const { bytes } = await uploadAndRead(
@@ -147,6 +150,7 @@ async function bomb(width: number, height: number): Promise<Buffer> {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
+// shows 8.18, R3h.15
 test.each([
   ['a script named .png', async () => Buffer.from('#!/bin/sh\nrm -rf /\n')],
   ['a page named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -170,6 +174,7 @@ test.each([
   expect(await storedFiles().catch(() => [])).toEqual(before);
 });
 
+// shows R3h.16
 test('5 MB is the most', async () => {
   const png = await picture().png().toBuffer();
   const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
@@ -182,6 +187,7 @@ test('5 MB is the most', async () => {
   }
 });
 
+// shows S11.4
 test('what is too large is never taken for a smaller picture, however it arrives', async () => {
   const head =
     '--batas\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n' +
@@ -201,6 +207,7 @@ test('what is too large is never taken for a smaller picture, however it arrives
   expect(response.json()).toMatchObject({ code: 'IMAGE_TOO_LARGE' });
 });
 
+// shows R1.5
 test('no token, nothing read', async () => {
   const content = await picture().png().toBuffer();
   const response = await sendFile(app, undefined, { content });

@@ -13,6 +13,7 @@ const reverse = (latitude: string, longitude: string) =>
   call(suggestPlaces, { query: { latitude, longitude } });
 
 describe('search', () => {
+  // shows R1.4, R3d.13
   test('finds a kecamatan in spite of a typing error', async () => {
     const { data } = await search('kebayorn baru');
     expect(data[0]).toMatchObject({
@@ -27,6 +28,7 @@ describe('search', () => {
     expect(Math.abs((data[0]?.latitude ?? 0) + 6.24)).toBeLessThan(0.05);
   });
 
+  // shows 5.33
   test('coordinates are a position', async () => {
     const { data } = await search('-6.2441, 106.8003');
     expect(data[0]).toMatchObject({ level: 'kelurahan', cityId: '3174' });
@@ -60,6 +62,7 @@ describe('search', () => {
 });
 
 describe('reverse', () => {
+  // shows R1.6
   test('three suggestions, nearest first, with their distance', async () => {
     const { data } = await reverse('-6.2441', '106.8003');
     expect(data).toHaveLength(3);
@@ -69,6 +72,7 @@ describe('reverse', () => {
     expect(data[0]?.postalCode).toMatch(/^\d{5}$/);
   });
 
+  // shows 9.16
   test.each([
     ['Singapore', '1.3521', '103.8198'],
     ['Kuala Lumpur', '3.139', '101.6869'],

@@ -20,6 +20,7 @@ const inbox = async (who: Customer, query: Record<string, string> = {}) =>
   (await call(listInbox, { query }, who)).data;
 const titles = async (who: Customer) => (await inbox(who)).map((message) => message.title);
 
+// shows R1.5
 test.each([
   listInbox,
   countUnread,
@@ -44,6 +45,7 @@ test.each([
   expect(await call(endpoint, input, await customer())).toMatchObject({ http: 422 });
 });
 
+// shows R3h.1, R3h.4
 test('an order and its bills tell their story, newest first, with deep links', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
@@ -86,6 +88,7 @@ test('an order and its bills tell their story, newest first, with deep links', a
   expect(mail?.text).toContain(`/tagihan?id=${bill?.id}`);
 });
 
+// shows R3h.3, R3h.6
 test('the same event twice is one message', async () => {
   const who = await customer();
   const event = {
@@ -189,6 +192,7 @@ describe('preferences', () => {
     expect((await read()).data).toEqual(body);
   });
 
+  // shows R3h.8
   test('without mail: only bills still come by mail, the inbox has all', async () => {
     clock.set('2026-11-01T08:00:00+07:00');
     const who = await customer();
@@ -202,6 +206,7 @@ describe('preferences', () => {
   });
 });
 
+// shows R3h.9
 test('without mail: the code of a forgotten password still comes by mail, and nothing else', async () => {
   clock.set('2026-11-01T08:00:00+07:00');
   const who = await customer();
@@ -232,6 +237,7 @@ test('the message about an activation code is read by the time it can be seen', 
   expect(await inbox(who)).toMatchObject([{ title: 'Kode aktivasi dikirim', read: true }]);
 });
 
+// shows R3h.5, R3h.10
 test('a code that was sent is told, the code is not', async () => {
   const who = await customer();
   const asked = await call(forgetPassword, { query: { email: who.email } });

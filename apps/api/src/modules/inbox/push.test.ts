@@ -85,6 +85,7 @@ async function pushAll(): Promise<number> {
   return jobs.length;
 }
 
+// shows 7d.27, R3h.7
 test('a push goes to every device of its owner, encrypted and signed', async () => {
   const who = await customer();
   const other = await customer();
@@ -99,6 +100,7 @@ test('a push goes to every device of its owner, encrypted and signed', async () 
   expect(warnings).toEqual([]);
 });
 
+// shows R3h.7
 test('nobody without a device, or without the wish, has a job', async () => {
   await happen(await customer());
   const unwilling = await customer();
@@ -131,6 +133,7 @@ test.each([404, 410])('a device that answers %i is forgotten', async (gone) => {
   expect(left).toEqual([]);
 });
 
+// shows 1.22, 8.37, R3h.14
 test('what fails is only logged', async () => {
   const who = await customer();
   await save(who, device('/broken'));
@@ -151,6 +154,7 @@ test('what fails is only logged', async () => {
   expect(left).toHaveLength(3);
 });
 
+// shows 1.21, R3h.11, R3h.13
 test('every node has the same key, made once and kept sealed', async () => {
   const { token } = await customer();
   const asked = await call(getPushKey, {}, { token });

@@ -39,6 +39,7 @@ const legacyDigest = (text: string) =>
     .update(`email\0${text}`)
     .digest();
 
+// shows R3c.4, S7.5
 test('a wrong key stops the start and names itself', async () => {
   expect(await failure(one)).toBe('started');
   expect(await failure(two)).toContain('DATA_KEY salah: kunci versi 1 bukan kunci');

@@ -31,6 +31,7 @@ const insertMail = (content: Buffer) =>
 const mailOf = (id: string) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+// shows S7.6, V11.1.1
 test('no sealed column is forgotten', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -46,6 +47,7 @@ test('no sealed column is forgotten', async () => {
   expect(sealed).toEqual(rotated.toSorted());
 });
 
+// shows R3c.4, S7.6
 test('everything comes under the newest key, and a second run finds nothing to do', async () => {
   await insertCustomers(1203);
   const { id } = await insertMail(old.seal('halo'));

@@ -14,6 +14,7 @@ async function pay(number: string, more = 0): Promise<number> {
   return amount + more;
 }
 
+// shows R3f.10
 test('where there is a service spare money becomes a credit, but a rejection is paid back', async () => {
   const who = await customer();
   const first = (await checkout(who, checkoutBody)).data.orderid;

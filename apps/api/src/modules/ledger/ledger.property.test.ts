@@ -87,6 +87,7 @@ async function expectAllHeard(): Promise<void> {
   await expectBalanced(app);
 }
 
+// shows R6.c2
 test('whatever becomes of money, every Rupiah of every customer lies somewhere, once', async () => {
   await fc.assert(
     fc.asyncProperty(life, async ({ begins: [first, second], nights, moments }) => {

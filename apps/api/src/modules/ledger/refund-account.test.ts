@@ -40,6 +40,7 @@ const closing = (accountOf: Date | null) => ({
   accountOf,
 });
 
+// shows R3f.20
 test('refunds come in pages, each of them once, and of nobody else', async () => {
   const [who, other] = [await owed(), await owed()];
   const dues = Array.from({ length: refundsPageSize + 10 }, (_, amount) => ({

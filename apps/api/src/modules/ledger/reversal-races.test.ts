@@ -39,6 +39,7 @@ async function expectSound(who: Customer): Promise<void> {
   expect(entries.reduce((total, { amount }) => total + amount, 0)).toBe(sum);
 }
 
+// shows P5.4
 test.each([1, 2, 3, 4, 5, 6])('a reversal while the installation starts (%d)', async () => {
   const who = await customer();
   const orderId = await placeOrder(who);
@@ -57,6 +58,7 @@ test.each([1, 2, 3, 4, 5, 6])('a reversal while the installation starts (%d)', a
   await expectSound(who);
 });
 
+// shows R5.p2
 test.each([1, 2, 3, 4, 5, 6])('the same return told five times at once (%d)', async () => {
   const who = await billed();
   await pay(who, who.billId);
@@ -99,6 +101,7 @@ test.each([1, 2, 3, 4])('a second part back, a new payment, a changed method (%d
   await expectSound(who);
 });
 
+// shows P5.3
 test.each([1, 2, 3])('parts going back while the month is billed (%d)', async () => {
   const who = await billed();
   await pay(who, who.billId);

@@ -39,6 +39,7 @@ const messagesOf = async (who: Customer) =>
   );
 
 describe('a bill', () => {
+  // shows P5.1, P5.8
   test('all of it back: open again with its due date, and paid anew', async () => {
     const who = await billed();
     await pay(who, who.billId);
@@ -59,6 +60,7 @@ describe('a bill', () => {
     expect(await bill(who, who.billId)).toMatchObject({ billingStatus: 'PAID' });
   });
 
+  // shows P5.2
   test('denda skips the days it counted as paid; nobody is cut off for a day', async () => {
     const who = await billed();
     clock.set('2026-12-18T10:00:00+07:00');
@@ -82,6 +84,7 @@ describe('a bill', () => {
     expect(await statusOf(who.subscriptionId)).toBe('active');
   });
 
+  // shows P5.3
   test('a part back: it stays paid, and the next bill has a line', async () => {
     const who = await billed();
     await pay(who, who.billId);
@@ -158,6 +161,7 @@ describe('bills paid together', () => {
     );
   });
 
+  // shows P5.1
   test('all of it back in parts: the same end as at once, each part told once', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
@@ -227,6 +231,7 @@ describe('a service that ends', () => {
 });
 
 describe('an order', () => {
+  // shows P5.4
   test('not installed: held until what is missing is paid', async () => {
     const who = await customer();
     const orderId = await placeOrder(who);
@@ -277,6 +282,7 @@ describe('an order', () => {
     expect(orderHeader.totalPrice).toBe(plainTotal + (adminFee ?? 0));
   });
 
+  // shows P5.5
   test('not paid again in time: rejected, its port free, the rest of the money due', async () => {
     const who = await customer();
     const orderId = await placeOrder(who);
@@ -298,6 +304,7 @@ describe('an order', () => {
     expect(await messagesOf(who)).toContain('Dana sudah dikembalikan');
   });
 
+  // shows P5.6
   test('installed: the next bill asks for it', async () => {
     const who = await service('2026-11-01T09:00:00+07:00');
     await giveBack(who.orderId);
@@ -310,6 +317,7 @@ describe('an order', () => {
 });
 
 describe('money that lies elsewhere', () => {
+  // shows P5.7
   test('what was paid twice and goes back closes the refund due, in parts too', async () => {
     const who = await customer();
     const orderId = await placeOrder(who);
@@ -327,6 +335,7 @@ describe('money that lies elsewhere', () => {
     await orders.startInstallation(orderId, 'Budi');
   });
 
+  // shows P5.7
   test('unused credit shrinks; used credit is owed', async () => {
     const who = await billed();
     await pay(who, who.billId);
@@ -367,6 +376,7 @@ describe('money that lies elsewhere', () => {
     expect((await orders.activeOrder(who.id))?.held).toMatchObject({ missing: plainTotal - 4000 });
   });
 
+  // shows R5.p2a
   test('what was paid out by hand is not there any more: a person looks at it', async () => {
     const who = await customer();
     const orderId = await placeOrder(who);

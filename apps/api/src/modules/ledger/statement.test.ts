@@ -39,6 +39,7 @@ test('nothing yet', async () => {
   });
 });
 
+// shows R5.b5
 test('a life in order, newest first, with a balance that anybody can add up', async () => {
   const who = await billed();
   clock.set('2026-12-21T09:00:00+07:00');
@@ -120,6 +121,7 @@ test('a refund that was paid out leaves the balance', async () => {
   expect(entries[0]).toMatchObject({ title: 'Dana dikembalikan kepada Anda', amount: -1000 });
 });
 
+// shows R5.b5
 test('pages by key: every row once, also those of one instant, and nobody sees another’s', async () => {
   const who = await billed();
   const other = await billed();

@@ -13,6 +13,7 @@ describe('the greeting of a mail', () => {
     expect(greeting(`  ${name} `)).toBe(`Halo ${name},`);
   });
 
+  // shows S1.12
   it.each([
     'Klik https://evil.example/hadiah',
     'evil.example',

@@ -102,6 +102,7 @@ async function dieWhileLeaving(id: string): Promise<void> {
   expect(await stateOf(id)).toBe('sending');
 }
 
+// shows R5.m1
 test('a notice whose sender died while it left goes out once more, and not a third time', async () => {
   const id = await queued(notice());
   await dieWhileLeaving(id);
@@ -120,6 +121,7 @@ test('a notice whose sender died while it left goes out once more, and not a thi
   expect(row.content_sealed).not.toBeNull();
 });
 
+// shows R5.m2
 test('a code whose sender died while it left is never repeated, but shown', async () => {
   const id = await queued(code());
   await dieWhileLeaving(id);
@@ -139,6 +141,7 @@ test('a code whose sender died while it left is never repeated, but shown', asyn
   });
 });
 
+// shows R5.m1
 test('a line that breaks after the body: a notice comes again under its id, a code does not', async () => {
   server.behave('dropsAfter');
   const id = await queued(notice());
@@ -169,6 +172,7 @@ test.each(['refusesLater', 'greylists', 'mindsUs'] as const)(
   },
 );
 
+// shows R5.m3
 test.each([
   ['a notice', notice],
   ['a code', code],

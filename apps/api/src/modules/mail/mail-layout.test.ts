@@ -18,6 +18,7 @@ const layout = (brand: MailBrand) =>
     action: { label: 'Bayar', url: 'https://pelanggan.nusa.example/tagihan' },
   });
 
+// shows R4.27
 it("carries the provider's colours, with words that can be read on them", () => {
   const green = layout(brandOf({ primary: '#0B6B3F', spark: '#00C2FF' }));
   expect(green).toContain('background:#0B6B3F;color:#FFFFFF');
@@ -29,6 +30,7 @@ it("carries the provider's colours, with words that can be read on them", () => 
   expect(yellow).toContain('font-weight:700;color:#0F1F2E');
 });
 
+// shows R4.27
 it('shows the logo in a room of its own, and the name in its place where it does not come', () => {
   const logoUrl = 'https://pelanggan.nusa.example/merek/logo.png';
   const image = /<img [^>]*>/.exec(layout({ ...brandOf(), logoUrl }))?.[0] ?? '';

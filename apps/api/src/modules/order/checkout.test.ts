@@ -18,6 +18,7 @@ const countOrders = async (customerId: string) =>
       .execute()
   ).length;
 
+// shows 3.12, 3.13, 3.16, 4.2, 7c.6, R3c.2, R3e.10
 test('a checkout is an order that waits for its payment', async () => {
   const who = await customer();
   const body = {
@@ -68,6 +69,7 @@ test('a checkout is an order that waits for its payment', async () => {
   ]);
 });
 
+// shows R3c.3, R3c.6
 test('the national id number is sealed at rest', async () => {
   const who = await customer({ nik: '3174050909900009' });
   await checkout(who, checkoutBody);
@@ -81,6 +83,7 @@ test('the national id number is sealed at rest', async () => {
   expect(world.logged()).not.toContain('3174050909900009');
 });
 
+// shows 3.12, R3e.12
 test('without TV its place in the list is null, and by QR there is no fee', async () => {
   const who = await customer();
   await checkout(who, { ...checkoutBody, paymentMethodId: 'LINKAJA_QR' });
@@ -90,6 +93,7 @@ test('without TV its place in the list is null, and by QR there is no fee', asyn
   expect(order?.paymentQr).toMatch(/^000201.*5303360.*5802ID.*6304[0-9A-F]{4}$/);
 });
 
+// shows 3.31
 test("the profile's values win, the form is the fallback", async () => {
   const known = await customer({ nik: '3174056104900003', plnId: '5300000000777' });
   await checkout(known, checkoutBody);
@@ -105,12 +109,14 @@ test("the profile's values win, the form is the fallback", async () => {
   expect(await detailOf(empty)).toMatchObject({ nik: '3174050000000001', plnId: '5300000000888' });
 });
 
+// shows R3a.3, R3e.15
 test('the area is that of the kelurahan, whatever the client says', async () => {
   const who = await customer();
   await checkout(who, { ...checkoutBody, areaId: '04' });
   expect((await world.active(who))?.listProduct[0]?.price).toBe(299_000);
 });
 
+// shows 1.11, 5.26, 5.40, 5.43, R3e.14, R3e.16
 test.each([
   ['terms not agreed', { agreedProductPolicy: false }, 'INVALID_INPUT', 'agreedProductPolicy'],
   ['no method', { paymentMethodId: '' }, 'INVALID_INPUT', 'paymentMethodId'],
@@ -135,6 +141,7 @@ test.each([
   expect(await events(who.id)).toEqual([]);
 });
 
+// shows 5.37, 5.41
 test.each([
   ['missing', { nik: '' }, 'INCOMPLETE_CUSTOMER', 'Data anda belum lengkap'],
   ['too short', { nik: '123' }, 'INVALID_INPUT', 'Periksa kembali isian yang ditandai.'],
@@ -144,6 +151,7 @@ test.each([
   expect(reply).toMatchObject({ http: 422, code, message, fields: { nik: expect.any(String) } });
 });
 
+// shows R3a.3
 test('a product no longer sold is refused', async () => {
   const who = await customer();
   const setActive = (active: boolean) =>
@@ -154,6 +162,7 @@ test('a product no longer sold is refused', async () => {
   expect(reply.code).toBe('PRODUCT_UNAVAILABLE');
 });
 
+// shows R3e.22
 test('a number the utility does not know is refused; one it can not check is marked', async () => {
   const unknown = await customer({ plnId: null });
   const reply = await checkout(unknown, { ...checkoutBody, plnId: '5321456780000' });
@@ -171,6 +180,7 @@ test('a number the utility does not know is refused; one it can not check is mar
   expect(marked?.pln_checked).toBe(false);
 });
 
+// shows R3e.8
 test('the same request twice is one order; another one has to wait', async () => {
   const who = await customer();
   const first = await checkout(who, checkoutBody);
@@ -181,6 +191,7 @@ test('the same request twice is one order; another one has to wait', async () =>
   expect(await countOrders(who.id)).toBe(1);
 });
 
+// shows R3e.18
 test('ten clicks at once are one order', async () => {
   const who = await customer();
   const replies = await Promise.all(Array.from({ length: 10 }, () => checkout(who, checkoutBody)));
@@ -189,6 +200,7 @@ test('ten clicks at once are one order', async () => {
   expect(await events(who.id)).toHaveLength(1);
 });
 
+// shows R3e.9
 test('two customers at once with one plnId: one gets it', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => customer({ plnId: null })));
   const body = { ...checkoutBody, plnId: '5377777777771' };

@@ -117,6 +117,7 @@ test('every order that was answered is there, once, as it was last answered', as
   expect(orders.length).toBeGreaterThan(customers.length);
 });
 
+// shows R5.o5
 test('a key got its first answer again, also when its order was over', () => {
   const repeats = customers.map((customer) => customer.repeats());
   expect(repeats.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);

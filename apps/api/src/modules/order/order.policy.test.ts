@@ -22,6 +22,7 @@ const allowed = [
   'rejected(payment-expired) → waitingInstallation by gateway',
 ];
 
+// shows 4.10, R3e.1
 test('every step but those of the rules is refused, whoever asks', () => {
   const found: string[] = [];
   for (const from of statuses) {
@@ -41,6 +42,7 @@ test('every step but those of the rules is refused, whoever asks', () => {
   expect(found.toSorted()).toEqual(allowed.toSorted());
 });
 
+// shows R3e.7
 test('the database refuses the same steps', async () => {
   const who = await customer();
   const { data } = await checkout(who, checkoutBody);

@@ -164,6 +164,7 @@ async function expectReplayHarmless(): Promise<void> {
   expect(await snapshot(world)).toEqual(before);
 }
 
+// shows R3e.17
 test('however many race for the last ports, no more get one than there are', async () => {
   const racers = await Promise.all(Array.from({ length: 8 }, () => world.customer()));
   await fc.assert(

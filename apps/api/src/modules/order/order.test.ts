@@ -52,6 +52,7 @@ const heldPorts = async (number: string) => {
   return rows.length;
 };
 
+// shows R1.5
 test.each([
   getCosts,
   getActiveOrder,
@@ -68,6 +69,7 @@ test.each([
   expect(await call(endpoint)).toMatchObject({ http: 401, code: 'NO_SESSION' });
 });
 
+// shows 7c.3, R1.21, R3e.13
 test('without orders the lists are empty, with a message', async () => {
   const { token } = await customer();
   expect(await call(getActiveOrder, {}, { token })).toMatchObject({
@@ -81,6 +83,7 @@ test('without orders the lists are empty, with a message', async () => {
   });
 });
 
+// shows 1.16, 3.14, 3.15, 7c.4
 test('the detail has the orderer, the address and every cost', async () => {
   const { who, number } = await ordering();
   const { data } = await detail(who.token, number);
@@ -113,6 +116,7 @@ test('the detail has the orderer, the address and every cost', async () => {
   ]);
 });
 
+// shows 6.7, R1.20
 test("somebody else's order is not found, whatever one wants from it", async () => {
   const { number } = await ordering();
   const stranger = await customer();
@@ -125,6 +129,7 @@ test("somebody else's order is not found, whatever one wants from it", async () 
   expect((await detail(token, 'SRT-000000-000000')).http).toBe(404);
 });
 
+// shows 4.7, 7c.7, R3e.2, R3h.2
 test('cancelling ends the order, its payment and its port, once', async () => {
   const { who, number, noVa } = await ordering();
   const body = { ...reason, noVa, plnId: who.plnId };
@@ -148,11 +153,13 @@ test('cancelling ends the order, its payment and its port, once', async () => {
   ]);
 });
 
+// shows R3e.19
 test('cancelling by QR needs no account number', async () => {
   const { who } = await ordering({ paymentMethodId: 'LINKAJA_QR' });
   expect((await cancel(who.token, { ...reason, plnId: who.plnId })).http).toBe(200);
 });
 
+// shows 3.34, 5.51, 9.9, R3e.19
 test.each([
   ['a wrong account number', { noVa: '8801000000000000' }, 'noVa'],
   ['no account number', { noVa: null }, 'noVa'],
@@ -167,6 +174,7 @@ test.each([
   expect((await world.active(who))?.status.id).toBe('waitingPayment');
 });
 
+// shows R1.17
 test('a paid order is not cancelled; money the bank has not told of yet counts', async () => {
   const { who, noVa, number } = await ordering();
   const account = await bank.find(number);
@@ -193,6 +201,7 @@ test('with the bank out of reach cancelling goes on, and a job closes the accoun
   expect((await bank.find(number))?.state).toBe('voided');
 });
 
+// shows R3f.13, R3f.18
 test('the method can be changed while waiting: the old account is closed first', async () => {
   const { who, number, noVa } = await ordering();
   const change = (paymentMethodId: string) =>
@@ -228,6 +237,7 @@ test('with the bank out of reach the method stays', async () => {
   expect((await world.active(who))?.virtualAccount).toBe(noVa);
 });
 
+// shows R3f.3
 test('changing at once in two tabs leaves one live account', async () => {
   const { who, number } = await ordering();
   const methods = ['SAMUDRA_VA', 'CAKRAWALA_VA', 'LINKAJA_QR', 'SAMUDRA_VA'];
@@ -263,6 +273,7 @@ test('the method of a paid order stays', async () => {
   expect(reply).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
 });
 
+// shows 3.33, 7d.17, 7d.23
 test('the reasons end with Other', async () => {
   const { token } = await customer();
   const { data } = await call(listCancelReasons, { query: { sorted: 'true' } }, { token });
@@ -273,6 +284,7 @@ test('the reasons end with Other', async () => {
   );
 });
 
+// shows 7d.18
 test('a plnId is known, unknown, or checked later', async () => {
   const { token } = await customer();
   const validate = (idPel: string) => call(validatePlnId, { query: { idPel } }, { token });
@@ -287,6 +299,7 @@ test('a plnId is known, unknown, or checked later', async () => {
   world.utility.reachable = true;
 });
 
+// shows 4.5, R3e.1
 test('the installation runs through its steps, each once and with who did it', async () => {
   const { who, number } = await paid();
   await expect(orders.finishInstallation(number, 'Budi')).rejects.toMatchObject({
@@ -321,6 +334,7 @@ test('the installation runs through its steps, each once and with who did it', a
   ]);
 });
 
+// shows R3e.9, R3e.13
 test('a running service keeps its plnId; its end frees it', async () => {
   const { who, number } = await paid();
   await orders.startInstallation(number, 'Budi');
@@ -338,6 +352,7 @@ test('a running service keeps its plnId; its end frees it', async () => {
   expect((await checkout(who, checkoutBody)).http).toBe(200);
 });
 
+// shows 4.6, R3e.4
 test.each(['waitingInstallation', 'installationOnProgress'])(
   'the provider rejects from %s: port free, money due to the customer',
   async (from) => {

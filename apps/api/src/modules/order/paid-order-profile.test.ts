@@ -14,6 +14,7 @@ async function pay(number: string): Promise<void> {
   await bank.pay(due?.reference ?? '', due?.amount ?? 0);
 }
 
+// shows R5.v1
 test('a paid order fills what the profile lacks', async () => {
   const who = await customer({ nik: null, plnId: null });
   const before = await account.getProfile(who.id);
@@ -32,6 +33,7 @@ test('a paid order fills what the profile lacks', async () => {
   expect(nik_sealed?.includes(checkoutBody.nik)).toBe(false);
 });
 
+// shows R5.v1
 test('what the profile got meanwhile is never overwritten', async () => {
   const who = await customer({ nik: null, plnId: null });
   const { data } = await checkout(who, { ...checkoutBody, plnId: freshPlnId() });
@@ -41,6 +43,7 @@ test('what the profile got meanwhile is never overwritten', async () => {
   expect(await account.getProfile(who.id)).toMatchObject(own);
 });
 
+// shows R5.v1
 test('an order that revives fills the profile too; a number nobody checked stays unverified', async () => {
   const who = await customer({ nik: null, plnId: null });
   const plnId = freshPlnId();

@@ -8,6 +8,7 @@ const { db, call, customer, checkout, bank } = world;
 const { account } = world.services;
 const without = { ...checkoutBody, plnId: '' };
 
+// shows R5.v5
 test('an order needs no plnId where the provider does not ask for it', async () => {
   const [first, second] = [await customer({ plnId: null }), await customer({ plnId: null })];
   const placed = await checkout(first, without);
@@ -52,6 +53,7 @@ test.each([undefined, null, ''])('an order without a plnId is cancelled with %o'
   expect((await cancel({ plnId })).http).toBe(200);
 });
 
+// shows R5.v5
 test('a number nobody asks for is no part of a complete profile', async () => {
   const who = await customer({ plnId: null });
   // Of seven: gender, birth date and picture are missing.

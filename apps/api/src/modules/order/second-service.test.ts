@@ -40,6 +40,7 @@ const rowOf = (number: string) =>
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
 
+// shows R5.v2
 test('while a service runs an order without intent is refused, before anything else', async () => {
   const who = await served();
   const malformed = { ...checkoutBody, plnId: '5321456780000', productInternet: 'gone' };
@@ -49,6 +50,7 @@ test('while a service runs an order without intent is refused, before anything e
   expect(said.message).toContain('alamat lain');
 });
 
+// shows R5.v2
 test("for another address the form's plnId counts; name and nik stay the profile's", async () => {
   const who = await served();
   expect(await checkout(who, another(who.plnId))).toMatchObject({
@@ -80,6 +82,7 @@ test('without a service the intent is taken at its word, and the same request is
   expect((await checkout(who, another(plnId))).data).toEqual(first.data);
 });
 
+// shows 7d.18
 test('a number in use is not available; of somebody else it is not checked either', async () => {
   const [mine, other] = [await served(), await served()];
   expect((await validate(mine, freshPlnId())).data).toMatchObject({
@@ -95,6 +98,7 @@ test('a number in use is not available; of somebody else it is not checked eithe
   expect(JSON.stringify(answer)).not.toContain(other.id);
 });
 
+// shows 4.49
 test("a profile is not verified by the number of somebody else's service", async () => {
   const [neighbour, who] = [await served(), await customer()];
   expect((await account.getProfile(who.id)).plnIdVerified).toBe(true);

@@ -9,6 +9,7 @@ const { db, checkout, customer } = await createOrderApp();
 
 const statuses = attemptStatus.options;
 
+// shows R3f.8
 test('the steps are those of the rules; only money leads back', () => {
   const steps = statuses.flatMap((from) => attemptSteps[from].map((to) => `${from} → ${to}`));
   expect(steps).toEqual([

@@ -49,6 +49,7 @@ const attemptsOf = (world: typeof atBank, customerId: string) =>
 const statusOf = async (world: typeof atBank, who: Parameters<typeof atBank.active>[0]) =>
   (await world.active(who))?.status.id ?? null;
 
+// shows R5.p6
 test('after a change to Midtrans the bank is still heard, asked and told', async () => {
   const [paid, forgotten, changed, late] = [
     await ordering(atBank, 'NUSA_VA'),
@@ -90,6 +91,7 @@ test('after a change to Midtrans the bank is still heard, asked and told', async
   expect(await statusOf(atBank, late.who)).toBeNull();
 });
 
+// shows R5.p6
 test('Midtrans with its key is still heard, though new payments go elsewhere', async () => {
   const { who, attemptId } = await ordering(atMidtrans, 'BCA_VA');
   const now = await restart(atMidtrans, { PAYMENT_GATEWAY: 'sandbox', ...midtransEnv });
@@ -99,6 +101,7 @@ test('Midtrans with its key is still heard, though new payments go elsewhere', a
   expect(await statusOf(atMidtrans, who)).toBe('waitingInstallation');
 });
 
+// shows R5.p6
 test('without its key the payments it has open are shown, and loop nowhere', async () => {
   const [changed, late, cancelled] = [
     await ordering(atMidtrans, 'LINKAJA_QR'),

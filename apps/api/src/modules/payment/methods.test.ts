@@ -10,6 +10,7 @@ const list = async () => {
   return world.call(listPaymentMethods, {}, { token });
 };
 
+// shows 3.25, 7c.5
 test('the methods come with image, guidance and platforms; some are not for the web', async () => {
   const { http, data } = await list();
   expect(http).toBe(200);
@@ -41,6 +42,7 @@ test('what the provider changes or switches off stays so', async () => {
   expect(data.find((method) => method.id === 'SAMUDRA_VA')?.adminFee).toBe(1000);
 });
 
+// shows R3f.19
 test('a fee on a QR is impossible', async () => {
   const charging = world.db
     .updateTable('payment_method')

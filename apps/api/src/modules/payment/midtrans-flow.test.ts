@@ -40,6 +40,7 @@ const tell = async (body: Buffer) => {
 const statusOf = async (who: { id: string; token: string; plnId: string }) =>
   (await world.active(who))?.status.id ?? null;
 
+// shows R4.12
 test('an order paid by virtual account; repeated words are answered 200', async () => {
   const { who, attemptId } = await ordering();
   expect((await world.active(who))?.virtualAccount).toMatch(/^8127\d+$/);
@@ -155,6 +156,7 @@ const ledgerAndOrders = async () => ({
   attempts: await db.selectFrom('payment_attempt').selectAll().orderBy('id').execute(),
 });
 
+// shows R5.p1, S8.3
 test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'dispute_opened'])(
   '%s as a first word pays nothing and waits for a person',
   async (word) => {
@@ -178,6 +180,7 @@ test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'disp
   },
 );
 
+// shows R5.p3
 test('dollars or a suspicion of fraud make no order paid; cleared, the money counts', async () => {
   const { who, attemptId } = await ordering();
   midtrans.say(attemptId, 'settlement', '200', { fraud_status: 'challenge' });
@@ -194,6 +197,7 @@ test('dollars or a suspicion of fraud make no order paid; cleared, the money cou
   expect(await statusOf(who)).toBe('waitingInstallation');
 });
 
+// shows R5.p2a, S8.3
 test.each(['refund', 'partial_refund', 'cancel', 'partial_chargeback'])(
   '%s after the settlement, nobody says how much, waits for a person, and nothing is booked or edited',
   async (word) => {
@@ -271,6 +275,7 @@ describe('money that goes back', () => {
       .execute();
   const heldOf = async (who: { id: string }) => (await world.active(who))?.held?.missing ?? null;
 
+  // shows R5.p2
   test('in parts, told twice, late and in the wrong order: each part counts once', async () => {
     const { who, attemptId, settlement } = await paid();
     midtrans.refund(attemptId, 5000);
@@ -332,6 +337,7 @@ describe('money that goes back', () => {
     expect(await openReviewsOf(attemptId)).toEqual([]);
   });
 
+  // shows R5.p2
   test.each(['chargeback', 'deny'])('%s, without a list: all of it, once', async (word) => {
     const { who, attemptId, settlement } = await paid();
     midtrans.say(attemptId, word, word === 'deny' ? '202' : '200');
@@ -360,6 +366,7 @@ describe('money that goes back', () => {
     expect(await heldOf(who)).toBe(9000);
   });
 
+  // shows R5.p2a
   test.each([
     ['a list that does not add up', { refund_amount: '9000.00' }],
     ['a refund without a name', { refunds: [{ refund_amount: '5000.00' }] }],
@@ -387,6 +394,7 @@ describe('money that goes back', () => {
   });
 });
 
+// shows R5.p4
 test('a payment of somebody else at the same Midtrans account is answered 200 and shown', async () => {
   const asked = midtrans.calls.length;
   expect(await tell(midtrans.foreign('TOKO-17'))).toBe(200);

@@ -54,6 +54,7 @@ async function balanced() {
   return received === order + bill + credit + refund;
 }
 
+// shows R3f.1
 test('the exact amount pays the order, once however often the bank says so', async () => {
   const { who, number, account, pay } = await ordering();
   const transfer = await pay();
@@ -79,6 +80,7 @@ test('a wrong amount leaves the order waiting and is due to the customer', async
   expect(await balanced()).toBe(true);
 });
 
+// shows R3f.11
 test('what is paid twice is due to the customer', async () => {
   const { who, number, pay } = await ordering();
   await pay();
@@ -88,6 +90,7 @@ test('what is paid twice is due to the customer', async () => {
   expect(await balanced()).toBe(true);
 });
 
+// shows R3e.3, R3f.2, R3h.3
 test('at the deadline the order expires: port free, account closed, customer told', async () => {
   const { who, number, account } = await ordering();
   clock.advance({ hours: 23, minutes: 59 });
@@ -148,6 +151,7 @@ test('an attempt that never opened fails at its deadline', async () => {
   expect(attempt?.status).toBe('failed');
 });
 
+// shows R3e.5, R3f.9
 test('late money revives an order that only ran out of time', async () => {
   const { who, number, account, pay } = await ordering();
   await bank.expire(account.reference);
@@ -162,6 +166,7 @@ test('late money revives an order that only ran out of time', async () => {
   expect(await balanced()).toBe(true);
 });
 
+// shows R3e.5
 test('late money does not revive beside another open order, also one of another plnId', async () => {
   const who = await customer({ plnId: null });
   const place = (plnId: string) => checkout(who, { ...checkoutBody, plnId });
@@ -184,6 +189,7 @@ test('late money does not revive when the plnId has found somebody else', async 
   expect(await refundsOf(who)).toEqual([[plainTotal, 'late']]);
 });
 
+// shows R3e.5
 test('late money does not revive without a free port', async () => {
   const { who, number, account, pay } = await ordering();
   await bank.expire(account.reference);
@@ -196,6 +202,7 @@ test('late money does not revive without a free port', async () => {
   expect(await balanced()).toBe(true);
 });
 
+// shows R3e.6
 test('a cancelled order never revives', async () => {
   const { who, number, account, pay } = await ordering();
   await orders.cancel(who.id, {
@@ -309,6 +316,7 @@ test('an order can not be paid for with twenty-one attempts', async () => {
   });
 });
 
+// shows R3f.13
 test('a crash between the closing at the bank and our own step is mended by a job', async () => {
   const { who, number, account } = await ordering();
   const order = { customerId: who.id, id: await orderIdOf(number) };

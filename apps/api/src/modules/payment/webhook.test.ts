@@ -47,6 +47,7 @@ const everything = async () => ({
   refunds: await ledger.listRefunds({}),
 });
 
+// shows R3f.4
 test('a signed notification is applied and answered 200, the raw words kept sealed', async () => {
   const { who, account } = await ordering();
   const body = paidBody(account.reference, account.amount);
@@ -66,6 +67,7 @@ test('a signed notification is applied and answered 200, the raw words kept seal
   expect(row.raw_sealed.toString('latin1')).not.toContain(account.reference);
 });
 
+// shows R3f.6, S8.2
 test('the same words again are answered 200 and change nothing', async () => {
   const { account } = await ordering();
   const body = paidBody(account.reference, account.amount);
@@ -93,6 +95,7 @@ const counted = async () => {
 };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
+// shows R3f.5, R5.p5
 test.each([
   ['no signature', (_body: string) => null],
   ['an empty signature', (_body: string) => ''],
@@ -119,6 +122,7 @@ test.each([
   expect(await newest()).toMatchObject({ outcome: 'applied', attemptId: account.reference });
 });
 
+// shows R5.p5, S8.1
 test('a stranger who sends a new body each time fills no table', async () => {
   await db.deleteFrom('payment_refused').execute();
   for (let time = 0; time < 60; time += 1) await post(`${time}`, null);
@@ -138,6 +142,7 @@ test('a stranger who sends a new body each time fills no table', async () => {
   expect(await counted()).toEqual([]);
 });
 
+// shows R3a.1, S8.12
 test.each([
   ['no JSON', 'hello'],
   ['nothing', ''],
@@ -156,6 +161,7 @@ test.each([
   );
 });
 
+// shows R5.p4
 test.each([
   ['PAY-000000-0000000000', 'PAY-000000-0000000000'],
   ['\u0000\u001b[2J', '??[2J'],
@@ -187,6 +193,7 @@ test('a gateway nobody configured is not found', async () => {
   expect((await post(body, sign(body), '__proto__')).statusCode).toBe(404);
 });
 
+// shows R3f.7
 test('a wrong amount moves no order and can be seen', async () => {
   const { who, account } = await ordering();
   const body = paidBody(account.reference, account.amount + 1);
@@ -198,6 +205,7 @@ test('a wrong amount moves no order and can be seen', async () => {
   expect(turnedDown.some((told) => told.attemptId === account.reference)).toBe(true);
 });
 
+// shows R3f.8
 test('"expired" after "paid" is no step backwards', async () => {
   const { who, account } = await ordering();
   await post(paidBody(account.reference, account.amount));

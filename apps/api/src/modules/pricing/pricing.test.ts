@@ -21,6 +21,7 @@ const request = {
 const costs = (change: object = {}) =>
   world.call(getCosts, { body: { ...request, ...change } }, { token });
 
+// shows 3.23, 3.29, 7d.10, 9.19
 test('package and installation, then the total', async () => {
   expect((await costs()).data).toEqual({
     DATADETIL: [
@@ -31,6 +32,7 @@ test('package and installation, then the total', async () => {
   });
 });
 
+// shows R3f.16
 test('TV, each channel and the fee of the method have their lines', async () => {
   const { data } = await costs({
     flagPaketSarmaTv: 1,
@@ -49,6 +51,7 @@ test('TV, each channel and the fee of the method have their lines', async () => 
   ]);
 });
 
+// shows R3d.5
 test('the price is that of the area of the kelurahan; TV costs the same everywhere', async () => {
   const { data } = await costs({
     kdKel: farKelurahanId,
@@ -63,6 +66,7 @@ test('by QR there is no fee', async () => {
   expect(data.DATADETIL.map((line) => line.NAMA_BIAYA)).not.toContain('Biaya admin');
 });
 
+// shows 9.28
 test.each([
   ['an unknown kelurahan', { kdKel: '0000000000' }, 'INVALID_INPUT'],
   ['an unknown package', { kdPaketSarmaInternet: 'x' }, 'PRODUCT_UNAVAILABLE'],

@@ -192,6 +192,7 @@ const { rows: columns } = await sql<{ table: string; column: string }>`
 
 const ownerOf = (table: string) => (table === 'customer' ? 'id' : 'customer_id');
 
+// shows S7.9, V14.1.1
 test('every text about a customer has its verdict', () => {
   const open = columns.filter(({ table, column }) => !verdictOf(table, column));
   expect(open).toEqual([]);
@@ -214,6 +215,7 @@ async function typeCorrection(customerId: string): Promise<void> {
   }
 }
 
+// shows S7.9
 test('nothing anybody typed about a person outlives them', async () => {
   clock.set('2026-11-01T02:00:00Z');
   const who = await service('2026-11-01T09:00:00+07:00');

@@ -26,6 +26,7 @@ describe('my data', () => {
     expect(await call(getMyData)).toMatchObject({ http: 401, code: 'NO_SESSION' });
   });
 
+  // shows R3c.7, S7.8
   test('a file with everything about me, in the clear, and about nobody else', async () => {
     const other = await service('2026-11-01T09:00:00+07:00');
     const who = await service('2026-11-01T09:00:00+07:00');
@@ -56,6 +57,7 @@ describe('my data', () => {
     expect(text).not.toContain('password');
   });
 
+  // shows S7.8
   test('a few times an hour, each customer for themselves', async () => {
     const who = await customer();
     const other = await customer();
@@ -108,6 +110,7 @@ describe('asking for deletion', () => {
     expect(requests.map(({ email }) => email)).not.toContain(who.email);
   });
 
+  // shows R3c.8
   test('is kept once, and shown to the provider', async () => {
     const who = await customer({ passwordHash });
     const first = await ask(who, { password });
@@ -126,6 +129,7 @@ describe('an open request', () => {
     expect(await open()).toMatchObject({ http: 401, code: 'NO_SESSION' });
   });
 
+  // shows R3c.8
   test('is known to whom it belongs, until it is done', async () => {
     const who = await customer({ passwordHash });
     const other = await customer();
@@ -152,6 +156,7 @@ describe('deleting', () => {
       (error: Error) => error.message,
     );
 
+  // shows R3c.9
   test('who never ordered is gone', async () => {
     const who = await customer();
     await services.inbox.codeSent(db, { email: who.email, purpose: 'reset', request: 999 });
@@ -170,6 +175,7 @@ describe('deleting', () => {
     });
   });
 
+  // shows R3c.9
   test('is refused while a service runs or money is open, and keeps the books without a name', async () => {
     const who = await service('2026-11-01T09:00:00+07:00');
     expect(await refusal(who.email)).toContain('1 layanan yang berjalan');

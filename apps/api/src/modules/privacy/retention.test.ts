@@ -18,6 +18,7 @@ const insertFile = (customerId: string, id: string) =>
     })
     .execute();
 
+// shows S7.10
 test('the purge goes on for good after a deletion that left books', async () => {
   const who = await customer();
   const number = await placeOrder(who);

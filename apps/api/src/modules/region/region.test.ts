@@ -34,6 +34,7 @@ const counted = async (table: 'province' | 'city' | 'kecamatan' | 'kelurahan') =
 };
 
 describe('loading the regions', () => {
+  // shows R3d.3, R4.3
   test('all of Indonesia is there', async () => {
     expect(firstLoad).toBe(true);
     expect(await counted('province')).toBe(regionCounts.provinces);
@@ -68,6 +69,7 @@ describe('loading the regions', () => {
 });
 
 describe('the lists', () => {
+  // shows 7d.6
   test('provinces, by name, for anybody to keep an hour', async () => {
     const { status, data, headers } = await call(listProvinces);
     expect(status).toBe(200);
@@ -78,6 +80,7 @@ describe('the lists', () => {
     expect(headers['cache-control']).toBe('public, max-age=3600');
   });
 
+  // shows 3.22, 7d.7
   test('cities of a province with their price area', async () => {
     const { data } = await call(listCities, { query: { q: 'provinceId==31' } });
     expect(data).toHaveLength(6);
@@ -89,12 +92,14 @@ describe('the lists', () => {
     });
   });
 
+  // shows 7d.8
   test('kecamatan of a city', async () => {
     const { data } = await call(listKecamatan, { query: { q: 'cityId==3174' } });
     expect(data).toHaveLength(10);
     expect(data[0]).toEqual({ kecamatanId: '317406', name: 'Cilandak', cityId: '3174' });
   });
 
+  // shows 3.22, 7d.9
   test('kelurahan of a kecamatan with their postal codes', async () => {
     const { data } = await call(listKelurahan, { query: { q: 'kecamatanId==317407' } });
     const names = data.map(({ name }) => name);
@@ -124,6 +129,7 @@ describe('the lists', () => {
     { endpoint: listKecamatan, field: 'cityId' },
     { endpoint: listKelurahan, field: 'kecamatanId' },
   ])('$endpoint.path', ({ endpoint, field }) => {
+    // shows R1.15
     test.each(malformedQueries)('refuses a q that is %s', async (_kind, template) => {
       const q = template?.replaceAll('FIELD', field);
       const reply = await call(endpoint, { query: { q } });
@@ -150,7 +156,9 @@ test('a kelurahan with what lies above it, for an order', async () => {
   expect(await regions.findKelurahanPlace(db, '0000000000')).toBeNull();
 });
 
+// shows 7d.4
 describe('regions by their names', () => {
+  // shows 7d.5
   test('as a map outside writes them', async () => {
     const { data } = await call(getRegion, {
       body: {

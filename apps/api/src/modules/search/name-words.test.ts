@@ -28,6 +28,7 @@ async function named(fullName: string): Promise<string> {
 const found = async (typed: string, areas: string[] = []) =>
   (await services.search.search(typed, areas)).map(({ title }) => title);
 
+// shows P2.12
 test('words come with whoever bears them, and go a day after the last one', async () => {
   const id = await named('Ratna Kusumawardhani');
   await named('Ratna Dewi');

@@ -59,11 +59,13 @@ async function prove(owner: Owner, token = owner.token) {
   return call(contract.proveFactor, { body }, { token });
 }
 
+// shows R5.s9
 test('without one a login is what it was', async () => {
   const { email } = await drive.activeCustomer();
   expect(await drive.login(email)).toMatchObject({ http: 200 });
 });
 
+// shows R5.s9, S4.1
 test('with one the password alone opens nothing; its code finishes the login', async () => {
   const owner = await guarded();
   expect(owner.recoveryCodes).toHaveLength(10);
@@ -75,6 +77,7 @@ test('with one the password alone opens nothing; its code finishes the login', a
   expect(String(entered.headers['set-cookie'])).toContain('serat-browser=');
 });
 
+// shows S4.2, V6.5.5
 test('a challenge is good once, five minutes and five tries; a code once', async () => {
   const owner = await guarded();
   const used = await challengeOf(owner.email);
@@ -108,6 +111,7 @@ test('tried at once by many, a challenge lets in one, and counts every try', asy
   expect(statuses(all).filter((status) => status === 200)).toHaveLength(1);
 });
 
+// shows S4.2
 test('a challenge belongs to its customer, and to nothing but a login', async () => {
   const [one, other] = [await guarded(), await guarded()];
   const { token } = await challengeOf(one.email);
@@ -119,6 +123,7 @@ test('a challenge belongs to its customer, and to nothing but a login', async ()
   expect((await call(contract.proveFactor, { body }, { token: other.token })).http).toBe(422);
 });
 
+// shows S4.3
 test('who guesses codes is slowed down; the owner on a browser that is known is not', async () => {
   const owner = await guarded();
   const home = await challengeOf(owner.email);
@@ -154,6 +159,7 @@ test('a recovery code is good once, and its use is told', async () => {
   expect(inbox.data.map(({ title }) => title)).toContain('Kode pemulihan akun Anda dipakai');
 });
 
+// shows S4.1
 test('a reset of the password by mail does not get past it', async () => {
   const owner = await guarded();
   await drive.forget(owner.email);
@@ -162,6 +168,7 @@ test('a reset of the password by mail does not get past it', async () => {
   expect(reply).toMatchObject({ http: 422, code: 'SECOND_FACTOR' });
 });
 
+// shows S4.2
 test('a challenge dies with the password it was asked under', async () => {
   const owner = await guarded();
   const { token } = await challengeOf(owner.email);
@@ -171,6 +178,7 @@ test('a challenge dies with the password it was asked under', async () => {
   expect((await finish(token, totp(nextCode(owner)))).code).toBe('WRONG_CREDENTIALS');
 });
 
+// shows R5.s10, S4.4
 test('data and password ask for it again, each session for itself, for five minutes', async () => {
   const owner = await guarded();
   const { token } = owner;
@@ -193,6 +201,7 @@ test('data and password ask for it again, each session for itself, for five minu
   expect(await change('Angin Barat 2026')).toMatchObject({ http: 200 });
 });
 
+// shows R5.s10
 test('the refund account and the end of the account ask for it again', async () => {
   const owner = await guarded();
   const { token } = owner;
@@ -209,6 +218,7 @@ test('the refund account and the end of the account ask for it again', async () 
   expect(await end()).toMatchObject({ http: 200 });
 });
 
+// shows S4.4, V7.5.1
 test('adding, renewing and removing ask for the password and for it again', async () => {
   const owner = await guarded();
   const { token } = owner;
@@ -241,6 +251,7 @@ test('one that was begun and never confirmed asks nobody for anything', async ()
   expect((await call(contract.confirmTotp, theirs, stranger)).http).toBe(404);
 });
 
+// shows S4.5
 test('one that was begun is finished within 15 minutes, in the session that began it', async () => {
   const { email, token } = await drive.activeCustomer();
   const begin = async () =>
@@ -257,6 +268,7 @@ test('one that was begun is finished within 15 minutes, in the session that bega
   expect((await confirm(begun)).http).toBe(200);
 });
 
+// shows V6.4.4
 test('lost: the provider takes it off, everybody is out, and the customer is told', async () => {
   const owner = await guarded();
   // Two mails of one moment have no order.
@@ -271,6 +283,7 @@ test('lost: the provider takes it off, everybody is out, and the customer is tol
   await expect(services.factors.reset(owner.id)).rejects.toMatchObject({ code: 'STEP_REFUSED' });
 });
 
+// shows S4.7
 test('secrets are sealed, and nothing of them is in a log', async () => {
   const owner = await guarded();
   const { token } = await challengeOf(owner.email);

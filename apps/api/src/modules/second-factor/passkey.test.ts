@@ -46,6 +46,7 @@ async function challengeOf(email: string) {
 const finish = (challenge: string, response: object) =>
   call(loginSecondFactor, { body: { challenge, proof: { method: 'passkey', response } } });
 
+// shows R5.s9
 test('a passkey is registered with a name, and finishes a login', async () => {
   const { email, token, device, recoveryCodes } = await guarded();
   expect(recoveryCodes).toHaveLength(10);
@@ -62,6 +63,7 @@ test('a passkey is registered with a name, and finishes a login', async () => {
   expect(await finish(next.token, response)).toMatchObject({ code: 'WRONG_CODE' });
 });
 
+// shows S4.5
 test('an authenticator begun before the passkey is not confirmed after it', async () => {
   const { email, token } = await drive.activeCustomer();
   const thief = (await drive.login(email)).data.token;
@@ -71,6 +73,7 @@ test('an authenticator begun before the passkey is not confirmed after it', asyn
   expect((await call(contract.confirmTotp, { body }, { token: thief })).http).toBe(404);
 });
 
+// shows S4.6
 test('not from another page, by another key, for another challenge, or by a copy', async () => {
   const { email, device } = await guarded();
   const first = await challengeOf(email);
@@ -134,6 +137,7 @@ test('inside a session it opens what is asked for again', async () => {
   clock.advance({ hours: 2 });
 });
 
+// shows P1.5a
 test('staff use passkeys too, on the console’s own address', async () => {
   const { email, cookie } = await person('finance');
   const device = softAuthenticator(consoleUrl);

@@ -7,6 +7,7 @@ import { subscriptionSteps } from './subscription.policy.ts';
 const { db, services, service, clock, customer, placeOrder, payOrder, pay } =
   await createBillingApp();
 
+// shows 9.20
 test('a finished installation is a running service, with what was ordered', async () => {
   const who = await service('2026-11-15T10:00:00+07:00');
   const [running] = await services.subscriptions.runningOf(db, who.id);

@@ -53,6 +53,7 @@ async function place(): Promise<string> {
 const deliveries = () =>
   db.selectFrom('webhook_delivery').selectAll().orderBy('created_at').execute();
 
+// shows S8.7
 test('an order is told with its number and amount, signed, and with nobody’s name', async () => {
   const { secret } = await webhooks.add(who, url, null);
   const orderId = await place();

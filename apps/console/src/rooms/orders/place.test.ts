@@ -21,6 +21,7 @@ it.each([
   expect(directionOf({ east, north })).toBe(name);
 });
 
+// shows P2.4
 it.each([
   [house, 18],
   [{ latitude: -6.199, longitude: 106.8 }, 17],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { flowOf } from './flow.ts';
 
+// shows 2b.6
 it.each([
   ['/paketlayanan/check_coverage', '', 1, '/paketlayanan'],
   ['/paketlayanan/check_coverage', '?langkah=alamat', 1, '/paketlayanan'],

@@ -53,6 +53,7 @@ it('is told once where it answers', async () => {
   expect(tokens).toEqual(['t1']);
 });
 
+// shows 4.28
 it('is told as soon as the connection is back', async () => {
   const { revoke, tokens, listeners, reconnect } = service(null);
   expect(await revoke('t1')).toBe(false);

@@ -45,15 +45,19 @@ const signedIn = (path: string, returnTo: string | null = null) =>
   redirectFrom(path, true, returnTo);
 
 describe('a visitor', () => {
+  // shows 2.2
   it.each(customerPages)('is sent from %s to the root', (path) => {
     expect(visiting(path)).toBe('/');
   });
+  // shows 2.4, 6.1
   it.each(publicPages)('sees %s', (path) => {
     expect(visiting(path)).toBeNull();
   });
+  // shows 2.6, R2.1
   it('is sent from the root to the login', () => {
     expect(visiting('/')).toBe('/login');
   });
+  // shows 2.5, R2.16
   it('who wants to change a password gets to reset it', () => {
     expect(visiting('/changepassword')).toBe('/forgotpassword');
   });
@@ -63,6 +67,7 @@ describe('a customer', () => {
   it.each([...customerPages, '/changepassword', '/cekarea', '/ketentuan'])('sees %s', (path) => {
     expect(signedIn(path)).toBeNull();
   });
+  // shows 2d.5, 6.5, R2.1
   it.each(['/', '/login'])('goes home from %s', (path) => {
     expect(signedIn(path)).toBe('/home');
   });
@@ -87,6 +92,7 @@ describe('a customer', () => {
   });
 });
 
+// shows 2.8
 it.each([true, false])('unknown paths lead to /pagenotfound (signed in: %s)', (token) => {
   expect(redirectFrom('/nowhere', token, null)).toBe('/pagenotfound');
   expect(redirectFrom('/home/x', token, null)).toBe('/pagenotfound');

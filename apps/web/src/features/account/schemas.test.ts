@@ -13,12 +13,14 @@ const messages = ({ error }: { error?: Parameters<typeof firstMessages>[0] }) =>
 const scoring = (score: StrengthScore | null) => () => Promise.resolve(score);
 
 describe('login', () => {
+  // shows 3.4
   test('fcmKey is always sent, empty without a subscription', () => {
     const typed = { email: 'budi@contoh.id', password: 'x' };
     expect(loginBody(typed, null)).toEqual({ ...typed, fcmKey: '' });
     expect(loginBody(typed, 'kunci')).toEqual({ ...typed, fcmKey: 'kunci' });
   });
 
+  // shows 5.1, 5.4
   test('an empty form', () => {
     expect(messages(loginForm.safeParse({ email: ' ', password: '' }))).toEqual({
       email: 'The username field is required!',
@@ -26,17 +28,20 @@ describe('login', () => {
     });
   });
 
+  // shows 5.2
   test('a malformed email', () => {
     expect(messages(loginForm.safeParse({ email: 'budi', password: 'x' }))).toEqual({
       email: 'Invalid email',
     });
   });
 
+  // shows 5.3
   test('an email of more than 100 characters', () => {
     const email = `${'a'.repeat(90)}@contoh.co.id`;
     expect(loginForm.safeParse({ email, password: 'x' }).success).toBe(false);
   });
 
+  // shows 5.5
   test('the email is trimmed, the password is not', () => {
     expect(loginForm.parse({ email: ' Budi@Contoh.id ', password: ' rahasia ' })).toEqual({
       email: 'budi@contoh.id',
@@ -57,6 +62,7 @@ describe('register', () => {
   const shown = async (change: Partial<typeof filled>, score: StrengthScore | null = 3) =>
     messages(await registerForm(scoring(score)).safeParseAsync({ ...filled, ...change }));
 
+  // shows 5.6, 5.7, 5.8, 5.11, 5.14
   test('an empty form', async () => {
     const empty = { email: '', fullName: ' ', phone: '', password: '', confirmPassword: '' };
     expect(await shown({ ...empty, agreed: false })).toEqual({
@@ -69,6 +75,7 @@ describe('register', () => {
     });
   });
 
+  // shows 5.9, 5.10, 5.15, 5.16
   test.each([
     ['a malformed email', { email: 'budi@' }, { email: 'Invalid email' }],
     ['letters in the phone', { phone: '08123abc' }, { phone: expect.stringContaining('angka') }],
@@ -84,12 +91,14 @@ describe('register', () => {
     expect(await shown(change)).toEqual(expected);
   });
 
+  // shows 5.12
   test('a password of five characters', async () => {
     expect(await shown({ password: 'abcde', confirmPassword: 'abcde' })).toEqual({
       password: 'Password minimal 6 karakter',
     });
   });
 
+  // shows 5.13
   test('a weak password', async () => {
     expect(await shown({}, 0)).toEqual({ password: 'Your password is weak!' });
   });
@@ -101,6 +110,7 @@ describe('register', () => {
     });
   });
 
+  // shows R5.s6
   test('name, email and phone of the form count against the password', async () => {
     const owners: PasswordOwner[] = [];
     const judge = (_password: string, owner: PasswordOwner) => {
@@ -112,6 +122,7 @@ describe('register', () => {
     expect(owners).toMatchObject([{ email, fullName, phone }]);
   });
 
+  // shows R5.s5
   describe('where the provider asks for more', () => {
     const usual = parseConfig(null);
     afterEach(() => provideConfig(usual));
@@ -137,6 +148,7 @@ const reset = async (newPassword: string, confirmPassword: string, score: Streng
   );
 
 describe('new password', () => {
+  // shows 5.18, 5.19
   test('an empty form', async () => {
     expect(await reset('', '')).toEqual({
       newPassword: 'Password field is required!',
@@ -144,12 +156,14 @@ describe('new password', () => {
     });
   });
 
+  // shows 5.20
   test('a second typing that differs', async () => {
     expect(await reset('kucing-terbang', 'kucing')).toEqual({
       confirmPassword: 'Passwords not match.',
     });
   });
 
+  // shows R3b.3
   test('a weak one', async () => {
     expect(await reset('sayang', 'sayang', 0)).toEqual({ newPassword: 'Your password is weak!' });
   });
@@ -159,6 +173,7 @@ describe('new password', () => {
     expect(await resetPasswordForm(scoring(3), {}).parseAsync(values)).toEqual(values);
   });
 
+  // shows R2.14
   test('changing it asks for the old one', async () => {
     const values = { oldPassword: '', newPassword: 'kucing-x', confirmPassword: 'kucing-x' };
     const parsed = await changePasswordForm(scoring(3), {}).safeParseAsync(values);
@@ -166,6 +181,7 @@ describe('new password', () => {
   });
 });
 
+// shows 5.17
 test('an email to send a code to', () => {
   expect(messages(emailForm.safeParse({ email: '' }))).toEqual({
     email: 'The email field is required!',
@@ -192,6 +208,7 @@ describe('profile', () => {
     expect(shown({ phone: '' })).toEqual({ phone: 'Phone number field is required!' });
   });
 
+  // shows 5.44, 5.45, 5.46, 5.48
   test.each([
     [{ nik: '317101010190000' }, { nik: 'NIK terdiri dari 16 digit' }],
     [{ plnId: '12345' }, { plnId: 'ID Pelanggan terdiri dari 13 digit' }],

@@ -42,6 +42,7 @@ describe('the due date in words', () => {
 });
 
 describe('the status', () => {
+  // shows 4.1
   it('warns until the last minute of the 20th and alarms after it', () => {
     expect(billStatus(bill, at('2026-11-20T23:59'))).toEqual({
       tone: 'warning',
@@ -62,6 +63,7 @@ describe('the status', () => {
     expect(dueWords(over, at('2027-01-01T00:00'))).toBe('Tidak perlu Anda bayar');
   });
 
+  // shows R2.6
   it('of a paid bill is green, however late it was', () => {
     expect(billStatus({ ...bill, billingStatus: 'PAID' }, at('2027-01-01T00:00'))).toEqual({
       tone: 'success',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { historyPeriods, readPeriod } from './history-periods.ts';
 
+// shows 2h.6, 9.12
 it('offers the three periods of the specification', () => {
   expect(historyPeriods.map(({ label }) => label)).toEqual([
     '3 bulan terakhir',

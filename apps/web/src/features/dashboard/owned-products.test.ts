@@ -12,6 +12,7 @@ const product = (id: string): OrderedProduct => ({
   unit: 'bulan',
 });
 
+// shows 2c.7, 9.13
 it('shows the first two channels beyond the TV package and counts the rest', () => {
   const list = ['i', 't', 'a', 'b', 'c', 'd'].map(product);
   expect(splitProducts(list)).toEqual({

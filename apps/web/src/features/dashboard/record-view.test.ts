@@ -3,6 +3,7 @@ import { isOpenOrder, openSums, placeOf, viewRecord } from './record-view.ts';
 import { bill, now, order } from './testing/records.ts';
 
 describe('a bill', () => {
+  // shows 2c.4, 2c.5, 4.17
   it('to be paid names its month, amount, day and the days that are left', () => {
     expect(viewRecord(bill, now)).toEqual({
       title: 'Tagihan Anda',
@@ -18,6 +19,7 @@ describe('a bill', () => {
     });
   });
 
+  // shows 2c.6, 4.15
   it('that is paid is green and asks for nothing', () => {
     const view = viewRecord({ ...bill, paid: true }, now);
     expect(view.status).toEqual({ tone: 'success', label: 'Sudah Dibayar' });
@@ -30,6 +32,7 @@ describe('a bill', () => {
     });
   });
 
+  // shows 4.16
   it('that is overdue stays payable', () => {
     const late = { ...bill, expired: true, expiredDate: '2026-11-12T16:59:59Z' };
     expect(viewRecord(late, now)).toMatchObject({
@@ -42,6 +45,7 @@ describe('a bill', () => {
 });
 
 describe('an order', () => {
+  // shows 2c.4
   it('to be paid names the hour and leads to its payment', () => {
     expect(viewRecord(order, now)).toMatchObject({
       title: 'Orderan Anda',
@@ -51,6 +55,7 @@ describe('an order', () => {
     });
   });
 
+  // shows 2c.6, R2.6
   it('that is paid is green as well', () => {
     expect(viewRecord({ ...order, paid: true }, now)).toMatchObject({
       status: { tone: 'success', label: 'Sudah Dibayar' },
@@ -75,6 +80,7 @@ describe('an order', () => {
     });
   });
 
+  // shows 4.13
   it('that was canceled is a row of dashes', () => {
     expect(viewRecord({ ...order, canceled: true, paid: true }, now)).toMatchObject({
       month: '-',
@@ -104,6 +110,7 @@ it('names its place to somebody who has another one', () => {
   expect(placeOf({ ...order, canceled: true }, [there])).toBeNull();
 });
 
+// shows 2c.2
 describe('what is open beside it', () => {
   const none = { count: 0, amount: 0, waiting: false };
   const one = { count: 1, amount: 450_000, waiting: false };

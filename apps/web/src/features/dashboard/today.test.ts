@@ -5,6 +5,7 @@ import { bill, now, order, service } from './testing/records.ts';
 const none = { count: 0, amount: 0, waiting: false };
 const late = { expired: true, expiredDate: '2026-11-12T16:59:59.999Z' };
 
+// shows 2c.1
 it.each([
   ['a bill to be paid', bill, none, 'Ratna, tagihan Anda jatuh tempo 5\u00a0hari\u00a0lagi.'],
   [

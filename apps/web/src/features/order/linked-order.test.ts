@@ -4,6 +4,7 @@ import { followLink } from './linked-order.ts';
 const active = { id: 'SRT-261115-AAAAAA' };
 const other = 'SRT-260101-BBBBBB';
 
+// shows 2h.14
 test.each([
   ['without a link nothing happens', null, active, true, 'wait'],
   ['nothing happens before the order on the page is known', other, undefined, false, 'wait'],

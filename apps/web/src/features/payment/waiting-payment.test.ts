@@ -11,10 +11,12 @@ const payment = {
   qr: null,
 };
 
+// shows 4.45
 it('shows the number of a virtual account', () => {
   expect(howToPay(payment)).toEqual({ kind: 'account', number: '8801123456789012' });
 });
 
+// shows 4.43
 it('shows the code of the QR wallet, and of any method that has a code alone', () => {
   const qr = { ...payment, qr: '000201' };
   expect(howToPay({ ...qr, methodId: 'LINKAJA_QR' })).toEqual({ kind: 'qr', text: '000201' });

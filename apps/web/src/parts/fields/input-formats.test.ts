@@ -21,6 +21,7 @@ describe('npwp', () => {
     expect(formatNpwp(typed)).toBe(shown);
   });
 
+  // shows 5.47, R5.v6
   test('fifteen digits are what the contract takes, or sixteen', () => {
     expect(npwp.safeParse(formatNpwp('123456789012345')).success).toBe(true);
     expect(npwp.safeParse(formatNpwp('3171010101900001')).success).toBe(true);
@@ -46,6 +47,7 @@ describe('phone', () => {
     expect(formatPhone(typed)).toBe(shown);
   });
 
+  // shows R2.10
   test('what an address book gives is what the contract takes', () => {
     expect(phone.safeParse(formatPhone('+62 812-3456-7890')).success).toBe(true);
   });

@@ -17,6 +17,7 @@ test.each([
   expect(resendSecondsLeft(until, start + elapsed)).toBe(shown);
 });
 
+// shows 4.24, 9.2
 test('nothing is counted before a code was refused or sent again', () => {
   expect(resendSecondsLeft(null, start)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getConfig, provideConfig } from '../../../lib/config.ts';
 import { passwordScore } from './password-strength.ts';
 
+// shows R5.s7
 test.each(['password', '123456', 'sayang', 'qwerty', 'anakku123'])(
   '%s is too weak',
   async (password) => {

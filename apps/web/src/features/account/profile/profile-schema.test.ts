@@ -25,6 +25,7 @@ const profile: Profile = {
   plnIdVerified: false,
 };
 
+// shows 4.48
 test('name, birth date and nik are locked once they are filled', () => {
   expect([
     isLocked(profile, 'fullName'),

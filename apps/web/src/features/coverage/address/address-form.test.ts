@@ -17,6 +17,7 @@ const filled = {
 };
 
 describe('withRegion', () => {
+  // shows 4.37
   it('clears city, kecamatan and kelurahan with another province', () => {
     expect(withRegion(filled, 'provinceId', '32')).toEqual({
       ...blankAddress,
@@ -25,6 +26,7 @@ describe('withRegion', () => {
     });
   });
 
+  // shows 4.38
   it('clears kecamatan and kelurahan with another city', () => {
     expect(withRegion(filled, 'cityId', '3171')).toEqual({
       ...filled,
@@ -35,6 +37,7 @@ describe('withRegion', () => {
     });
   });
 
+  // shows 4.39
   it('clears the kelurahan with another kecamatan', () => {
     expect(withRegion(filled, 'kecamatanId', '317401')).toEqual({
       ...filled,
@@ -59,6 +62,7 @@ describe('withRegion', () => {
   });
 });
 
+// shows 4.34
 it('takes a suggestion over without touching the street', () => {
   const place = {
     label: 'Selong, Kebayoran Baru, Jakarta Selatan, DKI Jakarta',
@@ -78,6 +82,7 @@ it('takes a suggestion over without touching the street', () => {
   });
 });
 
+// shows 5.21, 5.22, 5.23, 5.24, 5.25, 5.26
 it('asks for all six, in the words of the specification', () => {
   const { error } = addressSchema.safeParse(blankAddress);
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
@@ -92,6 +97,7 @@ it('asks for all six, in the words of the specification', () => {
   );
 });
 
+// shows 2g.2
 it('writes the address in one line', () => {
   expect(
     fullAddressOf({

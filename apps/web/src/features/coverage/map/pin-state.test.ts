@@ -17,6 +17,7 @@ const tebet: Place = {
 };
 const house = { latitude: -6.2441, longitude: 106.8003 };
 
+// shows 2f.1, 9.14
 it('begins at the default centre with an empty box', () => {
   expect(startAt(null)).toEqual({
     centre: defaultCentre,

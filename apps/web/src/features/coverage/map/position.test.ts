@@ -9,6 +9,7 @@ import {
 } from './position.ts';
 
 describe('parseCoordinates', () => {
+  // shows 5.33
   it.each([
     ['-6.2441,106.8003', -6.2441, 106.8003],
     [' -6.2441 , 106.8003 ', -6.2441, 106.8003],
@@ -24,6 +25,7 @@ describe('parseCoordinates', () => {
     expect(parseCoordinates(text)).toEqual({ latitude, longitude });
   });
 
+  // shows 5.33
   it.each([
     '90.1,106',
     '-91,106',
@@ -56,6 +58,7 @@ it('knows about where Indonesia is', () => {
   expect(isInIndonesia({ latitude: -6.2, longitude: 80 })).toBe(false);
 });
 
+// shows 2f.1
 it('starts near the equator at Sumatra', () => {
   expect(Math.abs(defaultCentre.latitude)).toBeLessThan(1);
   expect(defaultCentre.longitude).toBeGreaterThan(98);

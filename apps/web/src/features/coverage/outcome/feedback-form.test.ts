@@ -18,6 +18,7 @@ describe('the rules of the feedback form', () => {
     expect(messageOf({})).toBeUndefined();
   });
 
+  // shows 5.27, 5.28, 5.29, 5.30, 5.31, R2.10
   it.each([
     [{ fullName: ' ' }, 'Nama harus diisi'],
     [{ email: '' }, 'Email harus diisi'],

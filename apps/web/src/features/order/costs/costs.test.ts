@@ -12,6 +12,7 @@ const product = (id: string) => ({
 });
 const place = { kelurahanId: '3174070001', plnId: '5321456789013' };
 
+// shows 3.27, 9.28
 it('asks for package, TV and channels', () => {
   const choice = {
     packet: product('internet-50'),
@@ -30,6 +31,7 @@ it('asks for package, TV and channels', () => {
   });
 });
 
+// shows 3.27, 3.28
 it('leaves empty what is not chosen', () => {
   const choice = { packet: product('internet-50'), tv: null, alaCarte: [] };
   expect(costBody({ choice, ...place, paymentMethod: '' })).toMatchObject({
@@ -45,6 +47,7 @@ describe('the lines of a choice', () => {
   const line = (name: string) => ({ name, amount: 1 });
   const lines = [line('Fiber'), line('TV'), line('Biaya pemasangan'), line('Biaya admin')];
 
+  // shows 2g.9
   it('are told apart: every month, and once', () => {
     expect(groupCosts(lines, choice, false)).toEqual([
       { title: 'Setiap bulan', lines: lines.slice(0, 2) },

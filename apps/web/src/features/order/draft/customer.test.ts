@@ -13,6 +13,7 @@ const messagesOf = (values: { fullName: string; nik: string; plnId: string }) =>
   return found;
 };
 
+// shows 5.34, 5.35, 5.36
 it('asks for everything with the words of the specification', () => {
   expect(messagesOf({ fullName: ' ', nik: '', plnId: '  ' })).toEqual({
     fullName: 'Name field is required!',
@@ -32,6 +33,7 @@ it.each([
   });
 });
 
+// shows 5.39
 it('takes numbers the way they are copied, and trims the name', () => {
   const typed = { fullName: ' Sari Dewi ', nik: '7371 0142 0292 0001', plnId: '53-2145-6789013 ' };
   expect(customerSchema(required).parse(typed)).toEqual({
@@ -41,6 +43,7 @@ it('takes numbers the way they are copied, and trims the name', () => {
   });
 });
 
+// shows 3.31
 it('lets the profile win over the form', () => {
   const form = { fullName: 'Lain', nik: '1', plnId: '2' };
   const profile = { fullName: 'Sari', nik: '7371014202920001', plnId: null };
@@ -61,6 +64,7 @@ it('takes the plnId of another address from the form, and nothing else', () => {
   expect(isFromProfile(profile, 'nik', second)).toBe(true);
 });
 
+// shows R5.v5
 it('needs no plnId where the provider does not ask for it, and checks one that is given', () => {
   const person = { fullName: 'Sari', nik: '7371014202920001' };
   expect(customerSchema(optional).parse({ ...person, plnId: ' ' }).plnId).toBe('');
@@ -74,6 +78,7 @@ it('is complete with name, nik and plnId', () => {
   expect(isComplete({ fullName: 'Sari', nik: '', plnId: '2' }, required)).toBe(false);
 });
 
+// shows R3c.5
 it('shows the last four digits of a nik alone', () => {
   expect(maskNik('7371014202920001')).toBe('••••••••••••0001');
   expect(maskNik('')).toBe('');

@@ -12,6 +12,7 @@ const history = (...statuses: OrderStatus[]) =>
 const shape = (...statuses: OrderStatus[]) =>
   timelineOf(history(...statuses)).map(({ status, state }) => `${status} ${state}`);
 
+// shows 2h.12
 it('counts what is left on the way to the house', () => {
   const statuses: OrderStatus[] = [
     'waitingPayment',

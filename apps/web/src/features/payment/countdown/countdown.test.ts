@@ -12,6 +12,7 @@ const until = '2026-11-16T02:00:00.000Z';
 const before = (milliseconds: number) => Date.parse(until) - milliseconds;
 const minute = 60_000;
 
+// shows 4.46
 it.each([
   [24 * 60 * minute, { days: 1, hours: 0, minutes: 0 }],
   [24 * 60 * minute - 1, { days: 0, hours: 23, minutes: 59 }],
@@ -47,6 +48,7 @@ it('hurries in the last quarter of an hour', () => {
   expect([15 * minute, 15 * minute - 1].map(hurries)).toEqual([false, true]);
 });
 
+// shows 2h.19
 it.each([
   [48 * 60 * minute, before(48 * 60 * minute), 1],
   [12 * 60 * minute, before(48 * 60 * minute), 0.25],
@@ -61,6 +63,7 @@ it.each([
   expect(left && shareLeft(left, until, began)).toBe(share);
 });
 
+// shows 2h.19
 it('has news five times in a day, not every minute', () => {
   const everyMinute = Array.from({ length: 24 * 60 + 1 }, (_, past) => 24 * 60 - past);
   const told = everyMinute.map((minutes) =>

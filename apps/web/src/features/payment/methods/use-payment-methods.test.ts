@@ -12,6 +12,7 @@ const method = (id: string, platforms: string[]) => ({
   adminFee: 0,
 });
 
+// shows 3.26, 7c.5
 it('shows the methods of the web alone, in their order', () => {
   const methods = [
     method('LOKET', ['ANDROID', 'IOS']),

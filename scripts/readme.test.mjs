@@ -54,6 +54,17 @@ it('every page of the docs stands in the index', () => {
   expect(missing).toEqual([]);
 });
 
+it('decisions are numbered without gaps and have the same parts', () => {
+  const files = globSync('docs/decisions/*.md', { cwd: root }).sort();
+  const numbers = files.map((file) => Number(/(\d{4})-[a-z-]+\.md$/.exec(file)?.[1]));
+  expect(numbers).toEqual(files.map((_, at) => at + 1));
+  const form =
+    /^# (\d+)\. .+\n\nStatus: .+ Date: \d{4}-\d\d-\d\d\.\n\n## Context\n.+\n## Decision\n.+\n## Consequences\n/s;
+  expect(files.filter((file, at) => form.exec(read(file))?.[1] !== String(at + 1))).toEqual([]);
+  const words = (file) => read(file).match(/[\p{L}\p{N}]\S*/gu).length;
+  expect(files.filter((file) => words(file) > 400)).toEqual([]);
+});
+
 test.each(pages)('links in %s lead somewhere', (page) => {
   const text = read(page).replaceAll(/```.*?```|`[^`\n]+`/gs, '');
   const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]

@@ -53,7 +53,7 @@ export function serviceIn(root: string) {
 export function formerVersion(root: string): string {
   const git = (...words: string[]) =>
     spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout.trim();
-  // 0.1 has other keys (decision 25): it can't run beside anything newer.
+  // 0.1 has other keys (decision 24): it can't run beside anything newer.
   const tags = git('tag', '--list', 'v*', '--sort=-v:refname', '--merged').split('\n');
   const released = tags.find((tag) => tag !== '' && !tag.startsWith('v0.1.'));
   return released ?? `${git('log', '-1', '--format=%h', '--', migrations)}^`;

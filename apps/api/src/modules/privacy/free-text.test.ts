@@ -6,7 +6,7 @@ import { createBillingApp } from '../billing/testing/billing-app.ts';
 const { db, clock, services, service, night, pay } = await createBillingApp();
 
 /**
- * What deletion makes of every text about a customer; docs/decisions/0013 says why.
+ * What deletion makes of every text about a customer; docs/decisions/0020-deletion.md says why.
  * gone: the row goes. emptied: overwritten. cleared: null afterwards.
  * books: our own words, numbers and states, or names of the catalogue and of places.
  * staff: who of the provider did it.

@@ -1,7 +1,6 @@
 import { paymentWebhook } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
-import { ask } from './db/question.ts';
 import { checkDatabase } from './db/ready.ts';
 import { demoRoutes } from './demo/demo-routes.ts';
 import { serveBrandLogo } from './http/brand-logo.ts';
@@ -61,10 +60,6 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   app.decorate('authenticate', (token) =>
     views.isViewToken(token) ? views.authenticate(token) : account.authenticate(token),
   );
-  app.decorate('askAs', async (token, asked) =>
-    views.isViewToken(token) ? null : account.askAs(token, asked),
-  );
-  app.decorate('ask', (question) => ask(db, question));
   app.decorate('addressLimitPerMinute', settings.addressLimitPerMinute);
   app.decorate('once', createIdempotency(deps));
   if (settings.copy === 'id') cleanCopy(app);

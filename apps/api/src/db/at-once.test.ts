@@ -5,7 +5,7 @@ import { atOnce } from './at-once.ts';
 import { createDatabase, createPool } from './client.ts';
 import type { Handle } from './schema.ts';
 import { createTestDatabase } from './testing/test-database.ts';
-import { deferred } from './together.ts';
+import { deferred } from './deferred.ts';
 
 const { config } = await createTestDatabase();
 const db = createDatabase(createPool(config, { limits: { pool: 1 } }));

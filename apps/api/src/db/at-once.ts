@@ -46,16 +46,16 @@ class Gathering implements DatabaseConnection {
         for (const { query, resolve } of asked) resolve(await this.#connection.executeQuery(query));
         return;
       }
-      const together = asked.flatMap(({ query }) => query.together ?? [query]);
+      const batch = asked.flatMap(({ query }) => query.batch ?? [query]);
       const { rows } = await this.#connection.executeQuery<QueryResult<unknown>>({
         ...first.query,
         isDeferred: false,
-        together,
+        batch,
       } as Sending);
       let at = 0;
       for (const { query, resolve } of asked) {
-        const own = rows.slice(at, (at += query.together?.length ?? 1));
-        resolve(query.together ? { rows: own } : (own[0] ?? { rows: [] }));
+        const own = rows.slice(at, (at += query.batch?.length ?? 1));
+        resolve(query.batch ? { rows: own } : (own[0] ?? { rows: [] }));
       }
     } catch (error) {
       for (const { reject } of asked) reject(error);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { ConnectionConfig } from './client.ts';
 import type { Handle } from './schema.ts';
-import { deferred } from './together.ts';
+import { deferred } from './deferred.ts';
 
 /** What the provider changes now and then, and everybody looks at. */
 export type Topic = 'catalogue' | 'methods' | 'content';

@@ -3,9 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import { atOnce } from './at-once.ts';
 import { createDatabase, createPool } from './client.ts';
 import type { Handle } from './schema.ts';
+import { sendAll } from './testing/send-all.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import { waitForLocks } from './testing/lock-waits.ts';
-import { deferred, together } from './together.ts';
+import { deferred } from './deferred.ts';
 import { isTransient } from './transient-error.ts';
 
 const { config, db } = await createTestDatabase();
@@ -56,14 +57,14 @@ test('what is cancelled in the middle of a message leaves nothing, and its conne
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(narrow);
   const holder = await db.startTransaction().execute();
   await holder.executeQuery(insert(10));
-  const cancelled = together(narrow, [insert(11), insert(10), insert(12)]);
+  const cancelled = sendAll(narrow, [insert(11), insert(10), insert(12)]);
   const outcome = cancelled.catch((error: unknown) => error);
   await waitForLocks(db, 1);
   await sql`select pg_cancel_backend(${rows[0]?.pid}::int)`.execute(db);
   expect(await outcome).toMatchObject({ code: '57014' });
   await holder.rollback().execute();
   expect(await notes()).toEqual([4]);
-  expect(await together(narrow, [raw('select 1 as one')])).toEqual([[{ one: 1 }]]);
+  expect(await sendAll(narrow, [raw('select 1 as one')])).toEqual([[{ one: 1 }]]);
 });
 
 test('who finds no free connection is told that it passes, and it does', async () => {
@@ -81,12 +82,12 @@ test('a notification between the rows of a message disturbs nothing', async () =
   client.on('notification', ({ payload }) => heard.push(payload));
   await client.query('listen here');
   client.release();
-  const asked = await together(narrow, [
+  const asked = await sendAll(narrow, [
     raw("select pg_notify('here', 'one')"),
     raw('select n from generate_series(1, 3) n'),
   ]);
   expect(asked[1]).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
-  expect(await together(narrow, [raw('select 2 as two')])).toEqual([[{ two: 2 }]]);
+  expect(await sendAll(narrow, [raw('select 2 as two')])).toEqual([[{ two: 2 }]]);
   expect(heard).toEqual(['one']);
 });
 
@@ -96,10 +97,10 @@ test('as many parameters as the protocol can count, and not one more', async () 
       `select count(*) as n from (values ${Array.from({ length: count }, (_, at) => `($${at + 1}::int)`).join()}) given`,
       Array.from({ length: count }, (_, at) => at),
     );
-  const work = () => together(narrow, [raw('select 1 as one'), counted(65_535)]);
+  const work = () => sendAll(narrow, [raw('select 1 as one'), counted(65_535)]);
   expect(await work()).toEqual([[{ one: 1 }], [{ n: 65_535 }]]);
-  await expect(together(narrow, [counted(65_536)])).rejects.toThrow('too many parameters');
-  expect(await together(narrow, [raw('select 1 as one')])).toEqual([[{ one: 1 }]]);
+  await expect(sendAll(narrow, [counted(65_536)])).rejects.toThrow('too many parameters');
+  expect(await sendAll(narrow, [raw('select 1 as one')])).toEqual([[{ one: 1 }]]);
 });
 
 test('a text of many megabytes goes and comes while others of its message do', async () => {

@@ -14,12 +14,12 @@ import type { Answered, Statement } from './message.ts';
 import type { ServiceClient } from './service-client.ts';
 import { isFromServer } from './transient-error.ts';
 
-/** What the driver may do with a statement beside sending it: see `together.ts`. */
+/** What the driver may do with a statement beside sending it: see `deferred.ts` and `at-once.ts`. */
 export interface Sending extends CompiledQuery {
   /** Nobody waits for its answer: inside a transaction it goes with whatever is sent next. */
   isDeferred?: boolean;
-  /** All of these, in one message; as rows come the results of each. */
-  together?: readonly CompiledQuery[];
+  /** Sends all of these in one message; the rows of the result are the results of each. */
+  batch?: readonly CompiledQuery[];
 }
 
 type Client = ServiceClient & Pick<PoolClient, 'release'>;
@@ -53,9 +53,9 @@ class ServiceConnection implements DatabaseConnection {
       this.#unsent.push(toStatement(query));
       return { rows: [] };
     }
-    const asked = query.together?.map(toStatement) ?? [toStatement(query)];
+    const asked = query.batch?.map(toStatement) ?? [toStatement(query)];
     const results = (await this.#send(asked)).slice(-asked.length).map(toResult);
-    return (query.together ? { rows: results } : results[0]) as QueryResult<R>;
+    return (query.batch ? { rows: results } : results[0]) as QueryResult<R>;
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {

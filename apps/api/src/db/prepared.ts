@@ -30,9 +30,7 @@ const drawingBoard: Db = new Kysely<Database>({
 
 interface Prepared<Given, Row> {
   (handle: Handle, given: Given): Promise<Row[]>;
-  /** The statement alone, to be sent together with others. */
-  of(given: Given): CompiledQuery<Row>;
-  /** As `deferred` does: a write whose answer nobody needs. */
+  /** Like `deferred` of `deferred.ts`. */
   deferred(handle: Handle, given: Given): Promise<void>;
 }
 
@@ -48,7 +46,7 @@ export function prepared<Given extends object, Row>(
   const unknown = new Proxy({} as Given, {
     get: (_target, name) => new Placeholder(String(name)),
   });
-  function of(given: Given): CompiledQuery<Row> {
+  function statement(given: Given): CompiledQuery<Row> {
     built ??= build(drawingBoard, unknown).compile();
     const parameters = built.parameters.map((value) =>
       value instanceof Placeholder ? given[value.name as keyof Given] : value,
@@ -56,10 +54,10 @@ export function prepared<Given extends object, Row>(
     return { ...built, parameters };
   }
   const run = async (handle: Handle, given: Given) =>
-    (await handle.executeQuery<Row>(of(given))).rows;
+    (await handle.executeQuery<Row>(statement(given))).rows;
   async function deferred(handle: Handle, given: Given): Promise<void> {
-    const sending: Sending = { ...of(given), isDeferred: true };
+    const sending: Sending = { ...statement(given), isDeferred: true };
     await handle.executeQuery(sending);
   }
-  return Object.assign(run, { of, deferred });
+  return Object.assign(run, { deferred });
 }

@@ -1,8 +1,6 @@
 import * as call from '@serat/contract/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mapped } from '../../db/question.ts';
 import { answer } from '../../http/answer.ts';
-import { mountQuestion } from '../../http/mount-question.ts';
 import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/session.ts';
 import { browserCookie, readBrowserCookie } from './browser-cookie.ts';
@@ -157,11 +155,12 @@ export const accountRoutes =
         body.exceptThis ? 'Semua perangkat lain sudah keluar.' : 'Semua perangkat sudah keluar.',
       );
     });
-    mountQuestion(
-      app,
-      call.getProfile,
-      (customerId) => mapped(account.askProfile(customerId), (own) => answer(own)),
-      { pending: async ({ customerId }) => answer(await account.getPendingProfile(customerId)) },
+    mount(app, call.getProfile, async ({ session: { customerId, verified } }) =>
+      answer(
+        verified
+          ? await account.getProfile(customerId)
+          : await account.getPendingProfile(customerId),
+      ),
     );
     // Tells what the utility says of a plnId: the numbers can be guessed at here too.
     mount(

@@ -43,8 +43,7 @@ export function createAccountService(deps: AccountDeps) {
   const devices = createDevices(deps);
   const browsers = createKnownBrowsers(deps, knownBrowsers);
   const mailCode = createCodeMail({ ...deps, codes });
-  const { askProfile, getProfile, getIdentity, getPendingProfile, saveProfile, fillFromOrder } =
-    profiles;
+  const { getProfile, getIdentity, getPendingProfile, saveProfile, fillFromOrder } = profiles;
   const pendingSessions = createPendingSessions({
     ...deps,
     throttle,
@@ -72,7 +71,7 @@ export function createAccountService(deps: AccountDeps) {
       devices,
       browsers,
       pendingSessions,
-      askProfile,
+      getProfile,
       recoveryCodeUsed: (trx, customerId) =>
         deps.emit(trx, {
           kind: 'second-factor-changed',
@@ -93,7 +92,6 @@ export function createAccountService(deps: AccountDeps) {
     endSession: devices.endSession,
     endSessions: devices.endSessions,
     endAllSessions: devices.endAllSessions,
-    askProfile,
     getProfile,
     getIdentity,
     saveProfile,

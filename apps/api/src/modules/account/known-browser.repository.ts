@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
+import { deferred } from '../../db/deferred.ts';
 
 interface Proof {
   customerId: string;

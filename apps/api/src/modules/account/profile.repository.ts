@@ -1,7 +1,6 @@
 import type { Profile } from '@serat/contract/account';
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
-import { question, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export interface ProfileRow {
@@ -40,9 +39,6 @@ const profiles = (handle: Handle, id: string) =>
     .where('id', '=', id);
 
 const byId = prepared((db, { id }: { id: string }) => profiles(db, id));
-
-export const askForProfile = (id: string): Question<ProfileRow | undefined> =>
-  question(byId.of({ id }), ([row]) => row);
 
 export async function findProfile(handle: Handle, id: string): Promise<ProfileRow | undefined> {
   return (await byId(handle, { id }))[0];

@@ -2,13 +2,11 @@ import type { Profile, ProfileInput } from '@serat/contract/account';
 import { errorTable } from '@serat/contract/errors';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
-import { ask, mapped, type Question } from '../../db/question.ts';
 import type { Handle, Key } from '../../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { birthDateProblem, completeness, lockedChanges, type Person } from './account.policy.ts';
 import {
   fillEmpty,
-  askForProfile,
   findProfile,
   lockProfile,
   updateProfile,
@@ -24,9 +22,9 @@ type Deps = Pick<
 export function createProfiles(deps: Deps) {
   const { db, clock, secrets, log, plnRegister, files } = deps;
 
-  const askProfile = (customerId: string): Question<Profile> =>
-    mapped(askForProfile(customerId), (row) => toProfile(existing(row)));
-  const getProfile = (customerId: string) => ask(db, askProfile(customerId));
+  async function getProfile(customerId: string): Promise<Profile> {
+    return toProfile(existing(await findProfile(db, customerId)));
+  }
 
   /** Who it is, without what others know of it. */
   async function getIdentity(handle: Handle, customerId: string): Promise<Person> {
@@ -160,7 +158,7 @@ export function createProfiles(deps: Deps) {
     await fillEmpty(trx, customerId, { nikSealed, plnId, plnChecked }, clock());
   }
 
-  return { askProfile, getProfile, getIdentity, getPendingProfile, saveProfile, fillFromOrder };
+  return { getProfile, getIdentity, getPendingProfile, saveProfile, fillFromOrder };
 }
 
 /** Confirmed before, and not about to change. */

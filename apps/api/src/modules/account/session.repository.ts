@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import { takeOver } from '../../db/directory.ts';
 import { prepared } from '../../db/prepared.ts';
-import { question, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { Device } from './device.ts';
 import type { SessionLife } from './session.policy.ts';
@@ -58,11 +57,13 @@ const ownSession = prepared((db, wanted: SessionKey & SessionLife) =>
     .where('customer.verified_at', 'is not', null),
 );
 
-export const askForSession = (
+export async function findSession(
+  handle: Handle,
   key: SessionKey,
   life: SessionLife,
-): Question<LiveSession | undefined> =>
-  question(ownSession.of({ ...key, ...life }), ([session]) => session);
+): Promise<LiveSession | undefined> {
+  return (await ownSession(handle, { ...key, ...life }))[0];
+}
 
 /** Last used first. */
 export async function listSessions(handle: Handle, customerId: string, life: SessionLife) {

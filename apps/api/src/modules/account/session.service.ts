@@ -8,9 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { lockActiveCustomer } from '../../db/customer-lock.ts';
 import { findOwner, nobody } from '../../db/directory.ts';
-import { ask, joined, mapped, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
-import { together } from '../../db/together.ts';
 import { wrongCode, type SecondFactor } from '../second-factor/index.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Caller } from './caller.ts';
@@ -30,7 +28,7 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'passwords' | 'sessionRul
   devices: Devices;
   browsers: KnownBrowsers;
   pendingSessions: PendingSessions;
-  askProfile: (customerId: string) => Question<Profile>;
+  getProfile: (customerId: string) => Promise<Profile>;
   secondFactor: SecondFactor;
   /** One of ten is gone: its owner is told. */
   recoveryCodeUsed: (trx: Handle, customerId: string) => Promise<void>;
@@ -51,7 +49,7 @@ interface Entered {
 }
 
 export function createSessions(deps: Deps) {
-  const { db, clock, log, throttle, devices, browsers, pendingSessions, askProfile } = deps;
+  const { db, clock, log, throttle, devices, browsers, pendingSessions, getProfile } = deps;
   const { secondFactor } = deps;
 
   async function login(
@@ -77,11 +75,11 @@ export function createSessions(deps: Deps) {
     }
     const outcome = await db.transaction().execute(async (trx) => {
       // A reset may have come between: its old password must not open a session after it.
-      const [stillRight, asksForMore, known] = await atOnce(trx, (handle) =>
+      const [stillRight, asksForMore, seen] = await atOnce(trx, (handle) =>
         Promise.all([
           holdPassword(handle, customer.id, customer.passwordHash),
           secondFactor.isSetUp(handle, customer.id),
-          whatIsKnown(handle, customer.id),
+          devices.seen(handle, customer.id),
         ]),
       );
       if (!stillRight) throw new AppError('WRONG_CREDENTIALS');
@@ -89,7 +87,7 @@ export function createSessions(deps: Deps) {
         await throttle.halfway(trx, origin);
         return { challenge: await secondFactor.ask(trx, customer.id, 'login', browser) };
       }
-      return { entered: await letIn(trx, customer, { ...context, ...known, browser, origin }) };
+      return { entered: await letIn(trx, customer, { ...context, seen, browser, origin }) };
     });
     if (outcome.challenge) throw new AppError('SECOND_FACTOR', { challenge: outcome.challenge });
     return complete(outcome.entered, fcmKey);
@@ -111,24 +109,14 @@ export function createSessions(deps: Deps) {
       const origin = { email: customer.email, address: context.address, knownBrowser };
       const usedUp = proof.method === 'recovery-code';
       if (usedUp) await deps.recoveryCodeUsed(trx, owner);
-      const known = await atOnce(trx, (handle) => whatIsKnown(handle, owner));
-      return letIn(trx, customer, { ...context, ...known, browser: askedBy, origin });
+      const seen = await devices.seen(trx, owner);
+      return letIn(trx, customer, { ...context, seen, browser: askedBy, origin });
     });
     return complete(entered, fcmKey);
   }
 
-  /** What a login looks at and does not change, as it stands while the customer is held. */
-  async function whatIsKnown(handle: Handle, customerId: string) {
-    const { queries, read } = askProfile(customerId);
-    const [seen, rows] = await Promise.all([
-      devices.seen(handle, customerId),
-      together(handle, queries),
-    ]);
-    // Made once the transaction is over: it may have to ask others.
-    return { seen, profile: () => read(rows) };
-  }
-
-  interface Arrival extends LoginContext, Awaited<ReturnType<typeof whatIsKnown>> {
+  interface Arrival extends LoginContext {
+    seen: Awaited<ReturnType<Devices['seen']>>;
     browser: Buffer | null;
     origin: LoginOrigin;
   }
@@ -137,7 +125,7 @@ export function createSessions(deps: Deps) {
   async function letIn(
     trx: Handle,
     customer: { id: string },
-    { userAgent, browser, origin, seen, profile }: Arrival,
+    { userAgent, browser, origin, seen }: Arrival,
   ) {
     const token = newOwnedToken(customer.id);
     const session = { customerId: customer.id, tokenHash: tokenDigest(token), verified: true };
@@ -149,15 +137,15 @@ export function createSessions(deps: Deps) {
     await devices.letIn(trx, { customer, sessionId, device, at, isProven, seen });
     await throttle.succeed(trx, origin);
     const browserProof = await browsers.remember(trx, customer.id, browser);
-    return { token, session, profile, browserProof };
+    return { token, session, browserProof };
   }
 
   async function complete(
-    { token, session, profile, browserProof }: Awaited<ReturnType<typeof letIn>>,
+    { token, session, browserProof }: Awaited<ReturnType<typeof letIn>>,
     fcmKey: string | null | undefined,
   ): Promise<Entered> {
     if (fcmKey) await tryPushToken(session, fcmKey);
-    return { token, user: await profile(), browserProof };
+    return { token, user: await getProfile(session.customerId), browserProof };
   }
 
   async function tryPushToken(session: Caller, token: string): Promise<void> {
@@ -169,18 +157,15 @@ export function createSessions(deps: Deps) {
   }
 
   async function authenticate(token: string): Promise<Caller | null> {
-    const owner = ownerOfToken(token);
-    if (owner !== null) return ask(db, proofOf(owner, token));
-    return isToken(token) ? pendingSessions.authenticate(tokenDigest(token)) : null;
-  }
-
-  /** That the session of this token, which says whose it is, lives. */
-  function proofOf(customerId: string, token: string): Question<Caller | null> {
+    const customerId = ownerOfToken(token);
+    if (customerId === null) {
+      return isToken(token) ? pendingSessions.authenticate(tokenDigest(token)) : null;
+    }
     const now = clock();
     const tokenHash = tokenDigest(token);
     const life = sessionLife(now, deps.sessionRules);
-    const proof = repository.askForSession({ customerId, tokenHash }, life);
-    return mapped(proof, (found) => (found ? use(found, tokenHash, now) : null));
+    const found = await repository.findSession(db, { customerId, tokenHash }, life);
+    return found ? use(found, tokenHash, now) : null;
   }
 
   async function use(
@@ -191,25 +176,6 @@ export function createSessions(deps: Deps) {
     const session = { customerId, tokenHash };
     if (needsTouch(lastUsedAt, now)) await repository.touchSession(db, session, now);
     return { ...session, verified: true };
-  }
-
-  /**
-   * Who asks and what is asked in one message. What came is looked at only after the session has proved right; null
-   * when it did not, or when the token does not say whose it is.
-   */
-  async function askAs<T>(
-    token: string,
-    asked: (customerId: string) => Question<T>,
-  ): Promise<{ answer: T } | null> {
-    const owner = ownerOfToken(token);
-    if (owner === null) return null;
-    const { queries, read } = asked(owner);
-    const rows = { queries, read: (found: readonly unknown[][]) => found };
-    const [caller, found] = await ask(
-      db,
-      joined<[Caller | null, readonly unknown[][]]>(proofOf(owner, token), rows),
-    );
-    return caller && { answer: await read(found) };
   }
 
   async function logout(session: Caller): Promise<void> {
@@ -230,5 +196,5 @@ export function createSessions(deps: Deps) {
     });
   }
 
-  return { login, loginSecondFactor, authenticate, askAs, logout, savePushToken };
+  return { login, loginSecondFactor, authenticate, logout, savePushToken };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { atOnce } from '../../db/at-once.ts';
 import { prepared } from '../../db/prepared.ts';
-import { joined, mapped, question, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
 import type { LiveAsk, ShownOfBill } from './bill-view.ts';
 
@@ -83,12 +83,20 @@ export interface ShownBill {
 
 type Found = ShownOfBill & { id: string };
 
-/** Bills with what is asked for them. Asked apart: joined to each of them PostgreSQL looked at three times the pages. */
-const withAsks = (customerId: string, found: Question<Found[]>): Question<ShownBill[]> =>
-  mapped(
-    joined<[Found[], Map<string, LiveAsk>]>(found, question(liveAsks.of({ customerId }), toAsks)),
-    ([rows, asks]) => rows.map((bill) => ({ bill, live: asks.get(bill.id) ?? null })),
+/**
+ * Bills with the payment that is open for each. Two statements, because a join made PostgreSQL read three times the pages.
+ */
+async function withAsks(
+  handle: Handle,
+  customerId: string,
+  find: (handle: Handle) => Promise<Found[]>,
+): Promise<ShownBill[]> {
+  const [bills, asked] = await atOnce(handle, (given) =>
+    Promise.all([find(given), liveAsks(given, { customerId })]),
   );
+  const asks = toAsks(asked);
+  return bills.map((bill) => ({ bill, live: asks.get(bill.id) ?? null }));
+}
 
 /** The states are written out: given as values they would be planned anew each time. */
 const unpaidAndLatestPaid = prepared((db, { customerId }: { customerId: string }) => {
@@ -103,14 +111,12 @@ const unpaidAndLatestPaid = prepared((db, { customerId }: { customerId: string }
 });
 
 /** All that is unpaid, oldest first; else the latest paid one. */
-export const askForActive = (customerId: string): Question<ShownBill[]> =>
-  withAsks(
-    customerId,
-    question(unpaidAndLatestPaid.of({ customerId }), (rows) => {
-      const unpaid = rows.filter(({ status }) => status === 'OPEN');
-      return unpaid.length > 0 ? unpaid : rows;
-    }),
-  );
+export const listActive = (handle: Handle, customerId: string): Promise<ShownBill[]> =>
+  withAsks(handle, customerId, async (given) => {
+    const rows = await unpaidAndLatestPaid(given, { customerId });
+    const unpaid = rows.filter(({ status }) => status === 'OPEN');
+    return unpaid.length > 0 ? unpaid : rows;
+  });
 
 const newestSince = prepared((db, given: { customerId: string; since: string; limit: number }) => {
   const found = shownBills(db, given.customerId).where('bill.period', '>=', given.since);
@@ -118,11 +124,9 @@ const newestSince = prepared((db, given: { customerId: string; since: string; li
 });
 
 /** Newest first; from this month on, or all of them. */
-export const askForHistory = (
+export const listHistory = (
+  handle: Handle,
   customerId: string,
   { since = '', limit }: { since?: string | undefined; limit: number },
-): Question<ShownBill[]> =>
-  withAsks(
-    customerId,
-    question(newestSince.of({ customerId, since, limit }), (rows) => rows),
-  );
+): Promise<ShownBill[]> =>
+  withAsks(handle, customerId, (given) => newestSince(given, { customerId, since, limit }));

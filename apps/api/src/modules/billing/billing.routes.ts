@@ -13,10 +13,8 @@ import {
   separateBills,
 } from '@serat/contract/billing';
 import type { FastifyInstance } from 'fastify';
-import { mapped } from '../../db/question.ts';
 import { answer } from '../../http/answer.ts';
 import { mountDownload } from '../../http/mount-download.ts';
-import { mountQuestion } from '../../http/mount-question.ts';
 import { mount } from '../../http/mount.ts';
 import type { BillingService } from './billing.service.ts';
 
@@ -26,16 +24,14 @@ const checked = (isPaid: boolean): string =>
     : 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.';
 
 export const billingRoutes = (billing: BillingService) => (app: FastifyInstance) => {
-  mountQuestion(app, listActiveBills, (customerId) =>
-    mapped(billing.askActive(customerId), (bills) =>
-      answer(bills, bills.length > 0 ? 'Berhasil' : 'Belum ada tagihan.'),
-    ),
-  );
-  mountQuestion(app, listBillHistory, (customerId, query) => {
+  mount(app, listActiveBills, async ({ session }) => {
+    const bills = await billing.active(session.customerId);
+    return answer(bills, bills.length > 0 ? 'Berhasil' : 'Belum ada tagihan.');
+  });
+  mount(app, listBillHistory, async ({ session, query }) => {
     const months = query.months && Number(query.months);
-    return mapped(billing.askHistory(customerId, months || undefined), (bills) =>
-      answer(bills, bills.length > 0 ? 'Berhasil' : 'Belum ada tagihan pada periode ini.'),
-    );
+    const bills = await billing.history(session.customerId, months || undefined);
+    return answer(bills, bills.length > 0 ? 'Berhasil' : 'Belum ada tagihan pada periode ini.');
   });
   mount(app, getBillDetail, async ({ session, query }) =>
     answer(await billing.detail(session.customerId, query.id)),

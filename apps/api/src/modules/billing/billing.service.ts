@@ -2,8 +2,7 @@ import type { Bill, BillDetail } from '@serat/contract/billing';
 import { totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../app-error.ts';
 import { atOnce } from '../../db/at-once.ts';
-import { ask, mapped, type Question } from '../../db/question.ts';
-import { keyOf, type Key } from '../../db/schema.ts';
+import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import type { Drawing } from '../../pdf/sheet.ts';
@@ -18,7 +17,7 @@ import { pageBills, sumMonth, type BillPage } from './bill-list.repository.ts';
 import { dendaGrows } from './bill.policy.ts';
 import { createBillRun } from './bill-run.service.ts';
 import { findBillByNumber, findOwnBill, listLines, type BillRow } from './bill.repository.ts';
-import { askForActive, askForHistory, type ShownBill } from './bill-shown.repository.ts';
+import { listActive, listHistory, type ShownBill } from './bill-shown.repository.ts';
 import { costLines, liveOf, toBill, toDetail } from './bill-view.ts';
 import { nextBillOf, type Billed } from './bill.policy.ts';
 import type { BillingDeps } from './billing-deps.ts';
@@ -78,9 +77,9 @@ export function createBillingService(given: BillingDeps) {
   }
 
   /** All that is unpaid, oldest first; else the latest paid one. */
-  const askActive = (customerId: string): Question<Bill[]> =>
-    mapped(askForActive(customerId), toBills);
-  const active = (customerId: string) => ask(db, askActive(customerId));
+  async function active(customerId: string, handle: Handle = db): Promise<Bill[]> {
+    return toBills(await listActive(handle, customerId));
+  }
 
   /** For these services, less the credit that it will use; as far as anybody knows today. */
   function nextBill(services: readonly Billed[], unusedCredit: number) {
@@ -91,10 +90,10 @@ export function createBillingService(given: BillingDeps) {
   }
 
   /** This month counts as the first of so many months; without a number all are listed. */
-  function askHistory(customerId: string, months?: number): Question<Bill[]> {
+  async function history(customerId: string, months?: number): Promise<Bill[]> {
     const thisMonth = calendar.monthOf(jakartaDay(clock()));
     const since = months === undefined ? undefined : calendar.monthsAfter(thisMonth, 1 - months);
-    return mapped(askForHistory(customerId, { since, limit: mostShown }), toBills);
+    return toBills(await listHistory(db, customerId, { since, limit: mostShown }));
   }
 
   async function detail(customerId: string, number: string): Promise<BillDetail> {
@@ -178,12 +177,10 @@ export function createBillingService(given: BillingDeps) {
     payable: createBillPayable(deps, credit),
     isolirGraceDays: rules.isolirGraceDays,
     list,
-    askActive,
     active,
     nextBill,
     creditUse,
-    askHistory,
-    history: (customerId: string) => ask(db, askHistory(customerId)),
+    history,
     detail,
     costs,
     pay,

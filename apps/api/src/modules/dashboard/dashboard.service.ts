@@ -3,7 +3,7 @@ import type { DashboardRecord, getDashboard, RunningService } from '@serat/contr
 import type { DataOf } from '@serat/contract/call';
 import type { Order, OrderedProduct } from '@serat/contract/order';
 import { daysBefore, jakartaDay, type Clock } from '../../jakarta/clock.ts';
-import { ask, joined, mapped, type Question } from '../../db/question.ts';
+import { atOnce } from '../../db/at-once.ts';
 import type { Db } from '../../db/schema.ts';
 import type { BillingService } from '../billing/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
@@ -16,39 +16,38 @@ type Dashboard = DataOf<typeof getDashboard>;
 interface DashboardDeps {
   db: Db;
   clock: Clock;
-  orders: Pick<OrderService, 'askActive' | 'pastOrders' | 'detail'>;
-  billing: Pick<BillingService, 'askActive' | 'nextBill' | 'creditUse' | 'isolirGraceDays'>;
-  ledger: Pick<LedgerService, 'askCredit'>;
-  subscriptions: Pick<SubscriptionService, 'askRunning'>;
+  orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
+  billing: Pick<BillingService, 'active' | 'nextBill' | 'creditUse' | 'isolirGraceDays'>;
+  ledger: Pick<LedgerService, 'creditOf'>;
+  subscriptions: Pick<SubscriptionService, 'runningWithLines'>;
 }
 
 export function createDashboardService(deps: DashboardDeps) {
   const { db, clock, orders, billing, ledger, subscriptions } = deps;
 
-  const askDashboard = (customerId: string): Question<Dashboard> =>
-    mapped(
-      joined<[Order | null, Bill[], Running[], number]>(
-        orders.askActive(customerId),
-        billing.askActive(customerId),
-        subscriptions.askRunning(customerId),
-        ledger.askCredit(customerId),
-      ),
-      async ([active, bills, found, credit]) => {
-        const running = found.toSorted(byUrgency);
-        const services = running.map(toService);
-        const record = await recordOf(customerId, active, bills);
-        return {
-          record,
-          services,
-          ...billSums(record, bills, services, {
-            cutOff: daysBefore(clock(), billing.isolirGraceDays),
-          }),
-          nextBill: billing.nextBill(running, credit),
-          credit,
-          creditUse: billing.creditUse(credit, bills),
-        };
-      },
+  async function dashboard(customerId: string): Promise<Dashboard> {
+    const [active, bills, found, credit] = await atOnce(db, (handle) =>
+      Promise.all([
+        orders.activeOrder(customerId, handle),
+        billing.active(customerId, handle),
+        subscriptions.runningWithLines(handle, customerId),
+        ledger.creditOf(customerId, handle),
+      ]),
     );
+    const running = found.toSorted(byUrgency);
+    const services = running.map(toService);
+    const record = await recordOf(customerId, active, bills);
+    return {
+      record,
+      services,
+      ...billSums(record, bills, services, {
+        cutOff: daysBefore(clock(), billing.isolirGraceDays),
+      }),
+      nextBill: billing.nextBill(running, credit),
+      credit,
+      creditUse: billing.creditUse(credit, bills),
+    };
+  }
 
   /** The open order, else the oldest unpaid bill, else the latest bill, else the latest order. */
   async function recordOf(
@@ -71,7 +70,7 @@ export function createDashboardService(deps: DashboardDeps) {
     return !history.some((step) => step.status.id === 'waitingInstallation');
   }
 
-  return { askDashboard, dashboard: (customerId: string) => ask(db, askDashboard(customerId)) };
+  return { dashboard };
 }
 
 export type DashboardService = ReturnType<typeof createDashboardService>;

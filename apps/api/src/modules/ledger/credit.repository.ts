@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Key } from '../../db/schema.ts';
 import { prepared } from '../../db/prepared.ts';
-import { question, type Question } from '../../db/question.ts';
 import type { SpareMoney } from './ledger-deps.ts';
 
 interface NewCredit extends SpareMoney {
@@ -58,8 +57,10 @@ const unusedOf = prepared((db, { customerId }: { customerId: string }) =>
     .where('unused', '>', 0),
 );
 
-export const askForUnused = (customerId: string): Question<number> =>
-  question(unusedOf.of({ customerId }), ([sum]) => Number(sum?.unused));
+export async function sumUnused(handle: Handle, customerId: string): Promise<number> {
+  const [sum] = await unusedOf(handle, { customerId });
+  return Number(sum?.unused);
+}
 
 /** A gateway gave it back; answers what is left of the credit. */
 export async function returnFromCredit(handle: Handle, { customerId, id }: Key, amount: number) {

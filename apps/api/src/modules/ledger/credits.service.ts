@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ask } from '../../db/question.ts';
 import { keyOf, type Handle, type Key } from '../../db/schema.ts';
-import { askForUnused, insertCredit, lockUnused, takeFromCredit } from './credit.repository.ts';
+import { insertCredit, lockUnused, sumUnused, takeFromCredit } from './credit.repository.ts';
 import { balancesOn, isSettledFromCredit, moveMoney, type Account } from './entry.repository.ts';
 import type { LedgerDeps, PaidPayable, SpareMoney } from './ledger-deps.ts';
 import { drawFrom } from './ledger.policy.ts';
@@ -102,8 +101,7 @@ export function createCredits({ db, clock, emit, usesCredit }: LedgerDeps, refun
     payFromCredit,
     isSettledFromCredit,
     refundCredit,
-    askCredit: askForUnused,
-    creditOf: (customerId: string, handle: Handle = db) => ask(handle, askForUnused(customerId)),
+    creditOf: (customerId: string, handle: Handle = db) => sumUnused(handle, customerId),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, MoneyAccount } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
+import { deferred } from '../../db/deferred.ts';
 
 export interface Account extends Key {
   kind: MoneyAccount;

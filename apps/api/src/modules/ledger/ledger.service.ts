@@ -40,7 +40,6 @@ export function createLedgerService(deps: LedgerDeps) {
     payFromCredit: credits.payFromCredit,
     isSettledFromCredit: credits.isSettledFromCredit,
     refundCredit: credits.refundCredit,
-    askCredit: credits.askCredit,
     creditOf: credits.creditOf,
     refundPayable: refunds.refundPayable,
     refundPart: refunds.refundPart,

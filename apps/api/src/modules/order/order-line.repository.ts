@@ -1,7 +1,7 @@
 import type { ProductType } from '@serat/contract/catalogue';
 import { anyKey } from '../../db/any-of.ts';
 import type { Handle, Key } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
+import { deferred } from '../../db/deferred.ts';
 
 export interface OrderLine {
   name: string;

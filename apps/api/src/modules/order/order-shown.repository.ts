@@ -2,7 +2,6 @@ import type { AttemptStatus } from '@serat/contract/payment';
 import { sql } from 'kysely';
 import { readInstant } from '../../db/instant.ts';
 import { prepared } from '../../db/prepared.ts';
-import { question, type Question } from '../../db/question.ts';
 import type { Handle } from '../../db/schema.ts';
 import { writtenOut } from '../../db/written-out.ts';
 import type { OrderLine } from './order-line.repository.ts';
@@ -155,8 +154,12 @@ const active = prepared((db, { customerId }: { customerId: string }) =>
 );
 
 /** The newest that is under way, or whose service runs. */
-export const askForActive = (customerId: string): Question<ShownOrder | undefined> =>
-  question(active.of({ customerId }), ([row]) => row && toShown(row));
+export async function findActive(
+  handle: Handle,
+  customerId: string,
+): Promise<ShownOrder | undefined> {
+  return (await active(handle, { customerId })).map(toShown)[0];
+}
 
 const byNumber = prepared((db, given: { customerId: string; number: string }) =>
   shownOrders(db, given.customerId).where('customer_order.number', '=', given.number),
@@ -178,5 +181,6 @@ const newest = prepared((db, { customerId }: { customerId: string }) =>
     .limit(sql.lit(100)),
 );
 
-export const askForAll = (customerId: string): Question<ShownOrder[]> =>
-  question(newest.of({ customerId }), (rows) => rows.map(toShown));
+export async function listShown(handle: Handle, customerId: string): Promise<ShownOrder[]> {
+  return (await newest(handle, { customerId })).map(toShown);
+}

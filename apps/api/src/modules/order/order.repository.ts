@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findOwner } from '../../db/directory.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, RejectedFor } from '../../db/schema.ts';
-import { deferred } from '../../db/together.ts';
+import { deferred } from '../../db/deferred.ts';
 import { writtenOut } from '../../db/written-out.ts';
 import { activeStatuses, openStatuses } from './order.policy.ts';
 

@@ -12,10 +12,8 @@ import {
   validatePlnId,
 } from '@serat/contract/order';
 import type { FastifyInstance } from 'fastify';
-import { mapped } from '../../db/question.ts';
 import { answer } from '../../http/answer.ts';
 import { mountDownload } from '../../http/mount-download.ts';
-import { mountQuestion } from '../../http/mount-question.ts';
 import { mount } from '../../http/mount.ts';
 import type { OrderService } from './order.service.ts';
 
@@ -28,16 +26,14 @@ export const orderRoutes = (orders: OrderService) => (app: FastifyInstance) => {
       answer(await orders.checkout(session.customerId, body), 'Pesanan Anda sudah kami terima.'),
     { guessable: true },
   );
-  mountQuestion(app, getActiveOrder, (customerId) =>
-    mapped(orders.askActive(customerId), (order) =>
-      answer(order, order ? 'Berhasil' : 'Belum ada pesanan aktif.'),
-    ),
-  );
-  mountQuestion(app, listPastOrders, (customerId) =>
-    mapped(orders.askPast(customerId), (past) =>
-      answer(past, past.length > 0 ? 'Berhasil' : 'Belum ada pesanan sebelumnya.'),
-    ),
-  );
+  mount(app, getActiveOrder, async ({ session }) => {
+    const order = await orders.activeOrder(session.customerId);
+    return answer(order, order ? 'Berhasil' : 'Belum ada pesanan aktif.');
+  });
+  mount(app, listPastOrders, async ({ session }) => {
+    const past = await orders.pastOrders(session.customerId);
+    return answer(past, past.length > 0 ? 'Berhasil' : 'Belum ada pesanan sebelumnya.');
+  });
   mount(app, getOrderDetail, async ({ session, query }) =>
     answer(await orders.detail(session.customerId, query.id)),
   );

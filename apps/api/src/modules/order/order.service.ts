@@ -5,7 +5,6 @@ import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { lockActiveCustomer, lockCustomer } from '../../db/customer-lock.ts';
-import { ask, mapped, type Question } from '../../db/question.ts';
 import { keyOf, type Handle, type Key } from '../../db/schema.ts';
 import type { Drawing } from '../../pdf/sheet.ts';
 import type { Attempt } from '../payment/index.ts';
@@ -15,7 +14,7 @@ import { createInstallation } from './installation.service.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { createOrderPayable } from './order-payable.ts';
 import { createSteps } from './order-steps.ts';
-import { askForActive, askForAll, findShown, type ShownOrder } from './order-shown.repository.ts';
+import { findActive, findShown, listShown, type ShownOrder } from './order-shown.repository.ts';
 import { drawOrderReceipt, paidAt } from './order-receipt.ts';
 import { toDetail, toOrder } from './order-view.ts';
 import { isActive } from './order.policy.ts';
@@ -41,11 +40,11 @@ export function createOrderService(deps: OrderDeps) {
   const held = createHeldOrders(deps, steps);
   const payable = createOrderPayable(deps, steps, held);
 
-  const view = async (shown: ShownOrder): Promise<Order> =>
+  const view = async (handle: Handle, shown: ShownOrder): Promise<Order> =>
     toOrder({
       ...shown,
-      paidBy: await held.paidBy(db, shown.order),
-      held: await held.shown(db, shown.order),
+      paidBy: await held.paidBy(handle, shown.order),
+      held: await held.shown(handle, shown.order),
     });
 
   /** Somebody else's order is not found, never forbidden. */
@@ -58,20 +57,20 @@ export function createOrderService(deps: OrderDeps) {
     existing(await findOwnOrder(db, customerId, number));
 
   const viewOwn = async (customerId: string, number: string): Promise<Order> =>
-    view(existing(await findShown(db, customerId, number)));
+    view(db, existing(await findShown(db, customerId, number)));
 
-  const askActive = (customerId: string): Question<Order | null> =>
-    mapped(askForActive(customerId), (active) => (active ? view(active) : null));
+  async function activeOrder(customerId: string, handle: Handle = db): Promise<Order | null> {
+    const active = await findActive(handle, customerId);
+    return active ? view(handle, active) : null;
+  }
 
   /** All but the active one, which is the newest of its kind. */
-  const askPast = (customerId: string): Question<Order[]> =>
-    mapped(askForAll(customerId), (all) => {
-      const active = all.find(({ order }) => isActive(order));
-      return Promise.all(all.filter((shown) => shown !== active).map(view));
-    });
-
-  const activeOrder = (customerId: string) => ask(db, askActive(customerId));
-  const pastOrders = (customerId: string) => ask(db, askPast(customerId));
+  async function pastOrders(customerId: string): Promise<Order[]> {
+    const all = await listShown(db, customerId);
+    const active = all.find(({ order }) => isActive(order));
+    const past = all.filter((shown) => shown !== active);
+    return Promise.all(past.map((shown) => view(db, shown)));
+  }
 
   async function detail(customerId: string, number: string): Promise<OrderDetail> {
     const order = await own(customerId, number);
@@ -200,8 +199,6 @@ export function createOrderService(deps: OrderDeps) {
     payable,
     ...createCheckout(deps),
     ...createInstallation(deps, steps, held),
-    askActive,
-    askPast,
     activeOrder,
     pastOrders,
     detail,

@@ -4,7 +4,6 @@ import { pagesOf } from '../../db/batches.ts';
 import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
 import { claim, findOwner } from '../../db/directory.ts';
 import { prepared } from '../../db/prepared.ts';
-import { question } from '../../db/question.ts';
 import type { Handle, Key, SubscriptionStatus } from '../../db/schema.ts';
 
 const columns = [
@@ -305,8 +304,8 @@ const runningWithLines = prepared((db, { customerId }: { customerId: string }) =
 );
 
 /** Each with what it is made of, in one statement. */
-export const askForRunning = (customerId: string) =>
-  question(runningWithLines.of({ customerId }), (rows) => rows);
+export const listRunningWithLines = (handle: Handle, customerId: string) =>
+  runningWithLines(handle, { customerId });
 
 export async function listSteps(handle: Handle, { customerId, id }: Key) {
   return handle

@@ -6,7 +6,6 @@ import type { ServiceEvent } from './service-event.ts';
 import { newServiceNumber } from './subscription-number.ts';
 import { mayStep, termsFrom } from './subscription.policy.ts';
 import {
-  askForRunning,
   claimNumber,
   findLatestOf,
   findSubscriptionByNumber,
@@ -16,6 +15,7 @@ import {
   listLines,
   listOwnersOfSeveral,
   listRunningOf,
+  listRunningWithLines,
   listSteps,
   listSubscriptions,
   lockSubscription,
@@ -134,7 +134,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     /** All of a customer: after the customer, before their bills and credit. */
     lockAll: lockSubscriptionsOf,
     runningOf: listRunningOf,
-    askRunning: askForRunning,
+    runningWithLines: listRunningWithLines,
     latestOf: findLatestOf,
     ownersOfSeveral: listOwnersOfSeveral,
     linesOf: listLines,

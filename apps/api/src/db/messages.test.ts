@@ -3,8 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { captureStatements } from '../testing/citus/statements.ts';
 import { createDatabase, createPool } from './client.ts';
 import type { Db, Handle } from './schema.ts';
+import { sendAll } from './testing/send-all.ts';
 import { createTestDatabase } from './testing/test-database.ts';
-import { deferred, together } from './together.ts';
+import { deferred } from './deferred.ts';
 import { transact } from './transact.ts';
 
 const { config } = await createTestDatabase();
@@ -34,7 +35,7 @@ async function messagesOf(work: () => Promise<unknown>): Promise<number> {
 
 test('several statements are one message, each with its own rows', async () => {
   const ask = () =>
-    together(db, [
+    sendAll(db, [
       raw<{ one: number }>('select 1 as one'),
       raw<{ n: number }>('select n from generate_series(1, $1::int) n', 2),
       raw('select 1 where false'),
@@ -44,7 +45,6 @@ test('several statements are one message, each with its own rows', async () => {
     expect(await ask()).toEqual([[{ one: 1 }], [{ n: 1 }, { n: 2 }], []]);
   }
   expect(await messagesOf(ask)).toBe(1);
-  expect(await together(db, [])).toEqual([]);
 });
 
 test('a transaction begins with its first statement and commits with its last writes', async () => {
@@ -95,7 +95,7 @@ test('what was not sent is forgotten with its transaction', async () => {
 
 test('the first that fails ends a message, and its connection goes on', async () => {
   const fails = (table: string) =>
-    together(db, [
+    sendAll(db, [
       raw('select 1 as fine where $1::int = 1', 1),
       raw(`select 1 as one from ${table} where $1::int = 1`, 1),
       raw('select 2 as late where $1::int = 1', 1),
@@ -108,15 +108,15 @@ test('the first that fails ends a message, and its connection goes on', async ()
   expect(await fails('no_such_table')).toEqual([[{ fine: 1 }], [], [{ late: 2 }]]);
   const before = await notes();
   await expect(
-    together(db, [raw('insert into note values (30)'), raw('select 1 / 0')]),
+    sendAll(db, [raw('insert into note values (30)'), raw('select 1 / 0')]),
   ).rejects.toMatchObject({ code: '22012' });
   expect(await notes()).toEqual(before);
 });
 
 test('a value that can not be written is refused before anything is sent', async () => {
   const circular = { toPostgres: () => circular };
-  await expect(together(db, [raw('select $1::text', circular)])).rejects.toThrow('circular');
-  expect(await together(db, [raw('select 1 as one')])).toEqual([[{ one: 1 }]]);
+  await expect(sendAll(db, [raw('select $1::text', circular)])).rejects.toThrow('circular');
+  expect(await sendAll(db, [raw('select 1 as one')])).toEqual([[{ one: 1 }]]);
 });
 
 test('a commit that the database makes a rollback is no success', async () => {

@@ -70,13 +70,15 @@ const entered = prepared((db, { kind, value, customerId }: Entry & { customerId:
   db.insertInto('directory').values({ kind, value, customer_id: customerId }),
 );
 
-/** For what was drawn so that nobody can have it: the transaction of one who drew what somebody has fails. */
-export const enter = (
+/** For random values that nobody else can have; fails if somebody has it all the same. */
+export async function enter(
   handle: Handle,
   kind: DirectoryKind,
   value: string,
   customerId: string,
-): Promise<void> => entered.deferred(handle, { kind, value, customerId });
+): Promise<void> {
+  await entered(handle, { kind, value, customerId });
+}
 
 /** Anybody may claim it again. */
 export async function release(

@@ -72,9 +72,9 @@ test('a call sends no more statements and messages than it has to, however much 
     'order history': [2, 2],
     'active bills': [3, 2],
     'bill history': [3, 2],
-    login: [25, 8],
-    checkout: [39, 12],
-    'payment of an order, with the demo’s bank': [38, 17],
-    'number to pay a bill with': [33, 20],
+    login: [25, 9],
+    checkout: [39, 15],
+    'payment of an order, with the demo’s bank': [38, 21],
+    'number to pay a bill with': [33, 21],
   });
 });

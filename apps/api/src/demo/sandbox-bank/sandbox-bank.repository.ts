@@ -100,8 +100,9 @@ const newTransfer = prepared((db, { id, reference, amount, at }: NewTransfer) =>
   db.insertInto('demo_bank_transfer').values({ id, reference, amount, at }),
 );
 
-export const insertTransfer = (handle: Handle, transfer: NewTransfer): Promise<void> =>
-  newTransfer.deferred(handle, transfer);
+export async function insertTransfer(handle: Handle, transfer: NewTransfer): Promise<void> {
+  await newTransfer(handle, transfer);
+}
 
 export async function findTransfer(handle: Handle, id: string) {
   return handle

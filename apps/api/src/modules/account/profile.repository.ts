@@ -93,10 +93,12 @@ const filled = prepared((db, given: PaidIdentity & { id: string; at: Date }) => 
     .where((eb) => eb.or([lacksNik, lacksPlnId]));
 });
 
-/** Only what is empty: a value that stands stays, whoever wrote it a moment ago. */
-export const fillEmpty = (
+/** Fills empty columns only; an existing value is kept. */
+export async function fillEmpty(
   handle: Handle,
   id: string,
   identity: PaidIdentity,
   at: Date,
-): Promise<void> => filled.deferred(handle, { ...identity, id, at });
+): Promise<void> {
+  await filled(handle, { ...identity, id, at });
+}

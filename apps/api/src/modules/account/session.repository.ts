@@ -36,7 +36,7 @@ export async function insertSession(
   { device, ...session }: NewSession,
 ): Promise<string> {
   const id = randomUUID();
-  await newSession.deferred(handle, { id, ...session, ...device });
+  await newSession(handle, { id, ...session, ...device });
   return id;
 }
 

@@ -81,8 +81,9 @@ export interface NewReservation {
 }
 
 /** The first port that nobody has, behind those of the provider's own; the row of the ODP is locked. */
-export const insertReservation = (handle: Handle, made: NewReservation): Promise<void> =>
-  reserved.deferred(handle, made);
+export async function insertReservation(handle: Handle, made: NewReservation): Promise<void> {
+  await reserved(handle, made);
+}
 
 const reserved = prepared((db, made: NewReservation) => ({
   compile: () =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, MoneyAccount } from '../../db/schema.ts';
-import { deferred } from '../../db/deferred.ts';
 
 export interface Account extends Key {
   kind: MoneyAccount;
@@ -26,11 +25,13 @@ const newEntry = prepared((db, entry: Account & Money & { round: number }) =>
   }),
 );
 
-export const insertEntry = (
+export async function insertEntry(
   handle: Handle,
   { round = 0, ...to }: Account & { round?: number },
   money: Money,
-): Promise<void> => newEntry.deferred(handle, { ...to, ...money, round });
+): Promise<void> {
+  await newEntry(handle, { ...to, ...money, round });
+}
 
 interface Move extends Money {
   from: Account;
@@ -49,9 +50,9 @@ export async function moveMoney(handle: Handle, move: Move): Promise<void> {
     credit_id: from.kind === 'credit' ? from.id : null,
     at,
   };
-  await deferred(
-    handle,
-    handle.insertInto('money_entry').values([
+  await handle
+    .insertInto('money_entry')
+    .values([
       {
         ...entry,
         kind: from.kind,
@@ -68,8 +69,8 @@ export async function moveMoney(handle: Handle, move: Move): Promise<void> {
         settles: settlesRound !== undefined,
         round: settlesRound ?? 0,
       },
-    ]),
-  );
+    ])
+    .execute();
 }
 
 /**

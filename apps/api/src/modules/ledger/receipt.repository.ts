@@ -34,7 +34,7 @@ const newReceipt = prepared((db, receipt: NewReceipt) =>
 /** False when this money is in the books already. */
 export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promise<boolean> {
   if (!(await claimReference(handle, receipt))) return false;
-  await newReceipt.deferred(handle, receipt);
+  await newReceipt(handle, receipt);
   return true;
 }
 

@@ -17,9 +17,11 @@ const consents = prepared((db, given: Given) =>
   ),
 );
 
-export const insertCheckoutConsents = (
+export async function insertCheckoutConsents(
   handle: Handle,
   customerId: string,
   versions: Record<LegalDocument, string>,
   at: Date,
-): Promise<void> => consents.deferred(handle, { ...versions, customerId, at });
+): Promise<void> {
+  await consents(handle, { ...versions, customerId, at });
+}

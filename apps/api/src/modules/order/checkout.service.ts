@@ -163,30 +163,24 @@ export function createCheckout(deps: OrderDeps) {
       payBefore,
       createdAt,
     };
-    await insertOrder(trx, order);
-    await insertLines(
-      trx,
-      order,
-      lines.map(({ name, amount, product }) => ({
-        name,
-        amount,
-        productId: product?.id ?? null,
-        productType: product?.type ?? null,
-        bandwidth: product?.bandwidth ?? null,
-        thumbnail: product?.thumbnail ?? null,
-        unit: product?.unit ?? null,
-      })),
+    const orderLines = lines.map(({ name, amount, product }) => ({
+      name,
+      amount,
+      productId: product?.id ?? null,
+      productType: product?.type ?? null,
+      bandwidth: product?.bandwidth ?? null,
+      thumbnail: product?.thumbnail ?? null,
+      unit: product?.unit ?? null,
+    }));
+    const step = { from: null, to: 'waitingPayment', actor: 'customer' } as const;
+    await atOnce(trx, (handle) =>
+      Promise.all([
+        insertOrder(handle, order),
+        insertLines(handle, order, orderLines),
+        insertStep(handle, { ...step, order, actorName: null, reason: null, at: createdAt }),
+        insertCheckoutConsents(handle, customerId, versions, createdAt),
+      ]),
     );
-    await insertStep(trx, {
-      order,
-      from: null,
-      to: 'waitingPayment',
-      actor: 'customer',
-      actorName: null,
-      reason: null,
-      at: createdAt,
-    });
-    await insertCheckoutConsents(trx, customerId, versions, createdAt);
 
     const due = { customerId, label: order.number, amount: sumOf(lines), deadline: payBefore };
     const payable = { kind: 'order' as const, customerId, id: order.id };

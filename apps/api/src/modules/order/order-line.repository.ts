@@ -1,7 +1,6 @@
 import type { ProductType } from '@serat/contract/catalogue';
 import { anyKey } from '../../db/any-of.ts';
 import type { Handle, Key } from '../../db/schema.ts';
-import { deferred } from '../../db/deferred.ts';
 
 export interface OrderLine {
   name: string;
@@ -28,9 +27,9 @@ export async function insertLines(
   order: Key,
   lines: readonly OrderLine[],
 ): Promise<void> {
-  await deferred(
-    handle,
-    handle.insertInto('order_line').values(
+  await handle
+    .insertInto('order_line')
+    .values(
       lines.map((line, position) => ({
         order_id: order.id,
         position,
@@ -43,8 +42,8 @@ export async function insertLines(
         thumbnail: line.thumbnail,
         unit: line.unit,
       })),
-    ),
-  );
+    )
+    .execute();
 }
 
 export async function listLines(

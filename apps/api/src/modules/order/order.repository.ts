@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { findOwner } from '../../db/directory.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, RejectedFor } from '../../db/schema.ts';
-import { deferred } from '../../db/deferred.ts';
 import { writtenOut } from '../../db/written-out.ts';
 import { activeStatuses, openStatuses } from './order.policy.ts';
 
@@ -90,14 +89,15 @@ const newOrder = prepared((db, order: NewOrder) =>
   }),
 );
 
-export const insertOrder = (handle: Handle, order: NewOrder): Promise<void> =>
-  newOrder.deferred(handle, order);
+export async function insertOrder(handle: Handle, order: NewOrder): Promise<void> {
+  await newOrder(handle, order);
+}
 
 interface Standing {
   status: OrderStatus;
   rejectedFor: RejectedFor | null;
   completedAt: Date | null;
-  /** What stands stays without it. */
+  /** Null to keep the current value. */
   paidAttemptId: string | null;
 }
 
@@ -133,14 +133,12 @@ export async function setPaidAttempt(
   { customerId, id }: Key,
   attemptId: string,
 ): Promise<void> {
-  await deferred(
-    handle,
-    handle
-      .updateTable('customer_order')
-      .set({ paid_attempt_id: attemptId })
-      .where('customer_id', '=', customerId)
-      .where('id', '=', id),
-  );
+  await handle
+    .updateTable('customer_order')
+    .set({ paid_attempt_id: attemptId })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** From the first moment on, however often more goes back meanwhile. */

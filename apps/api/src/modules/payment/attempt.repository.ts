@@ -72,7 +72,7 @@ const newAttempt = prepared((db, attempt: NewAttempt) =>
 );
 
 export async function insertAttempt(handle: Handle, attempt: NewAttempt): Promise<void> {
-  await newAttempt.deferred(handle, attempt);
+  await newAttempt(handle, attempt);
   const { createdAt: at } = attempt;
   await newStep.deferred(handle, {
     ...keyOf(attempt),

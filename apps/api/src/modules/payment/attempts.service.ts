@@ -64,7 +64,6 @@ export function createAttempts(parts: Parts) {
     const now = clock();
     const { customerId } = payable;
     const id = newAttemptId(now);
-    await enter(trx, 'attempt', id, customerId);
     const attempt = {
       id,
       customerId,
@@ -80,7 +79,9 @@ export function createAttempts(parts: Parts) {
       expiresAt: expiryOf(now, parts.expiryHours, due.deadline),
       createdAt: now,
     };
-    await insertAttempt(trx, attempt);
+    await atOnce(trx, (handle) =>
+      Promise.all([enter(handle, 'attempt', id, customerId), insertAttempt(handle, attempt)]),
+    );
     const job = jobOf(attempt);
     await enqueueEach(trx, [
       { name: 'open-payment', payload: job, runAt: healingTime(now), standsBy: true },

@@ -1,4 +1,5 @@
-import { Kysely, Transaction, type DatabaseConnection, type QueryResult } from 'kysely';
+import { Kysely, Transaction, type QueryResult } from 'kysely';
+import type { AfterCommit, CommittingConnection } from './after-commit.ts';
 import type { Sending } from './driver.ts';
 import type { Database, Handle } from './schema.ts';
 
@@ -9,14 +10,18 @@ interface Waiting {
 }
 
 /** Gathers what is asked until nobody has anything more to ask for now, and sends it in one message. */
-class Gathering implements DatabaseConnection {
-  readonly #connection: DatabaseConnection;
+class Gathering implements CommittingConnection {
+  readonly #connection: CommittingConnection;
   #waiting: Waiting[] = [];
   #sending: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: CommittingConnection) {
     this.#connection = connection;
+  }
+
+  afterCommit(work: AfterCommit): void {
+    this.#connection.afterCommit(work);
   }
 
   executeQuery<R>(query: Sending): Promise<QueryResult<R>> {
@@ -86,7 +91,7 @@ export function atOnce<T>(handle: Handle, work: (handle: Handle) => Promise<T>):
   const executor = handle.getExecutor();
   return executor.provideConnection(async (connection) => {
     if (connection instanceof Gathering) return work(handle);
-    const gathering = new Gathering(connection);
+    const gathering = new Gathering(connection as CommittingConnection);
     const gathered = executor.withConnectionProvider({
       provideConnection: (consumer) => consumer(gathering),
     });

@@ -3,13 +3,13 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { AfterCommit, CommittingConnection } from './after-commit.ts';
 import type { Answered, Statement } from './message.ts';
 import type { ServiceClient } from './service-client.ts';
 import { isFromServer } from './transient-error.ts';
@@ -34,12 +34,14 @@ const command = (text: string): Statement => ({ text, values: [] });
  * Statements travel in as few messages as can be: `begin` goes with the first of its transaction, what nobody
  * waits for with the next, the last of it with `commit`. In the order in which they were asked, always.
  */
-class ServiceConnection implements DatabaseConnection {
+class ServiceConnection implements CommittingConnection {
   readonly #client: Client;
   #inTransaction = false;
   /** Some part of the transaction has reached the database. */
   #isOpen = false;
   #unsent: Statement[] = [];
+  #afterCommit: AfterCommit[] = [];
+  #committed: AfterCommit[] = [];
   /** Some part of it never reached the database: it may neither go on without it nor be committed. */
   #isLame = false;
   #isBroken = false;
@@ -64,14 +66,26 @@ class ServiceConnection implements DatabaseConnection {
     this.#unsent = [command(`begin${level}${accessMode ? ` ${accessMode}` : ''}`)];
   }
 
+  afterCommit(work: AfterCommit): void {
+    if (!this.#inTransaction) throw new Error('there is no transaction to be committed');
+    this.#afterCommit.push(work);
+  }
+
   async commit(): Promise<void> {
     if (this.#isLame) throw new Error('the transaction has lost a part');
-    // One that asked nothing need not be.
-    if (!this.#isOpen && this.#unsent.length === 1) return this.#end();
-    const { rows } = await this.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
+    const works = this.#afterCommit;
+    // A transaction without statements was never begun.
+    const isEmpty = !this.#isOpen && this.#unsent.length === 1;
+    const tag = isEmpty ? 'COMMIT' : await this.#sendCommit();
     this.#end();
-    // The tag of a commit that an earlier failure has made a rollback.
-    if (rows[0]?.command === 'ROLLBACK') throw new Error('the transaction was rolled back');
+    // After a failed statement PostgreSQL answers a commit with a rollback.
+    if (tag === 'ROLLBACK') throw new Error('the transaction was rolled back');
+    this.#committed = works;
+  }
+
+  async #sendCommit(): Promise<string | undefined> {
+    const { rows } = await this.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
+    return rows[0]?.command;
   }
 
   async rollback(): Promise<void> {
@@ -91,6 +105,7 @@ class ServiceConnection implements DatabaseConnection {
     this.#isOpen = false;
     this.#isLame = false;
     this.#unsent = [];
+    this.#afterCommit = [];
   }
 
   async #send(statements: readonly Statement[]): Promise<Answered[]> {
@@ -109,8 +124,12 @@ class ServiceConnection implements DatabaseConnection {
     }
   }
 
-  release(): void {
+  /** Gives the connection back to the pool, then does what its committed transaction has left to do. */
+  async release(): Promise<void> {
+    const works = this.#committed;
+    this.#committed = [];
     this.#client.release(this.#isBroken);
+    for (const work of works) await work().catch(() => undefined);
   }
 
   // oxlint-disable-next-line require-yield
@@ -151,9 +170,7 @@ class ServiceDriver implements Driver {
   }
   commitTransaction = (connection: ServiceConnection) => connection.commit();
   rollbackTransaction = (connection: ServiceConnection) => connection.rollback();
-  async releaseConnection(connection: ServiceConnection) {
-    connection.release();
-  }
+  releaseConnection = (connection: ServiceConnection) => connection.release();
 
   async destroy(): Promise<void> {
     await this.#pool.end();

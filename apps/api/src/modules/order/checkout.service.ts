@@ -57,18 +57,16 @@ export function createCheckout(deps: OrderDeps) {
     if (repeated) return repeated;
     const plnChecked = await askForPlnId(person.plnId);
 
-    const { placed, attempt } = await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       const [, current] = await atOnce(trx, (handle) =>
         Promise.all([lockActiveCustomer(handle, customerId), listActiveOrders(handle, customerId)]),
       );
       const same = await findRepeated(trx, current, request);
-      if (same) return { placed: same, attempt: null };
+      if (same) return same;
       // Its installation may have finished since the first look.
       requireNoService(current, input);
       return place(trx, request, plnChecked);
     });
-    if (attempt) await payment.tryToOpen(attempt);
-    return placed;
   }
 
   /** A second service is ordered on purpose, or by mistake: then nobody else would notice. */
@@ -103,7 +101,7 @@ export function createCheckout(deps: OrderDeps) {
   }
 
   /** Everything is checked again, written down, and the port held: all of it or nothing. */
-  async function place(trx: Handle, request: Request, plnChecked: boolean) {
+  async function place(trx: Handle, request: Request, plnChecked: boolean): Promise<Placed> {
     const { customerId, email, person, input, fingerprint } = request;
     const createdAt = clock();
     const choice = {
@@ -184,7 +182,7 @@ export function createCheckout(deps: OrderDeps) {
 
     const due = { customerId, label: order.number, amount: sumOf(lines), deadline: payBefore };
     const payable = { kind: 'order' as const, customerId, id: order.id };
-    const attempt = await payment.start(trx, payable, due, method);
+    await payment.start(trx, payable, due, method);
     await deps.emit(trx, {
       kind: 'order-placed',
       customerId,
@@ -197,7 +195,7 @@ export function createCheckout(deps: OrderDeps) {
     });
     // Last: its lock is the one strangers wait for.
     await requirePort(trx, order, createdAt);
-    return { placed: { orderid: order.number, paymentMethodId: method.id }, attempt };
+    return { orderid: order.number, paymentMethodId: method.id };
   }
 
   /** Ordering and cancelling in turn would fill our books, and the inbox of whoever it is. */

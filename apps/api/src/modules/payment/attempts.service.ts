@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { GatewayUnreachable } from '../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../app-error.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
+import { afterCommit } from '../../db/after-commit.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import { enter } from '../../db/directory.ts';
@@ -54,7 +55,7 @@ export function createAttempts(parts: Parts) {
     takeBack: createReversing(parts),
   });
 
-  /** The intent alone; the gateway hears of it from `open`, once this is committed. */
+  /** Writes down the intent. The gateway is asked once the transaction is committed; a job heals a crash in between. */
   async function start(
     trx: Handle,
     payable: PayableRef,
@@ -87,7 +88,15 @@ export function createAttempts(parts: Parts) {
       { name: 'open-payment', payload: job, runAt: healingTime(now), standsBy: true },
       { name: 'expire-payment', payload: job, runAt: attempt.expiresAt, standsBy: true },
     ]);
-    return { ...attempt, status: 'creating', virtualAccount: null, qr: null, askedAt: null };
+    const started: Attempt = {
+      ...attempt,
+      status: 'creating',
+      virtualAccount: null,
+      qr: null,
+      askedAt: null,
+    };
+    await afterCommit(trx, () => tryToOpen(started));
+    return started;
   }
 
   /** Repeatable: by the request that made the attempt, and by the job that heals a crash. */
@@ -120,7 +129,7 @@ export function createAttempts(parts: Parts) {
     });
   }
 
-  /** For the request that has just made it: what fails now, the job does later. */
+  /** What fails now, the job `open-payment` does later. */
   async function tryToOpen(attempt: Attempt): Promise<void> {
     try {
       await openAtGateway(attempt);
@@ -235,7 +244,6 @@ export function createAttempts(parts: Parts) {
   return {
     start,
     open,
-    tryToOpen,
     voidAttempt,
     voidAtGateway,
     closeAtGateway,

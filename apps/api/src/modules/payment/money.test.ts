@@ -2,6 +2,7 @@ import { checkPayment } from '@serat/contract/order';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Handle } from '../../db/schema.ts';
 import { recordEvents } from '../../testing/recorded-events.ts';
 import { checkoutBody, plainTotal } from '../order/testing/order-fixtures.ts';
 import { createOrderApp } from '../order/testing/order-app.ts';
@@ -230,6 +231,25 @@ test('money on the old account after a change pays the order and closes the new 
   await bank.pay(fresh?.reference ?? '', fresh?.amount ?? 0);
   expect(await refundsOf(who)).toEqual([[plainTotal - 4000, 'twice']]);
   expect(await balanced()).toBe(true);
+});
+
+test('an attempt is opened at the gateway by the commit of whoever starts it', async () => {
+  const { who, number, account } = await ordering();
+  const payable = { kind: 'order', customerId: who.id, id: await orderIdOf(number) } as const;
+  const start = async (trx: Handle) => {
+    const live = await payment.liveAttempt(trx, payable);
+    if (live) await payment.voidAttempt(trx, live, 'test');
+    const method = await payment.requireMethod(trx, 'SAMUDRA_VA');
+    await payment.start(trx, payable, { label: number, amount: 1000, deadline: null }, method);
+  };
+  const taken = db.transaction().execute(async (trx) => {
+    await start(trx);
+    throw new Error('taken back');
+  });
+  await expect(taken).rejects.toThrow('taken back');
+  expect((await world.active(who))?.virtualAccount).toBe(account.number);
+  await db.transaction().execute(start);
+  expect((await world.active(who))?.virtualAccount).toMatch(/^8802\d{12}$/);
 });
 
 test('settled before we knew of the account: the attempt goes through pending to paid', async () => {

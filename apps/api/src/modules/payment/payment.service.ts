@@ -119,7 +119,6 @@ export function createPaymentService(deps: PaymentDeps) {
       return started;
     });
     if (attempt === null) return 'moved';
-    await attempts.tryToOpen(attempt);
     return (await findAttempt(db, attempt)) ?? 'moved';
   }
 
@@ -198,7 +197,6 @@ export function createPaymentService(deps: PaymentDeps) {
     ...createWebhook({ ...deps, gateways, attempts, reviews }),
     start: attempts.start,
     open: attempts.open,
-    tryToOpen: attempts.tryToOpen,
     expire: attempts.expire,
     sweep: attempts.sweep,
     voidAttempt: attempts.voidAttempt,

@@ -1,4 +1,5 @@
 import { qrMethodId } from '@serat/contract/payment';
+import { StartError } from '../../start-error.ts';
 import type { Method } from './method.repository.ts';
 
 type Guidance = Method['guidance'];
@@ -124,5 +125,17 @@ const midtransMethods: Method[] = [
   qris('gopay'),
 ];
 
-export const defaultMethods = (gateway: string): readonly Method[] =>
-  gateway === 'midtrans' ? midtransMethods : sandboxMethods;
+const methodsByGateway = new Map<string, readonly Method[]>([
+  ['sandbox', sandboxMethods],
+  ['midtrans', midtransMethods],
+]);
+
+/** The methods a provider starts with. A gateway without a list of its own must not start with another's banks. */
+export function defaultMethods(gateway: string): readonly Method[] {
+  const methods = methodsByGateway.get(gateway);
+  if (methods) return methods;
+  const known = [...methodsByGateway.keys()].join(', ');
+  throw new StartError(
+    `Gateway pembayaran ${gateway} belum punya daftar metode pembayaran sendiri. Yang punya: ${known}.`,
+  );
+}

@@ -27,8 +27,9 @@ export function createMethods({
   /** To choose from; the fee somebody pays is read in the transaction that asks for it. */
   const shown = display.keep('methods', () => listActiveMethods(db, gateway.name));
 
+  const defaults = defaultMethods(gateway.name);
   /** A provider starts with these; what it changes or switches off stays so. */
-  const ensureDefaults = () => insertMissingMethods(db, gateway.name, defaultMethods(gateway.name));
+  const ensureDefaults = () => insertMissingMethods(db, gateway.name, defaults);
 
   async function listMethods(): Promise<PaymentMethod[]> {
     return (await shown()).map((method) => ({

@@ -1,5 +1,6 @@
 import { listPaymentMethods } from '@serat/contract/payment';
 import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { createOrderApp } from '../order/testing/order-app.ts';
 import { defaultMethods } from './default-methods.ts';
 
@@ -50,6 +51,21 @@ test('a fee on a QR is impossible', async () => {
     .where('id', '=', 'LINKAJA_QR')
     .execute();
   await expect(charging).rejects.toThrow(/check constraint/);
+});
+
+test('a gateway without a list of its own does not start', async () => {
+  const starting = createTestApp({
+    beside: world,
+    overrides: {
+      gateways: ({ gateway, ...others }) => ({
+        ...others,
+        gateway: { ...gateway, name: 'xendit' },
+      }),
+    },
+  });
+  await expect(starting).rejects.toThrow(
+    'Gateway pembayaran xendit belum punya daftar metode pembayaran sendiri. Yang punya: sandbox, midtrans.',
+  );
 });
 
 test('both gateways start with methods of their own', () => {

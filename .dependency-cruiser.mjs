@@ -7,6 +7,12 @@ const contract = '^packages/contract/src';
 /** Who may import whom; the reasons stand in docs/architecture.md. */
 export default {
   forbidden: [
+    {
+      name: 'only-distribution-asks-for-a-cluster',
+      severity: 'error',
+      from: { path: api, pathNot: `${api}/(db/distribution|testing/citus)/` },
+      to: { path: `${api}/db/distribution/cluster\\.ts$` },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

@@ -6,8 +6,7 @@ import {
   type ConnectionConfig,
   type Pool,
 } from './db/client.ts';
-import { isDistributed } from './db/distribution/cluster.ts';
-import { distribute } from './db/distribution/distribute.ts';
+import { topologyOf } from './db/distribution/topology.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { proveLocks } from './db/lock-proof.ts';
 import { migrate } from './db/migrate.ts';
@@ -79,8 +78,7 @@ async function migrateAs(
   const db = createDatabase(pool);
   try {
     await migrate(pool);
-    // Tables that a migration has made go where they belong.
-    if (await isDistributed(db)) await distribute(db);
+    await (await topologyOf(db)).placeNewTables(db);
     await then(pool);
     await ensureRegions({ db, clock: () => new Date() });
   } finally {

@@ -4,17 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
+import { migrationSettings } from './distribution/session-settings.ts';
 import { splitStatements } from './split-statements.ts';
 
 const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 const migrationLock = 7_236_115;
-/**
- * A cluster takes one statement at a time, over one connection a node, and must not find a place for a new
- * table by itself. To one node these words say nothing.
- */
-const onCluster = `
-  set local citus.multi_shard_modify_mode to 'sequential';
-  set local citus.enable_local_reference_table_foreign_keys to off`;
 const ledger = `
   create table if not exists schema_migration (
     name text primary key,
@@ -152,7 +146,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
 
 async function write(client: PoolClient, { name, text, checksum }: Migration): Promise<void> {
   try {
-    await client.query(onCluster);
+    await client.query(migrationSettings);
     for (const statement of splitStatements(text)) await client.query(statement);
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       name,

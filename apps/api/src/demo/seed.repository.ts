@@ -35,14 +35,6 @@ export async function requireDemoAlone(handle: Handle, demo: readonly string[]):
 }
 
 /**
- * First of all in a transaction that forgets customers: a cluster empties tables of several kinds over one
- * connection a node, which has to be the one that has read before. To one node these words say nothing.
- */
-export async function goOverOneConnection(handle: Handle): Promise<void> {
-  await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(handle);
-}
-
-/**
  * Everybody, with all that hangs on them, and what a seed left in the queue, the mail and the bank.
  * The ledger has emptied the books before: the cascade finds nothing in them.
  */

@@ -1,5 +1,6 @@
 import type { Clock } from '../jakarta/clock.ts';
 import { withAdvisoryLock } from '../db/advisory-lock.ts';
+import { useOneConnectionPerNode } from '../db/distribution/session-settings.ts';
 import type { Db } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
@@ -17,7 +18,6 @@ import {
   endSeed,
   findSeedState,
   forgetCustomers,
-  goOverOneConnection,
   hasAnybody,
   hasCustomer,
   insertDemoCustomer,
@@ -72,7 +72,7 @@ function requireSandbox(gateway: SeedDeps['gateway']): void {
 async function forgetDemo({ db, clock, open }: SeedDeps): Promise<void> {
   const { ledger } = open(clock);
   await db.transaction().execute(async (trx) => {
-    await goOverOneConnection(trx);
+    await useOneConnectionPerNode(trx);
     await requireDemoAlone(trx, [
       demoLogin.email,
       demoFamily.email,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createFileStore } from '../adapters/files/index.ts';
 import { loadDataKeys, type DataKeys } from '../data-keys.ts';
-import { isDistributed } from '../db/distribution/cluster.ts';
+import { topologyOf } from '../db/distribution/topology.ts';
 import { systemClock } from '../jakarta/clock.ts';
 import { thousands } from '../jakarta/words.ts';
 import type { Settings } from '../settings.ts';
@@ -29,11 +29,7 @@ const backup = command({
     if (existsSync(folder)) throw new StartError(`Folder ${folder} sudah ada: pilih nama lain.`);
     const { db, pool, secrets, close } = await openDatabase(settings, terminal);
     try {
-      if (await isDistributed(db)) {
-        throw new StartError(
-          'Basis data ini tersebar di beberapa node: cadangkan dengan alat Citus sendiri.',
-        );
-      }
+      (await topologyOf(db)).requireDumpable();
       const version = await readVersion();
       const store = createFileStore(settings);
       const keys = await loadDataKeys(

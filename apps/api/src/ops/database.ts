@@ -1,14 +1,14 @@
 import { defaultLimits } from '../db/client.ts';
-import { findCluster, type Cluster } from '../db/distribution/cluster.ts';
 import {
   distribute,
   planDistribution,
+  requireCluster,
+  type Cluster,
   type Move,
   type Plan,
 } from '../db/distribution/distribute.ts';
 import { setUpNodes } from '../db/distribution/node-settings.ts';
 import type { Placement } from '../db/distribution/placement.ts';
-import type { Db } from '../db/schema.ts';
 import { thousands } from '../jakarta/words.ts';
 import { StartError } from '../start-error.ts';
 import { command, exitCodes, type Command, type Terminal } from './command.ts';
@@ -51,21 +51,6 @@ const distributeDatabase = command({
       });
     },
 });
-
-async function requireCluster(db: Db): Promise<Cluster> {
-  const cluster = await findCluster(db);
-  if (!cluster) {
-    throw new StartError(
-      'Basis data ini PostgreSQL biasa, tanpa ekstensi citus: tidak ada yang dapat disebarkan.',
-    );
-  }
-  if (cluster.workers === 0) {
-    throw new StartError(
-      'Citus ada, tetapi belum punya node untuk data: tambahkan dengan citus_add_node, lalu ulangi.',
-    );
-  }
-  return cluster;
-}
 
 function refuseOtherwise({ otherwise }: Plan): void {
   if (otherwise.length === 0) return;

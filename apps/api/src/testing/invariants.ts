@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isDistributed } from '../db/distribution/cluster.ts';
-import { placements } from '../db/distribution/placement.ts';
+import { withWholeTables } from '../db/distribution/testing/whole-tables.ts';
 import type { Handle } from '../db/schema.ts';
 import { orderSteps } from '../modules/order/order.policy.ts';
 import { statementParts } from '../modules/ledger/statement-parts.repository.ts';
@@ -282,23 +281,7 @@ export const invariantNames: readonly string[] = invariants.map(([name]) => name
 const shown = 5;
 
 /** What no history may lead to, each named with where it was found; none in a sound database. */
-export async function findViolations(handle: Handle): Promise<string[]> {
-  if (!(await isDistributed(handle))) return look(handle);
-  if (handle.isTransaction) return lookAtCopies(handle);
-  return handle.transaction().execute(lookAtCopies);
-}
-
-/** What is spread over the nodes of a cluster is looked at together: in copies of the same names. */
-async function lookAtCopies(trx: Handle): Promise<string[]> {
-  const tables = Object.entries(placements).filter(([, { kind }]) => kind !== 'reference');
-  for (const [table] of tables) {
-    const original = sql.table(`public.${table}`);
-    await sql`create temporary table ${sql.table(table)} (like ${original} including indexes)
-      on commit drop`.execute(trx);
-    await sql`insert into ${sql.table(`pg_temp.${table}`)} select * from ${original}`.execute(trx);
-  }
-  return look(trx);
-}
+export const findViolations = (handle: Handle): Promise<string[]> => withWholeTables(handle, look);
 
 async function look(handle: Handle): Promise<string[]> {
   const all = invariants.map(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { StartError } from '../../start-error.ts';
 import type { Database, Db, Handle } from '../schema.ts';
-import { listStandings, type Standing } from './cluster.ts';
+import { findCluster, listStandings, type Cluster, type Standing } from './cluster.ts';
 import {
   addForeignKey,
   canHold,
@@ -10,6 +11,8 @@ import {
 } from './foreign-keys.ts';
 import { placements, type Placement } from './placement.ts';
 import { keepNumbering } from './sequences.ts';
+
+export type { Cluster } from './cluster.ts';
 
 type TableName = keyof Database;
 
@@ -28,6 +31,21 @@ export interface Plan {
 }
 
 const tables = Object.keys(placements) as TableName[];
+
+export async function requireCluster(db: Db): Promise<Cluster> {
+  const cluster = await findCluster(db);
+  if (!cluster) {
+    throw new StartError(
+      'Basis data ini PostgreSQL biasa, tanpa ekstensi citus: tidak ada yang dapat disebarkan.',
+    );
+  }
+  if (cluster.workers === 0) {
+    throw new StartError(
+      'Citus ada, tetapi belum punya node untuk data: tambahkan dengan citus_add_node, lalu ulangi.',
+    );
+  }
+  return cluster;
+}
 
 export async function planDistribution(handle: Handle): Promise<Plan> {
   const standings = await listStandings(handle);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anyOf } from '../../db/any-of.ts';
 import { batchSize, inBatches } from '../../db/batches.ts';
 import { claim, findOwner, nobody, releaseAll } from '../../db/directory.ts';
-import { lockOfMany } from '../../db/hold-many.ts';
+import { topologyOf } from '../../db/distribution/topology.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 
@@ -134,6 +134,7 @@ export async function exchangePassword(
 export const deleteNeverActivated = (db: Db, before: Date): Promise<number> =>
   inBatches(() =>
     db.transaction().execute(async (trx) => {
+      const { lockClause } = await topologyOf(trx);
       const rows = await trx
         .selectFrom('customer')
         .select('id')
@@ -141,7 +142,7 @@ export const deleteNeverActivated = (db: Db, before: Date): Promise<number> =>
         .where('anonymised_at', 'is', null)
         .where('created_at', '<', before)
         .limit(batchSize)
-        .modifyEnd(await lockOfMany(trx, 'for update skip locked'))
+        .modifyEnd(lockClause('for update skip locked'))
         .execute();
       const ids = rows.map(({ id }) => id);
       await releaseAll(trx, ids);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notLeftOut, type BatchWindow } from '../../db/batch-window.ts';
-import { among, holdMany, lockOfMany } from '../../db/hold-many.ts';
+import { among, topologyOf } from '../../db/distribution/topology.ts';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
 import type { WorkItem } from '../../jobs/left-out.repository.ts';
 import { billColumns, type BillRow } from './bill.repository.ts';
@@ -16,12 +16,13 @@ export interface Standing {
 const service = { customer: 's.customer_id', id: 's.id' };
 
 /** Services of a status that meet a condition; those somebody works on right now come another time. */
-const lockServices = (
+async function lockServices(
   handle: Handle,
   window: BatchWindow,
   { status, condition }: { status: SubscriptionStatus; condition: RawBuilder<unknown> },
-): Promise<Standing[]> =>
-  holdMany(handle, 'for update of s skip locked', async (lock, customers) => {
+): Promise<Standing[]> {
+  const { holdRows } = await topologyOf(handle);
+  return holdRows(handle, 'for update of s skip locked', async (lock, customers) => {
     const { rows } = await sql<Standing>`
       select s.id, s.number, s.customer_id as "customerId", s.status
       from subscription s
@@ -31,6 +32,7 @@ const lockServices = (
       ${lock}`.execute(handle);
     return rows;
   });
+}
 
 const hasCutOff = (when: CutOff) => sql`exists (
   select from bill b where b.customer_id = s.customer_id and b.subscription_id = s.id
@@ -85,7 +87,7 @@ export async function firstToRemind(
   window: BatchWindow,
   wanted: ToRemind,
 ): Promise<WorkItem | undefined> {
-  const lock = await lockOfMany(handle, 'for update skip locked');
+  const lock = (await topologyOf(handle)).lockClause('for update skip locked');
   const found = await unreminded(handle, window, { wanted, lock }).executeTakeFirst();
   return found && { ...found, customerId: found.owner, id: found.billId };
 }
@@ -100,7 +102,7 @@ export async function takeToRemind(
   wanted: ToRemind & { at: Date },
 ): Promise<(BillRow & { isRunning: boolean })[]> {
   const column = told[wanted.reminder];
-  const lock = await lockOfMany(handle, 'for update skip locked');
+  const lock = (await topologyOf(handle)).lockClause('for update skip locked');
   return handle
     .with(
       (cte) => cte('page').materialized(),

@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { inWindow, notLeftOut, type BatchWindow } from '../../db/batch-window.ts';
-import { lockCustomer } from '../../db/customer-lock.ts';
-import { isDistributed } from '../../db/distribution/cluster.ts';
-import { lockOfMany } from '../../db/hold-many.ts';
+import { topologyOf, type Topology } from '../../db/distribution/topology.ts';
 import type { Handle, Key } from '../../db/schema.ts';
 import type { WorkItem } from '../../jobs/left-out.repository.ts';
 import { billColumns, type BillRow } from './bill.repository.ts';
@@ -40,17 +38,12 @@ interface Hold {
   oneByOne: RawBuilder<unknown>;
 }
 
-const onOneNode: Hold = {
-  // What somebody works on right now comes another time.
-  lock: sql`for share of s skip locked`,
-  // Looked up in the index each: statistics never know a month that has just begun.
-  oneByOne: sql`offset 0`,
-};
-/** Neither on a cluster: there the owners are locked, and each node looks up its own. */
-const onCluster: Hold = { lock: sql``, oneByOne: sql`` };
-
-const holdOf = async (handle: Handle): Promise<Hold> =>
-  (await isDistributed(handle)) ? onCluster : onOneNode;
+const holdIn = ({ lockClause, lookUpEach }: Topology): Hold => ({
+  // Services that somebody works on right now are billed later.
+  lock: lockClause('for share of s skip locked'),
+  // Statistics never know a month that has just begun.
+  oneByOne: lookUpEach,
+});
 
 /** The next services without a bill of this month. */
 const dueServices = (batch: Batch, hold: Hold) => sql`
@@ -122,7 +115,7 @@ export async function firstDue(
   batch: Batch,
   { locked }: { locked: boolean },
 ): Promise<WorkItem | undefined> {
-  const { lock, oneByOne } = await holdOf(handle);
+  const { lock, oneByOne } = holdIn(await topologyOf(handle));
   const hold = { lock: locked ? lock : sql``, oneByOne };
   const { rows } = await sql<WorkItem>`
     with ${dueServices({ ...batch, size: 1 }, hold)}
@@ -142,7 +135,7 @@ export interface BatchSums {
 
 /** The sums of a batch, without making its bills. */
 export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums> {
-  const { oneByOne } = await holdOf(handle);
+  const { oneByOne } = holdIn(await topologyOf(handle));
   const { rows } = await sql<BatchSums>`
     with ${billedServices(batch, { lock: sql``, oneByOne })}
     select count(*)::int as bills,
@@ -159,10 +152,10 @@ export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums>
  * stay locked until the end of the transaction: one that ends meanwhile waits, and sees its bill.
  */
 export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOutcome> {
-  const hold = await holdOf(handle);
-  if (hold === onCluster) await holdOwners(handle, batch);
+  const topology = await topologyOf(handle);
+  await topology.holdCustomers(handle, () => listOwners(handle, batch));
   const { rows } = await sql<BatchOutcome>`
-    with ${billedServices(batch, hold)}, ${owing(batch)}, made as (
+    with ${billedServices(batch, holdIn(topology))}, ${owing(batch)}, made as (
       insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
         service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on,
         status, created_at, paid_at)
@@ -208,12 +201,12 @@ export async function listUnfinished(handle: Handle, batch: Batch, upTo: Key): P
   return rows;
 }
 
-/** On a cluster the customers are held instead: whoever ends a service holds its customer, too. */
-async function holdOwners(handle: Handle, batch: Batch): Promise<void> {
+/** To hold instead of the services: whoever ends a service holds its customer, too. */
+async function listOwners(handle: Handle, batch: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with ${dueServices(batch, onCluster)}
-    select distinct customer_id as id from due order by id`.execute(handle);
-  for (const { id } of rows) await lockCustomer(handle, id);
+    with ${dueServices(batch, { lock: sql``, oneByOne: sql`` })}
+    select distinct customer_id as id from due`.execute(handle);
+  return rows.map(({ id }) => id);
 }
 
 const untold = (handle: Handle, window: BatchWindow, lock: RawBuilder<unknown>) =>
@@ -231,7 +224,7 @@ export async function firstUntold(
   handle: Handle,
   window: BatchWindow,
 ): Promise<WorkItem | undefined> {
-  const lock = await lockOfMany(handle, 'for update skip locked');
+  const lock = (await topologyOf(handle)).lockClause('for update skip locked');
   const found = await untold(handle, window, lock).executeTakeFirst();
   return found && { ...found, customerId: found.owner, id: found.billId };
 }
@@ -242,7 +235,7 @@ export async function takeUntold(
   window: BatchWindow,
   at: Date,
 ): Promise<BillRow[]> {
-  const lock = await lockOfMany(handle, 'for update skip locked');
+  const lock = (await topologyOf(handle)).lockClause('for update skip locked');
   return handle
     .with(
       (cte) => cte('page').materialized(),

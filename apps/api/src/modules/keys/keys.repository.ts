@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { placements } from '../../db/distribution/placement.ts';
-import { lockOfMany } from '../../db/hold-many.ts';
+import { topologyOf } from '../../db/distribution/topology.ts';
 import type { Handle } from '../../db/schema.ts';
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts';
 
@@ -111,7 +111,9 @@ export async function holdSealedOtherwise(
   const later = from.after === undefined ? sql`true` : sql`(${names}) > (${listed(last)})`;
   const skipHeld = 'for no key update skip locked';
   const lock =
-    placements[table].kind === 'spread' ? await lockOfMany(handle, skipHeld) : sql.raw(skipHeld);
+    placements[table].kind === 'spread'
+      ? (await topologyOf(handle)).lockClause(skipHeld)
+      : sql.raw(skipHeld);
   const { rows } = await sql<SealedRow>`
     select array[${listed(parts.map(([name]) => sql`${sql.ref(name)}::text`))}] as key,
       ${sql.ref(column)} as sealed from ${sql.table(table)}

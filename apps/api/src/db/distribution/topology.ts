@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import { StartError } from '../../start-error.ts';
+import { lockCustomer } from '../customer-lock.ts';
+import type { Db, Handle } from '../schema.ts';
+import { isDistributed } from './cluster.ts';
+import { distribute } from './distribute.ts';
+
+type Lock = `for ${'update' | 'no key update' | 'share'}${'' | ' of s'}${'' | ' skip locked'}`;
+
+/** Where to look: everywhere, or only at these customers. */
+export type Among = readonly string[] | null;
+
+export const among = (column: string, customers: Among): RawBuilder<boolean> =>
+  customers === null ? sql`true` : sql`${sql.ref(column)} = any(${customers}::uuid[])`;
+
+/** What differs between one PostgreSQL server and a Citus cluster. Everything else is written once for both. */
+export interface Topology {
+  /**
+   * The lock clause of a statement over many customers. A cluster cannot lock rows there: such a statement has to be
+   * right by its conditions, or its customers are held first.
+   */
+  lockClause(lock: Lock): RawBuilder<unknown>;
+  /** At the end of a correlated subquery: keeps the planner from turning the lookups into a join. */
+  lookUpEach: RawBuilder<unknown>;
+  /** Locks these customers where `lockClause` is empty. */
+  holdCustomers(handle: Handle, find: () => Promise<readonly string[]>): Promise<void>;
+  /** Rows of many customers that nobody else changes until the transaction ends. */
+  holdRows<Row extends { customerId: string }>(
+    handle: Handle,
+    lock: Lock,
+    find: (lock: RawBuilder<unknown>, customers: Among) => Promise<Row[]>,
+  ): Promise<Row[]>;
+  /** Moves the tables that a migration has made to their nodes. */
+  placeNewTables(db: Db): Promise<void>;
+  /** Refuses a backup where a dump of this database would not hold everything. */
+  requireDumpable(): void;
+}
+
+const nothing = sql``;
+
+const oneServer: Topology = {
+  lockClause: (lock) => sql.raw(lock),
+  lookUpEach: sql`offset 0`,
+  holdCustomers: async () => undefined,
+  holdRows: (_handle, lock, find) => find(sql.raw(lock), null),
+  placeNewTables: async () => undefined,
+  requireDumpable: () => undefined,
+};
+
+const cluster: Topology = {
+  lockClause: () => nothing,
+  lookUpEach: nothing,
+  async holdCustomers(handle, find) {
+    for (const customer of [...new Set(await find())].toSorted()) {
+      await lockCustomer(handle, customer);
+    }
+  },
+  /** Found, their customers locked one after the other, then looked for again. */
+  async holdRows(handle, _lock, find) {
+    const customers = (await find(nothing, null)).map(({ customerId }) => customerId);
+    await cluster.holdCustomers(handle, async () => customers);
+    return customers.length === 0 ? [] : find(nothing, [...new Set(customers)]);
+  },
+  placeNewTables: (db) => distribute(db),
+  requireDumpable() {
+    throw new StartError(
+      'Basis data ini tersebar di beberapa node: cadangkan dengan alat Citus sendiri.',
+    );
+  },
+};
+
+export const topologyOf = async (handle: Handle): Promise<Topology> =>
+  (await isDistributed(handle)) ? cluster : oneServer;

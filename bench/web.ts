@@ -1,8 +1,8 @@
 /**
- * What Lighthouse says of the portal on a cheap phone, median of several visits with an empty cache, and of those of
- * a customer who comes back: the scores as it gives them by default, and LCP, CLS and TBT under applied throttling (slow 4G, a CPU
- * four times slower), beside a page of one line measured in the same run. `npm run bench:web [visits]`
- * installs Lighthouse, builds the portal and names the browser.
+ * Lighthouse on a cheap phone, against the budgets: the median of several visits with an empty cache, and of visits by a
+ * customer who returns. Scores are Lighthouse's own; LCP, CLS and TBT are measured under applied throttling (slow 4G, a CPU
+ * four times slower), beside a page of one line measured in the same run. `npm run bench:web [visits]` installs
+ * Lighthouse, builds the portal and names the browser.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { judge, type Figure } from './budgets.ts';
 import { launch, lighthouse, type Flags } from './lighthouse/lighthouse.ts';
 import { median } from './median.ts';
 
@@ -156,6 +157,21 @@ const note = (path: string, what: string, value: number) => {
 };
 const of = (path: string, what: string) => median(figures.get(`${path} ${what}`) ?? []);
 
+function budgetsOf(path: string): Figure[] {
+  const isPublic = publicPages.includes(path);
+  const lcp = isPublic ? 1200 : path.endsWith(again) ? 1400 : 1800;
+  return [
+    { what: `${path}, LCP in ms`, value: of(path, 'lcp'), atMost: lcp },
+    { what: `${path}, TBT in ms`, value: of(path, 'tbt'), atMost: 150 },
+    { what: `${path}, CLS`, value: of(path, 'cls'), atMost: 0.02 },
+    { what: `${path}, performance`, value: of(path, 'performance'), atLeast: 95 },
+    { what: `${path}, accessibility`, value: of(path, 'accessibility'), atLeast: 100 },
+    { what: `${path}, best practices`, value: of(path, 'best-practices'), atLeast: 100 },
+    // Pages of customers are not for search engines.
+    ...(isPublic ? [{ what: `${path}, SEO`, value: of(path, 'seo'), atLeast: 100 }] : []),
+  ];
+}
+
 try {
   const session = await signIn(service.url);
   const paths = [
@@ -195,7 +211,6 @@ try {
       of(path, 'performance').toFixed(0),
       of(path, 'accessibility').toFixed(0),
       of(path, 'best-practices').toFixed(0),
-      // The pages of customers are not for search engines.
       signedInPages.includes(path.replace(again, '')) ? 'noindex' : of(path, 'seo').toFixed(0),
       of(path, 'lcp').toFixed(0),
       (of(path, 'lcp') / of(blank, 'lcp')).toFixed(1),
@@ -204,6 +219,7 @@ try {
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
+  judge(paths.filter((path) => path !== blank).flatMap(budgetsOf));
 } finally {
   await blankPage.stop();
   await service.stop();

@@ -11,6 +11,7 @@ import { createDatabase, createPool, maintenanceLimits } from '../../apps/api/sr
 import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
 import { ensureRegions } from '../../apps/api/src/modules/region/index.ts';
+import { judge } from '../budgets.ts';
 import { fillDataset, sizes, today } from '../dataset.ts';
 import { measure, type Figure } from './measure.ts';
 import { tableOf } from './table.ts';
@@ -26,6 +27,8 @@ const { values } = parseArgs({
   },
 });
 
+/** Milliseconds, p99: staff wait for a search at every key. */
+const searchBudget = 50;
 const say = (line: string) => console.log(`  ${line}`);
 
 async function figuresAt(size: Size, folder: string): Promise<Figure[]> {
@@ -75,6 +78,12 @@ try {
     measured[size] = await figuresAt(size, folder);
   }
   for (const line of tableOf(measured)) console.log(line);
+  const searches = Object.entries(measured).flatMap(([size, figures]) =>
+    figures
+      .filter(({ name }) => name.startsWith('search'))
+      .map(({ name, p99 }) => ({ what: `${name}, ${size}`, value: p99, atMost: searchBudget })),
+  );
+  judge(searches);
 } finally {
   if (values.dir === undefined) await rm(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@
  * What a call costs beside the least a server could do for it: Serat and a bare Fastify + pg server in turns,
  * on one PostgreSQL, in one run. `npm run bench:service [-- --seconds 4] [--turns 3] [--at-once 16] [ROW…]`;
  * `--calls 300` makes that many calls a turn instead, whatever the machine is busy with: then only processor time says something;
- * `--profile FOLDER` leaves a CPU profile of Serat's main thread there for each row, taken after all of them.
+ * `--profile FOLDER` writes a CPU profile of Serat's main thread for each row, to be opened in Chrome DevTools.
  */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { createDatabase, createPool } from '../../apps/api/src/db/client.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
 import { bundleProgram } from '../../apps/api/src/testing/bundle.ts';
+import { judge, type Figure } from '../budgets.ts';
 import { createClient, drive, type Client } from './client.ts';
 import { rowsFor, type Row } from './rows.ts';
 import { cpuOfFamily, startServer, type ServerProcess } from './server-process.ts';
@@ -37,6 +38,7 @@ const [seconds, turns, atOnce, port] = [
 ];
 const calls = values.calls === undefined ? Infinity : Number(values.calls);
 const readerCount = 40;
+const megabytesAfterLoad = 350;
 /** More than anybody gets through. */
 const buyerCount = Math.ceil(Math.min(2 * seconds * turns * 150, calls * (turns + 2))) + 500;
 
@@ -117,7 +119,8 @@ const sum = (all: readonly Measured[]): Measured =>
     messages: one.messages + other.messages,
   }));
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+const toMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+const megabytes = (bytes: number) => `${toMegabytes(bytes)} MB`;
 const cell = (value: string, width = 11) => value.padStart(width);
 
 async function measure(serat: Side, bare: Side): Promise<void> {
@@ -138,6 +141,7 @@ async function measure(serat: Side, bare: Side): Promise<void> {
   const wanted = rows.filter(
     (row) => positionals.length === 0 || positionals.some((name) => row.name.includes(name)),
   );
+  const figures: Figure[] = [];
   for (const row of wanted) {
     const all: { serat: Measured[]; bare: Measured[] } = { serat: [], bare: [] };
     for (let count = -1; count < turns; count += 1) {
@@ -152,14 +156,18 @@ async function measure(serat: Side, bare: Side): Promise<void> {
     const [one, other] = [sum(all.bare), sum(all.serat)];
     const rate = ({ done, seconds: took }: Measured) => done / took;
     const cost = ({ done, cpu, databaseCpu }: Measured) => (cpu + databaseCpu) / done;
+    const share = (100 * cost(one)) / cost(other);
+    if (row.aim) {
+      figures.push({ what: `${row.name}, % by CPU`, value: share, atLeast: row.aim });
+    }
     console.log(
       row.name.padEnd(18) +
         [
           rate(one).toFixed(0),
           rate(other).toFixed(0),
           `${((100 * rate(other)) / rate(one)).toFixed(0)} %`,
-          `${((100 * cost(one)) / cost(other)).toFixed(0)} %`,
-          `${row.aim} %`,
+          `${share.toFixed(0)} %`,
+          row.aim ? `${row.aim} %` : '',
           (other.statements / other.done).toFixed(1),
           (other.messages / other.done).toFixed(1),
           ...[other, one].flatMap(({ cpu, databaseCpu, done }) => [
@@ -174,10 +182,15 @@ async function measure(serat: Side, bare: Side): Promise<void> {
   for (const [name, side] of [['bare', bare] as const, ['serat', serat] as const]) {
     const after = await side.server.tally();
     const rest = atRest[name];
+    if (name === 'serat') {
+      const value = toMegabytes(after.rss);
+      figures.push({ what: 'memory after it, MB', value, atMost: megabytesAfterLoad });
+    }
     console.log(
       `memory of ${name.padEnd(6)} at rest ${megabytes(rest.rss)} (heap ${megabytes(rest.heap)}), after it ${megabytes(after.rss)} (heap ${megabytes(after.heap)})`,
     );
   }
+  judge(figures);
   // At the end: what the profiler keeps is not the node's.
   if (values.profile === undefined) return;
   for (const row of wanted) {

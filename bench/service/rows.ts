@@ -3,12 +3,14 @@ import { password, type Buyer, type Person } from './world.ts';
 
 export interface Row {
   name: string;
-  /** Percent of what the bare server does. */
-  aim: number;
+  /** At least this percentage of what the bare server does, by processor time; absent without a budget. */
+  aim?: number;
   /** One call of it; null when there is nothing left to do. */
   serat: (client: Client) => Promise<void> | null;
   bare: (client: Client) => Promise<void> | null;
 }
+
+const readAim = 45;
 
 /** What is compared with what: the bare server answers every read with ten rows of its customer. */
 export function rowsFor(readers: readonly Person[], buyers: readonly Buyer[]): Row[] {
@@ -31,16 +33,21 @@ export function rowsFor(readers: readonly Person[], buyers: readonly Buyer[]): R
   return [
     {
       name: 'catalogue list',
-      aim: 80,
+      aim: readAim,
       serat: read('/api/list?q=active==true;type==internet;areaId==01'),
       bare: read('/public'),
     },
-    { name: 'profile', aim: 70, serat: read('/v1/account/master/profile/get'), bare: own },
-    { name: 'order history', aim: 60, serat: read('/v1/order/api/order/list/history'), bare: own },
-    { name: 'dashboard', aim: 50, serat: read('/v1/order/dashboard'), bare: own },
-    { name: 'bill history', aim: 60, serat: read('/v1/order/billing/history/'), bare: own },
-    { name: 'login', aim: 90, serat: login('/api/login'), bare: login('/login') },
-    { name: 'checkout and pay', aim: 30, serat: buy(checkoutAndPay), bare: buy(leastCheckout) },
+    { name: 'profile', aim: readAim, serat: read('/v1/account/master/profile/get'), bare: own },
+    {
+      name: 'order history',
+      aim: readAim,
+      serat: read('/v1/order/api/order/list/history'),
+      bare: own,
+    },
+    { name: 'dashboard', aim: readAim, serat: read('/v1/order/dashboard'), bare: own },
+    { name: 'bill history', aim: readAim, serat: read('/v1/order/billing/history/'), bare: own },
+    { name: 'login', serat: login('/api/login'), bare: login('/login') },
+    { name: 'checkout and pay', serat: buy(checkoutAndPay), bare: buy(leastCheckout) },
   ];
 }
 

@@ -1,0 +1,25 @@
+export interface Figure {
+  what: string;
+  value: number;
+  atMost?: number;
+  atLeast?: number;
+}
+
+const isKept = ({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean =>
+  value <= atMost && value >= atLeast;
+
+/** A figure that could not be measured (NaN) counts as missed. */
+export const missed = (figures: readonly Figure[]): string[] =>
+  figures
+    .filter((figure) => !isKept(figure))
+    .map(({ what, value, atMost, atLeast }) => {
+      const limit = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`;
+      return `${what}: ${Number(value.toFixed(3))}, budget ${limit}`;
+    });
+
+/** Prints every missed budget, and lets the command fail if there is one. */
+export function judge(figures: readonly Figure[]): void {
+  const lines = missed(figures);
+  for (const line of lines) console.log(`over budget: ${line}`);
+  if (lines.length > 0) process.exitCode = 1;
+}

@@ -4,20 +4,6 @@ type Pool = ReturnType<typeof createPool>;
 
 /** One customer, order and service each, with one to four products; some begin in the month. */
 export async function fillServices(pool: Pool, services: number, period: string): Promise<void> {
-  await insertServices(pool, services, period);
-  // Its own alone, by their numbers: whoever was there before stands in it already.
-  await pool.query(
-    `insert into directory (kind, value, customer_id)
-     select 'email', email, id from customer where email like '%@bench.invalid'
-     union all select 'order', number, customer_id from customer_order where number ~ '^SRT-\\d+$'
-     union all select 'pln', pln_id, customer_id from customer_order where number ~ '^SRT-\\d+$'
-     union all select 'service', number, customer_id from subscription where number like '90000%'`,
-  );
-  await pool.query('vacuum analyze');
-}
-
-/** The same without the directory, for a database from before it. */
-export async function insertServices(pool: Pool, services: number, period: string): Promise<void> {
   await pool.query(
     `insert into customer (id, email, full_name, phone, password_hash, verified_at, created_at, updated_at)
      select md5('c' || n)::uuid, 'c' || n || '@bench.invalid', 'Pelanggan ' || n, '081200000000',
@@ -55,4 +41,13 @@ export async function insertServices(pool: Pool, services: number, period: strin
      from generate_series(1, $1) n, generate_series(0, 3) p where p <= n % 4`,
     [services],
   );
+  // Only its own rows, by their numbers: others have their entries already.
+  await pool.query(
+    `insert into directory (kind, value, customer_id)
+     select 'email', email, id from customer where email like '%@bench.invalid'
+     union all select 'order', number, customer_id from customer_order where number ~ '^SRT-\\d+$'
+     union all select 'pln', pln_id, customer_id from customer_order where number ~ '^SRT-\\d+$'
+     union all select 'service', number, customer_id from subscription where number like '90000%'`,
+  );
+  await pool.query('vacuum analyze');
 }

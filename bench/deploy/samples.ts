@@ -71,6 +71,8 @@ const samples: readonly Sample[] = [
 export function checkSamples(root: string, machine: Machine, tell: (line: string) => void): void {
   for (const { file, program, place, check, before } of samples) {
     if (!findProgram(program)) {
+      // In CI a sample that is not checked is a failure.
+      if (process.env['CI']) throw new Error(`${file}: ${program} is not installed`);
       console.log(`– ${file}: not checked, ${program} is not installed`);
       continue;
     }

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (place) => readFileSync(new URL(`../${place}`, import.meta.url), 'utf8');
+
+it('the nightly workflow runs every suite and bench that npm test leaves out', () => {
+  const workflow = read('.github/workflows/nightly.yml');
+  const { scripts } = JSON.parse(read('package.json'));
+  const missing = Object.entries(scripts)
+    .filter(([name]) => /^(faults|test:.*|bench:.*)$/.test(name))
+    .filter(([name, command]) => !new RegExp(`(npm run ${name}|${command})\\b`).test(workflow))
+    .map(([name]) => name);
+  expect(missing).toEqual([]);
+});

@@ -117,11 +117,11 @@ export async function returnJobs(
     where id = any(${ids}::bigint[]) and taken_by = ${worker}::uuid`.execute(handle);
 }
 
-/** True for the one node that is first to claim this turn; not for the first turn ever. */
+/** True for the one node that is first to claim this turn. The first turn of a new job counts, too. */
 export async function claimTurn(handle: Handle, name: JobName, turn: Date): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
+  const { rows } = await sql`
     insert into job_turn (name, turn) values (${name}, ${turn})
     on conflict (name) do update set turn = excluded.turn where job_turn.turn < excluded.turn
-    returning xmax <> 0 as known`.execute(handle);
-  return rows[0]?.known ?? false;
+    returning name`.execute(handle);
+  return rows.length > 0;
 }

@@ -1,24 +1,37 @@
-import type { JobName } from './job-kinds.ts';
+import { firstOf, monthOf, startOfDay } from '../jakarta/calendar.ts';
+import { jakartaDay } from '../jakarta/clock.ts';
+import type { JobName, JobPayloads } from './job-kinds.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
 
-interface Repeated {
-  name: Extract<JobName, 'purge-expired' | 'sweep-payments' | 'daily-billing'>;
-  every: number;
-  /** How long after the beginning of the hour or day, in UTC. */
+/** A repeated job gets an empty payload. */
+type RepeatableJob = {
+  [Name in JobName]: Record<string, never> extends JobPayloads[Name] ? Name : never;
+}[JobName];
+
+interface Turns {
+  /** Milliseconds, or a day or month of Jakarta. */
+  every: number | 'day' | 'month';
+  /** Milliseconds after the beginning of each such period. */
   after: number;
 }
 
-export const schedule: readonly Repeated[] = [
+export const schedule: readonly (Turns & { name: RepeatableJob })[] = [
   { name: 'purge-expired', every: hour, after: 17 * minute },
   { name: 'sweep-payments', every: 5 * minute, after: 0 },
-  // Ten past midnight in Jakarta; on the 1st it makes the month's bills.
-  { name: 'daily-billing', every: day, after: 17 * hour + 10 * minute },
+  // On the 1st it makes the month's bills.
+  { name: 'daily-billing', every: 'day', after: 10 * minute },
 ];
 
 /** The newest turn that is not in the future. What was missed while no node ran is made up once. */
-export function lastTurn({ every, after }: Omit<Repeated, 'name'>, now: Date): Date {
-  return new Date(Math.floor((now.getTime() - after) / every) * every + after);
+export function lastTurn({ every, after }: Turns, now: Date): Date {
+  const beginning = beginningOf(every, new Date(now.getTime() - after));
+  return new Date(beginning.getTime() + after);
+}
+
+function beginningOf(period: Turns['every'], at: Date): Date {
+  if (period === 'month') return startOfDay(firstOf(monthOf(jakartaDay(at))));
+  if (period === 'day') return startOfDay(jakartaDay(at));
+  return new Date(Math.floor(at.getTime() / period) * period);
 }

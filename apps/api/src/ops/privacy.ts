@@ -48,20 +48,6 @@ const exportData = command({
     },
 });
 
-/** The audit names whom it was by the id alone: the address is not kept anywhere. */
-const deletedBy = (
-  audit: OpsServices['audit'],
-  actor: ReturnType<typeof opsActor>,
-  reason: string | null,
-) =>
-  audit.along<{ customerId: string }>(actor, ({ customerId }) => ({
-    action: 'customer.delete',
-    thing: 'customer',
-    thingId: customerId,
-    customerId,
-    reason,
-  }));
-
 const deletePerson = command({
   name: 'privacy delete',
   summary: 'Hapus data pribadi seorang pelanggan untuk selamanya; pembukuan tetap, tanpa nama',
@@ -70,8 +56,7 @@ const deletePerson = command({
   prepare:
     (given, email) =>
     async ({ terminal, services }) => {
-      const { privacy, audit } = await services();
-      const actor = opsActor(given.by);
+      const { desk, privacy } = await services();
       return confirmed(terminal, given, {
         async preview() {
           const held = await privacy.previewDeletion(email);
@@ -93,8 +78,9 @@ const deletePerson = command({
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          const along = deletedBy(audit, actor, given.reason);
-          const outcome = await privacy.deletePerson(email, actor.name, along);
+          const customerId = await privacy.ownerOf(email);
+          const wish = { customerId, reason: given.reason };
+          const outcome = await desk.customers.remove(opsActor(given.by), wish);
           terminal.say(
             outcome === 'deleted'
               ? `${email} sudah dihapus.`

@@ -111,7 +111,10 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
       return privacy.previewDeletion(email);
     },
 
-    async remove(who: Actor, { customerId, reason }: { customerId: string; reason: string }) {
+    async remove(
+      who: Actor,
+      { customerId, reason }: { customerId: string; reason: string | null },
+    ) {
       const { email } = await account.getProfile(customerId);
       return privacy.deletePerson(
         email,

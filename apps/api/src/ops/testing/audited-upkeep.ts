@@ -44,6 +44,7 @@ export function upkeepCases(world: World, folder: string): Record<string, Case> 
           thingId: id,
           customerId: id,
           reason: 'Diminta',
+          after: { outcome: 'deleted' },
         },
       };
     },

@@ -7,7 +7,6 @@ import {
   type Pool,
 } from './db/client.ts';
 import { topologyOf } from './db/distribution/topology.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
 import { proveLocks } from './db/lock-proof.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/reach.ts';
@@ -15,6 +14,7 @@ import { lackingOnRole } from './db/role-limits.ts';
 import { grantToRunningRole, requireWeakRole } from './db/roles.ts';
 import { ensureRegions } from './modules/region/index.ts';
 import type { Settings } from './settings.ts';
+import { startDemoDatabase } from './start-demo-database.ts';
 
 /** Steps back, the last one first. */
 export type Undo = (() => Promise<unknown>)[];
@@ -24,10 +24,7 @@ export async function startDatabase(settings: Settings, log: Logger, undo: Undo)
   warnOfOpenLines(settings, log);
   const embedded = settings.databaseUrl
     ? null
-    : await startEmbeddedPostgres({
-        dataDir: settings.dataDir,
-        log: (line) => console.log(line),
-      });
+    : await startDemoDatabase(settings.dataDir, (line) => console.log(line));
   if (embedded) undo.push(() => embedded.stop());
   const config = embedded?.config ?? { connectionString: settings.databaseUrl ?? '' };
   await waitForDatabase(config);

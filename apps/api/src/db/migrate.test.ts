@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
 import { createPool } from './client.ts';
-import { migrate } from './migrate.ts';
+import { compareSchema, migrate, outdatedDatabase } from './migrate.ts';
 import { createEmptyDatabase } from './testing/test-database.ts';
 
 const config = await createEmptyDatabase();
@@ -46,15 +46,47 @@ test('runs each file once, in the order of their numbers', async () => {
 });
 
 test('a changed applied migration is refused, other line ends are no change', async () => {
-  await write({ '0001-first.sql': 'create table a (id int);\n-- end\n' });
+  await write({ '0001-first.sql': 'select 1', '0002-a.sql': 'create table a (id int);\n-- end\n' });
   await migrate(pool, folder);
-  await write({ '0001-first.sql': 'create table a (id int);\r\n-- end\r\n' });
+  await write({ '0002-a.sql': 'create table a (id int);\r\n-- end\r\n' });
   expect(await migrate(pool, folder)).toEqual([]);
 
-  await write({ '0001-first.sql': 'create table a (id bigint);\n' });
+  await write({ '0002-a.sql': 'create table a (id bigint);\n' });
   await expect(migrate(pool, folder)).rejects.toThrow(
-    'Migrasi 0001-first.sql sudah diterapkan tetapi isinya berubah.',
+    'Migrasi 0002-a.sql sudah diterapkan tetapi isinya berubah.',
   );
+});
+
+test('a database with another baseline is refused in one sentence, and left as it is', async () => {
+  const baseline = { '0001-baseline.sql': 'create table a (id int)' };
+  await write({ '0001-accounts.sql': 'select 1', '0002-more.sql': 'select 2' });
+  await migrate(pool, folder);
+  await rm(join(folder, '0001-accounts.sql'));
+  await rm(join(folder, '0002-more.sql'));
+  await write(baseline);
+  expect(await compareSchema(pool, folder)).toBe('outdated');
+  const attempt = migrate(pool, folder);
+  await expect(attempt).rejects.toThrow(StartError);
+  await expect(attempt).rejects.toThrow(outdatedDatabase);
+  expect(await column("select to_regclass('a')::text")).toEqual([null]);
+
+  await pool.query('delete from schema_migration');
+  await migrate(pool, folder);
+  await write({ '0001-baseline.sql': 'create table a (id bigint)' });
+  expect(await compareSchema(pool, folder)).toBe('outdated');
+  await expect(migrate(pool, folder)).rejects.toThrow(outdatedDatabase);
+});
+
+test('a schema is compared without being changed', async () => {
+  expect(await compareSchema(pool, folder)).toBe('empty');
+  await write({ '0001-first.sql': 'select 1' });
+  await migrate(pool, folder);
+  expect(await compareSchema(pool, folder)).toBe('same');
+  await write({ '0002-second.sql': 'select 2' });
+  expect(await compareSchema(pool, folder)).toBe('older');
+  await migrate(pool, folder);
+  await rm(join(folder, '0002-second.sql'));
+  expect(await compareSchema(pool, folder)).toBe('newer');
 });
 
 test('a failing migration leaves no trace of itself and keeps those before it', async () => {
@@ -92,11 +124,11 @@ test('an old node starts beside what a newer one has applied', async () => {
 });
 
 test('a number below the latest applied one is refused', async () => {
-  await write({ '0002-second.sql': 'select 2' });
+  await write({ '0001-first.sql': 'select 1', '0003-third.sql': 'select 3' });
   await migrate(pool, folder);
-  await write({ '0001-late.sql': 'select 1' });
+  await write({ '0002-late.sql': 'select 2' });
   await expect(migrate(pool, folder)).rejects.toThrow(
-    'Migrasi 0001-late.sql datang setelah 0002-second.sql diterapkan.',
+    'Migrasi 0002-late.sql datang setelah 0003-third.sql diterapkan.',
   );
 });
 

@@ -66,27 +66,51 @@ export async function buildSchema(client: PoolClient, names: readonly string[]):
   }
 }
 
-/** Of these names, those that this code does not have. */
-export async function unknownMigrations(names: readonly string[]): Promise<string[]> {
-  const known = new Set((await readMigrations(ownMigrations)).map(({ name }) => name));
-  return names.filter((name) => !known.has(name));
+/** Whether this code can build the schema that these migrations made. */
+export async function compareMigrations(
+  names: readonly string[],
+): Promise<'known' | 'outdated' | 'newer'> {
+  const known = (await readMigrations(ownMigrations)).map(({ name }) => name);
+  if (!names.includes(known[0] ?? '')) return 'outdated';
+  return names.every((name) => known.includes(name)) ? 'known' : 'newer';
 }
 
-/** How the database stands to this code, without changing it. */
-export async function compareSchema(
-  pool: Pool,
-  folder = ownMigrations,
-): Promise<'empty' | 'older' | 'same' | 'newer'> {
+export type SchemaState = 'empty' | 'outdated' | 'older' | 'same' | 'newer';
+
+/** Compares the schema of the database with this code, without changing it. */
+export async function compareSchema(pool: Pool, folder = ownMigrations): Promise<SchemaState> {
   const { rows: tables } = await pool.query<{ found: boolean }>(
     "select to_regclass('schema_migration') is not null as found",
   );
   if (!tables[0]?.found) return 'empty';
-  const { rows } = await pool.query<{ name: string }>('select name from schema_migration');
-  if (rows.length === 0) return 'empty';
-  const applied = new Set(rows.map(({ name }) => name));
-  const known = new Set((await readMigrations(folder)).map(({ name }) => name));
+  const applied = await readApplied(pool);
+  if (applied.size === 0) return 'empty';
+  const migrations = await readMigrations(folder);
+  if (isOutdated(applied, migrations)) return 'outdated';
+  const known = new Set(migrations.map(({ name }) => name));
   if ([...known].some((name) => !applied.has(name))) return 'older';
-  return [...applied].some((name) => !known.has(name)) ? 'newer' : 'same';
+  return [...applied.keys()].some((name) => !known.has(name)) ? 'newer' : 'same';
+}
+
+export const outdatedDatabase =
+  'Basis data ini dibuat sebelum Serat 0.2.0, rilis pertama, dan tidak dapat dinaikkan: mulailah dengan basis data kosong.';
+
+/** The first migration is the baseline. A database made with another one has no way to this schema. */
+function isOutdated(
+  applied: ReadonlyMap<string, string>,
+  [baseline]: readonly Migration[],
+): boolean {
+  return (
+    applied.size > 0 && baseline !== undefined && applied.get(baseline.name) !== baseline.checksum
+  );
+}
+
+/** The checksums of the applied migrations, by name and in their order. */
+async function readApplied(handle: Pool | PoolClient): Promise<Map<string, string>> {
+  const { rows } = await handle.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration order by name',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -110,11 +134,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function applyPending(client: PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(ledger);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration order by name',
-  );
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-  const latest = rows.at(-1)?.name ?? '';
+  const applied = await readApplied(client);
+  if (isOutdated(applied, migrations)) throw new StartError(outdatedDatabase);
+  const latest = [...applied.keys()].at(-1) ?? '';
   const pending = migrations.filter((migration) => !applied.has(migration.name));
 
   for (const { name, checksum } of migrations) {

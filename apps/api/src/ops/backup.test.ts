@@ -250,6 +250,31 @@ test.each([
   await pool.end();
 });
 
+test.each([
+  [
+    'from before the first release',
+    () => ['0001-before.sql'],
+    'Cadangan ini dibuat sebelum Serat 0.2.0, rilis pertama, dan tidak dapat dipulihkan dengan versi ini.',
+  ],
+  [
+    'of a newer version',
+    () => [...manifest.migrations, '9999-later.sql'],
+    expect.stringContaining('yang lebih baru: pulihkan dengan versi itu.'),
+  ],
+])('a backup %s is refused in one sentence', async (_what, migrations, sentence) => {
+  const other = await mkdtemp(join(folder, 'other-version-'));
+  await cp(first, other, { recursive: true });
+  const changed = { ...manifest, migrations: migrations() };
+  await writeFile(join(other, 'manifest.json'), JSON.stringify(changed));
+  const ops = opsOn(urlOf(await createEmptyDatabase()), dataDir);
+  for (const words of [
+    ['restore', '--check', other],
+    ['restore', other],
+  ]) {
+    expect(await ops(...words)).toMatchObject({ code: 1, complaints: [sentence] });
+  }
+});
+
 /** As somebody would who can write the backup and has not the key. */
 async function changeWithSums(broken: string): Promise<void> {
   const path = join(broken, 'tables/customer.jsonl.gz');

@@ -3,7 +3,7 @@ import { createDatabase, createPool, maintenanceLimits, type Pool } from '../db/
 import { hasCluster } from '../db/embedded/place.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
-import { compareSchema } from '../db/migrate.ts';
+import { compareSchema, outdatedDatabase, type SchemaState } from '../db/migrate.ts';
 import { addressOf, waitForDatabase } from '../db/reach.ts';
 import type { Db } from '../db/schema.ts';
 import { openSecrets } from '../modules/keys/index.ts';
@@ -101,12 +101,13 @@ async function findServer({ databaseDirectUrl: url, dataDir }: Where, { mayMake 
   return { config: started.config, stop: () => started.stop() };
 }
 
-function requireUsable(state: Awaited<ReturnType<typeof compareSchema>>, terminal: Terminal): void {
+export function requireUsable(state: SchemaState, terminal: Terminal): void {
   if (state === 'empty') {
     throw new StartError(
       `Basis data ini belum pernah dipakai Serat, dan perintah ini tidak mengisinya. Periksa DATABASE_URL atau DATA_DIR, atau jalankan layanan sekali (${typed.start}).`,
     );
   }
+  if (state === 'outdated') throw new StartError(outdatedDatabase);
   if (state === 'older') {
     throw new StartError(
       `Basis data ini dipakai versi Serat yang lebih lama. Jalankan layanan dengan versi ini sekali (${typed.start}), atau pakai perintah dari versi yang berjalan.`,

@@ -42,7 +42,7 @@ export async function loadTables(
       await loadTable(client, table, folder, wanted);
       onTable(table.name, wanted.rows);
     }
-    if (isDrill) await silence(client, tables);
+    if (isDrill) await silence(client);
     for (const statement of foreignKeys) await client.query(statement);
     for (const { name } of tables) {
       await client.query(`alter table ${quoted(name)} enable trigger user`);

@@ -4,15 +4,25 @@ import { fingerprintOf, type DataKeys } from '../../data-keys.ts';
 import { tableFile } from '../../db/backup/dump.ts';
 import { openTableFile } from '../../db/backup/read-rows.ts';
 import { isSame, type RowSum } from '../../db/backup/row-sum.ts';
+import { compareMigrations } from '../../db/migrate.ts';
 import { sha256Of } from './file-sum.ts';
 import { isSigned, uploadedFile, type Manifest } from './manifest.ts';
 
-/** What is wrong with a backup, by reading all of it; nothing when it can be restored with these keys. */
+const refusals = {
+  outdated: () =>
+    'Cadangan ini dibuat sebelum Serat 0.2.0, rilis pertama, dan tidak dapat dipulihkan dengan versi ini.',
+  newer: (version: string) =>
+    `Cadangan ini dibuat Serat ${version}, yang lebih baru: pulihkan dengan versi itu.`,
+};
+
+/** Reads the whole backup and lists what is wrong; empty if it can be restored with these keys. */
 export async function findProblems(
   folder: string,
   manifest: Manifest,
   keys: DataKeys | null,
 ): Promise<string[]> {
+  const schema = await compareMigrations(manifest.migrations);
+  if (schema !== 'known') return [refusals[schema](manifest.version)];
   const problems = keyProblems(manifest, keys);
   if (problems.length === 0 && (!keys || !(await isSigned(folder, keys)))) {
     problems.push(

@@ -65,7 +65,11 @@ export function createBillCredit(deps: BillingDeps) {
       const due = baseOf(bill) + denda;
       const covered = due <= left;
       const ended = await (covered ? endPayments : leaveLive)(trx, bill, 'paid from credit');
-      if (ended === null) continue;
+      if (ended === null) {
+        // Credit pays this bill once its live attempt ends; until then the bill isolates nobody.
+        if (covered && (await restoreService(deps, trx, bill))) restored = true;
+        continue;
+      }
       if (!covered) break;
       if (await pay(trx, bill, { due, denda, endedJoint: endsJoint(ended) })) restored = true;
       if (ended.length > 0) closedPayment = true;

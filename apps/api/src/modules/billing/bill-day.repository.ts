@@ -4,7 +4,7 @@ import { among, topologyOf } from '../../db/distribution/topology.ts';
 import type { Handle, SubscriptionStatus } from '../../db/schema.ts';
 import type { WorkItem } from '../../jobs/left-out.repository.ts';
 import { billColumns, type BillRow } from './bill.repository.ts';
-import { cutsOff, type CutOff } from './cut-off.repository.ts';
+import { cutsOff, isCoveredByCredit, type CutOff } from './cut-off.repository.ts';
 
 export interface Standing {
   id: string;
@@ -76,6 +76,7 @@ const unreminded = (
     .where('due_on', '>=', wanted.from)
     .where('due_on', '<=', wanted.to)
     .where(told[wanted.reminder], 'is', null)
+    .where(sql<boolean>`not ${isCoveredByCredit('bill')}`)
     .where(notLeftOut(window, { customer: 'customer_id', id: 'id' }))
     .orderBy('due_on')
     .orderBy('id')
@@ -92,10 +93,7 @@ export async function firstToRemind(
   return found && { ...found, customerId: found.owner, id: found.billId };
 }
 
-/**
- * Unpaid bills due from one day to another that nobody was reminded of yet, and whether their service
- * still runs; marked as told.
- */
+/** Marks unpaid bills due in these days as told and answers them, each with whether its service still runs. */
 export async function takeToRemind(
   handle: Handle,
   window: BatchWindow,

@@ -5,7 +5,7 @@ import { listCoveredBills } from '../ledger/testing/life-balance.ts';
 import { createBillingApp, monthly, type Service } from './testing/billing-app.ts';
 
 const app = await createBillingApp();
-const { db, clock, bank, services, service, billed, twiceBilled, night, pay, statusOf } = app;
+const { db, clock, bank, line, services, service, billed, twiceBilled, night, pay, statusOf } = app;
 const { billing, ledger } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
 const denda = 20_700;
@@ -138,6 +138,113 @@ describe('credit', () => {
     expect((await ledger.listRefunds({ customerId: who.id })).map(({ amount }) => amount)).toEqual([
       1000,
     ]);
+  });
+});
+
+describe('an overdue bill with a live attempt that credit covers', () => {
+  /** An attempt made on the due day lives past the first night that isolates; its transfer is too large. */
+  async function overpaidOnDueDay(amount: number) {
+    const who = await billed();
+    await night('2026-12-20');
+    clock.set('2026-12-20T09:00:00+07:00');
+    const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
+    await bank.pay(payment?.id ?? '', amount);
+    return { ...who, attemptId: payment?.id ?? '' };
+  }
+  const overdueNotices = async (who: Customer) =>
+    (await messagesOf(who)).filter(({ title }) => title === 'Tagihan lewat jatuh tempo').length;
+
+  test('isolates nobody and is not reminded of; credit pays it when the attempt ends', async () => {
+    const who = await overpaidOnDueDay(full + 90_000);
+    await night('2026-12-21');
+    expect(await statusOf(who.subscriptionId)).toBe('active');
+    expect(await overdueNotices(who)).toBe(0);
+    await bank.expire(who.attemptId);
+    expect(await bill(who, who.billId)).toMatchObject({
+      billingStatus: 'PAID',
+      rpTotal: full + denda,
+    });
+  });
+
+  test('isolates and is reminded of when credit falls short', async () => {
+    const who = await overpaidOnDueDay(full - 1);
+    await night('2026-12-21');
+    expect(await statusOf(who.subscriptionId)).toBe('Isolir');
+    expect(await overdueNotices(who)).toBe(1);
+    await cash(who.billId, full + denda);
+  });
+
+  test('isolates once the attempt has ended and credit lacks the denda', async () => {
+    const who = await overpaidOnDueDay(full);
+    await night('2026-12-21');
+    expect(await statusOf(who.subscriptionId)).toBe('active');
+    await bank.expire(who.attemptId);
+    expect((await bill(who, who.billId)).billingStatus).toBe('OPEN');
+    await night('2026-12-22');
+    expect(await statusOf(who.subscriptionId)).toBe('Isolir');
+    expect(await overdueNotices(who)).toBe(1);
+    await cash(who.billId, denda);
+    expect((await bill(who, who.billId)).billingStatus).toBe('PAID');
+  });
+
+  test('gives an isolated service back as soon as the money is there', async () => {
+    const who = await billed();
+    await night('2026-12-21');
+    const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
+    await bank.pay(payment?.id ?? '', full + denda + 90_000);
+    expect((await bill(who, who.billId)).billingStatus).toBe('OPEN');
+    expect(await statusOf(who.subscriptionId)).toBe('active');
+    await night('2026-12-22');
+    expect(await statusOf(who.subscriptionId)).toBe('active');
+    await bank.expire(payment?.id ?? '');
+    expect((await bill(who, who.billId)).billingStatus).toBe('PAID');
+  });
+
+  test('counts every open bill before it: credit for one of two covers the oldest alone', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    await night('2027-01-20');
+    clock.set('2027-01-20T09:00:00+07:00');
+    const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    const [first = 0, second = 0] = await Promise.all(
+      billIds.map(async (id) => (await bill(who, id)).rpOwed ?? 0),
+    );
+    expect(await statusOf(who.subscriptionId)).toBe('Isolir');
+    await bank.pay(payment.id, first + second - 1);
+    await night('2027-01-21');
+    expect(await statusOf(who.subscriptionId)).toBe('Isolir');
+    await bank.pay(payment.id, 1 + denda);
+    expect(await statusOf(who.subscriptionId)).toBe('active');
+    await night('2027-01-22');
+    expect(await statusOf(who.subscriptionId)).toBe('active');
+    await bank.expire(payment.id);
+    expect((await billing.active(who.id)).map(({ billingStatus }) => billingStatus)).toEqual([
+      'PAID',
+    ]);
+  });
+});
+
+describe('a live attempt on the oldest bill', () => {
+  test('does not keep credit from paying the next bill', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const [first = '', second = ''] = billIds;
+    const { payment } = await billing.pay(who.id, first, 'NUSA_VA');
+    await bank.pay(payment?.id ?? '', full);
+    expect((await bill(who, first)).billingStatus).toBe('OPEN');
+    expect((await bill(who, second)).billingStatus).toBe('PAID');
+    expect(await ledger.creditOf(who.id)).toBe(0);
+  });
+
+  test('whose gateway is silent lets cash for it pay the next bill', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const [first = '', second = ''] = billIds;
+    await billing.pay(who.id, first, 'LINKAJA_QR');
+    line.down = true;
+    const recorded = await cash(first, (await bill(who, first)).rpTotal);
+    line.down = false;
+    expect(recorded).toMatchObject({ isHeldUp: true, paysBill: false });
+    expect(recorded.paidFromCredit).toEqual([{ number: second, amount: full }]);
+    expect((await bill(who, first)).billingStatus).toBe('OPEN');
+    expect(await ledger.creditOf(who.id)).toBe(41_400);
   });
 });
 

@@ -8,6 +8,8 @@ export type Service = Customer & { orderId: string; number: string; subscription
 /** Serat 50 in Jakarta, the Family Pack and one channel: what a service of these tests costs. */
 export const monthly = { internet: 299_000, tv: 75_000, film: 40_000 };
 
+export type BillingApp = Awaited<ReturnType<typeof createBillingApp>>;
+
 /** The order app with running services in it: customers who order, pay and get bills as days go by. */
 export async function createBillingApp(options: OrderAppOptions = {}) {
   const orderApp = await createOrderApp({ ports: 5000, ...options });

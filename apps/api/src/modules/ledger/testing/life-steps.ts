@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import type { Customer } from '../../../testing/customers.ts';
 import { addDays, addMonths, firstOf, monthOf } from '../../../jakarta/calendar.ts';
 import { jakartaDay } from '../../../jakarta/clock.ts';
-import type { createBillingApp } from '../../billing/testing/billing-app.ts';
+import type { BillingApp } from '../../billing/testing/billing-app.ts';
+import { listWronglyIsolated } from './life-balance.ts';
 import { createLifeReader, pickFrom } from './life-reader.ts';
-
-export type BillingApp = Awaited<ReturnType<typeof createBillingApp>>;
 
 const weights = {
   order: 4,
@@ -66,7 +65,7 @@ export function createLifeSteps(app: BillingApp) {
   const read = createLifeReader(db);
   let addresses = 0;
   let isMute = false;
-  /** What the service should never answer to a bank. */
+  /** Answers that no bank should get, and services that no night should isolate. */
   const mistakes: string[] = [];
 
   /** The bank's word; while it is mute nothing arrives, and its job tells later. */
@@ -84,6 +83,8 @@ export function createLifeSteps(app: BillingApp) {
   async function night(day: string): Promise<void> {
     clock.set(`${day}T00:10:00+07:00`);
     await billing.daily();
+    // Before the attempts that have expired meanwhile end.
+    mistakes.push(...(await listWronglyIsolated(app)));
     await sweep();
     await orders.sweepHeld();
     await runDueJobs();

@@ -109,6 +109,24 @@ export async function listLeftOutPeriods(handle: Handle, step: WorkStep): Promis
   return found.map(({ period }) => period);
 }
 
+/** Months before this one for which this service lacks its bill, the oldest first. */
+export async function listLeftOutPeriodsOf(
+  handle: Handle,
+  { customerId, id }: Key,
+  { step, before }: { step: WorkStep; before: string },
+): Promise<string[]> {
+  const found = await handle
+    .selectFrom('left_out')
+    .select('period')
+    .where('step', '=', step)
+    .where('customer_id', '=', customerId)
+    .where('item_id', '=', id)
+    .where('period', '<', before)
+    .orderBy('period')
+    .execute();
+  return found.map(({ period }) => period);
+}
+
 const sortable: Sortable<'sinceDate'> = {
   key: { of: 'left_out.id', type: 'bigint' },
   by: { sinceDate: { of: 'left_out.since', type: 'timestamptz' } },

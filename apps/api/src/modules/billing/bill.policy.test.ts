@@ -142,6 +142,7 @@ const ending = {
       credited: 0,
     },
   ],
+  leftOutMonths: [],
   debts: [],
   earlyTerminationFee: 885_000,
   isFeeWaived: false,
@@ -195,4 +196,22 @@ test('a surplus is named by where it went', () => {
 test('days that were used and not billed yet are billed', () => {
   const sum = sumUp({ ...ending, minimumUntil: '2026-11-10', bills: [] }, rules);
   expect(sum).toMatchObject({ tagihan: 100_000, surplus: 0 });
+});
+
+test('months whose bill could not be made are billed whole, each named', () => {
+  const unbilled = {
+    ...ending,
+    minimumUntil: '2026-11-10',
+    bills: [],
+    billedFrom: '2026-09-16',
+    leftOutMonths: ['2026-09', '2026-10'],
+  };
+  expect(sumUp(unbilled, rules)).toMatchObject({
+    lines: [
+      { name: 'Internet (September 2026)', amount: 150_000 },
+      { name: 'Internet (Oktober 2026)', amount: 300_000 },
+      { name: 'Internet', amount: 100_000 },
+    ],
+    tagihan: 550_000,
+  });
 });

@@ -28,6 +28,8 @@ interface Ending {
   /** At their price a month. */
   lines: readonly Line[];
   bills: readonly Served[];
+  /** Earlier months whose bill could not be made. */
+  leftOutMonths: readonly string[];
   /** What is missing on what was paid before. */
   debts: readonly Line[];
   earlyTerminationFee: number;
@@ -63,17 +65,26 @@ export function unusedPart(day: string, bill: Served, rules: Rounding): number {
 export const owesFee = ({ day, minimumUntil }: Pick<Ending, 'day' | 'minimumUntil'>): boolean =>
   day < minimumUntil;
 
+/** Days of a month in which the service ran after the month that its order paid for. */
+function usedDays({ day, billedFrom }: Pick<Ending, 'day' | 'billedFrom'>, month: string): number {
+  const first = calendar.firstOf(month);
+  const last = calendar.lastOf(month);
+  return calendar.daysFromTo(billedFrom > first ? billedFrom : first, day < last ? day : last);
+}
+
 /** Used and not billed, billed and not used, and the fee of going before the minimum term. */
 export function sumUp(ending: Ending, rules: Rounding): FinalSum {
   const { day, bills } = ending;
   const month = calendar.monthOf(day);
   const lines: Line[] = [];
 
-  if (!bills.some((bill) => bill.period === month && !bill.final)) {
-    const first = calendar.firstOf(month);
-    const from = ending.billedFrom > first ? ending.billedFrom : first;
-    const days = calendar.daysFromTo(from, day);
-    if (days > 0) lines.push(...proRata(ending.lines, { days, month }, rules));
+  for (const unbilled of [...ending.leftOutMonths, month]) {
+    if (bills.some((bill) => bill.period === unbilled && !bill.final)) continue;
+    const days = usedDays(ending, unbilled);
+    if (days <= 0) continue;
+    const suffix = unbilled === month ? '' : ` (${monthYear(unbilled)})`;
+    const used = ending.lines.map(({ name, amount }) => ({ name: `${name}${suffix}`, amount }));
+    lines.push(...proRata(used, { days, month: unbilled }, rules));
   }
   for (const bill of bills) {
     const amount = unusedPart(day, bill, rules);

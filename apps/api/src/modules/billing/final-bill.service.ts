@@ -5,6 +5,7 @@ import { lockCustomer } from '../../db/customer-lock.ts';
 import { keyOf, type Handle, type Key, type SubscriptionStatus } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import * as calendar from '../../jakarta/calendar.ts';
+import { listLeftOutPeriodsOf } from '../../jobs/left-out.repository.ts';
 import type { Subscription } from '../subscription/index.ts';
 import type { BillCredit } from './bill-credit.service.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
@@ -119,6 +120,10 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
         minimumUntil: subscription.minimumUntil,
         lines: products.map(({ name, amount }) => ({ name, amount })),
         bills,
+        leftOutMonths: await listLeftOutPeriodsOf(trx, subscription, {
+          step: 'bills',
+          before: period,
+        }),
         debts: owed.map(debtLine),
         earlyTerminationFee: rules.earlyTerminationFee,
         isFeeWaived,

@@ -1,5 +1,6 @@
 import { listRefundsDue } from '@serat/contract/ledger';
 import { getActiveOrder } from '@serat/contract/order';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBillingApp, monthly } from './testing/billing-app.ts';
 
@@ -134,4 +135,29 @@ test('credits are used up first, and what is left goes back', async () => {
 
 test('a service nobody knows', async () => {
   await expect(services.billing.endService('000', by)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a month whose bill could not be made is on the final bill', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00');
+  await sql`alter table bill add constraint refused
+    check (not (period = '2026-12' and service_number = ${sql.lit(who.number)})) not valid`.execute(
+    db,
+  );
+  await night('2026-12-01');
+  expect(await billsOf(who.id)).toEqual([]);
+  await night('2027-01-01');
+  clock.set('2027-01-31T15:00:00+07:00');
+  const made = await services.billing.endService(who.number, by);
+  expect(made.lines.slice(0, 3)).toEqual([
+    { name: 'Serat 50 (Desember 2026)', amount: monthly.internet },
+    { name: expect.stringContaining('(Desember 2026)'), amount: monthly.tv },
+    { name: expect.stringContaining('(Desember 2026)'), amount: monthly.film },
+  ]);
+  expect(made.tagihan).toBe(885_000 + full);
+  // The month is billed now: nothing is left out any more.
+  await sql`alter table bill drop constraint refused`.execute(db);
+  await night('2027-02-01');
+  expect(await db.selectFrom('left_out').selectAll().execute()).toEqual([]);
+  expect(await billsOf(who.id)).toHaveLength(2);
+  await sound();
 });

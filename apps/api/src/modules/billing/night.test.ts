@@ -200,3 +200,22 @@ test('a message that can not be written keeps no other bill from being announced
   expect(await leftOut()).toEqual([]);
   await runDueJobs();
 });
+
+test('an earlier month that fails as a whole does not stop this month', async () => {
+  const who = await service('2027-08-25T09:00:00+07:00');
+  const lift = await refuse('bill', `period = '2027-10' and service_number = '${who.number}'`);
+  await night('2027-10-01');
+  expect(await leftOut()).toMatchObject([{ step: 'bills', period: '2027-10' }]);
+  await lift();
+  await sql`create function stop_october() returns trigger language plpgsql as
+    $$ begin raise exception 'stopping' using errcode = '57P01'; end $$`.execute(db);
+  await sql`create trigger stop_october before insert on bill
+    for each row when (new.period = '2027-10') execute function stop_october()`.execute(db);
+  clock.set('2027-11-01T00:10:00+07:00');
+  await expect(services.billing.daily()).rejects.toThrow('these steps failed: bills (57P01');
+  expect(await billsIn('2027-11')).toContain(who.number);
+  await sql`drop trigger stop_october on bill`.execute(db);
+  await night('2027-11-02');
+  expect(await billsIn('2027-10')).toContain(who.number);
+  expect(await leftOut()).toEqual([]);
+});

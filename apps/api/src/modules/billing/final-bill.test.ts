@@ -137,6 +137,7 @@ test('a service nobody knows', async () => {
   await expect(services.billing.endService('000', by)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+// shows R6.b4
 test('a month whose bill could not be made is on the final bill', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await sql`alter table bill add constraint refused

@@ -141,6 +141,7 @@ describe('credit', () => {
   });
 });
 
+// shows R6.c9
 describe('an overdue bill with a live attempt that credit covers', () => {
   /** An attempt made on the due day lives past the first night that isolates; its transfer is too large. */
   async function overpaidOnDueDay(amount: number) {
@@ -223,6 +224,7 @@ describe('an overdue bill with a live attempt that credit covers', () => {
   });
 });
 
+// shows R6.c3
 describe('a live attempt on the oldest bill', () => {
   test('does not keep credit from paying the next bill', async () => {
     const { billIds, ...who } = await twiceBilled();

@@ -201,6 +201,7 @@ test('a message that can not be written keeps no other bill from being announced
   await runDueJobs();
 });
 
+// shows R6.b1
 test('an earlier month that fails as a whole does not stop this month', async () => {
   const who = await service('2027-08-25T09:00:00+07:00');
   const lift = await refuse('bill', `period = '2027-10' and service_number = '${who.number}'`);

@@ -17,6 +17,7 @@ test('each mail once is right, and a second time after a cut connection', () => 
   expect(miscounted(mails, ['a', 'b', 'c'])).toEqual(nothing);
   expect(miscounted(mails, ['a', 'b', 'b', 'c'])).toEqual(nothing);
   expect(miscounted([mail('d', { ...code, state: 'uncertain' })], [])).toEqual(nothing);
+  expect(miscounted([mail('e', { ...repeated, state: 'uncertain' })], [])).toEqual(nothing);
 });
 
 test('when every notice is sent twice, each of them is reported', () => {

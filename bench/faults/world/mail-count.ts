@@ -13,6 +13,10 @@ export const isCode = ({ event_key }: Pick<CountedMail, 'event_key'>): boolean =
 const mostArrivals = (mail: CountedMail): number =>
   !isCode(mail) && mail.repeated_at !== null ? 2 : 1;
 
+/** Both sendings of the notice were cut off: staff see it and decide. */
+const isLeftToStaff = ({ state, repeated_at }: CountedMail): boolean =>
+  state === 'uncertain' && repeated_at !== null;
+
 /** Mails that did not arrive as often as they should, by what is wrong; `arrived` holds an id for each arrival. */
 export function miscounted(mails: readonly CountedMail[], arrived: readonly string[]) {
   const counts = new Map<string, number>();
@@ -21,7 +25,9 @@ export function miscounted(mails: readonly CountedMail[], arrived: readonly stri
   const told = (mail: CountedMail) => `${mail.event_key} ${mail.state} ${times(mail)} times`;
   const tooOften = mails.filter((mail) => times(mail) > mostArrivals(mail));
   return {
-    neverArrived: mails.filter((mail) => !isCode(mail) && times(mail) === 0).map(told),
+    neverArrived: mails
+      .filter((mail) => !isCode(mail) && !isLeftToStaff(mail) && times(mail) === 0)
+      .map(told),
     calledSent: mails.filter((mail) => mail.state === 'sent' && times(mail) === 0).map(told),
     repeatedNotices: tooOften.filter((mail) => !isCode(mail)).map(told),
     repeatedCodes: tooOften.filter(isCode).map(told),

@@ -122,6 +122,45 @@ test('a notice whose sender died while it left goes out once more, and not a thi
 });
 
 // shows R5.m2
+test('a notice whose sender died twice while it left is kept for staff, who send it', async () => {
+  const id = await queued(notice());
+  await dieWhileLeaving(id);
+  await dieWhileLeaving(id);
+  work();
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe('uncertain'), 20_000);
+  expect(server.mails).toEqual([]);
+  const lost = {
+    state: 'uncertain',
+    search: 'ratna@serat.example',
+    after: null,
+    limit: 50,
+  } as const;
+  expect(await services.mail.list(lost)).toContainEqual(expect.objectContaining({ id }));
+  await services.mail.retry(id);
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe('sent'), 20_000);
+  expect(idsIn(server.mails)).toEqual([id]);
+});
+
+test('a notice whose connection breaks while it is marked has not left, however often', async () => {
+  const id = await queued(notice());
+  const breaking: MailTransport = {
+    async send(_message, leaving) {
+      leaving().catch(() => undefined);
+      throw new Error('the connection broke');
+    },
+    isUp: () => true,
+    close: async () => undefined,
+  };
+  const node = nodeWith(breaking);
+  for (const _ of [1, 2, 3]) {
+    await expect(node.deliver(id)).rejects.toThrow('the connection broke');
+    expect(await rowBy('id', id)).toMatchObject({ state: 'pending', repeated_at: null });
+  }
+  await deliver(id);
+  expect(idsIn(server.mails)).toEqual([id]);
+  expect(await stateOf(id)).toBe('sent');
+});
+
 test('a code whose sender died while it left is never repeated, but shown', async () => {
   const id = await queued(code());
   await dieWhileLeaving(id);

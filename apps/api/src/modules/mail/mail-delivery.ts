@@ -26,8 +26,8 @@ export function createMailDelivery({
   log,
 }: Pick<MailDeps, 'db' | 'clock' | 'secrets' | 'transport' | 'log'>) {
   /**
-   * The work of the job: throwing means "again later". What has certainly not left is sent; what may
-   * have left, here or with a process that died, is a notice's second and last try, and a code's end.
+   * The work of the job: throwing means "again later". What has certainly not left is sent. What may have left, here
+   * or with a process that died, is sent once more if it is a notice; after that, and for a code, staff decide.
    */
   return async function deliver(id: string): Promise<void> {
     const mail = await findUnsent(db, id);
@@ -40,10 +40,11 @@ export function createMailDelivery({
     if (mail.state === 'sending' && !(await mayRepeat(id))) return;
 
     const content = JSON.parse(secrets.open(mail.content)) as MailContent;
-    let isLeaving = false;
+    const marks: Promise<boolean>[] = [];
     const leaving = async (): Promise<void> => {
-      if (!(await markLeaving(db, id))) throw new Error('somebody else sends this mail');
-      isLeaving = true;
+      const mark = markLeaving(db, id);
+      marks.push(mark);
+      if (!(await mark)) throw new Error('another worker sends this mail');
     };
     try {
       await transport.send({ id, urgent: isUrgent, ...content }, leaving);
@@ -57,7 +58,9 @@ export function createMailDelivery({
         log.warn({ mailId: id }, error.message);
         return retryWithBackoff(() => refuseMail(db, id));
       }
-      if (isLeaving) await retryWithBackoff(() => releaseMail(db, id));
+      // The end of the mail did not leave. The mark may still be on its way, or written and its answer lost.
+      const marked = await Promise.all(marks.map((mark) => mark.catch(() => true)));
+      if (marked.includes(true)) await retryWithBackoff(() => releaseMail(db, id));
       if (error instanceof MailServerAway) throw new Postponed(error.message, error.seconds);
       throw error;
     }

@@ -5,7 +5,7 @@ import { commandsOf, wordsOf } from '../../pdf/testing/words-of.ts';
 import { createBillingApp, type Service } from './testing/billing-app.ts';
 
 let logo: Buffer | null = null;
-const { download, db, clock, pay, billed, services } = await createBillingApp({
+const { download, db, clock, night, pay, billed, services } = await createBillingApp({
   env: { BRAND_PRIMARY: '#FFFF00', BRAND_SPARK: '#00FF00' },
   brandLogo: async () => logo,
 });
@@ -53,12 +53,51 @@ test('a bill, then its receipt, each one page', async () => {
   expect(receipt.headers['content-disposition']).toContain(`Kuitansi-Serat-${who.billId}.pdf`);
 });
 
+let papers = 0;
+const record = (bill: string, amount: number, means: 'cash' | 'transfer' = 'cash') =>
+  services.billing.recordPayment({
+    to: { bill },
+    means,
+    amount,
+    reference: `K-${(papers += 1)}`,
+    reason: 'Loket',
+    by: 'Dewi',
+  });
+const received = async (who: Service, billId: string) =>
+  /sudah kami terima(.*?)\./.exec((await pdf(who, billId)).words.join(' '))?.[1];
+
 test('says how money came that no gateway brought', async () => {
   const who = await billed();
-  const cash = { to: { bill: who.billId }, means: 'cash', amount: 414_000 } as const;
-  await services.billing.recordPayment({ ...cash, reference: 'K-1', reason: 'Loket', by: 'Dewi' });
-  const { words } = await pdf(who, who.billId);
-  expect(words.join(' ')).toContain('sudah kami terima secara tunai.');
+  await record(who.billId, 414_000);
+  expect(await received(who, who.billId)).toBe(' secara tunai');
+});
+
+test('a receipt for a bill that credit paid names credit, not the means of the money before', async () => {
+  const who = await billed();
+  await record(who.billId, 400_000);
+  await record(who.billId, 14_000);
+  expect(await received(who, who.billId)).toBe(' dari kredit Anda');
+});
+
+test('a credit line names no means: the payment of the rest does', async () => {
+  const who = await billed();
+  // What is left of it lowers the bills of the next months; the last of them is covered whole.
+  await record(who.billId, 414_000 + 100_000);
+  const billOf = async (month: string) => {
+    await night(`${month}-01`);
+    return (await services.billing.active(who.id))[0]?.id ?? '';
+  };
+  const january = await billOf('2027-01');
+  await record(january, 314_000, 'transfer');
+  expect(await received(who, january)).toBe(' lewat transfer langsung');
+
+  await record(january, 100_000);
+  const february = await billOf('2027-02');
+  await pay(who, february);
+  expect(await received(who, february)).toMatch(/^ lewat (?!transfer)/);
+
+  await record(february, 500_000);
+  expect(await received(who, await billOf('2027-03'))).toBe(' dari kredit Anda');
 });
 
 // shows R4.27

@@ -16,8 +16,8 @@ interface BillSheet {
   madeAt: Date;
   /** Whether waiting costs more. */
   dendaGrows: boolean;
-  /** How money came that no gateway brought. */
-  means: PaymentMeans | null;
+  /** How it was paid if no attempt paid it. */
+  means: PaymentMeans | 'credit' | null;
 }
 
 const mostCorrections = 3;
@@ -68,15 +68,16 @@ const threat = ({ detail, dendaGrows }: BillSheet): string => {
   return detail.bill.rpDenda > 0 ? ' agar denda tidak bertambah' : ' agar tidak dikenai denda';
 };
 
-const meansWords: Record<PaymentMeans, string> = {
+const meansWords: Record<PaymentMeans | 'credit', string> = {
   cash: ' secara tunai',
   transfer: ' lewat transfer langsung',
+  credit: ' dari kredit Anda',
 };
 
 function howPaid({ row, detail, methods, means }: BillSheet): string {
-  if (means) return meansWords[means];
+  if (!row.paidAttemptId) return means ? meansWords[means] : '';
   const method = methods.find(({ id }) => id === detail.payment?.paymentMethodId)?.name;
-  return row.paidAttemptId && method ? ` lewat ${method}` : '';
+  return method ? ` lewat ${method}` : '';
 }
 
 function open(sheet: BillSheet): string {

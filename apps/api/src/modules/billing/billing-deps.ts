@@ -22,6 +22,7 @@ export interface BillingDeps {
     | 'refundCredit'
     | 'returnMoney'
     | 'moneyOn'
+    | 'meansOf'
     | 'bookManual'
     | 'allocate'
     | 'giveBack'

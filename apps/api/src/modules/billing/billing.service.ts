@@ -96,8 +96,10 @@ export function createBillingService(given: BillingDeps) {
     return toBills(await listHistory(db, customerId, { since, limit: mostShown }));
   }
 
-  async function detail(customerId: string, number: string): Promise<BillDetail> {
-    const bill = await own(customerId, number);
+  const detail = async (customerId: string, number: string): Promise<BillDetail> =>
+    detailOf(await own(customerId, number));
+
+  async function detailOf(bill: BillRow): Promise<BillDetail> {
     const [products, corrections, found] = await atOnce(db, (handle) =>
       Promise.all([
         listLines(handle, [bill]),
@@ -151,12 +153,13 @@ export function createBillingService(given: BillingDeps) {
 
   async function pdf(customerId: string, number: string): Promise<Drawing> {
     const row = await own(customerId, number);
-    const shown = await detail(customerId, number);
-    const methods = await payment.listMethods();
-    const { brand } = deps;
-    const logo = await brand.logo();
-    const money = await deps.ledger.moneyOn(db, refOf(row));
-    const means = money.find((lies) => lies.means !== null)?.means ?? null;
+    const { brand, ledger } = deps;
+    const [shown, methods, logo, means] = await Promise.all([
+      detailOf(row),
+      payment.listMethods(),
+      brand.logo(),
+      ledger.meansOf(db, { ...keyOf(row), round: row.reopened }),
+    ]);
     const grows = dendaGrows(row, shown.bill.rpDenda, rules);
     const seenNow = { detail: shown, dendaGrows: grows, means, madeAt: clock() };
     return drawBill({ row, methods, brand, logo, ...seenNow });

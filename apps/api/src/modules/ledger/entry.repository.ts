@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
-import type { Handle, Key, MoneyAccount } from '../../db/schema.ts';
+import type { Handle, Key, MoneyAccount, PaymentMeans } from '../../db/schema.ts';
 
 export interface Account extends Key {
   kind: MoneyAccount;
@@ -115,6 +115,27 @@ export async function isSettledFromCredit(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * How a bill was paid that no attempt paid: the means of the receipt, or credit when nothing else lies on it.
+ * Null if no money was needed. `round` is how often the bill was opened again.
+ */
+export async function findMeans(
+  handle: Handle,
+  { customerId, id, round }: Key & { round: number },
+): Promise<PaymentMeans | 'credit' | null> {
+  const { rows } = await sql<{ means: PaymentMeans | 'credit' | null }>`
+    select case when e.credit_id is null then r.means else 'credit' end as means
+    from money_entry e
+    join money_received r on r.customer_id = e.customer_id and r.id = e.receipt_id
+    where e.customer_id = ${customerId}::uuid and e.kind = 'bill' and e.account_id = ${id}
+      and e.amount > 0
+      -- A credit line stays on the bill, whatever became of its payments.
+      and (e.round = ${round} or e.credit_id is not null and not e.settles)
+    order by e.credit_id is null desc, e.id desc
+    limit 1`.execute(handle);
+  return rows[0]?.means ?? null;
 }
 
 /** All money by the kind of account it lies on. */

@@ -1,7 +1,7 @@
 import type { Handle } from '../../db/schema.ts';
 import { deleteBooks } from './books.repository.ts';
 import { createCredits } from './credits.service.ts';
-import { sumEntries } from './entry.repository.ts';
+import { findMeans, sumEntries } from './entry.repository.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
 import { clearReceiptReasons, hasReceipts, sumReceipts } from './receipt.repository.ts';
 import { createReceiptDays } from './receipt-days.ts';
@@ -39,6 +39,7 @@ export function createLedgerService(deps: LedgerDeps) {
     useCredit: credits.useCredit,
     payFromCredit: credits.payFromCredit,
     isSettledFromCredit: credits.isSettledFromCredit,
+    meansOf: findMeans,
     refundCredit: credits.refundCredit,
     creditOf: credits.creditOf,
     refundPayable: refunds.refundPayable,
